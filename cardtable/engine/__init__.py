@@ -1,0 +1,1 @@
+"""Seats, moves, chance, observations, matches and records: what every game at the table shares."""

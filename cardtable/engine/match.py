@@ -1,0 +1,171 @@
+"""A match: a state, the moves that led to it, and the seed that chance draws from."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from cardtable.engine.chance import draw
+from cardtable.engine.events import Event
+from cardtable.engine.game import CHANCE, Facts, Game, Move, State, seat_text
+from cardtable.engine.options import Value
+from cardtable.engine.record import Record, RecordError, read_line
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move of a match.
+
+    Args:
+        seat: who made it; `CHANCE` for cards drawn.
+        move: the move.
+        line: both as a record writes them, such as ``"2 bid 270"``.
+    """
+
+    seat: int
+    move: Move
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandResult:
+    """What one finished hand came to, as everybody at the table may know it.
+
+    Args:
+        hand: its number, from 1.
+        points: what each entry of the scores gained or lost.
+        scores: the totals after it.
+        facts: the open facts as the hand left them.
+        ply: how many moves had been made when it ended.
+    """
+
+    hand: int
+    points: tuple[int, ...]
+    scores: tuple[int, ...]
+    facts: Facts
+    ply: int
+
+
+class Match:
+    """One match of one game. The same seed and the same moves give the same record on any machine."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, object],
+        seed: str,
+        names: Sequence[str] = (),
+    ) -> None:
+        """Begin a match.
+
+        Args:
+            game: its rules.
+            seats: how many play.
+            options: what was agreed; options not named have their defaults.
+            seed: what chance draws from.
+            names: the players' names by seat; may be empty.
+
+        Raises:
+            OptionError: the seats or options are not allowed.
+        """
+        self.game = game
+        self.options: dict[str, Value] = game.settle(seats, options)
+        self.seats = seats
+        self.seed = seed
+        self.names = tuple(names)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.state: State = self.game.start(self.seats, self.options)
+        self.steps: list[Step] = []
+        self.results: list[HandResult] = []
+        self._scores = self.state.scores
+
+    def play(self, seat: int, move: Move) -> list[Event]:
+        """Make a move by the rules and keep it.
+
+        Raises:
+            IllegalMove: the rules refuse it; nothing has changed.
+        """
+        line = f"{seat_text(seat)} {self.state.write(seat, move)}"
+        phase = self.state.phase
+        events = self.state.play(seat, move)
+        self._keep(Step(seat, move, line), phase)
+        return events
+
+    def _keep(self, step: Step, phase: str) -> None:
+        self.steps.append(step)
+        # A hand has ended when the state waits for the next deal, or for nothing, after anything but the cut.
+        if phase != "cut" and self.state.phase in ("deal", "over"):
+            scores = self.state.scores
+            points = tuple(after - before for after, before in zip(scores, self._scores, strict=True))
+            facts = self.state.observe(None).facts()
+            self.results.append(HandResult(self.state.hand, points, scores, facts, len(self.steps)))
+            self._scores = scores
+
+    @property
+    def chance_due(self) -> bool:
+        """Whether cards are to be drawn before anybody can move."""
+        return self.state.to_act == (CHANCE,)
+
+    def draw(self) -> list[Event]:
+        """Draw the cards that are due, from the seed, and keep the move."""
+        number = sum(step.seat == CHANCE for step in self.steps)
+        return self.play(CHANCE, draw(self.state.chance(), self.seed, number))
+
+    def previous_decision(self, seat: int) -> int | None:
+        """How many moves remain when `seat` takes back its last own move; None where it made none."""
+        for ply in range(len(self.steps) - 1, -1, -1):
+            if self.steps[ply].seat == seat:
+                return ply
+        return None
+
+    def take_back(self, seat: int) -> bool:
+        """Go back to where `seat` made its last own move; it is that seat's turn again.
+
+        Returns:
+            Whether there was a move to take back.
+        """
+        ply = self.previous_decision(seat)
+        if ply is None:
+            return False
+        self.go_to(ply)
+        return True
+
+    def go_to(self, ply: int) -> None:
+        """Keep the first `ply` moves and forget the others."""
+        kept = self.steps[:ply]
+        self._begin()
+        for step in kept:
+            phase = self.state.phase
+            self.state.apply(step.seat, step.move)
+            self._keep(step, phase)
+
+    def record(self, about: Mapping[str, object] | None = None) -> Record:
+        """The match as it stands, to save, send or replay."""
+        changed = {
+            option.name: self.options[option.name]
+            for option in self.game.options
+            if self.options[option.name] != option.default
+        }
+        lines = tuple(step.line for step in self.steps)
+        return Record(self.game.id, self.seats, changed, self.names, dict(about or {}), lines)
+
+    @classmethod
+    def resume(cls, game: Game, record: Record, seed: str) -> "Match":
+        """A match from its record; chance draws from `seed` when it goes on.
+
+        Raises:
+            RecordError: the record names options, seats or moves that the rules refuse.
+        """
+        settled = record.settle(game)
+        match = cls(game, record.seats, settled, seed, record.names)
+        for number, line in enumerate(record.moves, start=1):
+            seat, move = read_line(match.state, number, line)
+            phase = match.state.phase
+            refusal = match.state.why_not(seat, move)
+            if refusal is not None:
+                raise RecordError(number, line, refusal.sentence)
+            written = f"{seat_text(seat)} {match.state.write(seat, move)}"
+            match.state.apply(seat, move)
+            match._keep(Step(seat, move, written), phase)
+        return match

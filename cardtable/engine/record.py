@@ -1,0 +1,215 @@
+"""Records: a match as one readable text, the list of its moves, chance included.
+
+The record is the save, the log, the replay, the bug report and the golden test; replaying one draws no random
+number.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from cardtable import yamltext
+from cardtable.engine.game import CHANCE, Game, Move, MoveError, State
+from cardtable.engine.options import OptionError, Value, value_text
+from cardtable.words import _
+
+T = TypeVar("T")
+
+FORMAT = 1
+_KEYS = ("cardtable", "game", "seats", "options", "names", "about", "moves")
+_NEEDED = ("cardtable", "game", "seats", "moves")
+
+
+class RecordError(ValueError):
+    """A text that is no record, or a record with a move that the rules refuse.
+
+    Args:
+        move: the number of the move, from 1; 0 for the header.
+        text: the move as written; empty for the header.
+        reason: one sentence.
+    """
+
+    def __init__(self, move: int, text: str, reason: str) -> None:
+        super().__init__(reason)
+        self.move = move
+        self.text = text
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One match as it is written down.
+
+    Args:
+        game: the game's id.
+        seats: how many play.
+        options: those that differ from the defaults.
+        names: by seat; may be empty.
+        about: anything else worth keeping; the rules do not read it.
+        moves: one line a move, such as ``"2 bid 270"`` or ``"* deal AS KD …"``.
+    """
+
+    game: str
+    seats: int
+    options: Mapping[str, object] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
+    about: Mapping[str, object] = field(default_factory=dict)
+    moves: tuple[str, ...] = ()
+
+    @classmethod
+    def from_text(cls, text: str) -> "Record":
+        """The record that `text` holds, its header checked, its moves not yet played.
+
+        Raises:
+            RecordError: move 0, with what was found and what is allowed.
+        """
+        try:
+            found = yamltext.load(text)
+        except yamltext.YamlError as error:
+            raise _wrong_header(str(error)) from error
+        if not isinstance(found, dict):
+            raise _wrong_header(_("this is not a record: it does not begin with 'cardtable: 1'"))
+        for key in found:
+            if key not in _KEYS:
+                raise _wrong_header(
+                    _("unknown key '{key}'; allowed: {allowed}").format(
+                        key=str(key)[:40], allowed=", ".join(_KEYS)
+                    )
+                )
+        for key in _NEEDED:
+            if key not in found:
+                raise _wrong_header(_("the key '{key}' is missing").format(key=key))
+        if type(found["cardtable"]) is not int or found["cardtable"] != FORMAT:
+            raise _wrong_header(
+                _("this record has format {found}; allowed: {allowed}").format(
+                    found=str(found["cardtable"])[:40], allowed=FORMAT
+                )
+            )
+        return cls(
+            game=_typed(found, "game", str, _("the name of a game")),
+            seats=_typed(found, "seats", int, _("a whole number")),
+            options=_mapping(found, "options"),
+            names=_texts(found, "names"),
+            about=_mapping(found, "about"),
+            moves=_texts(found, "moves"),
+        )
+
+    def to_text(self) -> str:
+        """The record as YAML text, readable and complete."""
+        found: dict[str, object] = {"cardtable": FORMAT, "game": self.game, "seats": self.seats}
+        if self.options:
+            found["options"] = dict(self.options)
+        if self.names:
+            found["names"] = list(self.names)
+        if self.about:
+            found["about"] = dict(self.about)
+        return yamltext.dump(found) + yamltext.dump({"moves": list(self.moves)})
+
+    def settle(self, game: Game) -> dict[str, Value]:
+        """All options of the game as this record has them.
+
+        Raises:
+            RecordError: the seats, names or options are not allowed.
+        """
+        try:
+            settled = game.settle(self.seats, self.options)
+        except OptionError as error:
+            raise _wrong_header(str(error)) from error
+        if self.names and len(self.names) != self.seats:
+            raise _wrong_header(
+                _("there are {found} names for {seats} seats").format(found=len(self.names), seats=self.seats)
+            )
+        return settled
+
+    def start(self, game: Game) -> State:
+        """The state before the record's first move. Raises RecordError as `settle` does."""
+        return game.start(self.seats, self.settle(game))
+
+
+def _wrong_header(reason: str) -> RecordError:
+    return RecordError(0, "", reason)
+
+
+def _typed(found: Mapping[str, object], key: str, kind: type[T], allowed: str) -> T:
+    value = found[key]
+    if type(value) is not kind:
+        raise _wrong_header(
+            _("'{key}' cannot be {value}; allowed: {allowed}").format(
+                key=key, value=value_text(value)[:40], allowed=allowed
+            )
+        )
+    return value
+
+
+def _mapping(found: Mapping[str, object], key: str) -> dict[str, object]:
+    value = found.get(key)
+    if value is None:
+        return {}
+    if not isinstance(value, dict) or not all(isinstance(name, str) for name in value):
+        raise _wrong_header(_("'{key}' must be a list of names with values").format(key=key))
+    return value
+
+
+def _texts(found: Mapping[str, object], key: str) -> tuple[str, ...]:
+    value = found.get(key)
+    if value is None:
+        return ()
+    if not isinstance(value, list):
+        raise _wrong_header(_("'{key}' must be a list").format(key=key))
+    for number, item in enumerate(value, start=1):
+        if not isinstance(item, str):
+            raise RecordError(
+                number if key == "moves" else 0,
+                value_text(item)[:80],
+                _("'{key}' may hold texts only").format(key=key),
+            )
+    return tuple(value)
+
+
+def read_line(state: State, number: int, line: str) -> tuple[int, Move]:
+    """The seat and the move of one line of a record.
+
+    Args:
+        state: the state before the move.
+        number: the move's number, from 1, for the error.
+        line: such as ``"2 bid 270"``.
+
+    Raises:
+        RecordError: the line does not begin with a seat, or writes no move.
+    """
+    head, _space, text = line.strip().partition(" ")
+    if head == "*":
+        seat = CHANCE
+    elif head.isascii() and head.isdigit() and len(head) <= 2:
+        seat = int(head)
+    else:
+        raise RecordError(number, line, _("a move begins with its seat, or with * for chance"))
+    try:
+        return seat, state.read(seat, text.strip())
+    except MoveError as error:
+        raise RecordError(number, line, str(error)) from error
+
+
+def replay(record: Record, game: Game, stop: int | None = None) -> Iterator[State]:
+    """Play a record through, checking every move.
+
+    Args:
+        record: what to play.
+        game: its rules.
+        stop: how many moves to make; None makes all.
+
+    Yields:
+        The one state, before the first move and after every move; copy it to keep it.
+
+    Raises:
+        RecordError: the header or a move is refused.
+    """
+    state = record.start(game)
+    yield state
+    for number, line in enumerate(record.moves[:stop], start=1):
+        seat, move = read_line(state, number, line)
+        refusal = state.why_not(seat, move)
+        if refusal is not None:
+            raise RecordError(number, line, refusal.sentence)
+        state.apply(seat, move)
+        yield state
