@@ -1,0 +1,279 @@
+"""Motion: easings, the named movements of the table, and a timeline that plays them.
+
+Nothing here reads a clock: the time comes in with ``Timeline.tick``. Progress runs from 0 to 1; what it
+moves is up to the ``step`` function that was handed in.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+Easing = Callable[[float], float]
+Step = Callable[[float], None]
+Done = Callable[[], None]
+
+SPEEDS = {"slow": 1.5, "normal": 1.0, "fast": 0.5, "off": 0.0}
+"""How long a movement takes under each speed setting, relative to its own duration."""
+
+MAX_STEP_MS = 100.0
+"""The most time one tick may add: after a stall (a resize, faces being made) cards go on, they do not jump."""
+
+
+def linear(t: float) -> float:
+    """Return ``t`` unchanged."""
+    return t
+
+
+def out_quad(t: float) -> float:
+    """Fast start, soft end."""
+    return 1.0 - (1.0 - t) ** 2
+
+
+def out_cubic(t: float) -> float:
+    """Fast start, very soft end."""
+    return 1.0 - (1.0 - t) ** 3
+
+
+def in_cubic(t: float) -> float:
+    """Very soft start, fast end."""
+    return t**3
+
+
+def in_out_cubic(t: float) -> float:
+    """Soft at both ends."""
+    return 4.0 * t**3 if t < 0.5 else 1.0 - (2.0 - 2.0 * t) ** 3 / 2.0
+
+
+def out_back(overshoot: float = 1.70158) -> Easing:
+    """Return an easing that passes its end by a little and comes back; ``overshoot`` 0 is ``out_cubic``."""
+
+    def ease(t: float) -> float:
+        back = t - 1.0
+        return 1.0 + (overshoot + 1.0) * back**3 + overshoot * back**2
+
+    return ease
+
+
+EASINGS: dict[str, Easing] = {
+    "linear": linear,
+    "out-quad": out_quad,
+    "out-cubic": out_cubic,
+    "in-cubic": in_cubic,
+    "in-out-cubic": in_out_cubic,
+    "out-back": out_back(),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """A named kind of movement.
+
+    ``ms`` is its duration and ``stagger`` the pause between the starts of neighbours in a sequence, both
+    in milliseconds at normal speed. A ``hold`` is a pause to look at something: it stays when animation is off.
+    """
+
+    ms: float
+    easing: Easing = linear
+    stagger: float = 0.0
+    hold: bool = False
+
+
+DEAL = Motion(260, out_cubic, stagger=55)
+PLAY = Motion(240, out_cubic)
+TRICK_HOLD = Motion(700, hold=True)
+COLLECT = Motion(320, in_cubic)
+FLIP = Motion(220)
+BAR = Motion(450, in_out_cubic)
+HOVER = Motion(90, out_quad)
+SELECT = Motion(110, out_back(1.2))
+REORDER = Motion(160, out_cubic)
+DRAG_RETURN = Motion(200, out_back(1.1))
+PANEL = Motion(180, out_cubic)
+COLOURING = Motion(300, stagger=25)
+LINK = Motion(250, out_quad)
+
+COLLECT_SCALE = 0.6
+"""A collected trick shrinks to this part of its size."""
+COLLECT_FADE_MS = 80.0
+"""… and fades over the last so many milliseconds."""
+PLAY_JITTER = 2.0
+"""A played card lands turned by up to so many degrees either way."""
+FLIP_LIFT = 0.04
+"""How far a turning card rises half-way, in card heights."""
+THINKING_AFTER_MS = 400.0
+"""A computer player's thinking is shown only after so long."""
+PULSE_MS = 1200.0
+"""The period of the soft pulse of a thinking seat."""
+TOOLTIP_AFTER_MS = 350.0
+"""How long the pointer rests before a tooltip appears."""
+
+
+def mix(a: float, b: float, t: float) -> float:
+    """Return the value at ``t`` on the way from ``a`` (0) to ``b`` (1); exact at both ends."""
+    return b if t == 1.0 else a + (b - a) * t
+
+
+def pulse(now_ms: float, period: float = PULSE_MS) -> float:
+    """Return a soft pulse between 0 and 1 that begins at 0."""
+    return 0.5 - 0.5 * math.cos(2.0 * math.pi * now_ms / period)
+
+
+class Tween:
+    """One movement on a timeline; made by ``Timeline.add``."""
+
+    __slots__ = ("after", "begin", "delay", "end", "key", "landed", "motion", "on_land", "on_start", "started", "step")
+
+    def __init__(
+        self,
+        motion: Motion,
+        step: Step,
+        delay: float,
+        after: Tween | None,
+        key: Hashable,
+        on_start: Done | None,
+        on_land: Done | None,
+    ) -> None:
+        self.motion = motion
+        self.step = step
+        self.delay = delay
+        self.after = after
+        self.key = key
+        self.on_start = on_start
+        self.on_land = on_land
+        self.begin: float | None = None  # on the timeline's own clock; set when its turn in the queue is known
+        self.end = 0.0
+        self.started = False
+        self.landed = False
+
+
+class Timeline:
+    """Plays movements. Time advances only through ``tick``.
+
+    ``speed`` is a key of ``SPEEDS``. Under ``reduced`` motion everything but the holds takes half its time.
+    """
+
+    def __init__(self, speed: str = "normal", reduced: bool = False) -> None:
+        self._tweens: list[Tween] = []
+        self._time = 0.0
+        self._last: float | None = None
+        self.set_speed(speed, reduced)
+
+    def set_speed(self, speed: str, reduced: bool = False) -> None:
+        """Take over the player's settings; movements that already run keep the pace they began with."""
+        self.reduced = reduced
+        self._factor = SPEEDS[speed] * (0.5 if reduced else 1.0)
+        self._hold_factor = SPEEDS[speed] or 1.0
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything runs or waits."""
+        return bool(self._tweens)
+
+    def has(self, key: Hashable) -> bool:
+        """Whether a movement of that key runs or waits."""
+        return any(tween.key == key for tween in self._tweens)
+
+    def add(
+        self,
+        motion: Motion,
+        step: Step,
+        *,
+        delay: float = 0.0,
+        after: Tween | None = None,
+        key: Hashable = None,
+        on_start: Done | None = None,
+        on_land: Done | None = None,
+    ) -> Tween:
+        """Queue a movement; it begins with the next tick.
+
+        Args:
+            motion: duration and easing.
+            step: called with the eased progress, last of all with exactly 1.0.
+            delay: milliseconds at normal speed before it begins (for a sequence: ``i * motion.stagger``).
+            after: a movement that has to land first.
+            key: a movement with the same key is ended where it stands (its ``on_land`` is still called, so
+                that nothing waits for ever).
+            on_start, on_land: called once each, when it begins and when it has arrived.
+        """
+        if key is not None:
+            self.drop(key)
+        tween = Tween(motion, step, delay, after, key, on_start, on_land)
+        self._tweens.append(tween)
+        return tween
+
+    def pause(self, motion: Motion = TRICK_HOLD, *, after: Tween | None = None, on_land: Done | None = None) -> Tween:
+        """Queue a movement of nothing, to let time pass."""
+        return self.add(motion, _nothing, after=after, on_land=on_land)
+
+    def drop(self, key: Hashable) -> None:
+        """End the movements of ``key`` where they stand."""
+        for tween in [tween for tween in self._tweens if tween.key == key]:
+            self._tweens.remove(tween)
+            tween.landed = True
+            tween.end = self._time
+            if tween.on_land is not None:
+                tween.on_land()
+
+    def tick(self, now_ms: float) -> bool:
+        """Advance to ``now_ms`` (any clock that does not run backwards); return whether anything still moves."""
+        if self._last is not None:
+            self._time += min(max(now_ms - self._last, 0.0), MAX_STEP_MS)
+        self._last = now_ms if self._last is None else max(now_ms, self._last)
+        for tween in list(self._tweens):
+            if not tween.landed:
+                self._advance(tween)
+        self._tweens = [tween for tween in self._tweens if not tween.landed]
+        if not self._tweens:
+            self._last = None  # the time until the next movement belongs to nobody
+        return bool(self._tweens)
+
+    def finish_now(self) -> bool:
+        """Land everything that runs or waits, in order; return whether there was anything.
+
+        Movements that are added by the callbacks on the way are left running.
+        """
+        pending = self._tweens
+        self._tweens = []
+        for tween in pending:
+            if not tween.landed:
+                self._land(tween)
+        return bool(pending)
+
+    def _advance(self, tween: Tween) -> None:
+        if tween.begin is None:
+            if tween.after is not None and not tween.after.landed:
+                return
+            from_time = self._time if tween.after is None else max(tween.after.end, 0.0)
+            tween.begin = from_time + tween.delay * self._factor
+            factor = self._hold_factor if tween.motion.hold else self._factor
+            tween.end = tween.begin + tween.motion.ms * factor
+            tween.after = None
+        if self._time < tween.begin:
+            return
+        if self._time >= tween.end:
+            self._land(tween)
+            return
+        if not tween.started:
+            tween.started = True
+            if tween.on_start is not None:
+                tween.on_start()
+        if not tween.landed:  # its own callback may have dropped it
+            tween.step(tween.motion.easing((self._time - tween.begin) / (tween.end - tween.begin)))
+
+    def _land(self, tween: Tween) -> None:
+        tween.landed = True
+        if tween.begin is None:
+            tween.begin = tween.end = self._time
+        if not tween.started:
+            tween.started = True
+            if tween.on_start is not None:
+                tween.on_start()
+        tween.step(1.0)
+        if tween.on_land is not None:
+            tween.on_land()
+
+
+def _nothing(_progress: float) -> None:
+    """Move nothing."""
