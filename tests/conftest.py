@@ -1,13 +1,36 @@
-"""What every test stands on: no user's folders, no screen, no sound."""
+"""What every test stands on: no user's folders, no screen, no sound, no chance."""
 
 import os
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+# Tests never time, and the same tree gives the same verdict: examples are derived from the test itself.
+settings.register_profile(
+    "cardtable",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
+settings.load_profile("cardtable")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """How many random games each game is played through with every check at every state."""
+    parser.addoption("--games", type=int, default=100, help="random games to check for each game")
+
+
+@pytest.fixture(scope="session")
+def games(pytestconfig: pytest.Config) -> int:
+    """The number of random games that was asked for."""
+    number: int = pytestconfig.getoption("--games")
+    return number
 
 
 @pytest.fixture(autouse=True)
