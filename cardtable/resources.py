@@ -69,4 +69,7 @@ def user_file(*parts: str) -> Path | None:
     ``user_file("decks", "statehood.yaml")`` is ``decks/statehood.yaml`` in the configuration folder.
     """
     path = config_dir().joinpath(*parts)
-    return path if os.path.isfile(path) else None  # unlike Path.is_file, False also where access is denied
+    try:
+        return path if path.is_file() else None
+    except OSError:  # a folder that may not be entered holds nothing for us
+        return None

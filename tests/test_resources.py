@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -83,7 +82,7 @@ def test_user_file_is_found_only_where_it_is_a_file(monkeypatch: pytest.MonkeyPa
 
 
 def test_every_shipped_font_has_its_licence_beside_it() -> None:
-    fonts = sorted(os.listdir(resources.asset("fonts")))
+    fonts = sorted(file.name for file in resources.asset("fonts").iterdir())
     assert [name for name in fonts if name.endswith((".otf", ".ttf"))] == [
         "BebasNeue-Bold.otf",
         "Lato-Black.ttf",
