@@ -1,0 +1,78 @@
+"""Bounded stores for surfaces that are dear to draw and often needed.
+
+A cache forgets the surfaces that were used longest ago as soon as it holds more bytes or more surfaces
+than it may. A surface that comes out of a cache is shared: it is never drawn upon.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Final
+
+import pygame
+
+MEBIBYTE: Final = 1 << 20
+_ALL: dict[str, Cache] = {}
+
+
+class Cache:
+    """A store of surfaces by key, bounded in bytes and in number; the least recently used goes first.
+
+    name: unique name, for tests and reports.
+    limit: most bytes of pixels held. One surface larger than that is still held, alone.
+    entries: most surfaces held.
+    """
+
+    def __init__(self, name: str, limit: int, entries: int = 4096) -> None:
+        self.name = name
+        self.limit = limit
+        self.entries = entries
+        self.held = 0
+        self._store: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        _ALL[name] = self
+
+    def __len__(self) -> int:
+        return len(self._store)
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._store
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the surface of ``key``; ``make`` draws it where it is not held."""
+        found = self._store.get(key)
+        if found is not None:
+            self._store.move_to_end(key)
+            return found
+        surface = make()
+        self._store[key] = surface
+        self.held += _bytes(surface)
+        while len(self._store) > 1 and (self.held > self.limit or len(self._store) > self.entries):
+            _, old = self._store.popitem(last=False)
+            self.held -= _bytes(old)
+        return surface
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._store.clear()
+        self.held = 0
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
+
+
+def caches() -> tuple[Cache, ...]:
+    """Return every cache of the table."""
+    return tuple(_ALL.values())
+
+
+def clear_all() -> None:
+    """Forget every cached surface; done when the window changes its size or its palette."""
+    for cache in _ALL.values():
+        cache.clear()
+
+
+def native(surface: pygame.Surface) -> pygame.Surface:
+    """Return ``surface`` in the pixel order of the window, where there is one: such blits are fastest."""
+    return surface.convert_alpha() if pygame.display.get_surface() is not None else surface

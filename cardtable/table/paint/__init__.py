@@ -1,0 +1,84 @@
+"""Painting: the shapes that panels, buttons, badges, felt and medallions are made of.
+
+Every function returns a surface with alpha that is kept in a bounded cache and shared: blit it, never draw
+on it. Lengths are in pixels unless an argument says units (see ``Theme``); colours are tuples or the names
+of palette roles where a theme is handed in.
+
+A surface that reaches beyond its box (a shadow, a glow, a ring) is centred on that box: ``over`` says where
+to blit it.
+"""
+
+from cardtable.table.paint.art import avatar, icon, joker, logo, trophy
+from cardtable.table.paint.bars import bar, bar_fill, bar_line, bar_tag, bar_trough
+from cardtable.table.paint.controls import (
+    badge,
+    button_body,
+    button_face,
+    card_count,
+    focus_ring,
+    pill,
+    segment,
+    segment_part,
+    slider_knob,
+    slider_track,
+    toggle,
+)
+from cardtable.table.paint.felt import felt, noise, rays
+from cardtable.table.paint.panels import (
+    drop_target,
+    outline,
+    panel,
+    seat_plate,
+    slot,
+    sunburst,
+    tooltip,
+    tooltip_size,
+)
+from cardtable.table.paint.shapes import circle, glow, lightened, mixed, over, ring, rounded, shadow
+from cardtable.table.paint.svg import linear, radial, svg
+
+__all__ = [
+    "avatar",
+    "badge",
+    "bar",
+    "bar_fill",
+    "bar_line",
+    "bar_tag",
+    "bar_trough",
+    "button_body",
+    "button_face",
+    "card_count",
+    "circle",
+    "drop_target",
+    "felt",
+    "focus_ring",
+    "glow",
+    "icon",
+    "joker",
+    "lightened",
+    "linear",
+    "logo",
+    "mixed",
+    "noise",
+    "outline",
+    "over",
+    "panel",
+    "pill",
+    "radial",
+    "rays",
+    "ring",
+    "rounded",
+    "seat_plate",
+    "segment",
+    "segment_part",
+    "shadow",
+    "slider_knob",
+    "slider_track",
+    "slot",
+    "sunburst",
+    "svg",
+    "toggle",
+    "tooltip",
+    "tooltip_size",
+    "trophy",
+]

@@ -1,0 +1,208 @@
+"""Panels and what stands on them: plates, posters, tooltips and drop targets."""
+
+from __future__ import annotations
+
+import math
+from typing import Literal
+
+import pygame
+
+from cardtable.table.paint.shapes import glow, over, rounded
+from cardtable.table.paint.shapes import shadow as soft_shadow
+from cardtable.table.paint.svg import box, cached, fill, radial, shapes, stroke, svg
+from cardtable.table.palette import Colour
+from cardtable.table.theme import Theme
+
+Side = Literal["up", "down", "left", "right"]
+
+
+def _with_shadow(
+    theme: Theme, body: pygame.Surface, radius: float, blur: float, drop: float, alpha: int
+) -> pygame.Surface:
+    """Return ``body`` on its shadow; the body stays in the middle of the surface."""
+    w, h = body.get_size()
+    soft = soft_shadow(w, h, radius, theme.px(blur), alpha)
+    fall = theme.px(drop)
+    out = pygame.Surface((soft.get_width(), soft.get_height() + 2 * fall), pygame.SRCALPHA)
+    out.blit(soft, (0, 2 * fall))
+    out.blit(body, ((out.get_width() - w) // 2, (out.get_height() - h) // 2))
+    return out
+
+
+@cached(shapes)
+def panel(
+    theme: Theme,
+    w: int,
+    h: int,
+    radius: float = 18.0,
+    colour: str = "panel",
+    border: str = "panel_border",
+    border_width: float = 1.0,
+    shadow: bool = False,
+) -> pygame.Surface:
+    """Return a panel of ``w`` x ``h`` pixels.
+
+    radius, border_width: in units (the line is at least a pixel). colour, border: palette roles.
+    shadow: with a soft shadow; the surface is then larger than the panel: place it with ``over``.
+    """
+    body = rounded(
+        w,
+        h,
+        radius * theme.u,
+        theme.colour(colour),
+        None,
+        theme.colour(border),
+        float(theme.px(border_width)),
+    )
+    return _with_shadow(theme, body, radius * theme.u, 12, 6, 110) if shadow else body
+
+
+@cached(shapes)
+def outline(
+    theme: Theme, w: int, h: int, radius: float, colour: Colour, width: float = 1.5
+) -> pygame.Surface:
+    """Return a rounded outline inside a box of ``w`` x ``h`` pixels; radius and width in units."""
+    line = max(1.0, width * theme.u)
+    return svg(
+        box(line / 2, line / 2, w - line, h - line, radius * theme.u - line / 2, stroke(colour, line)), (w, h)
+    )
+
+
+@cached(shapes)
+def slot(theme: Theme, w: int, h: int, radius: float | None = None) -> pygame.Surface:
+    """Return the faint gold outline of a place that a card has left; radius in pixels (0.05 of h by itself)."""
+    line = max(1.0, 1.5 * theme.u)
+    gold = (*theme.colour("gold")[:3], 110)
+    corner = 0.05 * h if radius is None else radius
+    return svg(box(line / 2, line / 2, w - line, h - line, corner, stroke(gold, line)), (w, h))
+
+
+@cached(shapes)
+def drop_target(
+    theme: Theme, w: int, h: int, state: Literal["ready", "over"] = "ready", radius: float | None = None
+) -> pygame.Surface:
+    """Return the place where a card may be dropped, ``w`` x ``h`` pixels.
+
+    state: ``"ready"`` while a card is in the air, ``"over"`` when a valid one is above it (draw it 1.03 as large).
+    radius: of its corners in pixels, 0.05 of ``h`` where none is given.
+    """
+    line = max(1.0, 2.5 * theme.u)
+    strength, light = (190, 13) if state == "ready" else (255, 31)
+    corner = 0.05 * h if radius is None else radius
+    art = box(0, 0, w, h, corner, fill((255, 255, 255, light)))
+    art += box(
+        line / 2, line / 2, w - line, h - line, corner, stroke((*theme.colour("gold")[:3], strength), line)
+    )
+    return svg(art, (w, h))
+
+
+@cached(shapes)
+def seat_plate(
+    theme: Theme, w: int, h: int, party: str | None = None, active: bool = False, colour: str = "panel"
+) -> pygame.Surface:
+    """Return the body of a seat's plate, ``w`` x ``h`` pixels (64 units tall by design), with its shadow.
+
+    party: palette role of the bar at the right edge (``"party_blue_text"``), None for no bar.
+    active: gold border and glow: the seat to act. Place it with ``over``.
+    """
+    radius = min(20 * theme.u, h / 2)
+    border, line = ("gold", 1.5) if active else ("panel_border", 1.0)
+    body = rounded(
+        w, h, radius, theme.colour(colour), None, theme.colour(border), max(1.0, line * theme.u)
+    ).copy()
+    if party is not None:
+        bar = theme.px(4)
+        tall = round(h * 0.62)
+        piece = rounded(bar, tall, bar / 2, theme.colour(party))
+        body.blit(piece, (w - theme.px(5) - bar, (h - tall) // 2))
+    out = _with_shadow(theme, body, radius, 12, 6, 110)
+    if not active:
+        return out
+    light = glow(w, h, radius, theme.px(16), (*theme.colour("gold")[:3], 150), spread=theme.px(4))
+    size = (max(out.get_width(), light.get_width()), max(out.get_height(), light.get_height()))
+    both = pygame.Surface(size, pygame.SRCALPHA)
+    for layer in (light, out):
+        both.blit(layer, ((size[0] - layer.get_width()) // 2, (size[1] - layer.get_height()) // 2))
+    return both
+
+
+def ray_path(cx: float, cy: float, reach: float, count: int, turn: float = 0.0) -> str:
+    """Return ``count`` rays from (cx, cy), each as wide as the gap beside it, ``reach`` long; turn in degrees."""
+    step = 2 * math.pi / count
+    start = math.radians(turn) - math.pi / 2 - step / 4
+    parts = []
+    for i in range(count):
+        a, b = start + i * step, start + i * step + step / 2
+        parts.append(
+            f"M{cx:.2f} {cy:.2f}L{cx + reach * math.cos(a):.2f} {cy + reach * math.sin(a):.2f}"
+            f"L{cx + reach * math.cos(b):.2f} {cy + reach * math.sin(b):.2f}Z"
+        )
+    return "".join(parts)
+
+
+@cached(shapes)
+def sunburst(
+    w: int,
+    h: int,
+    centre: Colour,
+    edge: Colour,
+    radius: float = 0.0,
+    rays: int = 22,
+    strength: float = 0.07,
+    at: tuple[float, float] = (0.5, 0.46),
+    ray: Colour = (255, 255, 255),
+) -> pygame.Surface:
+    """Return a panel with light rays from a point: radial gradient from ``centre`` to ``edge``.
+
+    radius: of the corners in pixels; strength: opacity of the rays, 0 to 1; at: where they come from, in
+    shares of the width and height; ray: their colour.
+    """
+    cx, cy = w * at[0], h * at[1]
+    reach = math.hypot(max(cx, w - cx), max(cy, h - cy))
+    art = radial("g", (cx, cy), reach, centre, edge) + box(0, 0, w, h, radius, 'fill="url(#g)"')
+    panel = svg(art, (w, h))
+    light = svg(
+        f'<path d="{ray_path(cx, cy, reach * 1.1, rays)}" {fill((*ray, round(255 * strength)))}/>', (w, h)
+    )
+    if radius > 0:
+        light.blit(rounded(w, h, radius, (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    panel.blit(light, (0, 0))
+    return panel
+
+
+def tooltip_size(theme: Theme, w: int, h: int, pointer: Side | None = "down") -> tuple[int, int]:
+    """Return the size of a tooltip's bubble with its pointer; its body is ``w`` x ``h``."""
+    length = theme.px(10)
+    return (w, h + length) if pointer in ("up", "down") else (w + length, h) if pointer else (w, h)
+
+
+@cached(shapes)
+def tooltip(theme: Theme, w: int, h: int, pointer: Side | None = "down", at: float = 0.5) -> pygame.Surface:
+    """Return an ivory bubble whose body is ``w`` x ``h`` pixels, with its shadow.
+
+    pointer: the side from which the pointer sticks out; at: where on that side, as a share of its length.
+    The surface is centred on the bubble with its pointer (``tooltip_size``): place it with ``over``.
+    """
+    length, half = theme.px(10), theme.px(11)
+    radius = 10 * theme.u
+    bubble_w, bubble_h = tooltip_size(theme, w, h, pointer)
+    left, top = (length if pointer == "left" else 0), (length if pointer == "up" else 0)
+    ivory = theme.colour("tooltip")
+    art = box(left, top, w, h, radius, fill(ivory))
+    along = w if pointer in ("up", "down") else h
+    middle = min(max(along * at, radius + half), along - radius - half)
+    if pointer in ("up", "down"):
+        base, tip = (top + h - 1, bubble_h) if pointer == "down" else (top + 1, 0)
+        art += f'<path d="M{middle - half} {base}L{middle} {tip}L{middle + half} {base}Z" {fill(ivory)}/>'
+    elif pointer is not None:
+        base, tip = (left + w - 1, bubble_w) if pointer == "right" else (left + 1, 0)
+        art += f'<path d="M{base} {middle - half}L{tip} {middle}L{base} {middle + half}Z" {fill(ivory)}/>'
+    bubble = svg(art, (bubble_w, bubble_h))
+    soft = soft_shadow(w, h, radius, theme.px(12), 120)
+    fall = theme.px(5)
+    reach = (soft.get_width() - w) // 2 + fall
+    out = pygame.Surface((bubble_w + 2 * reach, bubble_h + 2 * reach), pygame.SRCALPHA)
+    x, y = over(soft, (reach + left, reach + top, w, h))
+    out.blit(soft, (x, y + fall))
+    out.blit(bubble, (reach, reach))
+    return out

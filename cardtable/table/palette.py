@@ -1,0 +1,172 @@
+"""The colours of the table, by role.
+
+``STANDARD`` names every role once; ``SAFE`` holds what the colour-safe palette changes, ``FOUR_COLOUR`` what
+the four-colour switch changes on the standard one. A colour is ``(red, green, blue)`` or, where it lets the
+table shine through, ``(red, green, blue, alpha)``, each 0 to 255.
+
+Colour never stands alone: suits have shapes, sides have names, states have labels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+Colour = tuple[int, ...]
+
+GAMES: Final = ("statehood", "whitehouse", "states", "combat", "american_deuce")
+SUIT_LETTERS: Final = "SHDC"
+
+
+def rgb(code: str, alpha: int | None = None) -> Colour:
+    """Return the colour that ``code`` writes as ``#RRGGBB``, with ``alpha`` (0 to 255) where one is given."""
+    value = int(code.removeprefix("#"), 16)
+    parts = (value >> 16, value >> 8 & 255, value & 255)
+    return parts if alpha is None else (*parts, alpha)
+
+
+def _pairs(prefix: str, light: str, dark: str) -> dict[str, Colour]:
+    return {prefix: rgb(light), f"{prefix}_dark": rgb(dark)}
+
+
+def _suit(letter: str, light: str, dark: str, deep: str, bright: str) -> dict[str, Colour]:
+    """The four shades of one suit: light and dark (face, panel), deep (outlines), bright (lit edge)."""
+    return {
+        f"suit_{letter}": rgb(light),
+        f"suit_{letter}_dark": rgb(dark),
+        f"suit_{letter}_deep": rgb(deep),
+        f"suit_{letter}_bright": rgb(bright),
+    }
+
+
+_RED = ("#C3272F", "#8E1620", "#4A0A12", "#E2524F")
+_BLUE = ("#1F57A6", "#123566", "#0A1C3D", "#5C95E0")
+
+STANDARD: Final[Mapping[str, Colour]] = {
+    # Cards
+    "stock": rgb("#FAF4E6"),
+    "stock_foot": rgb("#F0E7D2"),
+    "stock_edge": rgb("#CDBE9C"),
+    "ink": rgb("#22303C"),
+    "ink_secondary": rgb("#5C6670"),
+    "ivory": rgb("#FFF8E6"),
+    "ivory_foot": rgb("#F0DFB4"),
+    "shade": rgb("#000000"),
+    **_suit("S", *_BLUE),
+    **_suit("H", *_RED),
+    **_suit("D", *_RED),
+    **_suit("C", *_BLUE),
+    **_suit("red", *_RED),
+    **_suit("blue", *_BLUE),
+    **_pairs("wild", "#1F8A7A", "#0A4A48"),
+    "capital": rgb("#F2C14E"),
+    "capital_edge": rgb("#5A3A06"),
+    "chip": rgb("#F0B93A"),
+    # Text and the one accent
+    "text": rgb("#F6EFDD"),
+    "muted": rgb("#A9B7B4"),
+    "white": rgb("#FFFFFF"),
+    "gold": rgb("#F2C14E"),
+    "gold_light": rgb("#FFD876"),
+    "gold_dark": rgb("#C98F1F"),
+    "on_gold": rgb("#2A1B03"),
+    "positive": rgb("#8FE0AE"),
+    "negative": rgb("#FF9A92"),
+    # Panels and controls
+    "panel": rgb("#0C1A1D", 205),
+    "panel_solid": rgb("#0F2124"),
+    "panel_border": rgb("#FFFFFF", 26),
+    "row": rgb("#FFFFFF", 13),
+    "row_chosen": rgb("#F2C14E", 30),
+    "well": rgb("#060E10", 225),
+    "veil": rgb("#000000", 128),
+    "focus": rgb("#FFFFFF"),
+    "tooltip": rgb("#FFF8E6"),
+    "toggle_on": rgb("#3FA66B"),
+    "toggle_off": rgb("#34444A"),
+    **_pairs("button_primary", "#FFD876", "#E0A12E"),
+    "button_primary_lip": rgb("#8A5A10"),
+    **_pairs("button_secondary", "#2C4348", "#1D3034"),
+    "button_secondary_lip": rgb("#0B1517"),
+    **_pairs("button_blue", "#4E93E6", "#2460B4"),
+    "button_blue_lip": rgb("#123566"),
+    **_pairs("button_red", "#E85A55", "#B92A30"),
+    "button_red_lip": rgb("#6A0F18"),
+    **_pairs("button_disabled", "#22343A", "#1D2C31"),
+    "button_disabled_lip": rgb("#0B1517"),
+    # Parties: the fill carries white text, the text stands on dark panels
+    "party_red": rgb("#D8383D"),
+    "party_red_text": rgb("#F0625F"),
+    "party_blue": rgb("#2F6FC4"),
+    "party_blue_text": rgb("#5AA2F2"),
+    # Maps
+    "map_unclaimed": rgb("#39445C"),
+    "map_stroke": rgb("#0D1424"),
+    "map_sea": rgb("#0D1424"),
+    "map_card": rgb("#D3C8AE"),
+    # Felt, from the centre to the edge
+    **_pairs("felt_statehood", "#1F6B57", "#0B2B25"),
+    **_pairs("felt_whitehouse", "#1F6B57", "#0B2B25"),
+    **_pairs("felt_menu", "#2B4A78", "#0C1629"),
+    **_pairs("felt_states", "#3A5568", "#111C26"),
+    **_pairs("felt_combat", "#2A3350", "#0A0E1B"),
+    **_pairs("felt_american_deuce", "#6E2B44", "#220B16"),
+    # Backs, from the centre to the edge
+    **_pairs("back_green", "#1E7A63", "#0B3B31"),
+    **_pairs("back_navy", "#2B5FA8", "#0F2C57"),
+    **_pairs("back_crimson", "#B8323A", "#6A0F18"),
+    **_pairs("back_slate", "#4C687C", "#1B2A37"),
+    # The posters of the start screen
+    **_pairs("poster_statehood", "#2C7A64", "#0E3A30"),
+    **_pairs("poster_whitehouse", "#3A6FBE", "#0E2347"),
+    **_pairs("poster_states", "#D2962B", "#6A430A"),
+    **_pairs("poster_combat", "#B8383F", "#520C13"),
+    **_pairs("poster_american_deuce", "#7D4496", "#34153F"),
+    # The colours of the STATES deck and their text
+    **_pairs("states_gold", "#F3BC2E", "#8F6106"),
+    "states_gold_text": rgb("#3A2A05"),
+    **_pairs("states_coral", "#CC4833", "#96301F"),
+    "states_coral_text": rgb("#FFFFFF"),
+    **_pairs("states_plum", "#64378C", "#42215F"),
+    "states_plum_text": rgb("#FFFFFF"),
+    **_pairs("states_teal", "#14806F", "#0A574B"),
+    "states_teal_text": rgb("#FFFFFF"),
+    **_pairs("states_sky", "#6FBDF2", "#236BA1"),
+    "states_sky_text": rgb("#0B2A40"),
+    **_pairs("states_water", "#34587F", "#152A47"),
+    "states_water_text": rgb("#FFFFFF"),
+    # The Combat deck
+    **_pairs("combat", "#2A3B57", "#0E1728"),
+    **_pairs("combat_fake_news", "#E8A317", "#7C4A03"),
+    **_pairs("combat_celebrity", "#B84BC9", "#4A1263"),
+    **_pairs("combat_recount", "#2E9E6B", "#0B4A30"),
+    **_pairs("combat_swing_state", "#5B6CF0", "#1A1F6B"),
+    **_pairs("combat_collusion", "#D6343A", "#4C0A12"),
+}
+"""Every role of the standard palette."""
+
+SAFE: Final[Mapping[str, Colour]] = {
+    **_suit("S", "#123A7A", "#0C2854", "#06142D", "#4C7CC8"),
+    **_suit("H", "#8E2400", "#661A00", "#340D00", "#C2562F"),
+    **_suit("D", "#B97300", "#8A5200", "#472A00", "#E3A540"),
+    **_suit("C", "#0090B0", "#00667E", "#00333F", "#4CC0DA"),
+    **_suit("red", "#8E2400", "#661A00", "#340D00", "#C2562F"),
+    **_suit("blue", "#123A7A", "#0C2854", "#06142D", "#4C7CC8"),
+    "party_red": rgb("#D55E00"),
+    "party_red_text": rgb("#F08A3C"),
+    "party_blue": rgb("#0A66B0"),
+    "party_blue_text": rgb("#56B4E9"),
+    **_pairs("button_blue", "#3D9BDD", "#0A5D9F"),
+    "button_blue_lip": rgb("#063A66"),
+    **_pairs("button_red", "#EF8A3A", "#B44E00"),
+    "button_red_lip": rgb("#6B2E00"),
+    "positive": rgb("#56B4E9"),
+    "negative": rgb("#F08A3C"),
+}
+"""What the colour-safe palette changes: warm stays the red party, cool the blue; dark and light tell suits apart."""
+
+FOUR_COLOUR: Final[Mapping[str, Colour]] = {
+    **_suit("D", "#B97300", "#8A5200", "#472A00", "#E3A540"),
+    **_suit("C", "#0090B0", "#00667E", "#00333F", "#4CC0DA"),
+}
+"""What the four-colour switch changes on the standard palette: diamonds and clubs leave the red and the blue."""

@@ -1,0 +1,192 @@
+"""Text: Bebas Neue for display, Lato for reading; measured, tracked, wrapped and cached.
+
+Text is placed by its cap box, the rows that a capital H covers, not by the line box of the font: only
+so do the two families sit centred in pills, buttons and bars. ``cap_box`` gives it, ``draw`` uses it.
+All sizes are in pixels of the font's em; take them from ``Theme.pt``.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, Literal
+
+import pygame
+
+from cardtable.resources import asset
+from cardtable.table.cache import MEBIBYTE, Cache, native
+from cardtable.table.palette import Colour
+from cardtable.table.theme import Theme
+
+Face = Literal["display", "regular", "semibold", "bold", "black", "italic"]
+Align = Literal["left", "centre", "right"]
+
+FILES: Final[dict[Face, str]] = {
+    "display": "BebasNeue-Bold.otf",
+    "regular": "Lato-Regular.ttf",
+    "semibold": "Lato-Semibold.ttf",
+    "bold": "Lato-Bold.ttf",
+    "black": "Lato-Black.ttf",
+    "italic": "Lato-Italic.ttf",
+}
+LINE_HEIGHT: Final = 1.42
+"""Distance of two lines of running text, in ems."""
+ON_CARDS, ON_BUTTONS, IN_HEADINGS, IN_LABELS, ON_HANDOVER = 0.02, 0.04, 0.05, 0.10, 0.12
+"""Tracking in ems: what is added between two letters."""
+ELLIPSIS: Final = "…"
+_FINE: Final = 8
+
+_rendered = Cache("text", 12 * MEBIBYTE, 1500)
+
+
+@lru_cache(maxsize=96)
+def font(face: Face, px: int) -> pygame.font.Font:
+    """Return the font of ``face`` at ``px`` pixels an em."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(asset("fonts", FILES[face]), px)
+
+
+@lru_cache(maxsize=256)
+def cap_box(face: Face, px: int) -> tuple[int, int]:
+    """Return (top, height) in pixels of a capital H within a rendered line of ``face`` at ``px``."""
+    box = font(face, px).render("H", True, (255, 255, 255)).get_bounding_rect(min_alpha=128)
+    return box.y, box.height
+
+
+@lru_cache(maxsize=4096)
+def _places(face: Face, px: int, s: str, tracking: float) -> tuple[int, ...]:
+    """Return the x of every glyph and, last, the whole width, tracked by ``tracking`` ems.
+
+    Measured at eight times the size: at small sizes the rounded advances of the font would show as uneven gaps.
+    """
+    measure = font(face, px * _FINE).size
+    step = tracking * px
+    places = [(measure(s[: i + 1])[0] - measure(s[i])[0]) / _FINE + i * step for i in range(len(s))]
+    end = measure(s)[0] / _FINE + max(0, len(s) - 1) * step
+    return (*(round(x) for x in places), round(end))
+
+
+def width(face: Face, px: int, s: str, tracking: float = 0.0) -> int:
+    """Return the width of ``s`` in pixels."""
+    return font(face, px).size(s)[0] if tracking == 0 else _places(face, px, s, tracking)[-1]
+
+
+def render(
+    theme: Theme, s: str, face: Face, px: int, colour: Colour | str, tracking: float = 0.0
+) -> pygame.Surface:
+    """Return one line of text as a surface with alpha; shared, not to be drawn upon.
+
+    theme: gives the colour where ``colour`` is the name of a role.
+    px: size of the em in pixels, as ``Theme.pt`` gives it.
+    tracking: ems added between letters; such text is drawn glyph by glyph.
+    """
+    shade = theme.colour(colour) if isinstance(colour, str) else colour
+    key = (s, face, px, shade, tracking)
+    return _rendered.get(key, lambda: native(_render(s, face, px, shade, tracking)))
+
+
+def _render(s: str, face: Face, px: int, colour: Colour, tracking: float) -> pygame.Surface:
+    letters = font(face, px)
+    if not s:
+        return pygame.Surface((0, letters.get_height()), pygame.SRCALPHA)
+    if tracking == 0:
+        line = letters.render(s, True, colour[:3])
+    else:
+        line = _spaced(letters, s, colour, _places(face, px, s, tracking))
+    if len(colour) == 4:
+        line.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
+    return line
+
+
+def _spaced(letters: pygame.font.Font, s: str, colour: Colour, places: tuple[int, ...]) -> pygame.Surface:
+    line = pygame.Surface((places[-1], letters.get_height()), pygame.SRCALPHA)
+    line.fill((*colour[:3], 0))
+    for glyph, x in zip(s, places, strict=False):
+        line.blit(letters.render(glyph, True, colour[:3]), (x, 0))
+    return line
+
+
+def draw(
+    target: pygame.Surface,
+    line: pygame.Surface,
+    face: Face,
+    px: int,
+    at: tuple[float, float],
+    align: Align = "centre",
+    cap: Literal["top", "centre", "base"] = "centre",
+) -> pygame.Rect:
+    """Blit ``line``, rendered in ``face`` at ``px``, on ``target`` by its cap box; return where it went.
+
+    at: the point (x, y): x by ``align``; y is the top, the middle or the base of the capitals.
+    """
+    where = place(line, face, px, at, align, cap)
+    return target.blit(line, where)
+
+
+def place(
+    line: pygame.Surface,
+    face: Face,
+    px: int,
+    at: tuple[float, float],
+    align: Align = "centre",
+    cap: Literal["top", "centre", "base"] = "centre",
+) -> tuple[int, int]:
+    """Return where to blit ``line`` so that its cap box lies at ``at``; arguments as for ``draw``."""
+    top, height = cap_box(face, px)
+    left = {"left": 0.0, "centre": line.get_width() / 2, "right": float(line.get_width())}[align]
+    above = {"top": 0.0, "centre": height / 2, "base": float(height)}[cap]
+    return round(at[0] - left), round(at[1] - above - top)
+
+
+def line_height(px: int) -> int:
+    """Return the distance of two lines of running text of ``px`` in pixels."""
+    return round(px * LINE_HEIGHT)
+
+
+def fit(face: Face, px: int, s: str, room: int, tracking: float = 0.0, least: int = 1) -> int:
+    """Return the largest size up to ``px``, and not under ``least``, at which ``s`` is no wider than ``room``."""
+    size = px
+    while size > least and width(face, size, s, tracking) > room:
+        size -= 1
+    return size
+
+
+def elide(face: Face, px: int, s: str, room: int, tracking: float = 0.0) -> str:
+    """Return ``s``, or as much of its beginning as fits ``room`` pixels with an ellipsis after it."""
+    if width(face, px, s, tracking) <= room:
+        return s
+    for end in range(len(s) - 1, 0, -1):
+        short = s[:end].rstrip() + ELLIPSIS
+        if width(face, px, short, tracking) <= room:
+            return short
+    return ELLIPSIS
+
+
+def wrap(face: Face, px: int, s: str, width: int) -> list[str]:
+    """Break ``s`` into lines no wider than ``width`` pixels, at spaces and at its own line breaks.
+
+    A word wider than a line is broken within; an empty paragraph gives an empty line.
+    """
+    lines: list[str] = []
+    for paragraph in s.split("\n"):
+        lines.extend(_wrap(face, px, paragraph, width))
+    return lines
+
+
+def _wrap(face: Face, px: int, paragraph: str, room: int) -> list[str]:
+    measure = font(face, px).size
+    lines: list[str] = []
+    line = ""
+    for word in paragraph.split():
+        longer = f"{line} {word}" if line else word
+        if measure(longer)[0] <= room:
+            line = longer
+            continue
+        if line:
+            lines.append(line)
+        while measure(word)[0] > room and len(word) > 1:
+            end = next((i for i in range(len(word) - 1, 1, -1) if measure(word[:i])[0] <= room), 1)
+            lines.append(word[:end])
+            word = word[end:]
+        line = word
+    return [*lines, line]
