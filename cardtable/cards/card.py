@@ -1,0 +1,71 @@
+"""A card, and the codes that cards and places go by."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+"""The ranks of the suited cards, lowest first."""
+
+SUITS = ("S", "H", "D", "C")
+"""Spades, hearts, diamonds, clubs, in the order in which cards of one rank lie."""
+
+SUITED_CODES = tuple(rank + suit for rank in RANKS for suit in SUITS)
+"""The 52 suited cards in the order of every deck that has them: a card's index is 4 x rank + suit."""
+
+CENSUSES = (2010, 2020)
+"""The censuses whose apportionment a card knows: of the elections 2012 to 2020, and 2024 to 2028."""
+
+ELECTORS = 538
+"""The electoral votes of all states and the District of Columbia together, in every apportionment."""
+
+STATES = frozenset(
+    [
+        "AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "FL", "GA", "HI", "ID", "IL",
+        "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT",
+        "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI",
+        "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY",
+    ]
+)  # fmt: skip
+"""The postal codes of the fifty states."""
+
+DISTRICT = "DC"
+"""The postal code of the District of Columbia, which has electoral votes like a state."""
+
+PUERTO_RICO = "PR"
+"""The postal code of the one territory that has a suited card; like every territory it has no votes."""
+
+TERRITORIES = ("AS", "GU", "MP", "VI")
+"""The postal codes of the four territories that have wildcards, in the order of the cards."""
+
+NO_VOTES: Mapping[int, int] = dict.fromkeys(CENSUSES, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card of a deck.
+
+    Args:
+        index: its place in the deck's own order, from 0; what a card is inside rules and states.
+        code: its text in records, logs and files: ``"10H"``, ``"*red"``, ``"GA"``.
+        kind: ``"suited"``, ``"joker"`` or ``"territory"`` in the Statehood deck; other decks add theirs.
+        rank: one of RANKS, or None.
+        suit: one of SUITS, or None.
+        place: the postal code of the state, district or territory it shows, or None.
+        name: what is written on it.
+        capital: the capital written under the name; empty where there is none.
+        votes: electoral votes by census.
+    """
+
+    index: int
+    code: str
+    kind: str
+    rank: str | None = None
+    suit: str | None = None
+    place: str | None = None
+    name: str = ""
+    capital: str = ""
+    votes: Mapping[int, int] = field(default_factory=lambda: NO_VOTES, hash=False)
+
+    def votes_in(self, census: int) -> int:
+        """Return its electoral votes by the apportionment of ``census`` (one of CENSUSES)."""
+        return self.votes[census]

@@ -1,0 +1,167 @@
+"""Decks: the cards of a game, read from a file that is checked to the last key.
+
+The built-in decks lie in ``assets/decks``. A file of the same name in ``decks`` of the user's configuration
+folder replaces one; a wrong file is refused with one sentence that names the file, the key, what was found
+and what is allowed.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cardtable import resources, yamltext
+from cardtable.cards import suited
+from cardtable.cards.card import CENSUSES, Card
+from cardtable.cards.kinds import DeckFileError, DeckKind, check_text
+from cardtable.schema import Wrong, checker, show
+from cardtable.words import _
+
+KINDS: Mapping[str, DeckKind] = {"suited": suited.KIND}
+"""The kinds of deck files, by the name that a file gives under ``kind``."""
+
+FILE_LIMIT = 200_000
+"""The largest deck file that is read, in bytes."""
+
+
+class DeckError(ValueError):
+    """A deck, a card or a census that there is not. ``str(error)`` is one sentence for the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The cards of one deck, in the deck's own order.
+
+    Args:
+        name: the name of its file without the ending, such as ``"statehood"``.
+        title: what people call it, such as ``"Statehood"``.
+        cards: every card; ``cards[i].index == i``.
+    """
+
+    name: str
+    title: str
+    cards: tuple[Card, ...]
+    by_code: Mapping[str, Card] = field(init=False, repr=False, compare=False)
+    codes: tuple[str, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "by_code", {card.code: card for card in self.cards})
+        object.__setattr__(self, "codes", tuple(card.code for card in self.cards))
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def index(self, code: str) -> int:
+        """Return the index of the card that ``code`` names.
+
+        Raises:
+            DeckError: the deck has no such card.
+        """
+        card = self.by_code.get(code)
+        if card is None:
+            raise DeckError(
+                _("{card} is not a card of the {deck} deck").format(card=show(code), deck=self.title)
+            )
+        return card.index
+
+    def votes(self, census: int) -> tuple[int, ...]:
+        """Return the electoral votes of every card, by index, in the apportionment of ``census``.
+
+        Raises:
+            DeckError: the cards do not know that census.
+        """
+        if census not in CENSUSES:
+            allowed = ", ".join(str(year) for year in CENSUSES)
+            raise DeckError(
+                _("there is no census {census}; allowed: {allowed}").format(census=census, allowed=allowed)
+            )
+        return tuple(card.votes_in(census) for card in self.cards)
+
+
+@cache
+def load_deck(name: str) -> Deck:
+    """Return the built-in deck ``name``.
+
+    Raises:
+        DeckError: there is no such deck, or its file is damaged.
+    """
+    return read_deck(resources.asset("decks", f"{name}.yaml"))
+
+
+def find_deck(name: str) -> tuple[Deck, str | None]:
+    """Return the user's deck ``name`` where there is a valid one, else the built-in one.
+
+    Returns:
+        the deck, and a sentence that says what is wrong with the user's file when it had to be passed over.
+
+    Raises:
+        DeckError: neither can be had.
+    """
+    own = resources.user_file("decks", f"{name}.yaml")
+    if own is None:
+        return load_deck(name), None
+    try:
+        return read_deck(own), None
+    except DeckError as error:
+        return load_deck(name), _("{problem} (the built-in deck is used)").format(problem=error)
+
+
+def read_deck(file: Path) -> Deck:
+    """Read and check one deck file.
+
+    Raises:
+        DeckError: the file cannot be read or is wrong.
+    """
+    try:
+        data = _checked(yamltext.load(_text(file)))
+        return Deck(file.stem, data["name"], tuple(KINDS[data["kind"]].cards(data)))
+    except (DeckFileError, yamltext.YamlError) as error:
+        raise DeckError(_one_sentence(file, str(error))) from error
+
+
+def _text(file: Path) -> str:
+    try:
+        with file.open("rb") as stream:
+            content = stream.read(FILE_LIMIT + 1)
+    except OSError as error:
+        raise DeckFileError(_("cannot be read ({reason})").format(reason=error.strerror or error)) from error
+    if len(content) > FILE_LIMIT:
+        raise DeckFileError(_("is longer than {limit} bytes, the most that is read").format(limit=FILE_LIMIT))
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        found = f"0x{content[error.start]:02x}"
+        raise DeckFileError(
+            _("byte {place} is {found}; allowed: UTF-8 text").format(place=error.start + 1, found=found)
+        ) from error
+
+
+def _checked(data: object) -> dict[str, Any]:
+    """Return the data of a file of a known kind and of the shape that its kind has."""
+    if not isinstance(data, dict):
+        raise DeckFileError(
+            _("found {found}; allowed: the keys kind and name and those of the kind").format(found=show(data))
+        )
+    kind = data.get("kind")
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise DeckFileError(
+            _("'kind' cannot be {found}; allowed: {allowed}").format(
+                found=show(kind), allowed=", ".join(KINDS)
+            )
+        )
+    wrong = _checker(kind)(data)
+    if wrong is not None:
+        raise DeckFileError(wrong.sentence)
+    check_text("name", data["name"])
+    return data
+
+
+@cache
+def _checker(kind: str) -> Callable[[object], Wrong | None]:
+    return checker(KINDS[kind].schema())
+
+
+def _one_sentence(file: Path, fault: str) -> str:
+    sentence = " ".join(f"{file}: {fault}".split())
+    return sentence.encode("utf-8", "backslashreplace").decode("utf-8")

@@ -1,0 +1,163 @@
+"""The kind of deck that has 52 suited cards, two jokers and four territory wildcards: the Statehood deck."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from cardtable.cards.card import (
+    CENSUSES,
+    DISTRICT,
+    ELECTORS,
+    PUERTO_RICO,
+    RANKS,
+    STATES,
+    SUITED_CODES,
+    SUITS,
+    TERRITORIES,
+    Card,
+)
+from cardtable.cards.kinds import NAME, DeckFileError, DeckKind, check_text
+from cardtable.schema import show
+from cardtable.words import _
+
+JOKER_CODES = ("*red", "*blue")
+WILDCARD_CODES = tuple("*" + place for place in TERRITORIES)
+PLACES = STATES | {DISTRICT, PUERTO_RICO}
+"""What the 52 suited cards show, each place once."""
+
+
+def _entry(**properties: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+_VOTE = {"type": "integer", "minimum": 0, "maximum": ELECTORS}
+_SUITED = _entry(
+    place={"type": "string"},
+    votes={"type": "array", "items": _VOTE, "minItems": len(CENSUSES), "maxItems": len(CENSUSES)},
+    name=NAME,
+    capital=NAME,
+)
+_PROPERTIES: Mapping[str, Any] = {
+    "census": {"type": "array"},
+    "cards": {"type": "object", "additionalProperties": _SUITED},
+    "jokers": {"type": "object", "additionalProperties": _entry(name=NAME)},
+    "wildcards": {"type": "object", "additionalProperties": _entry(name=NAME, capital=NAME)},
+}
+
+
+def _cards(data: Mapping[str, Any]) -> list[Card]:
+    """Make the cards: the suited ones by rank and suit, the jokers, the wildcards."""
+    _check_census(data["census"])
+    suited, jokers, wildcards = data["cards"], data["jokers"], data["wildcards"]
+    ranks = _("a rank ({ranks}) and a suit ({suits})").format(ranks=", ".join(RANKS), suits=", ".join(SUITS))
+    _check_codes("cards", suited, SUITED_CODES, ranks)
+    _check_codes("jokers", jokers, JOKER_CODES, ", ".join(JOKER_CODES))
+    _check_codes("wildcards", wildcards, WILDCARD_CODES, ", ".join(WILDCARD_CODES))
+    _check_places(suited)
+    _check_votes(suited)
+    for key, table in (("cards", suited), ("jokers", jokers), ("wildcards", wildcards)):
+        _check_texts(key, table)
+
+    codes = (*SUITED_CODES, *JOKER_CODES, *WILDCARD_CODES)
+    index = {code: number for number, code in enumerate(codes)}
+    cards = [
+        Card(
+            index=index[code],
+            code=code,
+            kind="suited",
+            rank=code[:-1],
+            suit=code[-1],
+            place=suited[code]["place"],
+            name=suited[code]["name"],
+            capital=suited[code]["capital"],
+            votes=dict(zip(CENSUSES, suited[code]["votes"], strict=True)),
+        )
+        for code in SUITED_CODES
+    ]
+    cards += [Card(index[code], code, "joker", name=jokers[code]["name"]) for code in JOKER_CODES]
+    cards += [
+        Card(index[code], code, "territory", place=code[1:], **wildcards[code]) for code in WILDCARD_CODES
+    ]
+    return cards
+
+
+def _check_census(census: list[object]) -> None:
+    if census != list(CENSUSES) or any(isinstance(year, bool) for year in census):
+        found = "[" + ", ".join(show(year) for year in census[:5]) + (", …]" if len(census) > 5 else "]")
+        raise DeckFileError(
+            _("'census' cannot be {found}; allowed: [{allowed}], the columns of the votes").format(
+                found=found, allowed=", ".join(str(year) for year in CENSUSES)
+            )
+        )
+
+
+def _check_codes(key: str, table: Mapping[object, object], codes: Iterable[str], allowed: str) -> None:
+    codes = tuple(codes)
+    for code in table:
+        if code not in codes:
+            raise DeckFileError(
+                _("unknown card {card} in '{key}'; allowed: {allowed}").format(
+                    card=show(code), key=key, allowed=allowed
+                )
+            )
+    missing = [code for code in codes if code not in table]
+    if missing:
+        raise DeckFileError(
+            _("the card '{card}' is missing in '{key}'; needed: {allowed}").format(
+                card=missing[0], key=key, allowed=", ".join(codes)
+            )
+        )
+
+
+def _check_places(suited: Mapping[str, Any]) -> None:
+    holder: dict[str, str] = {}
+    for code, entry in suited.items():
+        place = entry["place"]
+        if place not in PLACES:
+            raise DeckFileError(
+                _("'cards.{card}.place' cannot be {found}; allowed: {allowed}").format(
+                    card=code, found=show(place), allowed=_("the postal code of a state, DC or PR")
+                )
+            )
+        holder.setdefault(place, code)
+    for code, entry in suited.items():
+        place = entry["place"]
+        if holder[place] != code:  # 52 cards for 52 places: one place twice means another one missing
+            missing = ", ".join(sorted(PLACES - holder.keys()))
+            raise DeckFileError(
+                _("'cards.{card}.place' cannot be {place}, which {other} has; allowed: {missing}").format(
+                    card=code, place=place, other=holder[place], missing=missing
+                )
+            )
+
+
+def _check_votes(suited: Mapping[str, Any]) -> None:
+    for code, entry in suited.items():
+        if entry["place"] == PUERTO_RICO and any(entry["votes"]):
+            raise DeckFileError(
+                _("'cards.{card}.votes' cannot be {found}; allowed: 0, for PR has no electoral votes").format(
+                    card=code, found=", ".join(str(votes) for votes in entry["votes"])
+                )
+            )
+    for column, census in enumerate(CENSUSES):
+        total = sum(entry["votes"][column] for entry in suited.values())
+        if total != ELECTORS:
+            raise DeckFileError(
+                _("the 'votes' of census {census} sum to {total}; allowed: {electors}").format(
+                    census=census, total=total, electors=ELECTORS
+                )
+            )
+
+
+def _check_texts(key: str, table: Mapping[str, Mapping[str, object]]) -> None:
+    for code, entry in table.items():
+        for label in ("name", "capital"):
+            if label in entry:
+                check_text(f"{key}.{code}.{label}", str(entry[label]))
+
+
+KIND = DeckKind(_PROPERTIES, _cards)
