@@ -53,6 +53,10 @@ def _explain(path: tuple[str, ...], value: object, rule: str, definition: Mappin
         sentence = _("unknown key '{key}'; allowed: {allowed}").format(
             key=_short(".".join(path)), allowed=", ".join(known)
         )
+    elif rule == "propertyNames":
+        sentence = _("a key in '{key}' is not allowed; allowed: {allowed}").format(
+            key=_short(where), allowed=describe(definition["propertyNames"])
+        )
     elif rule == "required" and isinstance(value, dict):
         missing = next((key for key in definition["required"] if key not in value), "?")
         sentence = _("the key '{key}' is missing").format(key=".".join((*path, missing)))
@@ -92,7 +96,12 @@ def _short(text: str) -> str:
 
 
 def describe(definition: Mapping[str, Any]) -> str:
-    """What a schema allows, in words: ``slow, normal, fast, off`` or ``a whole number from 0 to 100``."""
+    """What a schema allows, in words: ``slow, normal, fast, off`` or ``a whole number from 0 to 100``.
+
+    A `description` in the schema, marked with `N_`, stands for it where its rules have no words of their own.
+    """
+    if "description" in definition:
+        return _(definition["description"])
     if "enum" in definition:
         return ", ".join(show(item).strip("'") for item in definition["enum"])
     kinds = definition.get("type", [])

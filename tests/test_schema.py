@@ -27,6 +27,8 @@ SCHEMA = {
             "required": ["name"],
             "additionalProperties": False,
         },
+        "games": {"type": "object", "propertyNames": {"type": "string", "maxLength": 4}},
+        "name": {"type": "string", "pattern": "^[a-z]*$", "description": "small letters"},
     },
     "additionalProperties": False,
 }
@@ -57,6 +59,17 @@ SCHEMA = {
         ({"seat": {}}, ("seat",), "the key 'seat.name' is missing"),
         ({"seat": {"name": "x", "age": 3}}, ("seat", "age"), "unknown key 'seat.age'; allowed: name"),
         ({"seat": "x"}, ("seat",), "'seat' cannot be 'x'; allowed: the keys name"),
+        (
+            {"games": {"combat": 1}},
+            ("games",),
+            "a key in 'games' is not allowed; allowed: a text of at most 4 characters",
+        ),
+        (
+            {"games": {7: 1}},
+            ("games",),
+            "a key in 'games' is not allowed; allowed: a text of at most 4 characters",
+        ),
+        ({"name": "A"}, ("name",), "'name' cannot be 'A'; allowed: small letters"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(value: object, path: tuple[str, ...], sentence: str) -> None:

@@ -1,0 +1,121 @@
+"""Files in the user's folders: written whole or not at all, set aside and not overwritten when damaged."""
+
+import contextlib
+import os
+import stat
+import tempfile
+from datetime import date
+from pathlib import Path
+
+from cardtable.words import _
+
+
+class FileError(Exception):
+    """A file that cannot be read or written. `str(error)` says why, without the file's name."""
+
+
+def read_text(path: Path, limit: int) -> str:
+    """Read a text file of the user's.
+
+    Args:
+        path: the file.
+        limit: the most bytes it may have, so that a wrong file cannot fill the memory.
+
+    Raises:
+        FileNotFoundError: there is none.
+        FileError: it is no file, too large, not text, or cannot be read.
+    """
+    try:
+        # A pipe or device would keep the program waiting, so its kind is looked at before it is opened.
+        regular = stat.S_ISREG(path.stat().st_mode)
+        data = b""
+        if regular:
+            with path.open("rb") as file:
+                data = file.read(limit + 1)
+    except FileNotFoundError:
+        raise
+    except (OSError, ValueError) as error:
+        raise FileError(_("it cannot be read ({reason})").format(reason=reason_of(error))) from None
+    if not regular:
+        raise FileError(_("it is not a file"))
+    if len(data) > limit:
+        raise FileError(_("it is larger than {limit} bytes").format(limit=limit))
+    if b"\0" in data:
+        raise FileError(_("it holds binary data, not text"))
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise FileError(_("it is not UTF-8 text (byte {place})").format(place=error.start + 1)) from None
+
+
+def write_atomically(path: Path, text: str) -> None:
+    """Write a whole text file so that a crash leaves the old content or the new, never a part.
+
+    The folder is made where it is missing.
+
+    Raises:
+        FileError: the folder or the disk refuses; the old file is untouched.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        unfinished = Path(name)
+        try:
+            with open(handle, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - opens a handle
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            unfinished.replace(path)
+        except BaseException:
+            with contextlib.suppress(OSError):  # a disk that refuses everything keeps one small hidden file
+                unfinished.unlink()
+            raise
+    except OSError as error:
+        raise FileError(_("it cannot be written ({reason})").format(reason=reason_of(error))) from None
+    _sync_folder(path.parent)
+
+
+def set_aside(path: Path, today: date, companions: tuple[str, ...] = ()) -> Path:
+    """Move a file that is of no use out of the way, under a dated name that is free.
+
+    Args:
+        path: the file, for example ``settings.yaml``.
+        today: the date in the new name, ``settings.damaged-2026-11-21.yaml``.
+        companions: endings of files that belong to it and go with it, such as ``"-wal"``.
+
+    Returns:
+        Where it is now.
+
+    Raises:
+        FileError: it cannot be moved.
+    """
+    name = f"{path.stem}.damaged-{today.isoformat()}"
+    number = 1
+    target = path.with_name(name + path.suffix)
+    while os.path.lexists(target):
+        number += 1
+        target = path.with_name(f"{name}-{number}{path.suffix}")
+    try:
+        path.rename(target)
+        for ending in companions:
+            companion = path.with_name(path.name + ending)
+            if os.path.lexists(companion):
+                companion.replace(target.with_name(target.name + ending))
+    except OSError as error:
+        raise FileError(_("it cannot be moved aside ({reason})").format(reason=reason_of(error))) from None
+    return target
+
+
+def reason_of(error: Exception) -> str:
+    """Why the system refused, in its own words, such as ``No space left on device``."""
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name survive a power cut, where the system can (Windows cannot open a folder)."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
