@@ -18,7 +18,7 @@ SPEEDS = {"slow": 1.5, "normal": 1.0, "fast": 0.5, "off": 0.0}
 """How long a movement takes under each speed setting, relative to its own duration."""
 
 MAX_STEP_MS = 100.0
-"""The most time one tick may add: after a stall (a resize, faces being made) cards go on, they do not jump."""
+"""The most time one tick may add: after a stall (a resize, faces being made) cards go on and do not jump."""
 
 
 def linear(t: float) -> float:
@@ -71,7 +71,8 @@ class Motion:
     """A named kind of movement.
 
     ``ms`` is its duration and ``stagger`` the pause between the starts of neighbours in a sequence, both
-    in milliseconds at normal speed. A ``hold`` is a pause to look at something: it stays when animation is off.
+    in milliseconds at normal speed. A ``hold`` is a pause to look at something: it stays when animation
+    is off.
     """
 
     ms: float
@@ -123,7 +124,19 @@ def pulse(now_ms: float, period: float = PULSE_MS) -> float:
 class Tween:
     """One movement on a timeline; made by ``Timeline.add``."""
 
-    __slots__ = ("after", "begin", "delay", "end", "key", "landed", "motion", "on_land", "on_start", "started", "step")
+    __slots__ = (
+        "after",
+        "begin",
+        "delay",
+        "end",
+        "key",
+        "landed",
+        "motion",
+        "on_land",
+        "on_start",
+        "started",
+        "step",
+    )
 
     def __init__(
         self,
@@ -142,7 +155,9 @@ class Tween:
         self.key = key
         self.on_start = on_start
         self.on_land = on_land
-        self.begin: float | None = None  # on the timeline's own clock; set when its turn in the queue is known
+        self.begin: float | None = (
+            None  # on the timeline's own clock; set when its turn in the queue is known
+        )
         self.end = 0.0
         self.started = False
         self.landed = False
@@ -195,7 +210,8 @@ class Timeline:
             after: a movement that has to land first.
             key: a movement with the same key is ended where it stands (its ``on_land`` is still called, so
                 that nothing waits for ever).
-            on_start, on_land: called once each, when it begins and when it has arrived.
+            on_start: called once, when it begins.
+            on_land: called once, when it has arrived.
         """
         if key is not None:
             self.drop(key)
@@ -203,7 +219,9 @@ class Timeline:
         self._tweens.append(tween)
         return tween
 
-    def pause(self, motion: Motion = TRICK_HOLD, *, after: Tween | None = None, on_land: Done | None = None) -> Tween:
+    def pause(
+        self, motion: Motion = TRICK_HOLD, *, after: Tween | None = None, on_land: Done | None = None
+    ) -> Tween:
         """Queue a movement of nothing, to let time pass."""
         return self.add(motion, _nothing, after=after, on_land=on_land)
 
@@ -217,7 +235,7 @@ class Timeline:
                 tween.on_land()
 
     def tick(self, now_ms: float) -> bool:
-        """Advance to ``now_ms`` (any clock that does not run backwards); return whether anything still moves."""
+        """Advance to ``now_ms`` of any clock; return whether anything still moves."""
         if self._last is not None:
             self._time += min(max(now_ms - self._last, 0.0), MAX_STEP_MS)
         self._last = now_ms if self._last is None else max(now_ms, self._last)

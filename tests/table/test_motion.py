@@ -77,7 +77,13 @@ def test_progress_is_monotone_even_when_the_clock_is_not(gaps: list[float]) -> N
 
 @pytest.mark.parametrize(
     ("speed", "reduced", "expected"),
-    [("normal", False, 240), ("slow", False, 360), ("fast", False, 120), ("off", False, 0), ("normal", True, 120)],
+    [
+        ("normal", False, 240),
+        ("slow", False, 360),
+        ("fast", False, 120),
+        ("off", False, 0),
+        ("normal", True, 120),
+    ],
 )
 def test_the_speed_setting_scales_a_movement(speed: str, reduced: bool, expected: float) -> None:
     timeline = Timeline(speed, reduced)
@@ -85,7 +91,9 @@ def test_the_speed_setting_scales_a_movement(speed: str, reduced: bool, expected
     assert play(timeline, step=1.0) == expected
 
 
-@pytest.mark.parametrize(("speed", "expected"), [("normal", 700), ("slow", 1050), ("fast", 350), ("off", 700)])
+@pytest.mark.parametrize(
+    ("speed", "expected"), [("normal", 700), ("slow", 1050), ("fast", 350), ("off", 700)]
+)
 @pytest.mark.parametrize("reduced", [False, True])
 def test_a_full_trick_is_held_at_every_speed(speed: str, expected: float, reduced: bool) -> None:
     timeline = Timeline(speed, reduced)

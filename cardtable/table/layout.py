@@ -1,0 +1,302 @@
+"""Layouts: where the zones and the furniture of a game's table lie, read from ``layouts/<game>.yaml``.
+
+Zones are named as the rules name them, seen from the viewer's seat: ``hand.self``, ``hand.left``, ``trick``,
+``kitty``. Boxes are what is not cards: seat plates, panels, the prompt. Places are fractions of the table.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from pygame import Rect
+
+from cardtable import resources, schema, yamltext
+from cardtable.table import poses
+from cardtable.table.layout_schema import ANCHORS, FILE_LIMIT, SCHEMA, SHAPE_KEYS
+from cardtable.table.poses import Frame, Pose
+from cardtable.words import _
+
+CARD_SIZES: Final[Mapping[str, float]] = {"small": 0.88, "normal": 1.0, "large": 1.15}
+"""What the player's card-size setting multiplies the height of hand cards by."""
+
+RELATIONS: Final[Mapping[int, tuple[str, ...]]] = {
+    1: ("self",),
+    2: ("self", "across"),
+    3: ("self", "left", "right"),
+    4: ("self", "left", "across", "right"),
+    5: ("self", "left", "across-left", "across-right", "right"),
+    6: ("self", "left", "across-left", "across", "across-right", "right"),
+    7: ("self", "near-left", "left", "across-left", "across-right", "right", "near-right"),
+    8: ("self", "near-left", "left", "across-left", "across", "across-right", "right", "near-right"),
+}
+"""The names of the seats around a table, clockwise from the viewer, by number of seats."""
+
+
+class LayoutError(ValueError):
+    """A layout file that cannot be used; its text is one sentence: file, key, found and allowed."""
+
+
+def relation(viewer: int, seat: int, seats: int) -> str:
+    """Return where ``viewer`` sees ``seat``: ``self``, ``left``, ``across`` … The next seat is left."""
+    return RELATIONS[seats][(seat - viewer) % seats]
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """One place for cards.
+
+    place: its point, fractions of the table (the centre; of a stack, the front card).
+    size: width that its cards may take as a fraction of the table's width (of a stack: height that its
+        centres may take, of the table's height), and the height of a card, of the table's height.
+    faces: ``up``, ``down`` or ``known`` (up where the viewer knows the card).
+    accepts: zones whose cards may be dropped here.
+    area: width and height of the drop target in fractions of 1600 by 1000 units.
+    keys: what its shape needs besides, see the layout file.
+    """
+
+    name: str
+    shape: str
+    place: tuple[float, float]
+    size: tuple[float, float]
+    faces: str = "known"
+    accepts: tuple[str, ...] = ()
+    area: tuple[float, float] | None = None
+    keys: Mapping[str, Any] = field(default_factory=dict)
+
+    def places(self, n: int, size: tuple[int, int], card_size: float = 1.0) -> list[Pose]:
+        """Return the poses of ``n`` cards, in the zone's order; a later card lies in front of an earlier one.
+
+        size: width and height of the window in pixels. card_size: factor of the card-size setting (see
+        ``CARD_SIZES``), to be given for the player's own hand.
+        """
+        frame = Frame.of(size)
+        height = frame.card(self.size[1] * card_size)
+        centre = frame.point(self.place)
+        if card_size != 1.0:  # a larger card grows more downwards than up: the play area keeps its room
+            centre = centre[0], centre[1] + (height - height / card_size) * 0.25
+        room = self.size[0] * frame.width
+        up = self.faces != "down"
+        get = self.keys.get
+        match self.shape:
+            case "fan":
+                step = get("step", poses.FAN_STEP)
+                return poses.fan(n, centre, height, room, angle=get("angle"), step=step, face_up=up)
+            case "spread":
+                step, tilt = get("step", 0.2), get("tilt", 2.0)
+                return poses.spread(n, centre, height, room, step, tilt, face_up=up)
+            case "stack":
+                room = self.size[0] * frame.height
+                step, turn = get("step", 0.16), get("turn", 90.0)
+                return poses.stack(n, centre, height, room, step, turn, face_up=up)
+            case "row":
+                return poses.row(n, centre, height, room, get("step", 1.08), face_up=up)
+            case "grid":
+                return poses.grid(n, centre, height, get("columns", 4), get("step", 0.06), face_up=up)
+            case "pile":
+                return poses.pile(n, centre, height, get("step", 0.008), get("thickness", 4), face_up=up)
+            case _:
+                return [self.seat_place(name, size, up=up) for name in list(self.keys["seats"])[:n]]
+
+    def seat_place(self, where: str, size: tuple[int, int], *, up: bool = True) -> Pose:
+        """Return where the card of the seat ``where`` (``self``, ``left`` …) goes in a ``trick``."""
+        dx, dy, angle = self.keys["seats"][where]
+        frame = Frame.of(size)
+        height = frame.card(self.size[1])
+        x, y = frame.point(self.place)
+        return Pose(x + dx * height, y + dy * height, angle, height, up)
+
+    def target(self, size: tuple[int, int]) -> Rect:
+        """Return the rectangle in which a dropped card belongs to this zone, in pixels."""
+        frame = Frame.of(size)
+        x, y = frame.point(self.place)
+        if self.area is not None:
+            return _centred(x, y, self.area[0] * 1600 * frame.u, self.area[1] * 1000 * frame.u)
+        height = frame.card(self.size[1])
+        return _centred(x, y, max(self.size[0] * frame.width, height * poses.CARD_RATIO), height)
+
+    def index_at(self, x: float, n: int, size: tuple[int, int], card_size: float = 1.0) -> int:
+        """Return where among the zone's ``n`` other cards one dropped at ``x`` belongs: 0 to ``n``."""
+        return sum(1 for pose in self.places(n, size, card_size) if pose.x < x)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A piece of furniture: an anchored point; a size in fractions of 1600 by 1000 units (0: as needed)."""
+
+    name: str
+    place: tuple[float, float]
+    size: tuple[float, float]
+    anchor: str = "centre"
+
+    def rect(self, size: tuple[int, int], wanted: tuple[int, int] | None = None) -> Rect:
+        """Return its rectangle in a window of ``size``; ``wanted`` (pixels) replaces its own."""
+        frame = Frame.of(size)
+        x, y = frame.point(self.place)
+        width, height = wanted or (round(self.size[0] * 1600 * frame.u), round(self.size[1] * 1000 * frame.u))
+        ax, ay = ANCHORS[self.anchor]
+        return Rect(round(x - ax * width), round(y - ay * height), width, height)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The table of one game for one number of seats."""
+
+    name: str
+    seats: int
+    zones: Mapping[str, Zone]
+    boxes: Mapping[str, Box]
+
+    def zone(self, name: str) -> Zone:
+        """Return the zone ``name``; KeyError where the table has none."""
+        return self.zones[name]
+
+    def box(self, name: str) -> Box:
+        """Return the box ``name``; KeyError where the table has none."""
+        return self.boxes[name]
+
+    def targets(self, source: str) -> list[Zone]:
+        """Return the zones on which a card of the zone ``source`` may be dropped, in the file's order."""
+        return [zone for zone in self.zones.values() if source in zone.accepts]
+
+
+def load_layout(name: str, seats: int = 4) -> tuple[Layout, str | None]:
+    """Return the layout ``name`` for ``seats`` seats, and a sentence where the player's own file is wrong.
+
+    A file ``layouts/<name>.yaml`` in the configuration folder replaces the built-in one; when it cannot be
+    used, the built-in one is.
+    """
+    built_in = _built_in(name, seats)
+    own = resources.user_file("layouts", f"{name}.yaml")
+    if own is None:
+        return built_in, None
+    try:
+        layout = read_layout(own, name, seats)
+        _require_names(own, built_in, layout)
+    except LayoutError as error:
+        return built_in, _("{problem}; the built-in table is used").format(problem=error)
+    return layout, None
+
+
+@cache
+def _built_in(name: str, seats: int) -> Layout:
+    return read_layout(resources.layout_file(name), name, seats)
+
+
+def read_layout(path: Path, name: str, seats: int) -> Layout:
+    """Read a layout file for one number of seats.
+
+    Raises:
+        LayoutError: it cannot be read or is wrong.
+    """
+    try:
+        if path.stat().st_size > FILE_LIMIT:
+            raise LayoutError(
+                _("{file}: the file is larger than {limit} bytes").format(file=path, limit=FILE_LIMIT)
+            )
+        value = yamltext.load(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise LayoutError(_("{file}: the file is not text in UTF-8").format(file=path)) from error
+    except (OSError, yamltext.YamlError) as error:
+        raise LayoutError(f"{path}: {error}") from error
+    wrong = _checker()(value)
+    if wrong is not None:
+        raise LayoutError(f"{path}: {wrong.sentence}")
+    for key, number in _numbers("", value):
+        if not math.isfinite(number):  # a comparison with nan is always false: the schema lets it pass
+            raise LayoutError(_refusal(path, key, number, (_("a number"),)))
+    assert isinstance(value, dict)
+    zones, boxes = dict(value["zones"]), dict(value.get("boxes", {}))
+    for i, variant in enumerate(value.get("variants", [])):
+        if seats in variant["seats"]:
+            zones.update(variant.get("zones", {}))
+            boxes.update(variant.get("boxes", {}))
+            for gone in variant.get("without", []):
+                if gone not in zones and gone not in boxes:
+                    key = f"variants.{i}.without"
+                    raise LayoutError(_refusal(path, key, gone, (*zones, *boxes)))
+                zones.pop(gone, None)
+                boxes.pop(gone, None)
+    return Layout(
+        name,
+        seats,
+        {key: _zone(path, key, entry, tuple(zones)) for key, entry in zones.items()},
+        {
+            key: Box(
+                key, _pair(entry["place"]), _pair(entry.get("size", (0, 0))), entry.get("anchor", "centre")
+            )
+            for key, entry in boxes.items()
+        },
+    )
+
+
+def _numbers(key: str, value: object) -> Iterator[tuple[str, float]]:
+    entries: Iterable[tuple[object, object]] = ()
+    if isinstance(value, dict):
+        entries = value.items()
+    elif isinstance(value, list):
+        entries = enumerate(value)
+    elif isinstance(value, float):
+        yield key, value
+    for name, entry in entries:
+        yield from _numbers(f"{key}.{name}".lstrip("."), entry)
+
+
+@cache
+def _checker() -> Callable[[object], schema.Wrong | None]:
+    return schema.checker(SCHEMA)
+
+
+def _zone(path: Path, name: str, entry: Mapping[str, Any], names: Sequence[str]) -> Zone:
+    common = ("shape", "place", "size", "faces", "accepts", "area")
+    own = SHAPE_KEYS[entry["shape"]]
+    for key in entry:
+        if key not in common and key not in own:
+            raise LayoutError(_refusal(path, f"zones.{name}", key, (*common, *own)))
+    for source in entry.get("accepts", ()):
+        if source not in names:
+            raise LayoutError(_refusal(path, f"zones.{name}.accepts", source, names))
+    if entry["shape"] == "trick" and "seats" not in entry:
+        raise LayoutError(
+            _("{file}: the key '{key}' is missing").format(file=path, key=f"zones.{name}.seats")
+        )
+    return Zone(
+        name,
+        entry["shape"],
+        _pair(entry["place"]),
+        _pair(entry["size"]),
+        entry.get("faces", "known"),
+        tuple(entry.get("accepts", ())),
+        _pair(entry["area"]) if "area" in entry else None,
+        {key: entry[key] for key in own if key in entry},
+    )
+
+
+def _require_names(path: Path, built_in: Layout, own: Layout) -> None:
+    for part, wanted, found in (("zones", built_in.zones, own.zones), ("boxes", built_in.boxes, own.boxes)):
+        for name in wanted:
+            if name not in found:
+                raise LayoutError(
+                    _("{file}: the key '{key}' is missing").format(file=path, key=f"{part}.{name}")
+                )
+        for name in found:
+            if name not in wanted:
+                raise LayoutError(_refusal(path, part, name, tuple(wanted)))
+
+
+def _refusal(path: Path, key: str, found: object, allowed: Sequence[str]) -> str:
+    return _("{file}: '{key}' cannot be {found}; allowed: {allowed}").format(
+        file=path, key=key, found=schema.show(found), allowed=", ".join(allowed)
+    )
+
+
+def _pair(value: Sequence[float]) -> tuple[float, float]:
+    return float(value[0]), float(value[1])
+
+
+def _centred(x: float, y: float, width: float, height: float) -> Rect:
+    return Rect(math.floor(x - width / 2), math.floor(y - height / 2), math.ceil(width), math.ceil(height))

@@ -1,0 +1,213 @@
+"""Where cards lie: the geometry of fans, rows, stacks and the other shapes of a zone.
+
+All lengths are in pixels unless a name says otherwise. Angles are in degrees, counter-clockwise as pygame
+turns. A card is ``height`` tall and ``CARD_RATIO * height`` wide.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from cardtable.table.theme import DESIGN_SIZE, WIDEST
+
+CARD_RATIO: Final = 5 / 7
+"""Width of a card over its height."""
+
+FAN_STEP: Final = 0.52
+"""The widest step between the centres of two cards of a fan, in card widths."""
+FAN_LEAST_STEP: Final = 0.24
+"""The narrowest step of a fan, in card widths: just the index column. Under it the hand takes two rows."""
+TWO_ROWS_SCALE: Final = 0.78
+"""The height of a card of a two-row fan, relative to a fan of one row."""
+ROW_PITCH: Final = 0.42
+"""How far the back row of two stands above the front row, in card heights: index and postal code show."""
+
+_FAN_ANGLES: Final = ((1, 0.0), (5, 10.0), (10, 15.0), (13, 17.0), (18, 18.0))
+"""(cards, total angle in degrees) of a fan; between these by straight lines."""
+
+
+class Pose(NamedTuple):
+    """Where a card lies: centre (x, y), angle, height of the card, and whether its face is up."""
+
+    x: float
+    y: float
+    angle: float
+    height: float
+    face_up: bool = True
+
+    @property
+    def width(self) -> float:
+        """The width of the unturned card in pixels."""
+        return self.height * CARD_RATIO
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The part of the window that a table uses: all of it, or its middle where the window is very wide.
+
+    left, top, width, height: pixels. u: pixels per unit (1600 by 1000 units fit into the window).
+    """
+
+    left: float
+    top: float
+    width: float
+    height: float
+    u: float
+
+    @classmethod
+    def of(cls, size: tuple[int, int]) -> Frame:
+        """Return the frame of a window of ``size`` (width, height) pixels."""
+        width, height = size
+        used = min(width, height * WIDEST)
+        u = min(width / DESIGN_SIZE[0], height / DESIGN_SIZE[1])
+        return cls((width - used) / 2, 0.0, used, float(height), u)
+
+    def point(self, place: tuple[float, float]) -> tuple[float, float]:
+        """Return in pixels the point at ``place``, fractions of the frame."""
+        return self.left + place[0] * self.width, self.top + place[1] * self.height
+
+    def card(self, fraction: float) -> float:
+        """Return in pixels a card height given as a fraction of the frame's height.
+
+        In a window narrower than 16:10 cards follow the width, as everything measured in units does.
+        """
+        return fraction * DESIGN_SIZE[1] * self.u
+
+
+def fan_angle(n: int) -> float:
+    """Return the total angle of a fan of ``n`` cards: 10° for 5, 15° for 10, 17° for 13."""
+    before = _FAN_ANGLES[0]
+    for point in _FAN_ANGLES[1:]:
+        if n <= point[0]:
+            share = (n - before[0]) / (point[0] - before[0])
+            return before[1] + share * (point[1] - before[1])
+        before = point
+    return before[1]
+
+
+def arc(
+    n: int, centre: tuple[float, float], height: float, step: float, angle: float, *, face_up: bool = True
+) -> list[Pose]:
+    """Return ``n`` poses on an arc about a far centre below.
+
+    centre: the highest point of the arc, where the middle card lies.
+    step: distance along the arc between two centres. angle: total, degrees.
+    """
+    if n < 2 or angle == 0:
+        first = centre[0] - step * (n - 1) / 2
+        return [Pose(first + i * step, centre[1], 0.0, height, face_up) for i in range(n)]
+    radius = step * (n - 1) / math.radians(angle)
+    poses = []
+    for i in range(n):
+        turn = angle * (i / (n - 1) - 0.5)
+        x = centre[0] + radius * math.sin(math.radians(turn))
+        y = centre[1] + radius * (1.0 - math.cos(math.radians(turn)))
+        poses.append(Pose(x, y, -turn, height, face_up))
+    return poses
+
+
+def fan(
+    n: int,
+    centre: tuple[float, float],
+    height: float,
+    room: float,
+    *,
+    angle: float | None = None,
+    step: float = FAN_STEP,
+    face_up: bool = True,
+) -> list[Pose]:
+    """Return the poses of a hand, left to right and, in two rows, the back row first.
+
+    room: width that the cards may take. angle: total degrees (default: by number of cards).
+    step: the widest step in card widths. Where the cards would show less than their index column, they take
+    two rows of smaller cards, the front row lower than ``centre``, the back row higher.
+    """
+    width = height * CARD_RATIO
+    gaps = max(n - 1, 1)
+    pitch = min(step * width, (room - width) / gaps)
+    if n < 2 or pitch >= FAN_LEAST_STEP * width:
+        return arc(n, centre, height, pitch, fan_angle(n) if angle is None else angle, face_up=face_up)
+    back = n // 2
+    gaps = max(n - back - 1, 1)
+    small = min(height * TWO_ROWS_SCALE, room / (1 + FAN_LEAST_STEP * gaps) / CARD_RATIO)
+    width = small * CARD_RATIO
+    pitch = min(step * width, (room - width) / gaps)
+    poses = []
+    for count, lower in ((back, -ROW_PITCH / 2), (n - back, ROW_PITCH / 2)):
+        turn = (fan_angle(count) if angle is None else angle) * (count - 1) / gaps
+        poses += arc(count, (centre[0], centre[1] + lower * small), small, pitch, turn, face_up=face_up)
+    return poses
+
+
+def spread(
+    n: int,
+    centre: tuple[float, float],
+    height: float,
+    room: float,
+    step: float,
+    tilt: float,
+    *,
+    face_up: bool = True,
+) -> list[Pose]:
+    """Return a small fan whose angle grows with its cards.
+
+    room: width that the cards may take. step: widest step in card heights. tilt: degrees per card.
+    """
+    pitch = min(step * height, max(room - height * CARD_RATIO, 0.0) / max(n - 1, 1))
+    return arc(n, centre, height, pitch, tilt * (n - 1), face_up=face_up)
+
+
+def stack(
+    n: int,
+    front: tuple[float, float],
+    height: float,
+    room: float,
+    step: float,
+    turn: float,
+    *,
+    face_up: bool = False,
+) -> list[Pose]:
+    """Return a straight stack that runs upwards from its front card, farthest card first.
+
+    front: the centre of the front card. room: height in pixels that the centres may take up.
+    step: widest step in card heights. turn: degrees that every card is turned by.
+    """
+    pitch = min(step * height, room / max(n - 1, 1))
+    return [Pose(front[0], front[1] - (n - 1 - i) * pitch, turn, height, face_up) for i in range(n)]
+
+
+def row(
+    n: int, centre: tuple[float, float], height: float, room: float, step: float, *, face_up: bool = True
+) -> list[Pose]:
+    """Return a straight row. room: width that the cards may take. step: widest step in card widths."""
+    return spread(n, centre, height, room, step * CARD_RATIO, 0.0, face_up=face_up)
+
+
+def grid(
+    n: int, centre: tuple[float, float], height: float, columns: int, gap: float, *, face_up: bool = True
+) -> list[Pose]:
+    """Return rows of ``columns`` cards from the top left, the whole centred; ``gap`` in card heights."""
+    columns = max(1, min(columns, n))
+    rows = math.ceil(n / columns)
+    across, down = height * (CARD_RATIO + gap), height * (1.0 + gap)
+    left, top = centre[0] - (columns - 1) / 2 * across, centre[1] - (rows - 1) / 2 * down
+    return [
+        Pose(left + i % columns * across, top + i // columns * down, 0.0, height, face_up) for i in range(n)
+    ]
+
+
+def pile(
+    n: int, centre: tuple[float, float], height: float, step: float, most: int, *, face_up: bool = False
+) -> list[Pose]:
+    """Return a squared pile, lowest card first.
+
+    step: how far each card lies up and to the left of the one below, in card heights. Cards beyond the
+    first ``most`` add nothing to the pile's thickness.
+    """
+    poses = []
+    for i in range(n):
+        rise = min(i, most - 1) * step * height
+        poses.append(Pose(centre[0] - rise, centre[1] - rise, 0.0, height, face_up))
+    return poses
