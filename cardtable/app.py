@@ -1,0 +1,461 @@
+"""The program: the window, the clock, the stack of scenes, and what all scenes share."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
+from typing import TYPE_CHECKING, TypeVar
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from cardtable import crashlog
+from cardtable.resources import asset, config_dir, data_dir
+from cardtable.scenes.base import Scene
+from cardtable.scenes.notice import NoticeBar
+from cardtable.storage.settings import Settings, load
+from cardtable.table.cache import clear_all
+from cardtable.table.canvas import Compositor, DrawList, paint
+from cardtable.table.theme import Theme
+from cardtable.table.window import WAKE, Host, NoDisplay, Window
+from cardtable.words import _, install
+
+if TYPE_CHECKING:
+    from cardtable.ai.thinker import Thinker
+    from cardtable.storage.library import Library
+    from cardtable.table.sound import Sound
+
+__all__ = ["App", "NoDisplay", "run"]
+
+T = TypeVar("T")
+
+FRAME_MS = 1000 / 60
+REST_MS = 1000
+"""How long a wait may last while nothing moves: it lets Ctrl+C through."""
+RESIZE_QUIET_MS = 150
+"""Everything is laid out anew when the window's size has not changed for so long."""
+
+REPEATING = frozenset(
+    {
+        pygame.K_LEFT,
+        pygame.K_RIGHT,
+        pygame.K_UP,
+        pygame.K_DOWN,
+        pygame.K_PAGEUP,
+        pygame.K_PAGEDOWN,
+        pygame.K_BACKSPACE,
+        pygame.K_DELETE,
+        pygame.K_TAB,
+    }
+)
+"""Keys that go on while they are held; any other acts once: a long Enter must not press two buttons."""
+
+_POINTER = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL})
+
+
+def clock_ms() -> float:
+    """Milliseconds of a clock that never goes back."""
+    return time.perf_counter() * 1000
+
+
+class App:
+    """The running program. It is what scenes know as `Services`."""
+
+    def __init__(
+        self,
+        host: Host,
+        settings: Settings,
+        *,
+        clock: Callable[[], float] = clock_ms,
+        first: Callable[[App], Scene] | None = None,
+    ) -> None:
+        """Prepare everything; nothing is shown before `run` or `frame`.
+
+        Args:
+            host: the window, or the stand-in off screen.
+            settings: what the player set.
+            clock: gives milliseconds.
+            first: makes the scene to begin with and to come home to; the menu by default.
+        """
+        self.host = host
+        self.settings = settings
+        self.clock = clock
+        self.first = first if first is not None else _menu
+        self.theme = self._themed()
+        self.scenes: list[Scene] = []
+        self.notices = NoticeBar(self)
+        self.running = True
+        self.failure: str | None = None
+        self._compositor = Compositor(host.surface, host.update)
+        self._stale = True
+        self._moving = False
+        self._next_frame = 0.0
+        self._alarms: list[float] = []
+        self._resize_at: float | None = None
+        self._old_frame: Surface | None = None
+        self._full_screen = settings.full_screen
+        self._held: set[int] = set()
+        self._library: Library | None = None
+        self._sound: Sound | None = None
+        self._thinker: Thinker | None = None
+
+    # What scenes share. Each is made when it is first asked for, so that the first frame waits for none.
+
+    @property
+    def library(self) -> Library:
+        """The matches that are kept; a damaged file is set aside and told of."""
+        if self._library is None:
+            from cardtable.storage.library import Library
+
+            self._library, problem = Library.open_file(data_dir() / "library.db")
+            if problem is not None:
+                self.notify(problem)
+        return self._library
+
+    @property
+    def sound(self) -> Sound:
+        """What is heard."""
+        if self._sound is None:
+            from cardtable.table.sound import Sound
+
+            self._sound = Sound(self.settings)
+        return self._sound
+
+    @property
+    def thinker(self) -> Thinker:
+        """Where the computer players think."""
+        if self._thinker is None:
+            from cardtable.ai.thinker import Thinker
+
+            self._thinker = Thinker(on_ready=self.wake)
+        return self._thinker
+
+    # The stack of scenes.
+
+    @property
+    def scene(self) -> Scene:
+        """The topmost scene."""
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Show `scene` above the present one."""
+        if self.scenes:
+            self.scene.covered()
+        self.scenes.append(scene)
+        scene.enter()
+        self.refresh()
+
+    def pop(self) -> None:
+        """Leave the topmost scene; leaving the last one ends the program."""
+        self.scenes.pop().leave()
+        if not self.scenes:
+            self.quit()
+            return
+        self.scene.uncovered()
+        self.refresh()
+
+    def replace(self, scene: Scene) -> None:
+        """Show `scene` in place of the topmost one."""
+        self.scenes.pop().leave()
+        self.scenes.append(scene)
+        scene.enter()
+        self.refresh()
+
+    def home(self) -> None:
+        """Leave every scene and show the menu."""
+        while self.scenes:
+            self.scenes.pop().leave()
+        self.push(self.first(self))
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.running = False
+
+    def open_rules(self, game: str | None) -> None:
+        """Show the rules of a game (None: of the first one) above the present scene."""
+        from cardtable.scenes.rules import RulesScene
+
+        self.push(RulesScene(self, game))
+
+    # Time and frames.
+
+    def now(self) -> float:
+        """Milliseconds on the program's clock."""
+        return self.clock()
+
+    def refresh(self) -> None:
+        """Ask for a frame."""
+        self._stale = True
+
+    def wake(self) -> None:
+        """Ask for a frame from any thread."""
+        self.host.wake()
+
+    def wake_at(self, ms: float) -> None:
+        """Ask for a frame at that time of the program's clock."""
+        if ms not in self._alarms:
+            self._alarms.append(ms)
+
+    def run(self) -> int:
+        """Show the first scene and go on until the program ends; returns the exit status."""
+        try:
+            if not self.scenes:
+                self._guarded(self.home)
+            while self.running:
+                self.step()
+                if self.running:
+                    self.host.wait(self.pause_ms())
+        except KeyboardInterrupt:
+            return 130
+        finally:
+            self.close()
+        return 0 if self.failure is None else 1
+
+    def close(self) -> None:
+        """Let go of everything that was opened."""
+        with ExitStack() as last:
+            last.callback(self.host.close)
+            for service in (self._library, self._thinker, self._sound):
+                if service is not None:
+                    last.callback(service.close)
+            while self.scenes:
+                last.callback(self.scenes.pop(0).leave)
+
+    def pause_ms(self) -> int:
+        """How long nothing has to be done unless an event comes, in milliseconds."""
+        now = self.now()
+        due = [now + REST_MS, *self._alarms]
+        if self._stale or self._moving:
+            due.append(self._next_frame)
+        if self._resize_at is not None:
+            due.append(self._resize_at)
+        return max(0, min(REST_MS, round(min(due) - now)))
+
+    def step(self) -> None:
+        """Take what happened and, where something changed or moves and its time has come, show a frame."""
+        for event in self.host.events():
+            self.dispatch(event)
+            if not self.running:
+                return
+        now = self.now()
+        if self._resize_at is not None:
+            if now < self._resize_at:
+                return
+            self._rebuild()
+        if any(alarm <= now for alarm in self._alarms):
+            self._alarms = [alarm for alarm in self._alarms if alarm > now]
+            self._stale = True
+        if (self._stale or self._moving) and now >= self._next_frame:
+            self.frame()
+
+    def frame(self) -> None:
+        """Let time pass and show what is on screen now."""
+        now = self.now()
+        # Cleared before the scene is asked, so that whatever it asks for meanwhile gets the next frame.
+        self._stale = False
+        self._moving = False
+        self._next_frame = now + FRAME_MS
+        out = self._guarded(self._listed)
+        if out is not None:
+            self._compositor.present(out)
+
+    def _listed(self) -> DrawList:
+        now = self.now()
+        self._moving = self.scene.tick(now)
+        return self.listed()
+
+    def listed(self) -> DrawList:
+        """Everything on screen, back to front."""
+        out = DrawList()
+        lowest = len(self.scenes) - 1
+        while lowest > 0 and not self.scenes[lowest].opaque:
+            lowest -= 1
+        for scene in self.scenes[lowest:]:
+            scene.draw(out)
+        self.notices.draw(out)
+        return out
+
+    def picture(self) -> Surface:
+        """The window's content as a picture, painted whole."""
+        image = Surface(self.theme.size)
+        paint(self.listed().items, image)
+        return image
+
+    # Events.
+
+    def dispatch(self, event: Event) -> None:
+        """Give one event to whom it concerns."""
+        kind = event.type
+        if kind == pygame.QUIT:
+            self.quit()
+        elif kind == WAKE:
+            self._stale = True
+        elif kind in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
+            self._resizing()
+        elif kind in (pygame.WINDOWEXPOSED, pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self._compositor.forget()
+            self._stale = True
+        else:
+            if self._resize_at is not None and kind in _POINTER | {pygame.KEYDOWN, pygame.TEXTINPUT}:
+                self._rebuild()  # what the player points at has to be where it is drawn
+            if self._guarded(lambda: self._taken(event)):
+                self._stale = True
+
+    def _taken(self, event: Event) -> bool:
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+        elif event.type == pygame.KEYDOWN:
+            if event.key in self._held and event.key not in REPEATING:
+                return False
+            self._held.add(event.key)
+        return self.notices.handle(event) or self.scene.handle(event) or self._own_key(event)
+
+    def _own_key(self, event: Event) -> bool:
+        """The keys that mean the same everywhere."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+        if event.key == pygame.K_F11 or alt_enter:
+            self.settings.full_screen = not self.settings.full_screen
+            self.apply_settings()
+        elif event.key == pygame.K_F1:
+            self.open_rules(self.scene.game)
+        elif event.key == pygame.K_F10:
+            self.settings.sound = not self.settings.sound
+            self.apply_settings()
+        elif event.key == pygame.K_q and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.quit()
+        else:
+            return False
+        return True
+
+    # Settings, sizes, sentences.
+
+    def apply_settings(self) -> None:
+        """Make changed settings hold everywhere at once, and keep them."""
+        if self.settings.full_screen != self._full_screen:
+            self._full_screen = self.settings.full_screen
+            self.host.set_full_screen(self._full_screen)
+        self._retheme()
+        if self._sound is not None:
+            self._sound.apply()
+        problem = self.settings.save()
+        if problem is not None:
+            self.notify(problem)
+
+    def notify(self, sentence: str) -> None:
+        """Tell the player one sentence, above whatever scene, until it is dismissed."""
+        self.notices.add(sentence)
+        self.refresh()
+
+    def _themed(self) -> Theme:
+        settings = self.settings
+        return Theme(self.host.surface.get_size(), settings.palette, settings.four_colour)
+
+    def _retheme(self) -> None:
+        theme = self._themed()
+        if theme != self.theme:
+            self.theme = theme
+            clear_all()
+        if self._compositor.screen is not self.host.surface:
+            self._compositor = Compositor(self.host.surface, self.host.update)
+        for scene in self.scenes:
+            scene.resized()
+        self.refresh()
+
+    def _resizing(self) -> None:
+        """The window has another size: show the old frame stretched until the size has come to rest."""
+        surface = self.host.surface
+        if surface.get_size() == self.theme.size:
+            if self._resize_at is not None or self._compositor.screen is not surface:
+                self._rebuild()
+            return
+        if self._old_frame is None:
+            self._old_frame = Surface(self.theme.size)
+            paint(self._compositor.items or (), self._old_frame)
+        pygame.transform.scale(self._old_frame, surface.get_size(), surface)
+        self.host.update([surface.get_rect()])
+        self._resize_at = self.now() + RESIZE_QUIET_MS
+
+    def _rebuild(self) -> None:
+        self._resize_at = None
+        self._old_frame = None
+        if not self._full_screen:
+            self.settings.window = self.host.surface.get_size()
+        self._retheme()
+        self._compositor.forget()
+
+    def _guarded(self, act: Callable[[], T]) -> T | None:
+        """Do something of a scene's; what goes wrong there is written down and leads back to the menu."""
+        try:
+            return act()
+        except Exception:
+            self._failed()
+            return None
+
+    def _failed(self) -> None:
+        """Every move was kept when it was made, so nothing is lost by leaving the scene that failed."""
+        import traceback  # dear to import, and hardly ever needed
+
+        names = " > ".join(scene.name or type(scene).__name__ for scene in self.scenes)
+        file = crashlog.write(f"scenes: {names}\n{traceback.format_exc()}")
+        if file is None:
+            sentence = _("Something went wrong. Your matches are kept.")
+        else:
+            sentence = _("Something went wrong. Your matches are kept; {file} says more.").format(file=file)
+        if len(self.scenes) <= 1:  # there is nowhere left to go back to
+            self._give_up(sentence)
+            return
+        failed, self.scenes = self.scenes, []
+        for scene in failed:
+            with suppress(Exception):  # the same fault may show again while its scene ends
+                scene.leave()
+        try:
+            self.push(self.first(self))
+        except Exception:
+            crashlog.write(traceback.format_exc())
+            self._give_up(sentence)
+            return
+        self.notify(sentence)
+
+    def _give_up(self, sentence: str) -> None:
+        self.failure = sentence
+        self.quit()
+
+
+def _menu(app: App) -> Scene:
+    from cardtable.scenes.menu import MenuScene
+
+    return MenuScene(app)
+
+
+def run(size: tuple[int, int] | None = None) -> int:
+    """Open the window and play.
+
+    Args:
+        size: of the window in pixels; None takes the last one.
+
+    Returns:
+        The exit status.
+
+    Raises:
+        NoDisplay: there is no screen.
+    """
+    path = config_dir() / "settings.yaml"
+    settings, problem = load(path)
+    install(settings.language, asset("locale"))
+    if size is None and path.exists():
+        size = settings.window
+    host = Window(size, settings.full_screen, "Cardtable")
+    app = App(host, settings)
+    if problem is not None:
+        app.notify(problem)
+    status = app.run()
+    if app.failure is not None:
+        print(app.failure, file=sys.stderr)
+    return status

@@ -1,0 +1,98 @@
+"""The bar that tells the player one sentence, above whatever scene."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardtable.scenes.base import Services
+from cardtable.table import paint, text
+from cardtable.table.canvas import DrawList
+
+MOST_WAITING = 5
+"""Sentences beyond this number are dropped: they would only repeat a cause."""
+
+
+class NoticeBar:
+    """Sentences waiting to be read, shown one at a time at the top of the window."""
+
+    def __init__(self, app: Services) -> None:
+        self.app = app
+        self.sentences: list[str] = []
+        self._pressed = False
+
+    def add(self, sentence: str) -> None:
+        """Show `sentence` after those that wait already; one that waits already is not added again."""
+        if sentence not in self.sentences and len(self.sentences) < MOST_WAITING:
+            self.sentences.append(sentence)
+
+    def dismiss(self) -> None:
+        """Put the sentence on show away."""
+        del self.sentences[:1]
+        self.app.refresh()
+
+    def handle(self, event: Event) -> bool:
+        """Esc or a click anywhere on the bar puts the sentence away."""
+        if not self.sentences:
+            return False
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.dismiss()
+            return True
+        if (
+            event.type == pygame.MOUSEBUTTONDOWN
+            and event.button == 1
+            and self._rect().collidepoint(event.pos)
+        ):
+            self._pressed = True
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pressed:
+            self._pressed = False
+            if self._rect().collidepoint(event.pos):
+                self.dismiss()
+            return True
+        return False
+
+    def _lines(self) -> tuple[int, list[str]]:
+        """The size of the text and its lines."""
+        theme = self.app.theme
+        px = theme.pt(18)
+        return px, text.wrap("semibold", px, self.sentences[0], round(theme.size[0] * 0.6) - theme.px(120))
+
+    def _rect(self) -> Rect:
+        theme = self.app.theme
+        px, lines = self._lines()
+        wide = max(text.width("semibold", px, line) for line in lines) + theme.px(120)
+        high = max(theme.target(52), len(lines) * text.line_height(px) + theme.px(26))
+        return Rect((theme.size[0] - wide) // 2, theme.px(14), wide, high)
+
+    def draw(self, out: DrawList) -> None:
+        """List the bar, where there is something to say."""
+        if not self.sentences:
+            return
+        theme = self.app.theme
+        rect = self._rect()
+        px, lines = self._lines()
+        body = paint.rounded(rect.w, rect.h, theme.px(14), theme.colour("tooltip"))
+        shadow = paint.shadow(rect.w, rect.h, theme.px(14), theme.px(12), 130)
+        x, y = paint.over(shadow, rect)
+        out.add(shadow, (x, y + theme.px(6)), "notice:shadow")
+        out.add(body, rect.topleft, "notice:body")
+        size = theme.px(26)
+        out.add(
+            paint.icon("bell", size, theme.colour("gold_dark")),
+            (rect.x + theme.px(18), rect.centery - size // 2),
+            "notice:icon",
+        )
+        step = text.line_height(px)
+        top = rect.centery - step * (len(lines) - 1) / 2
+        for number, line in enumerate(lines):
+            surface = text.render(theme, line, "semibold", px, "ink")
+            at = text.place(surface, "semibold", px, (rect.x + theme.px(58), top + number * step), "left")
+            out.add(surface, at, f"text:{line}")
+        small = theme.px(18)
+        out.add(
+            paint.icon("cross", small, theme.colour("ink_secondary")),
+            (rect.right - theme.px(22) - small, rect.centery - small // 2),
+            "notice:close",
+        )

@@ -1,0 +1,257 @@
+"""The window of the operating system: opening it, waiting for it, its size; and a stand-in off screen.
+
+A table at rest costs nothing: SDL's own waiting function blocks until something happens, while
+`pygame.event.wait` looks about 900 times a second. It is called by ctypes in the very library that pygame
+loaded; where it cannot be had, the wait is a short sleep.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.resources import asset
+from cardtable.table.theme import MINIMUM_SIZE
+from cardtable.words import _
+
+WAKE = pygame.event.custom_type()
+"""The event that other threads post so that the next frame comes at once."""
+
+_FALLBACK_MS = 50
+_SHARE_OF_SCREEN = 0.84
+"""The most of the desktop's width and height that a window takes when it opens."""
+_SHAPE = 1.6
+
+
+class NoDisplay(Exception):  # noqa: N818 - it is a fact of the machine
+    """There is no screen to open a window on. `str(error)` says so in one sentence."""
+
+
+class Host(Protocol):
+    """What the program needs of a window."""
+
+    @property
+    def surface(self) -> Surface:
+        """The pixels to paint on; another object after a change of size."""
+
+    def update(self, rects: list[Rect]) -> None:
+        """Show what was painted in `rects`."""
+
+    def events(self) -> list[Event]:
+        """What happened since the last call."""
+
+    def wait(self, timeout_ms: int) -> None:
+        """Return when an event is there, at the latest after `timeout_ms`."""
+
+    def set_full_screen(self, on: bool) -> None:
+        """Fill the screen, or go back to a window."""
+
+    def wake(self) -> None:
+        """End a wait; may be called from any thread."""
+
+    def close(self) -> None:
+        """Give the window back."""
+
+
+class Window:
+    """The real window."""
+
+    def __init__(self, size: tuple[int, int] | None, full_screen: bool, title: str) -> None:
+        """Open it.
+
+        Args:
+            size: width and height in pixels; None fits the desktop.
+            full_screen: whether it fills the screen instead.
+            title: the window's title.
+
+        Raises:
+            NoDisplay: there is no screen.
+        """
+        _prepare()
+        try:
+            pygame.display.init()
+            pygame.font.init()
+            self._desktop = pygame.display.get_desktop_sizes()[0]
+        except (pygame.error, IndexError) as error:
+            raise NoDisplay(
+                _("Cardtable needs a screen, and none was found ({reason}).").format(reason=error)
+            ) from None
+        self._size = fitting(size, self._desktop)
+        pygame.display.set_caption(title)
+        pygame.display.set_icon(_icon())
+        try:
+            self.set_full_screen(full_screen)
+        except pygame.error as error:
+            pygame.display.quit()
+            raise NoDisplay(_("Cardtable cannot open a window ({reason}).").format(reason=error)) from None
+        pygame.key.set_repeat(350, 35)
+        pygame.key.stop_text_input()  # only a text field that has the focus wants composed letters
+        self._wait = sdl_wait()
+
+    @property
+    def surface(self) -> Surface:
+        """The window's pixels."""
+        surface = pygame.display.get_surface()
+        assert surface is not None  # the window is open from __init__ to close
+        return surface
+
+    def update(self, rects: list[Rect]) -> None:
+        """Show what was painted in `rects`."""
+        pygame.display.update(rects)
+
+    def events(self) -> list[Event]:
+        """What happened since the last call."""
+        return pygame.event.get()
+
+    def wait(self, timeout_ms: int) -> None:
+        """Sleep until an event is there, at the latest after `timeout_ms`."""
+        self._wait(timeout_ms)
+
+    def set_full_screen(self, on: bool) -> None:
+        """Fill the screen, or go back to the window as it was."""
+        if on:
+            current = pygame.display.get_surface()
+            if current is not None:
+                self._size = current.get_size()
+            pygame.display.set_mode(self._desktop, pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self._size, pygame.RESIZABLE)
+            _set_minimum(MINIMUM_SIZE)
+
+    def wake(self) -> None:
+        """End a wait; may be called from any thread."""
+        if pygame.display.get_init():
+            pygame.event.post(Event(WAKE))
+
+    def close(self) -> None:
+        """Give the window back."""
+        pygame.display.quit()
+
+
+class Offscreen:
+    """A window that nobody sees, for tests and pictures."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        """`size` is in pixels."""
+        if not pygame.display.get_init():
+            os.environ["SDL_VIDEODRIVER"] = "dummy"
+            pygame.display.init()
+        pygame.font.init()
+        if pygame.display.get_surface() is None:
+            pygame.display.set_mode((1, 1))  # surfaces are converted to the pixel order of some window
+        self.surface = Surface(size)
+        self.queue: list[Event] = []
+        self.painted: list[list[Rect]] = []
+        self.full_screen = False
+        self.awake = 0
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """What a user does at the window's edge."""
+        self.surface = Surface(size)
+        self.queue.append(Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+
+    def update(self, rects: list[Rect]) -> None:
+        """Remember which rectangles were shown."""
+        self.painted.append(rects)
+
+    def events(self) -> list[Event]:
+        """The events put into `queue` since the last call."""
+        events, self.queue = self.queue, []
+        return events
+
+    def wait(self, timeout_ms: int) -> None:
+        """Never sleep."""
+
+    def set_full_screen(self, on: bool) -> None:
+        """Remember the wish."""
+        self.full_screen = on
+
+    def wake(self) -> None:
+        """Count the calls."""
+        self.awake += 1
+
+    def close(self) -> None:
+        """Nothing is to be given back."""
+
+
+def fitting(size: tuple[int, int] | None, desktop: tuple[int, int]) -> tuple[int, int]:
+    """The size to open a window with.
+
+    Args:
+        size: what is wished for in pixels; None takes a good part of the desktop.
+        desktop: the size of the screen in pixels.
+    """
+    room = desktop[0] * _SHARE_OF_SCREEN, desktop[1] * _SHARE_OF_SCREEN
+    if size is None:
+        height = min(room[1], room[0] / _SHAPE)
+        size = round(height * _SHAPE), round(height)
+    else:
+        size = min(size[0], desktop[0]), min(size[1], desktop[1])
+    return max(size[0], MINIMUM_SIZE[0]), max(size[1], MINIMUM_SIZE[1])
+
+
+def sdl_wait() -> Callable[[int], object]:
+    """SDL's own blocking wait, in milliseconds; a short sleep where it cannot be had."""
+    for name in (pygame.base.__file__, "SDL2.dll", "SDL2"):
+        try:
+            wait = ctypes.CDLL(name).SDL_WaitEventTimeout
+        except (OSError, AttributeError, TypeError):
+            continue
+        wait.argtypes = [ctypes.c_void_p, ctypes.c_int]
+        wait.restype = ctypes.c_int
+
+        def block(timeout_ms: int, wait: Callable[[None, int], int] = wait) -> object:
+            return wait(None, max(1, timeout_ms))
+
+        return block
+    return _short_sleep
+
+
+def _short_sleep(timeout_ms: int) -> None:
+    time.sleep(min(timeout_ms, _FALLBACK_MS) / 1000)
+
+
+def _set_minimum(size: tuple[int, int]) -> None:
+    """Tell the system the smallest size that the user may drag the window to, where that can be told."""
+    for name in (pygame.base.__file__, "SDL2.dll", "SDL2"):
+        try:
+            sdl = ctypes.CDLL(name)
+            by_number, set_minimum = sdl.SDL_GetWindowFromID, sdl.SDL_SetWindowMinimumSize
+        except (OSError, AttributeError, TypeError):
+            continue
+        by_number.restype = ctypes.c_void_p
+        set_minimum.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int]
+        # SDL numbers windows from 1 and never uses a number twice; a change of mode may make a new window.
+        for number in range(1, 33):
+            window = by_number(number)
+            if window:
+                set_minimum(window, *size)
+        return
+
+
+def _prepare() -> None:
+    """Ask SDL for what suits a table of surfaces, unless the user has asked for something else."""
+    # By default SDL pushes the window's surface through OpenGL, which is slow and large without a good GPU.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "cardtable")
+    if sys.platform == "linux" and "SDL_VIDEODRIVER" not in os.environ:
+        # Left alone, SDL falls back to a driver that shows nothing, and the player would wait for ever.
+        named = (("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland"))
+        drivers = [driver for variable, driver in named if os.environ.get(variable)]
+        if not drivers:
+            raise NoDisplay(_("Cardtable needs a screen, and there is none here (DISPLAY is not set)."))
+        os.environ["SDL_VIDEODRIVER"] = ",".join(drivers)
+
+
+def _icon() -> Surface:
+    """The program's icon; drawn small, since it is drawn before the window opens."""
+    return pygame.image.load_sized_svg(asset("art", "icon.svg"), (64, 64))

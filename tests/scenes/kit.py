@@ -1,0 +1,86 @@
+"""A program off screen, for tests: no window, a clock that only the test moves."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from cardtable.app import App
+from cardtable.scenes.base import Scene
+from cardtable.storage.settings import Settings
+from cardtable.table.window import Offscreen
+
+
+class Clock:
+    """Milliseconds, moved by hand."""
+
+    def __init__(self) -> None:
+        self.ms = 1000.0
+
+    def __call__(self) -> float:
+        return self.ms
+
+
+class Program:
+    """An `App` off screen with its clock and its window."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] = (1600, 1000),
+        settings: Settings | None = None,
+        first: type[Scene] | None = None,
+    ) -> None:
+        self.clock = Clock()
+        self.host = Offscreen(size)
+        self.app = App(self.host, settings or Settings(), clock=self.clock, first=first)
+        self.app.home()
+        self.app.frame()
+
+    @property
+    def scene(self) -> Scene:
+        return self.app.scene
+
+    def do(self, *events: Event) -> None:
+        """Let events happen, then a frame."""
+        self.host.queue.extend(events)
+        self.wait(17)
+
+    def wait(self, ms: float) -> None:
+        """Let time pass in frames of 17 ms."""
+        end = self.clock.ms + ms
+        while self.clock.ms < end:
+            self.clock.ms = min(end, self.clock.ms + 17)
+            self.app.step()
+
+    def key(self, key: int, mod: int = 0, unicode: str = "") -> None:
+        self.do(
+            Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode, scancode=0),
+            Event(pygame.KEYUP, key=key, mod=mod, unicode=unicode, scancode=0),
+        )
+
+    def type(self, text: str) -> None:
+        self.do(*(Event(pygame.TEXTINPUT, text=letter) for letter in text))
+
+    def move(self, at: tuple[float, float], buttons: tuple[int, int, int] = (0, 0, 0)) -> None:
+        self.do(Event(pygame.MOUSEMOTION, pos=_whole(at), rel=(1, 1), buttons=buttons))
+
+    def press(self, at: tuple[float, float], button: int = 1) -> None:
+        self.do(Event(pygame.MOUSEBUTTONDOWN, pos=_whole(at), button=button))
+
+    def release(self, at: tuple[float, float], button: int = 1) -> None:
+        self.do(Event(pygame.MOUSEBUTTONUP, pos=_whole(at), button=button))
+
+    def click(self, at: tuple[float, float]) -> None:
+        self.move(at)
+        self.press(at)
+        self.release(at)
+
+    def tags(self) -> list[str]:
+        return self.app.listed().tags()
+
+    def texts(self) -> list[str]:
+        return [tag.removeprefix("text:") for tag in self.tags() if tag.startswith("text:")]
+
+
+def _whole(at: tuple[float, float]) -> tuple[int, int]:
+    return round(at[0]), round(at[1])
