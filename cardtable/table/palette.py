@@ -163,10 +163,10 @@ SAFE: Final[Mapping[str, Colour]] = {
     "positive": rgb("#56B4E9"),
     "negative": rgb("#F08A3C"),
 }
-"""What the colour-safe palette changes: warm stays the red party, cool the blue; dark and light tell suits apart."""
+"""What the colour-safe palette changes: warm is the red party, cool the blue, suits differ in lightness."""
 
 FOUR_COLOUR: Final[Mapping[str, Colour]] = {
     **_suit("D", "#B97300", "#8A5200", "#472A00", "#E3A540"),
     **_suit("C", "#0090B0", "#00667E", "#00333F", "#4CC0DA"),
 }
-"""What the four-colour switch changes on the standard palette: diamonds and clubs leave the red and the blue."""
+"""What the four-colour switch changes on the standard palette: diamonds and clubs have their own."""

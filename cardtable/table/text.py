@@ -49,7 +49,7 @@ def font(face: Face, px: int) -> pygame.font.Font:
 @lru_cache(maxsize=256)
 def cap_box(face: Face, px: int) -> tuple[int, int]:
     """Return (top, height) in pixels of a capital H within a rendered line of ``face`` at ``px``."""
-    box = font(face, px).render("H", True, (255, 255, 255)).get_bounding_rect(min_alpha=128)
+    box = font(face, px).render("H", antialias=True, color=(255, 255, 255)).get_bounding_rect(min_alpha=128)
     return box.y, box.height
 
 
@@ -57,7 +57,7 @@ def cap_box(face: Face, px: int) -> tuple[int, int]:
 def _places(face: Face, px: int, s: str, tracking: float) -> tuple[int, ...]:
     """Return the x of every glyph and, last, the whole width, tracked by ``tracking`` ems.
 
-    Measured at eight times the size: at small sizes the rounded advances of the font would show as uneven gaps.
+    Measured at eight times the size: at small sizes the rounded advances of the font show as uneven gaps.
     """
     measure = font(face, px * _FINE).size
     step = tracking * px
@@ -90,7 +90,7 @@ def _render(s: str, face: Face, px: int, colour: Colour, tracking: float) -> pyg
     if not s:
         return pygame.Surface((0, letters.get_height()), pygame.SRCALPHA)
     if tracking == 0:
-        line = letters.render(s, True, colour[:3])
+        line = letters.render(s, antialias=True, color=colour[:3])
     else:
         line = _spaced(letters, s, colour, _places(face, px, s, tracking))
     if len(colour) == 4:
@@ -102,7 +102,7 @@ def _spaced(letters: pygame.font.Font, s: str, colour: Colour, places: tuple[int
     line = pygame.Surface((places[-1], letters.get_height()), pygame.SRCALPHA)
     line.fill((*colour[:3], 0))
     for glyph, x in zip(s, places, strict=False):
-        line.blit(letters.render(glyph, True, colour[:3]), (x, 0))
+        line.blit(letters.render(glyph, antialias=True, color=colour[:3]), (x, 0))
     return line
 
 
@@ -144,7 +144,7 @@ def line_height(px: int) -> int:
 
 
 def fit(face: Face, px: int, s: str, room: int, tracking: float = 0.0, least: int = 1) -> int:
-    """Return the largest size up to ``px``, and not under ``least``, at which ``s`` is no wider than ``room``."""
+    """Return the largest size up to ``px``, not under ``least``, at which ``s`` is no wider than ``room``."""
     size = px
     while size > least and width(face, size, s, tracking) > room:
         size -= 1

@@ -92,11 +92,11 @@ class Theme:
         return (width - used) // 2, 0, used, height
 
     def colour(self, role: str) -> Colour:
-        """Return the colour of ``role``, ``(r, g, b)`` or ``(r, g, b, alpha)``; KeyError for an unknown role."""
+        """Return the colour of ``role``, ``(r, g, b)`` or ``(r, g, b, alpha)``; KeyError for no such role."""
         return _TABLES[self.palette, self.four_colour][role]
 
     def suit(self, suit: str) -> SuitColours:
-        """Return the shades of a suit letter, or of ``"red"`` and ``"blue"``: the jokers and the parties' cards."""
+        """Return the shades of a suit letter, or of ``"red"`` and ``"blue"``: those of the jokers."""
         table = _TABLES[self.palette, self.four_colour]
         name = f"suit_{suit}"
         return SuitColours(table[name], table[f"{name}_dark"], table[f"{name}_deep"], table[f"{name}_bright"])

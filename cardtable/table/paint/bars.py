@@ -7,7 +7,7 @@ from typing import Literal
 import pygame
 
 from cardtable.table.paint.shapes import rounded
-from cardtable.table.paint.svg import box, cached, fill, linear, shapes, stroke, svg
+from cardtable.table.paint.svg import cached, linear, shapes, svg
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
 
@@ -22,7 +22,7 @@ def bar_trough(theme: Theme, w: int, h: int) -> pygame.Surface:
 
 @cached(shapes)
 def bar_fill(theme: Theme, w: int, h: int, party: str, side: Side = "left") -> pygame.Surface:
-    """Return one side's bar, ``w`` x ``h`` pixels: round at its own end of the trough, nearly square at the other.
+    """Return one side's bar, ``w`` x ``h`` pixels: round at its own end of the trough, all but square inside.
 
     party: ``"party_red"`` or ``"party_blue"``. A bar narrower than it is tall is cut from a longer one.
     """
@@ -33,7 +33,8 @@ def bar_fill(theme: Theme, w: int, h: int, party: str, side: Side = "left") -> p
     end, corner = h / 2, min(4 * theme.u, h / 2)
     left, right = (end, corner) if side == "left" else (corner, end)
     path = (
-        f"M{left} 0H{w - right}A{right} {right} 0 0 1 {w} {right}V{h - right}A{right} {right} 0 0 1 {w - right} {h}"
+        f"M{left} 0H{w - right}A{right} {right} 0 0 1 {w} {right}"
+        f"V{h - right}A{right} {right} 0 0 1 {w - right} {h}"
         f"H{left}A{left} {left} 0 0 1 0 {h - left}V{left}A{left} {left} 0 0 1 {left} 0Z"
     )
     return svg(linear("g", light, dark) + f'<path d="{path}" fill="url(#g)"/>', (w, h))
@@ -49,7 +50,7 @@ def bar_line(w: int, h: int, colour: Colour) -> pygame.Surface:
 
 @cached(shapes)
 def bar_tag(theme: Theme, w: int, h: int, colour: str = "white") -> pygame.Surface:
-    """Return the tag at the end of a line, ``w`` x ``h`` pixels: ``"white"`` for 270, ``"gold"`` for the bid."""
+    """Return the tag at the end of a line, ``w`` x ``h``: ``"white"`` for 270, ``"gold"`` for a bid."""
     return rounded(w, h, min(6 * theme.u, h / 2), theme.colour(colour))
 
 

@@ -70,7 +70,7 @@ def _on_shadow(theme: Theme, body: pygame.Surface, radius: float) -> pygame.Surf
 
 
 def focus_ring(theme: Theme, w: int, h: int, radius: float, gap: float = 5.0) -> pygame.Surface:
-    """Return the white ring around what has keyboard focus: a box of ``w`` x ``h`` with corners of ``radius`` pixels.
+    """Return the white ring around what has keyboard focus, ``w`` x ``h``, corners of ``radius`` pixels.
 
     gap: from the box to the outer edge of the ring in units (7 around cards). Place it with ``over``.
     """
@@ -87,7 +87,7 @@ def pill(
     border: Colour | None = None,
     border_width: float = 1.0,
 ) -> pygame.Surface:
-    """Return a box of ``w`` x ``h`` with round ends; ``foot`` for a vertical gradient, ``border`` for a line."""
+    """Return a box of ``w`` x ``h`` with round ends; ``foot`` makes a gradient, ``border`` a line."""
     return rounded(w, h, h / 2, colour, foot, border, border_width)
 
 
@@ -116,7 +116,7 @@ def segment(theme: Theme, w: int, h: int) -> pygame.Surface:
 def segment_part(
     theme: Theme, w: int, h: int, state: Literal["chosen", "hover"] = "chosen"
 ) -> pygame.Surface:
-    """Return the marked part of a segmented control, ``w`` x ``h`` pixels: gold when chosen, a veil under the pointer."""
+    """Return the marked part of a segmented control, ``w`` x ``h``: gold if chosen, else a veil."""
     radius = min(8 * theme.u, h / 2)
     if state == "hover":
         return rounded(w, h, radius, (255, 255, 255, 26))
@@ -125,7 +125,7 @@ def segment_part(
 
 @cached(shapes)
 def toggle(theme: Theme, w: int, h: int, share: float = 1.0, enabled: bool = True) -> pygame.Surface:
-    """Return a switch of ``w`` x ``h`` pixels (52 x 28 units by design); share 0 is off, 1 is on, between it moves."""
+    """Return a switch of ``w`` x ``h`` pixels (52 x 28 units by design); share 0 is off, 1 is on."""
     off, on = theme.colour("toggle_off"), theme.colour("toggle_on")
     track = tuple(round(a + (b - a) * share) for a, b in zip(off, on, strict=True))
     gap = max(2, round(h * 0.11))

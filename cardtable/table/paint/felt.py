@@ -54,7 +54,7 @@ def _light(size: tuple[int, int], centre: Colour, edge: Colour, at: tuple[float,
 
 @cached(shapes)
 def rays(w: int, h: int, at: tuple[float, float], count: int, colour: Colour) -> pygame.Surface:
-    """Return light rays over a field of ``w`` x ``h`` from ``at`` (shares of it); the alpha is their strength."""
+    """Return light rays over a field of ``w`` x ``h`` from ``at`` (shares of it); alpha is their strength."""
     cx, cy = w * at[0], h * at[1]
     reach = math.hypot(max(cx, w - cx), max(cy, h - cy)) * 1.1
     return svg(f'<path d="{ray_path(cx, cy, reach, count)}" {fill(colour)}/>', (w, h))

@@ -70,7 +70,7 @@ def outline(
 
 @cached(shapes)
 def slot(theme: Theme, w: int, h: int, radius: float | None = None) -> pygame.Surface:
-    """Return the faint gold outline of a place that a card has left; radius in pixels (0.05 of h by itself)."""
+    """Return the faint gold outline of a place that a card has left; radius in pixels, else 0.05 of h."""
     line = max(1.0, 1.5 * theme.u)
     gold = (*theme.colour("gold")[:3], 110)
     corner = 0.05 * h if radius is None else radius
@@ -83,7 +83,7 @@ def drop_target(
 ) -> pygame.Surface:
     """Return the place where a card may be dropped, ``w`` x ``h`` pixels.
 
-    state: ``"ready"`` while a card is in the air, ``"over"`` when a valid one is above it (draw it 1.03 as large).
+    state: ``"ready"`` while a card is in the air, ``"over"`` when a valid one is above (then 1.03 as large).
     radius: of its corners in pixels, 0.05 of ``h`` where none is given.
     """
     line = max(1.0, 2.5 * theme.u)
@@ -127,7 +127,7 @@ def seat_plate(
 
 
 def ray_path(cx: float, cy: float, reach: float, count: int, turn: float = 0.0) -> str:
-    """Return ``count`` rays from (cx, cy), each as wide as the gap beside it, ``reach`` long; turn in degrees."""
+    """Return ``count`` rays from (cx, cy), as wide as the gaps between, ``reach`` long; turn in degrees."""
     step = 2 * math.pi / count
     start = math.radians(turn) - math.pi / 2 - step / 4
     parts = []

@@ -14,7 +14,7 @@ _BLUR_REACH: Final = 2
 
 
 def over(surface: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int]) -> tuple[int, int]:
-    """Return where to blit ``surface`` (shadow, glow, ring) so that it is centred on the box it belongs to."""
+    """Return where to blit ``surface`` (shadow, glow, ring) so that it is centred on its box."""
     x, y, width, height = rect
     return x - (surface.get_width() - width) // 2, y - (surface.get_height() - height) // 2
 
@@ -126,7 +126,7 @@ def _blurred(w: int, h: int, radius: float, blur: float, colour: Colour) -> pyga
 
 
 def stretched(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return ``surface`` grown to ``size`` by repeating its middle column and row; corners stay as they are."""
+    """Return ``surface`` grown to ``size`` by repeating its middle column and row; corners stay."""
     have_w, have_h = surface.get_size()
     width, height = size
     if (have_w, have_h) == (width, height):

@@ -52,23 +52,20 @@ def svg(text: str, size: tuple[int, int]) -> pygame.Surface:
 
 def document(body: str, width: float, height: float) -> str:
     """Return ``body`` as an SVG document with a view box of ``width`` x ``height``."""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">'
-        f"{body}</svg>"
-    )
+    size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{body}</svg>'
 
 
 def linear(name: str, *stops: Colour) -> str:
     """Return the definition of a vertical gradient through ``stops``, evenly spaced, top first."""
-    return f'<defs><linearGradient id="{name}" x1="0%" y1="0%" x2="0%" y2="100%">{_stops(stops)}</linearGradient></defs>'
+    line = f'<linearGradient id="{name}" x1="0%" y1="0%" x2="0%" y2="100%">{_stops(stops)}</linearGradient>'
+    return f"<defs>{line}</defs>"
 
 
 def radial(name: str, centre: tuple[float, float], radius: float, *stops: Colour) -> str:
-    """Return the definition of a radial gradient through ``stops``, evenly spaced, from the centre outwards."""
-    return (
-        f'<defs><radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" '
-        f'r="{radius:.2f}">{_stops(stops)}</radialGradient></defs>'
-    )
+    """Return the definition of a radial gradient through ``stops``, evenly spaced, centre first."""
+    where = f'gradientUnits="userSpaceOnUse" cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="{radius:.2f}"'
+    return f'<defs><radialGradient id="{name}" {where}>{_stops(stops)}</radialGradient></defs>'
 
 
 def _stops(colours: tuple[Colour, ...]) -> str:
@@ -96,10 +93,8 @@ def fill(colour: Colour) -> str:
 
 def stroke(colour: Colour, width: float) -> str:
     """Return the attributes that outline a shape with ``colour``, ``width`` wide, and do not fill it."""
-    return (
-        f'fill="none" stroke="{tint(colour)}" stroke-opacity="{opacity(colour):.4f}" stroke-width="{width:.3f}" '
-        'stroke-linejoin="round"'
-    )
+    line = f'stroke="{tint(colour)}" stroke-opacity="{opacity(colour):.4f}" stroke-width="{width:.3f}"'
+    return f'fill="none" {line} stroke-linejoin="round"'
 
 
 def box(x: float, y: float, width: float, height: float, radius: float, paint: str) -> str:

@@ -1,0 +1,227 @@
+"""The cards as pictures: faces, backs, turned cards, and what lies around a card (shadow, rim, ring).
+
+    face(theme, "AS", 248)                  one upright face
+    back(theme, "green", 248)               one upright back
+    drawn(theme, Look(248, code="AS"))      either, by its look
+    turned(theme, look, 7)                  the same, turned 7 degrees counter-clockwise
+    shadow, rim, focus                      to be blitted before (focus: after) the card, centred on it
+
+Each deck is a module beside this one with a function ``draw(theme, code, height, style)``; ``DECKS`` names
+them. A back is drawn from its kind alone: a hidden card has no code here.
+
+Everything is cached by height and colours, in bounded stores; surfaces are shared and never drawn upon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, Literal, NamedTuple
+
+import pygame
+
+from cardtable.table.cache import MEBIBYTE, Cache, native
+from cardtable.table.faces import backs, statehood
+from cardtable.table.faces.parts import CORNER, card_width
+from cardtable.table.faces.style import COMPACT_UP_TO, Style
+from cardtable.table.paint.shapes import glow, ring, rounded
+from cardtable.table.paint.shapes import shadow as soft_shadow
+from cardtable.table.palette import Colour
+from cardtable.table.theme import Theme
+
+__all__ = [
+    "BACKS",
+    "COMPACT_UP_TO",
+    "CORNER",
+    "DECKS",
+    "Look",
+    "Style",
+    "back",
+    "card_width",
+    "dimmed",
+    "drawn",
+    "face",
+    "focus",
+    "rim",
+    "shadow",
+    "turned",
+]
+
+Painter = Callable[[Theme, str, int, Style], pygame.Surface]
+Lift = Literal["rest", "lifted", "dragged"]
+
+DECKS: Final[Mapping[str, Painter]] = {"statehood": statehood.draw}
+"""The painter of every deck."""
+BACKS: Final = backs.KINDS
+
+DIM_GREY, DIM_LIGHT = 0.60, 0.58
+"""An illegal card: this share of grey, then this brightness."""
+_PAD: Final = 6
+_SHADOWS: Final[Mapping[Lift, tuple[float, float, int]]] = {
+    "rest": (0.022, 0.018, 110),
+    "lifted": (0.052, 0.068, 110),
+    "dragged": (0.052, 0.068, 150),
+}
+
+_faces: Final = Cache("faces", 56 * MEBIBYTE, 320)
+_doubles: Final = Cache("faces at twice the size", 40 * MEBIBYTE, 16)
+_turned: Final = Cache("turned cards", 32 * MEBIBYTE, 160)
+_around: Final = Cache("around cards", 24 * MEBIBYTE, 96)
+
+
+class Look(NamedTuple):
+    """Everything that decides the picture of a card.
+
+    height: in pixels. code: None for a back. back: its kind, one of ``BACKS``. compact: None decides by the
+    height. chip: votes repeated under the postal code, for a fan. dim: it may not be played now.
+    """
+
+    height: int
+    code: str | None = None
+    back: str = "green"
+    compact: bool | None = None
+    chip: bool = False
+    census: int = 2020
+    dim: bool = False
+    deck: str = "statehood"
+
+    def style(self) -> Style:
+        """Return the way its face is drawn, the question of compact or not settled."""
+        compact = self.height <= COMPACT_UP_TO if self.compact is None else self.compact
+        return Style(compact, self.chip, self.census)
+
+
+def face(
+    theme: Theme,
+    code: str,
+    height: int,
+    compact: bool | None = None,
+    chip: bool = False,
+    census: int = 2020,
+    deck: str = "statehood",
+    dim: bool = False,
+) -> pygame.Surface:
+    """Return the face of a card, ``height`` pixels tall and 5/7 as wide.
+
+    code: of the card in its deck. compact: larger figures and no small words; None decides by the height (up
+    to 150). chip: the votes repeated under the postal code, for a fan. census: whose votes are shown.
+    dim: the look of a card that may not be played. Raises DeckError for a code that is not in the deck.
+    """
+    return drawn(theme, Look(height, code, "", compact, chip, census, dim, deck))
+
+
+def back(theme: Theme, kind: str, height: int, dim: bool = False) -> pygame.Surface:
+    """Return a back (``"green"``, ``"navy"``, ``"crimson"`` or ``"slate"``), ``height`` pixels tall."""
+    return drawn(theme, Look(height, None, kind, dim=dim))
+
+
+def drawn(theme: Theme, look: Look) -> pygame.Surface:
+    """Return the upright picture of ``look``."""
+    return _faces.get(_key(theme, look), lambda: native(_draw(theme, look)))
+
+
+def _key(theme: Theme, look: Look) -> tuple[object, ...]:
+    """Return what tells two pictures apart: of a back, its kind; of a face, the settled style."""
+    if look.code is None:
+        return (theme.colours, look.height, look.back, look.dim)
+    return (theme.colours, look.height, look.code, look.deck, look.style(), look.dim)
+
+
+def _draw(theme: Theme, look: Look) -> pygame.Surface:
+    if look.dim:
+        return dimmed(drawn(theme, look._replace(dim=False)))
+    if look.code is None:
+        return backs.draw(theme, look.back, look.height)
+    return DECKS[look.deck](theme, look.code, look.height, look.style())
+
+
+def dimmed(surface: pygame.Surface) -> pygame.Surface:
+    """Return a copy of ``surface`` moved 60 % towards grey and down to 58 % of its brightness."""
+    grey = pygame.transform.grayscale(surface)
+    share = round(255 * DIM_LIGHT * DIM_GREY)
+    grey.fill((share, share, share, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    rest = round(255 * DIM_LIGHT * (1 - DIM_GREY))
+    out = surface.copy()
+    out.fill((rest, rest, rest, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return out
+
+
+def turned(theme: Theme, look: Look, angle: float) -> pygame.Surface:
+    """Return the picture of ``look`` turned counter-clockwise by ``angle`` degrees, in whole ones.
+
+    The surface is larger than the card and centred on it: blit it by its centre.
+    """
+    turn = round(angle) % 360
+    if turn == 0:
+        return drawn(theme, look)
+    key = (_key(theme, look), turn)
+    return _turned.get(key, lambda: native(_turn(theme, look, turn)))
+
+
+def _turn(theme: Theme, look: Look, turn: int) -> pygame.Surface:
+    large = _doubles.get(_key(theme, look), lambda: _double(theme, look))
+    if turn % 90 == 0:
+        upright = drawn(theme, look)
+        return pygame.transform.rotate(upright, turn)
+    return pygame.transform.rotozoom(large, turn, 0.5)
+
+
+def _double(theme: Theme, look: Look) -> pygame.Surface:
+    """Return the picture at twice the size with a clear margin: without, turned edges are stair-stepped."""
+    style = look.style()
+    large = look._replace(height=2 * look.height, compact=style.compact, dim=False)
+    picture = _draw(theme, large)
+    out = pygame.Surface((picture.get_width() + 2 * _PAD, picture.get_height() + 2 * _PAD), pygame.SRCALPHA)
+    out.fill((*theme.colour("stock_edge")[:3], 0))
+    out.blit(picture, (_PAD, _PAD))
+    return dimmed(out) if look.dim else out
+
+
+def shadow(height: int, lift: Lift = "rest", angle: float = 0.0) -> tuple[pygame.Surface, int]:
+    """Return the shadow of a card and how many pixels below the centre of the card it is centred."""
+    blur, fall, alpha = _SHADOWS[lift]
+    turn = round(angle) % 360
+
+    def make() -> pygame.Surface:
+        upright = soft_shadow(card_width(height), height, CORNER * height, blur * height, alpha)
+        return native(pygame.transform.rotozoom(upright, turn, 1.0) if turn else upright)
+
+    return _around.get(("shadow", height, lift, turn), make), max(1, round(fall * height))
+
+
+def rim(theme: Theme, height: int, colour: str = "gold", angle: float = 0.0) -> pygame.Surface:
+    """Return the glowing rim of a card pointed at, chosen or winning; blit it centred, under the card.
+
+    colour: a palette role: ``"gold"`` for a card that can be played or is chosen, ``"party_red_text"`` or
+    ``"party_blue_text"`` for the winning one.
+    """
+    turn = round(angle) % 360
+    shade = theme.colour(colour)
+    return _around.get(("rim", height, shade, turn), lambda: native(_rim(height, shade, turn)))
+
+
+def _rim(height: int, colour: Colour, turn: int) -> pygame.Surface:
+    size = 2 if turn else 1
+    w, h = card_width(height) * size, height * size
+    line = max(2.0 * size, 0.017 * h)
+    grow = round(line)
+    light = glow(w, h, CORNER * h, 0.045 * h, (*colour[:3], 150), spread=line)
+    body = rounded(w + 2 * grow, h + 2 * grow, CORNER * h + line, colour)
+    out = light.copy()
+    out.blit(body, ((out.get_width() - body.get_width()) // 2, (out.get_height() - body.get_height()) // 2))
+    return pygame.transform.rotozoom(out, turn, 0.5) if turn else out
+
+
+def focus(theme: Theme, height: int, angle: float = 0.0) -> pygame.Surface:
+    """Return the white ring of the card that has keyboard focus; blit it centred, over the card."""
+    turn = round(angle) % 360
+    line, gap = max(2.0, 3.5 * theme.u), max(2.0, 7 * theme.u - 1.75 * theme.u)
+    key = ("focus", height, line, gap, turn)
+    return _around.get(key, lambda: native(_focus(height, line, gap, theme.colour("focus"), turn)))
+
+
+def _focus(height: int, line: float, gap: float, colour: Colour, turn: int) -> pygame.Surface:
+    size = 2 if turn else 1
+    w, h = card_width(height) * size, height * size
+    out = ring(w, h, CORNER * h, line * size, colour, gap * size)
+    return pygame.transform.rotozoom(out, turn, 0.5) if turn else out

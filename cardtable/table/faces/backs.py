@@ -1,0 +1,116 @@
+"""The backs: a lattice of stars and a medallion. A back knows its colour and nothing about a card."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from cardtable.table.faces.parts import CORNER, PANEL_CORNER, card_width, star, star_path
+from cardtable.table.paint.shapes import mixed
+from cardtable.table.paint.svg import box, fill, linear, radial, stroke, svg, tint
+from cardtable.table.palette import Colour
+from cardtable.table.theme import Theme
+
+KINDS: Final = ("green", "navy", "crimson", "slate")
+_INSET: Final = 0.031
+_SPACING: Final = (0.0767, 0.0663)
+_COARSE: Final = 150
+"""Up to this height the lattice is wider, or it would be a grey haze."""
+
+
+def draw(theme: Theme, kind: str, height: int) -> pygame.Surface:
+    """Return the back ``kind`` (one of ``KINDS``), ``height`` pixels tall; KeyError for another kind."""
+    w, h = card_width(height), float(height)
+    light, dark = theme.colour(f"back_{kind}"), theme.colour(f"back_{kind}_dark")
+    gold, ivory = theme.colour("gold"), theme.colour("ivory")
+    inset = max(2.0, round(_INSET * h))
+    line = max(1.0, 0.004 * h)
+    art = linear("stock", (255, 253, 248), theme.colour("stock_foot")) + box(
+        0, 0, w, h, CORNER * h, 'fill="url(#stock)"'
+    )
+    art += box(
+        line / 2,
+        line / 2,
+        w - line,
+        h - line,
+        CORNER * h - line / 2,
+        stroke(theme.colour("stock_edge"), line),
+    )
+    art += radial("sun", (w / 2, h / 2), 0.56 * h, light, dark)
+    art += box(inset, inset, w - 2 * inset, h - 2 * inset, PANEL_CORNER * h, 'fill="url(#sun)"')
+    art += _lattice(w, height, inset)
+    frame = inset + max(1.0, 0.018 * h)
+    thin = max(1.0, 0.006 * h)
+    art += box(frame, frame, w - 2 * frame, h - 2 * frame, 0.02 * h, stroke((*gold, 190), thin))
+    art += _medallion((w / 2, h / 2), h, mixed(dark, (0, 0, 0), 0.2), gold, ivory)
+    return svg(art, (w, height))
+
+
+def _lattice(w: int, height: int, inset: float) -> str:
+    """Return diagonal lines and the stars where they cross, symmetrical about the middle of the card."""
+    h = float(height)
+    coarse = 1.42 if height <= _COARSE else 1.0
+    dx, dy = _SPACING[0] * h * coarse, _SPACING[1] * h * coarse
+    left, right, top, foot = inset, w - inset, inset, h - inset
+    cx, cy = w / 2, h / 2
+    lines = []
+    slope = 2 * dy / dx
+    across = math.ceil(w / dx) + math.ceil(h / dy) + 2
+    for i in range(-across, across + 1):
+        for sign in (1, -1):
+            middle = cx + i * dx
+            segment = _clip(middle, cy, sign * slope, left, right, top, foot)
+            if segment is not None:
+                lines.append("M{:.2f} {:.2f}L{:.2f} {:.2f}".format(*segment))
+    art = f'<path d="{"".join(lines)}" {stroke((255, 255, 255, 36), max(0.6, 0.0028 * h))}/>'
+    radius = 0.0145 * h * coarse
+    margin = radius + 0.036 * h
+    rows = math.ceil(h / dy)
+    stars = []
+    for row in range(-rows, rows + 1):
+        y = cy + row * dy
+        shift = 0.0 if row % 2 == 0 else dx / 2
+        for column in range(-across, across + 1):
+            x = cx + column * dx + shift
+            if (
+                left + margin < x + 0.02 * h
+                and x - 0.02 * h < right - margin
+                and top + margin < y < foot - margin
+            ):
+                stars.append(
+                    f'<path transform="translate({x:.2f} {y:.2f}) scale({radius:.3f})" d="{star_path()}"/>'
+                )
+    return art + f"<g {fill((255, 255, 255, 168))}>{''.join(stars)}</g>"
+
+
+def _clip(
+    x: float, y: float, slope: float, left: float, right: float, top: float, foot: float
+) -> tuple[float, float, float, float] | None:
+    """Return the part of the line through (x, y) that lies inside the box, None where none does."""
+    ends = sorted((((side - y) / slope + x), side) for side in (top, foot))
+    (x0, y0), (x1, y1) = ends
+    if x1 <= left or x0 >= right:
+        return None
+    if x0 < left:
+        x0, y0 = left, y + (left - x) * slope
+    if x1 > right:
+        x1, y1 = right, y + (right - x) * slope
+    return x0, y0, x1, y1
+
+
+def _medallion(centre: tuple[float, float], h: float, ground: Colour, gold: Colour, ivory: Colour) -> str:
+    cx, cy = centre
+    radius = 0.152 * h
+    at = f'cx="{cx:.2f}" cy="{cy:.2f}"'
+    art = f'<circle {at} r="{radius:.2f}" fill="{tint(ground)}"/>'
+    art += f'<circle {at} r="{0.144 * h:.2f}" {stroke(gold, max(1.0, 0.0055 * h))}/>'
+    if h > _COARSE:
+        art += f'<circle {at} r="{0.123 * h:.2f}" {stroke((*gold, 130), max(0.7, 0.0028 * h))}/>'
+        dots = 28
+        for i in range(dots):
+            angle = 2 * math.pi * i / dots
+            x, y = cx + 0.1335 * h * math.cos(angle), cy + 0.1335 * h * math.sin(angle)
+            art += f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{0.0034 * h:.2f}" fill="{tint(gold)}"/>'
+    return art + star((cx, cy + 0.004 * h), 0.1 * h, ivory)

@@ -1,0 +1,209 @@
+"""What every face is put together from: stock, sunburst panel, hero, star, pills, index, all by height.
+
+The vector parts are strings of SVG in pixels of the card, so that a whole face is rendered in one go;
+words are drawn on it afterwards. ``h`` is the height of the card in pixels, its width 5/7 of that.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from cardtable.cards.atlas import Outline, atlas
+from cardtable.table import text
+from cardtable.table.paint.art import SUIT_ICONS, icon_shapes
+from cardtable.table.paint.svg import box, fill, linear, radial, stroke, tint
+from cardtable.table.palette import Colour
+from cardtable.table.text import Face
+from cardtable.table.theme import Theme
+
+ASPECT: Final = 5 / 7
+CORNER: Final = 0.05
+"""Radius of a card's corners, as a share of its height."""
+PANEL: Final = 0.026
+"""How far the inner panel lies from the edge, as a share of the height."""
+PANEL_CORNER: Final = 0.034
+SMALLEST_WORDS: Final = 11
+"""Words on a full face are no smaller than this many pixels."""
+
+
+def card_width(height: int) -> int:
+    """Return the width in pixels of a card ``height`` tall."""
+    return round(height * ASPECT)
+
+
+def stock(theme: Theme, w: int, h: int) -> str:
+    """Return the ivory card itself with its edge line."""
+    line = max(1.0, 0.004 * h)
+    body = linear("stock", theme.colour("stock"), theme.colour("stock_foot"))
+    body += box(0, 0, w, h, CORNER * h, 'fill="url(#stock)"')
+    edge = stroke(theme.colour("stock_edge"), line)
+    return body + box(line / 2, line / 2, w - line, h - line, CORNER * h - line / 2, edge)
+
+
+def sun_panel(
+    w: int,
+    h: int,
+    centre: Colour,
+    edge: Colour,
+    ray: Colour,
+    frame: Colour | None,
+    rays: int = 20,
+    inset: float = PANEL,
+) -> str:
+    """Return the inner panel: radial gradient, rays (their alpha in ``ray``) and the frame line, if any."""
+    x0 = inset * h
+    x1, y1 = w - x0, h - x0
+    cx, cy = w / 2, 0.46 * h
+    reach = math.hypot(cx - x0, y1 - cy)
+    body = radial("sun", (cx, cy), reach, centre, edge)
+    body += box(x0, x0, x1 - x0, y1 - x0, PANEL_CORNER * h, 'fill="url(#sun)"')
+    # A ray that ended in a rounded corner would show outside it: the rays stop a hair short of the panel.
+    hair = 0.004 * h
+    body += f'<path d="{_rays((x0 + hair, x0 + hair, x1 - hair, y1 - hair), (cx, cy), rays)}" {fill(ray)}/>'
+    if frame is not None:
+        line = max(1.0, 0.0045 * h)
+        at = x0 + 0.014 * h
+        body += box(at, at, w - 2 * at, h - 2 * at, (PANEL_CORNER - 0.010) * h, stroke(frame, line))
+    return body
+
+
+def _rays(room: tuple[float, float, float, float], centre: tuple[float, float], count: int) -> str:
+    """Return ``count`` rays from ``centre`` to the sides of ``room`` (left, top, right, bottom)."""
+    step = 2 * math.pi / count
+    paths = []
+    for i in range(count):
+        first = -math.pi / 2 + (i - 0.25) * step
+        points = [
+            _hit(room, centre, first),
+            *_corners(room, centre, first, step / 2),
+            _hit(room, centre, first + step / 2),
+        ]
+        paths.append(
+            f"M{centre[0]:.2f} {centre[1]:.2f}" + "".join(f"L{x:.2f} {y:.2f}" for x, y in points) + "Z"
+        )
+    return "".join(paths)
+
+
+def _hit(
+    room: tuple[float, float, float, float], centre: tuple[float, float], angle: float
+) -> tuple[float, float]:
+    dx, dy = math.cos(angle), math.sin(angle)
+    across = ((room[2] if dx > 0 else room[0]) - centre[0]) / dx if abs(dx) > 1e-9 else math.inf
+    along = ((room[3] if dy > 0 else room[1]) - centre[1]) / dy if abs(dy) > 1e-9 else math.inf
+    length = min(across, along)
+    return centre[0] + dx * length, centre[1] + dy * length
+
+
+def _corners(
+    room: tuple[float, float, float, float], centre: tuple[float, float], first: float, sweep: float
+) -> list[tuple[float, float]]:
+    """Return the corners of ``room`` that lie between the angles ``first`` and ``first + sweep``."""
+    inside = []
+    for x in (room[0], room[2]):
+        for y in (room[1], room[3]):
+            turn = (math.atan2(y - centre[1], x - centre[0]) - first) % (2 * math.pi)
+            if turn < sweep:
+                inside.append((turn, (x, y)))
+    return [point for _turn, point in sorted(inside)]
+
+
+def mark(name: str, centre: tuple[float, float], size: float, colour: Colour) -> str:
+    """Return an icon ``size`` square about ``centre``."""
+    x, y, scale = centre[0] - size / 2, centre[1] - size / 2, size / 100
+    return (
+        f'<g transform="translate({x:.3f} {y:.3f}) scale({scale:.5f})" {fill(colour)}>{icon_shapes(name)}</g>'
+    )
+
+
+def suit_mark(suit: str, centre: tuple[float, float], size: float, colour: Colour) -> str:
+    """Return the mark of ``suit`` (S, H, D or C), ``size`` square about ``centre``."""
+    return mark(SUIT_ICONS[suit], centre, size, colour)
+
+
+@lru_cache(maxsize=16)
+def star_path(inner: float = 0.382) -> str:
+    """Return a five-pointed star of radius 1 about the origin."""
+    points = []
+    for i in range(10):
+        angle, reach = -math.pi / 2 + i * math.pi / 5, 1.0 if i % 2 == 0 else inner
+        points.append(f"{reach * math.cos(angle):.4f} {reach * math.sin(angle):.4f}")
+    return "M" + "L".join(points) + "Z"
+
+
+def star(
+    centre: tuple[float, float], radius: float, colour: Colour, edge: Colour | None = None, line: float = 0.0
+) -> str:
+    """Return a star about ``centre``; ``edge`` colours an outline ``line`` pixels wide outside it."""
+    place = f'transform="translate({centre[0]:.3f} {centre[1]:.3f}) scale({radius:.4f})"'
+    outline = ""
+    if edge is not None:
+        outline = (
+            f'<path {place} d="{star_path()}" fill="{tint(edge)}" stroke="{tint(edge)}" '
+            f'stroke-width="{2 * line / radius:.4f}" stroke-linejoin="round"/>'
+        )
+    return outline + f'<path {place} d="{star_path()}" {fill(colour)}/>'
+
+
+def outline_of(place: str) -> Outline:
+    """Return the silhouette of a state, district or territory by its postal code."""
+    return atlas().hero(place)
+
+
+def hero(
+    place: str,
+    centre: tuple[float, float],
+    room: tuple[float, float],
+    top: Colour,
+    foot: Colour,
+    edge: Colour | None = None,
+    line: float = 0.0,
+) -> tuple[str, tuple[float, float]]:
+    """Return the silhouette of ``place`` within ``room`` (width, height) about ``centre``, and its capital.
+
+    top, foot: of the gradient; edge: colour of a line ``line`` pixels wide around it. The capital is
+    in pixels of the card.
+    """
+    shape = outline_of(place)
+    scale = min(room[0] / shape.width, room[1] / shape.height)
+    x, y = centre[0] - shape.width * scale / 2, centre[1] - shape.height * scale / 2
+    rim = (
+        ""
+        if edge is None
+        else (f' stroke="{tint(edge)}" stroke-width="{line / scale:.3f}" stroke-linejoin="round"')
+    )
+    body = linear("hero", top, foot) + (
+        f'<path transform="translate({x:.3f} {y:.3f}) scale({scale:.6f})" d="{shape.path}" '
+        f'fill="url(#hero)" fill-rule="evenodd"{rim}/>'
+    )
+    return body, (x + shape.capital[0] * scale, y + shape.capital[1] * scale)
+
+
+def put(
+    surface: pygame.Surface,
+    theme: Theme,
+    words: str,
+    face: Face,
+    size: float,
+    at: tuple[float, float],
+    colour: Colour,
+    align: text.Align = "centre",
+    top: bool = False,
+    room: float | None = None,
+    tracking: float = text.ON_CARDS,
+) -> pygame.Rect:
+    """Draw one line on a face by its cap box and return where its capitals stand.
+
+    size: of the em in pixels; at: x by ``align``, y the top of the capitals where ``top``, else their middle.
+    room: the width in pixels that it shrinks to fit.
+    """
+    px = max(1, round(size))
+    if room is not None:
+        px = text.fit(face, px, words, int(room), tracking)
+    line = text.render(theme, words, face, px, colour, tracking)
+    where = text.draw(surface, line, face, px, at, align, "top" if top else "centre")
+    above, height = text.cap_box(face, px)
+    return pygame.Rect(where.x, where.y + above, line.get_width(), height)

@@ -1,0 +1,20 @@
+"""How a card is to be shown, apart from which card it is."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+COMPACT_UP_TO: Final = 150
+"""Cards up to this height in pixels are drawn compact: larger figures, no small words."""
+
+
+class Style(NamedTuple):
+    """The way a face is drawn.
+
+    compact: larger figures and no small words. chip: the votes repeated under the postal code, for a fan,
+    where the pill is covered. census: the year whose electoral votes are shown.
+    """
+
+    compact: bool = False
+    chip: bool = False
+    census: int = 2020

@@ -1,0 +1,118 @@
+"""The map of the nation: a watermark on the felt, a locator for one state, and labels.
+
+The geometry comes from the atlas, the size and the colours from here. A map keeps the shape of the
+nation: where it is given more room, it is centred in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+import pygame
+
+from cardtable.cards.atlas import MapArt, atlas
+from cardtable.table import text
+from cardtable.table.cache import MEBIBYTE, Cache, native
+from cardtable.table.paint.svg import document, fill, svg, tint
+from cardtable.table.palette import Colour
+from cardtable.table.theme import Theme
+
+_maps: Final = Cache("maps", 24 * MEBIBYTE, 24)
+WATERMARK_ALPHA: Final = 9
+"""3.5 % of 255."""
+NEIGHBOUR: Final = 0.45
+"""How far a neighbour's colour is moved from the ground towards the state's own."""
+
+
+class View(NamedTuple):
+    """Where the map lies in a box: ``scale`` pixels a unit of the map, its left top at (x, y)."""
+
+    scale: float
+    x: float
+    y: float
+
+    def place(self, point: tuple[float, float]) -> tuple[float, float]:
+        """Return a point of the map in pixels of the box."""
+        return self.x + point[0] * self.scale, self.y + point[1] * self.scale
+
+
+def view(w: int, h: int) -> View:
+    """Return how the map lies in a box of ``w`` x ``h`` pixels: as large as it can be, centred."""
+    art = atlas().map
+    scale = min(w / art.width, h / art.height)
+    return View(scale, (w - art.width * scale) / 2, (h - art.height * scale) / 2)
+
+
+def _placed(shapes: str, w: int, h: int) -> str:
+    lie = view(w, h)
+    return f'<g transform="translate({lie.x:.3f} {lie.y:.3f}) scale({lie.scale:.5f})">{shapes}</g>'
+
+
+def watermark(theme: Theme, w: int, h: int) -> pygame.Surface:
+    """Return the outline of the mainland in faint white, in a box of ``w`` x ``h`` pixels."""
+
+    def make() -> pygame.Surface:
+        shape = f'<path d="{atlas().map.mainland}" fill="#ffffff" fill-rule="evenodd"/>'
+        surface = svg(document(_placed(shape, w, h), w, h), (w, h))
+        surface.fill((255, 255, 255, WATERMARK_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
+
+    return _maps.get(("watermark", w, h), make)
+
+
+def locator(
+    theme: Theme,
+    w: int,
+    h: int,
+    highlight: Mapping[str, Colour],
+    ground: Colour | None = None,
+    line: Colour | None = None,
+) -> pygame.Surface:
+    """Return a small map in a box of ``w`` x ``h`` pixels with some states in colours of their own.
+
+    highlight: colour by postal code; ``own_and_neighbours`` makes one for a card. ground, line: of the other
+    states and between them; those of the palette for dark panels where none is given. A place that is not on
+    the map (a territory) is passed over.
+    """
+    ground = theme.colour("map_unclaimed") if ground is None else ground
+    line = theme.colour("map_stroke") if line is None else line
+    key = ("locator", w, h, tuple(sorted(highlight.items())), ground, line)
+    return _maps.get(key, lambda: native(_locator(w, h, highlight, ground, line)))
+
+
+def _locator(w: int, h: int, highlight: Mapping[str, Colour], ground: Colour, line: Colour) -> pygame.Surface:
+    art = atlas().map
+    width = max(0.5, 0.7 / view(w, h).scale) if view(w, h).scale > 0 else 1.0
+    edge = f'stroke="{tint(line)}" stroke-width="{width:.3f}" stroke-linejoin="round" fill-rule="evenodd"'
+    plain = "".join(state.path for code, state in art.states.items() if code not in highlight)
+    shapes = f'<path d="{plain}" {fill(ground)} {edge}/>'
+    for code, colour in highlight.items():
+        if code in art.states:
+            shapes += f'<path d="{art.states[code].path}" {fill(colour)} {edge}/>'
+    return svg(document(_placed(shapes, w, h), w, h), (w, h))
+
+
+def own_and_neighbours(place: str, own: Colour, ground: Colour) -> dict[str, Colour]:
+    """Return the highlight for one place: itself in ``own``, its neighbours between that and ``ground``."""
+    between = tuple(round(a + (b - a) * NEIGHBOUR) for a, b in zip(ground[:3], own[:3], strict=True))
+    shown = dict.fromkeys(atlas().places[place].borders, between)
+    return {**shown, place: own}
+
+
+def label_place(place: str, w: int, h: int) -> tuple[float, float] | None:
+    """Return the middle of the label of ``place`` on a map of ``w`` x ``h``; None if it is not on it."""
+    art: MapArt = atlas().map
+    state = art.states.get(place)
+    return None if state is None else view(w, h).place(state.label)
+
+
+def put_label(
+    surface: pygame.Surface, theme: Theme, place: str, px: int, colour: Colour
+) -> pygame.Rect | None:
+    """Write the code of ``place`` on a map that fills ``surface``; return where, None if it is not on it."""
+    at = label_place(place, *surface.get_size())
+    if at is None:
+        return None
+    line = text.render(theme, place, "bold", px, colour)
+    return text.draw(surface, line, "bold", px, at)
