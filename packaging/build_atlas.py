@@ -299,23 +299,30 @@ def build_map(albers: Topology) -> dict[str, Any]:
     }
 
 
+def longer_side(rings: Sequence[Ring]) -> float:
+    """Return the longer side of the box about rings."""
+    xs, ys = zip(*(p for ring in rings for p in ring), strict=True)
+    side: float = max(max(xs) - min(xs), max(ys) - min(ys))
+    return side
+
+
 def build_hero(code: str, rings: list[Ring], capital: Point) -> dict[str, Any]:
     """Return one silhouette, scaled so that its longer side is HERO_SIDE, and its capital's place."""
+    tolerance = HERO_TOLERANCE / HERO_SIDE * longer_side(rings)
+    rings = [simplify_closed([*ring, ring[0]], tolerance)[:-1] for ring in rings]
     xs, ys = zip(*(p for ring in rings for p in ring), strict=True)
     left, top = min(xs), min(ys)
-    scale = HERO_SIDE / max(max(xs) - left, max(ys) - top)
+    scale = HERO_SIDE / longer_side(rings)
 
     def fit(p: Point) -> Point:
         return (p[0] - left) * scale, (p[1] - top) * scale
 
-    shape = [[fit(p) for p in ring] for ring in rings]
-    shape = [simplify_closed([*ring, ring[0]], HERO_TOLERANCE)[:-1] for ring in shape]
     x, y = fit(capital)
     return {
-        "width": math.ceil((max(xs) - left) * scale - 1e-6),
-        "height": math.ceil((max(ys) - top) * scale - 1e-6),
+        "width": round((max(xs) - left) * scale),
+        "height": round((max(ys) - top) * scale),
         "capital": [round(x), round(y)],
-        "path": path(shape, 0),
+        "path": path([[fit(p) for p in ring] for ring in rings], 0),
     }
 
 
