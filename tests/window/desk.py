@@ -1,0 +1,167 @@
+"""A real screen, a real mouse and a real keyboard: Xvfb and xdotool around the program's own process."""
+
+import os
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+NEEDED = ("Xvfb", "xdotool")
+PATIENCE = 60.0
+"""How long a condition may take to come true, in seconds; waiting ends as soon as it does."""
+
+
+def missing() -> list[str]:
+    """The programs that are needed and not there."""
+    return [name for name in NEEDED if shutil.which(name) is None]
+
+
+def until(condition: Callable[[], bool], what: str) -> None:
+    """Wait for something that the program does in its own time; fail by name when it never does."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        if time.monotonic() > end:
+            raise AssertionError(f"waited in vain for {what}")
+        time.sleep(0.05)
+
+
+class Desk:
+    """One virtual screen with at most one running Cardtable on it."""
+
+    def __init__(self, home: Path, width: int = 1280, height: int = 800) -> None:
+        self.home = home
+        self.size = (width, height)
+        read, write = os.pipe()
+        self.server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"],
+            pass_fds=[write],
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(write)
+        with os.fdopen(read) as answer:
+            self.display = f":{answer.readline().strip()}"
+        self.program: subprocess.Popen[bytes] | None = None
+
+    def environment(self) -> dict[str, str]:
+        """What the program and xdotool are started with: this screen, these folders, no sound."""
+        kept = {key: value for key, value in os.environ.items() if not key.startswith("SDL_")}
+        return kept | {
+            "DISPLAY": self.display,
+            "CARDTABLE_HOME": str(self.home),
+            "SDL_AUDIODRIVER": "dummy",
+            "SDL_VIDEODRIVER": "x11",
+        }
+
+    def launch(self, *words: str) -> None:
+        """Start the program and wait for its window."""
+        self.program = subprocess.Popen(
+            [sys.executable, "-W", "error", "-m", "cardtable", *words],
+            env=self.environment(),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+        until(lambda: bool(self.windows()), "the window")
+
+    def windows(self) -> list[str]:
+        """The visible windows that the program has opened."""
+        if self.program is None or self.program.poll() is not None:
+            return []
+        found = self.xdotool("search", "--onlyvisible", "--name", "Cardtable", check=False)
+        return found.split()
+
+    def kill(self) -> None:
+        """End the program as a power cut would."""
+        assert self.program is not None
+        self.program.send_signal(signal.SIGKILL)
+        self.program.communicate()
+
+    def quit_code(self) -> tuple[int, str]:
+        """Wait until the program has ended by itself: its exit status and what it printed to the console."""
+        assert self.program is not None
+        out, err = self.program.communicate(timeout=PATIENCE)
+        return self.program.returncode, (out + err).decode()
+
+    def xdotool(self, *words: str, check: bool = True) -> str:
+        """Run xdotool on this screen."""
+        done = subprocess.run(
+            ["xdotool", *words],
+            env=self.environment(),
+            capture_output=True,
+            text=True,
+            check=check,
+            timeout=30,
+        )
+        return done.stdout
+
+    def move(self, x: float, y: float) -> None:
+        """Move the mouse to a place in the window (the window fills the screen from its corner)."""
+        left, top = self.origin()
+        self.xdotool("mousemove", str(round(left + x)), str(round(top + y)))
+
+    def origin(self) -> tuple[int, int]:
+        """Where the window's drawn area begins on the screen."""
+        lines = self.xdotool("getwindowgeometry", "--shell", self.windows()[0]).splitlines()
+        found = dict(line.split("=", 1) for line in lines if "=" in line)
+        return int(found["X"]), int(found["Y"])
+
+    def click(self, x: float, y: float, button: int = 1) -> None:
+        """Press and release a mouse button."""
+        self.move(x, y)
+        time.sleep(0.05)
+        self.xdotool("click", str(button))
+        time.sleep(0.05)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Drag from one place to another as a hand does, in steps."""
+        self.move(*start)
+        time.sleep(0.05)
+        self.xdotool("mousedown", "1")
+        for step in range(1, 9):
+            share = step / 8
+            self.move(start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+            time.sleep(0.02)
+        self.xdotool("mouseup", "1")
+        time.sleep(0.05)
+
+    def key(self, *names: str) -> None:
+        """Press keys one after the other, by xdotool's names."""
+        for name in names:
+            self.xdotool("key", name)
+            time.sleep(0.05)
+
+    def type(self, text: str) -> None:
+        """Type a text."""
+        self.xdotool("type", "--delay", "20", text)
+
+    def picture(self, path: Path) -> None:
+        """Keep what the screen shows, where ImageMagick is there to take it."""
+        if shutil.which("import"):
+            subprocess.run(
+                ["import", "-window", "root", str(path)], env=self.environment(), check=True, timeout=30
+            )
+
+    def lines(self) -> list[str]:
+        """The moves of the newest match as the library has them, read as another program would."""
+        path = self.home / "data" / "library.db"
+        if not path.exists():
+            return []
+        with sqlite3.connect(f"file:{path}?mode=ro", uri=True) as database:
+            try:
+                rows = database.execute(
+                    "select line from moves where match = (select max(id) from matches) order by ply"
+                ).fetchall()
+            except sqlite3.OperationalError:
+                return []
+        return [row[0] for row in rows]
+
+    def close(self) -> None:
+        """End the program and the screen."""
+        if self.program is not None and self.program.poll() is None:
+            self.program.kill()
+            self.program.communicate()
+        self.server.terminate()
+        self.server.wait()
