@@ -61,7 +61,7 @@ def write_atomically(path: Path, text: str) -> None:
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
         unfinished = Path(name)
         try:
-            with open(handle, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - opens a handle
+            with open(handle, "w", encoding="utf-8", errors="replace", newline="\n") as file:  # noqa: PTH123 - a handle
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())

@@ -43,7 +43,7 @@ _WORD = {
 _NAME = {
     "type": "string",
     "maxLength": NAME_LENGTH,
-    "pattern": r"^[^\x00-\x1f\x7f]*$",
+    "pattern": r"^[^\x00-\x1f\x7f\ud800-\udfff]*$",
     "description": N_("a name of at most 24 characters"),
 }
 _SWITCH = {"type": "boolean"}
@@ -115,9 +115,9 @@ class Profile:
     portrait: str = "ann"
 
 
-@dataclass(slots=True)
-class SeatSetup:
-    """Who sat in one seat.
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits in one seat.
 
     Args:
         name: the player's name.
@@ -144,7 +144,7 @@ class GameSetup:
         undo: whether moves may be taken back: never, only while one person plays, always.
     """
 
-    seats: list[SeatSetup] = field(default_factory=list)
+    seats: list[Player] = field(default_factory=list)
     options: dict[str, bool | int | str] = field(default_factory=dict)
     race_bar: bool = True
     hints: bool = True
@@ -302,7 +302,7 @@ def _fill(settings: Settings, found: Mapping[str, Any]) -> None:
         settings.window = (int(width), int(height))
     settings.profile = Profile(**found.get("profile", {}))
     for game, setup in found.get("games", {}).items():
-        seats = [SeatSetup(**seat) for seat in setup.get("seats", [])]
+        seats = [Player(**seat) for seat in setup.get("seats", [])]
         settings.games[game] = GameSetup(**{**setup, "seats": seats})
 
 

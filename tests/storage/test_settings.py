@@ -7,7 +7,7 @@ import pytest
 import yaml
 
 from cardtable.storage import files
-from cardtable.storage.settings import GameSetup, Profile, SeatSetup, Settings, load
+from cardtable.storage.settings import GameSetup, Player, Profile, Settings, load
 
 
 def today() -> date:
@@ -29,7 +29,7 @@ def changed() -> Settings:
         profile=Profile("Ann", "maya"),
         games={
             "whitehouse": GameSetup(
-                [SeatSetup("Ann", "maya", "person"), SeatSetup("No", "robot", "computer", "hard")],
+                [Player("Ann", "maya", "person"), Player("No", "robot", "computer", "hard")],
                 {"jokers": False, "target": 11, "play": "individual"},
                 race_bar=False,
                 hints=False,

@@ -1,0 +1,192 @@
+"""The library's SQLite file: opened, brought to the newest form, and its failures told apart.
+
+Every table is made by the steps in `STEPS`; the file's `user_version` counts how many of them it has seen.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from cardtable.words import _
+
+APPLICATION_ID = 0x43415244  # "CARD", by which a file of another program is told from ours
+_MAGIC = b"SQLite format 3\0"
+COMPANIONS = ("-wal", "-shm", "-journal")
+"""Endings of the files that SQLite keeps beside a database."""
+
+_FIRST = """
+CREATE TABLE matches (
+    id INTEGER PRIMARY KEY,
+    game TEXT NOT NULL,
+    options TEXT NOT NULL,              -- JSON object: those that differ from the defaults
+    agreed TEXT NOT NULL,               -- JSON object: hints, taking back and the like, which no rule reads
+    seed TEXT NOT NULL,
+    began TEXT NOT NULL,                -- UTC, ISO 8601, as are the other times
+    changed TEXT NOT NULL,
+    ended TEXT,                         -- NULL while the match goes on
+    revision INTEGER NOT NULL           -- which write of the whole library changed it last; unlike a clock,
+                                        -- it only grows, and tells whether another program wrote in between
+);
+CREATE UNIQUE INDEX matches_by_revision ON matches (revision);
+CREATE INDEX unfinished_matches ON matches (revision) WHERE ended IS NULL;
+CREATE TABLE players (
+    match_id INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    portrait TEXT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('person', 'computer')),
+    level TEXT NOT NULL,
+    PRIMARY KEY (match_id, seat)
+) WITHOUT ROWID;
+CREATE INDEX players_by_name ON players (name);
+CREATE TABLE moves (
+    match_id INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+    ply INTEGER NOT NULL CHECK (ply > 0),
+    line TEXT NOT NULL,
+    PRIMARY KEY (match_id, ply)
+) WITHOUT ROWID;
+CREATE TABLE results (
+    match_id INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    score INTEGER NOT NULL,
+    won INTEGER NOT NULL CHECK (won IN (0, 1)),
+    PRIMARY KEY (match_id, seat)
+) WITHOUT ROWID;
+"""
+
+STEPS: tuple[str, ...] = (_FIRST,)
+"""What brings a file from each version to the next; a released step is never changed, only followed."""
+
+
+class UnusableFileError(Exception):
+    """A file that is no library of this program. `str(error)` says why, without the file's name."""
+
+
+def connect(path: Path, wait: float) -> sqlite3.Connection:
+    """Open the library, making or upgrading it where needed.
+
+    Args:
+        path: the file; its folder is made where it is missing.
+        wait: how long to wait for another program that is writing, in seconds.
+
+    Raises:
+        UnusableFileError: the file is damaged, not ours or too new.
+        sqlite3.Error, OSError: the system refuses.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    _look(path)
+    connection = sqlite3.connect(path, timeout=wait, isolation_level=None)
+    try:
+        _prepare(connection)
+    except sqlite3.DatabaseError as error:
+        connection.close()
+        if is_damage(error):
+            raise UnusableFileError(_("it is damaged")) from error
+        raise
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _look(path: Path) -> None:
+    """Refuse what is plainly no database before SQLite, on its way in, clears away the files beside it."""
+    if not path.exists():
+        return
+    if not path.is_file():
+        raise UnusableFileError(_("it is not a file"))
+    with path.open("rb") as file:
+        start = file.read(len(_MAGIC))
+    if start not in (b"", _MAGIC):
+        raise UnusableFileError(_("it is damaged"))
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA foreign_keys = ON")
+    # A committed move is on the disk, power cut or not.
+    connection.execute("PRAGMA synchronous = FULL")
+    version = _check(connection)
+    with suppress(sqlite3.OperationalError):
+        # Another copy of the program that is just opening the file turns this on for both.
+        connection.execute("PRAGMA journal_mode = WAL")
+    if version < len(STEPS):
+        upgrade(connection)
+
+
+def _check(connection: sqlite3.Connection) -> int:
+    """The file's version. Raises UnusableFileError where it is no library that this program can use."""
+    owner = _pragma(connection, "application_id")
+    version = _pragma(connection, "user_version")
+    empty = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
+    if owner != APPLICATION_ID and not (empty and owner == 0 and version == 0):
+        raise UnusableFileError(_("it belongs to another program"))
+    if version > len(STEPS):
+        raise UnusableFileError(_("it was written by a newer version of this program"))
+    return version
+
+
+def upgrade(connection: sqlite3.Connection) -> None:
+    """Take every step that the file has not seen yet, all of them or none."""
+    with transaction(connection):
+        version = _pragma(connection, "user_version")  # read again: a second copy may have been quicker
+        for step in STEPS[version:]:
+            for statement in _statements(step):
+                connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {len(STEPS)}")
+
+
+def _statements(script: str) -> Iterator[str]:
+    """The single statements of a script (`executescript` would end the transaction)."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Everything inside is written, or nothing. Raises sqlite3.Error as the statements do."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):  # some failures have ended the transaction already
+            connection.execute("ROLLBACK")
+        raise
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Whether the file itself is broken, not merely out of reach."""
+    return _primary(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def reason_of(error: sqlite3.Error | OSError) -> str:
+    """Why the library could not be read or written, in words."""
+    if isinstance(error, OSError):
+        return error.strerror or str(error)
+    reasons = {
+        sqlite3.SQLITE_BUSY: _("another program is using it"),
+        sqlite3.SQLITE_LOCKED: _("another program is using it"),
+        sqlite3.SQLITE_FULL: _("the disk is full"),
+        sqlite3.SQLITE_READONLY: _("it may not be written"),
+        sqlite3.SQLITE_PERM: _("it may not be written"),
+        sqlite3.SQLITE_CANTOPEN: _("it cannot be opened"),
+        sqlite3.SQLITE_IOERR: _("the disk reports an error"),
+    }
+    return reasons.get(_primary(error), str(error))
+
+
+def _primary(error: sqlite3.Error) -> int:
+    """SQLite's primary result code; 255 for an error that Python's module raised by itself."""
+    code: int = getattr(error, "sqlite_errorcode", -1)
+    return code & 0xFF
+
+
+def _pragma(connection: sqlite3.Connection, name: str) -> int:
+    value: int = connection.execute(f"PRAGMA {name}").fetchone()[0]
+    return value

@@ -1,0 +1,348 @@
+"""The library: every match that was ever begun here, move by move, safe against crashes and other programs.
+
+A match is written in one transaction a move, before anybody sees the move, so that whatever happens to the
+program or the power, the match goes on from the last move that was shown. While the file cannot be written
+(disk full, locked, no permission) matches go on in memory; each later move tries to write everything that is
+missing, and nothing that the file holds is lost. A file that is damaged or belongs to something else is set
+aside, and a new one takes its place together with the matches in play.
+"""
+
+import secrets
+import sqlite3
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TypeVar
+
+from cardtable.storage import database, files, matches
+from cardtable.storage.matches import Draft, StoredMatch, Summary
+from cardtable.storage.settings import Player
+from cardtable.words import _
+
+T = TypeVar("T")
+
+WAIT = 0.4
+"""How long a move waits for another program that is writing, in seconds; longer would be felt."""
+
+
+class LibraryError(Exception):
+    """A match that the library does not hold or cannot read. `str(error)` is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a player has come to in one game.
+
+    Args:
+        matches: how many were finished.
+        won: how many of them were won.
+        best: the highest score.
+    """
+
+    matches: int
+    won: int
+    best: int
+
+
+class Library:
+    """All matches of this user.
+
+    Where the file cannot be read or written, nothing is raised: `take_notices` has a sentence for the player.
+    """
+
+    def __init__(
+        self, path: Path, now: Callable[[], datetime] = lambda: datetime.now(UTC), wait: float = WAIT
+    ) -> None:
+        """Name the file; it is opened, and made where it is missing, when it is first needed.
+
+        Args:
+            path: the database file.
+            now: gives the time, with its zone.
+            wait: how long to wait for another program that is writing, in seconds.
+        """
+        self.path = path
+        self._now = now
+        self._wait = wait
+        self._connection: sqlite3.Connection | None = None
+        self._drafts: dict[int, Draft] = {}
+        self._notices: list[str] = []
+        self._failing = False
+
+    # -- matches in play ---------------------------------------------------------------------------------
+
+    def new_match(
+        self,
+        game: str,
+        options: Mapping[str, object],
+        players: Sequence[Player],
+        seed: str,
+        agreed: Mapping[str, object] | None = None,
+        lines: Sequence[str] = (),
+    ) -> int:
+        """Begin a match. It enters the file with its first move, so that none stands there empty.
+
+        Args:
+            game: the game's id.
+            options: the options that differ from the defaults, as `Record.options`.
+            players: who sits where, by seat.
+            seed: what chance draws from.
+            agreed: what was agreed on besides, such as whether moves may be taken back; plain values.
+            lines: the moves made already, where the match comes from a record.
+
+        Returns:
+            The match's number in this library.
+        """
+        match_id = secrets.randbits(53)  # chosen here, so that a match has it while the file is out of reach
+        time = self._time()
+        draft = Draft(
+            match_id,
+            game,
+            dict(options),
+            dict(agreed or {}),
+            seed,
+            tuple(players),
+            time,
+            time,
+            list(lines),
+            clean=not lines,
+        )
+        self._drafts[match_id] = draft
+        self.save()
+        return match_id
+
+    def append(self, match_id: int, ply: int, line: str) -> None:
+        """Keep one move. When this returns it is on the disk, or a notice says that it is not.
+
+        Args:
+            match_id: the match.
+            ply: the move's number, from 1, which must be the next one (else ValueError).
+            line: the move as its record has it, such as ``"2 bid 270"``.
+        """
+        draft = self._draft(match_id)
+        if ply != len(draft.lines) + 1:
+            raise ValueError(f"move {ply} does not follow move {len(draft.lines)}")
+        draft.lines.append(line)
+        self._changed(draft)
+
+    def truncate(self, match_id: int, ply: int) -> None:
+        """Forget every move but the first `ply`; a finished match goes on again."""
+        draft = self._draft(match_id)
+        del draft.lines[ply:]
+        draft.kept = min(draft.kept, ply)
+        draft.result = None
+        self._changed(draft)
+
+    def finish(
+        self,
+        match_id: int,
+        scores: Sequence[int],
+        winners: Sequence[int],
+        sides: Sequence[Sequence[int]],
+    ) -> None:
+        """Keep how a match ended.
+
+        Args:
+            match_id: the match.
+            scores: the final scores, by side.
+            winners: the winning seats.
+            sides: the seats of each side, as `State.sides`.
+        """
+        draft = self._draft(match_id)
+        by_seat = {seat: score for side, score in zip(sides, scores, strict=True) for seat in side}
+        draft.result = tuple((by_seat[seat], seat in winners) for seat in range(len(draft.players)))
+        self._changed(draft)
+
+    def save(self) -> bool:
+        """Write whatever the file does not hold yet.
+
+        Returns:
+            Whether the file now holds everything.
+        """
+        if not self._dirty():
+            return True
+        if self._use(self._write) is None:
+            return False
+        if self._failing:
+            self._failing = False
+            self._notices.append(_("Your match is saved again."))
+        return True
+
+    # -- matches in the file -----------------------------------------------------------------------------
+
+    def open(self, match_id: int) -> StoredMatch:
+        """A match to go on with or to look at.
+
+        Raises:
+            LibraryError: there is none of that number, or it cannot be read.
+        """
+        return self._draft(match_id, fresh=True).stored()
+
+    def unfinished(self) -> list[Summary]:
+        """The matches that can be continued, the last one played first."""
+        found = {summary.id: summary for summary in self._use(matches.unfinished) or []}
+        pending = self._dirty()
+        for draft in pending:
+            found.pop(draft.id, None)
+        newest = [draft.summary() for draft in reversed(pending) if draft.result is None]
+        return newest + list(found.values())
+
+    def forget(self, match_id: int) -> None:
+        """Delete a match for good."""
+
+        def delete(connection: sqlite3.Connection) -> bool:
+            with database.transaction(connection):
+                connection.execute("DELETE FROM matches WHERE id = ?", (match_id,))
+            return True
+
+        self._drafts.pop(match_id, None)
+        self._use(delete)
+
+    def statistics(self, name: str) -> dict[str, Tally]:
+        """What the person of that name has come to, by game, over all finished matches."""
+
+        def count(connection: sqlite3.Connection) -> dict[str, Tally]:
+            rows = connection.execute(
+                "SELECT game, count(*), sum(won), max(score)"
+                " FROM players JOIN results USING (match_id, seat) JOIN matches ON matches.id = match_id"
+                " WHERE name = ? AND kind = 'person' GROUP BY game",
+                (name,),
+            )
+            return {game: Tally(played, won, best) for game, played, won, best in rows}
+
+        return self._use(count) or {}
+
+    # -- the file ----------------------------------------------------------------------------------------
+
+    def take_notices(self) -> list[str]:
+        """The sentences that the player has not been shown yet, oldest first."""
+        notices, self._notices = self._notices, []
+        return notices
+
+    def close(self) -> None:
+        """Save what can be saved and let go of the file."""
+        self.save()
+        self._disconnect()
+
+    def _time(self) -> str:
+        return self._now().astimezone(UTC).isoformat(timespec="seconds")
+
+    def _draft(self, match_id: int, *, fresh: bool = False) -> Draft:
+        """The match in memory, read from the file where it is not; `fresh`: read again unless it has news."""
+        known = self._drafts.get(match_id)
+        if known is not None and not (fresh and known.clean and known.revision):
+            return known
+        try:
+            draft = self._use(lambda connection: matches.read(connection, match_id))
+        except ValueError:
+            raise LibraryError(_("This match cannot be read from {file}.").format(file=self.path)) from None
+        draft = draft or known
+        if draft is None:
+            raise LibraryError(_("There is no such match in {file}.").format(file=self.path))
+        self._drafts[match_id] = draft
+        return draft
+
+    def _changed(self, draft: Draft) -> None:
+        draft.changed = self._time()
+        draft.clean = False
+        self.save()
+
+    def _dirty(self) -> list[Draft]:
+        """The matches that the file does not hold as they are, the one begun first first."""
+        # A match that became two answers to two numbers, but is written once.
+        return list({draft.id: draft for draft in self._drafts.values() if not draft.clean}.values())
+
+    def _write(self, connection: sqlite3.Connection) -> bool:
+        """Write all that is missing, or none of it; only when the file has it is it marked clean."""
+        drafts = self._dirty()
+        with database.transaction(connection):
+            for draft in drafts:
+                self._compare(connection, draft)
+            revisions = [matches.write(connection, draft) for draft in drafts]
+        for draft, revision in zip(drafts, revisions, strict=True):
+            draft.kept, draft.revision, draft.clean = len(draft.lines), revision, True
+        return True
+
+    def _compare(self, connection: sqlite3.Connection, draft: Draft) -> None:
+        """Make sure that a draft goes on from what the file holds, whoever wrote it."""
+        revision = matches.revision_of(connection, draft.id)
+        if revision == 0:
+            draft.kept = 0
+        elif revision != draft.revision:
+            there = matches.lines_of(connection, draft.id)
+            if there == draft.lines[: len(there)]:
+                draft.kept = len(there)
+            else:  # two copies of the program play the same match: ours becomes one of its own
+                draft.id = secrets.randbits(53)
+                draft.kept = draft.revision = 0
+                self._drafts[draft.id] = draft  # and still answers to the number it was opened under
+                self._notices.append(
+                    _("This match was also continued in another window; both are kept, as two matches.")
+                )
+
+    def _use(self, work: Callable[[sqlite3.Connection], T]) -> T | None:
+        """Do something with the file; None, and a notice, where the file does not let us.
+
+        A file that turns out to be damaged is replaced by a new one, on which the work is done again.
+        """
+        for _attempt in range(2):
+            try:
+                return work(self._connect())
+            except database.UnusableFileError as error:
+                reason = str(error)
+            except sqlite3.Error as error:
+                if not database.is_damage(error):
+                    self._failed(error)
+                    return None
+                reason = _("it is damaged")
+            except OSError as error:
+                self._failed(error)
+                return None
+            if not self._begin_anew(reason):
+                return None
+        return None
+
+    def _connect(self) -> sqlite3.Connection:
+        # After one failure the player must not wait for the next ones.
+        wait = 0.0 if self._failing else self._wait
+        if self._connection is None:
+            self._connection = database.connect(self.path, wait)
+        else:
+            self._connection.execute(f"PRAGMA busy_timeout = {round(wait * 1000)}")
+        return self._connection
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def _failed(self, error: sqlite3.Error | OSError) -> None:
+        self._disconnect()  # an open file may be what fails; the next try opens it again
+        self._tell_failure(database.reason_of(error))
+
+    def _tell_failure(self, reason: str) -> None:
+        if not self._failing:
+            self._failing = True
+            self._notices.append(
+                _(
+                    "{file} cannot be used just now: {reason}; play goes on and every move tries again."
+                ).format(file=self.path, reason=reason)
+            )
+
+    def _begin_anew(self, reason: str) -> bool:
+        """Set the file aside, so that the next use makes a new one with the matches in play."""
+        self._disconnect()
+        try:
+            target = files.set_aside(self.path, self._now().date(), database.COMPANIONS)
+        except files.FileError as error:
+            self._tell_failure(f"{reason}, {error}")
+            return False
+        for draft in self._drafts.values():
+            draft.kept = draft.revision = 0
+            draft.clean = not draft.lines
+        self._notices.append(
+            _("{file} cannot be used: {reason}; it is now {name} and a new library was begun.").format(
+                file=self.path, reason=reason, name=target.name
+            )
+        )
+        return True

@@ -1,0 +1,227 @@
+"""A match as the library keeps it, and the SQL that writes and reads it."""
+
+import json
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from cardtable.engine.record import Record
+from cardtable.storage.settings import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a list of matches shows of one.
+
+    Args:
+        id: the match's number in the library.
+        game: the game's id.
+        players: by seat.
+        plies: how many moves were made, chance included.
+        began: when, UTC, as ISO 8601.
+        changed: when the last move was made.
+    """
+
+    id: int
+    game: str
+    players: tuple[Player, ...]
+    plies: int
+    began: str
+    changed: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """One match, whole.
+
+    Args:
+        id: its number in the library.
+        record: game, seats, options, names and moves.
+        players: by seat.
+        agreed: what was agreed on besides the options, such as whether moves may be taken back.
+        seed: what chance draws from when the match goes on.
+        began: when, UTC, as ISO 8601.
+        scores: by seat; None while the match goes on.
+        winners: the winning seats; None while the match goes on.
+    """
+
+    id: int
+    record: Record
+    players: tuple[Player, ...]
+    agreed: Mapping[str, object]
+    seed: str
+    began: str
+    scores: tuple[int, ...] | None
+    winners: tuple[int, ...] | None
+
+
+@dataclass(slots=True)
+class Draft:
+    """A match in memory, and how much of it the file is known to hold.
+
+    Args:
+        id: its number in the library.
+        lines: every move so far.
+        result: score and whether won, by seat; None while the match goes on.
+        kept: how many leading lines the file holds, too; anything behind them there is out of date.
+        revision: the write that the file had seen of this match when it was last read or written; 0: none.
+        clean: whether the file holds all of it.
+    """
+
+    id: int
+    game: str
+    options: Mapping[str, object]
+    agreed: Mapping[str, object]
+    seed: str
+    players: tuple[Player, ...]
+    began: str
+    changed: str
+    lines: list[str]
+    result: tuple[tuple[int, bool], ...] | None = None
+    kept: int = 0
+    revision: int = 0
+    clean: bool = False
+
+    def stored(self) -> StoredMatch:
+        """The match as it stands, for whoever goes on with it."""
+        names = tuple(player.name for player in self.players)
+        record = Record(self.game, len(self.players), dict(self.options), names, {}, tuple(self.lines))
+        scores = winners = None
+        if self.result is not None:
+            scores = tuple(score for score, _won in self.result)
+            winners = tuple(seat for seat, (_score, won) in enumerate(self.result) if won)
+        return StoredMatch(
+            self.id, record, self.players, dict(self.agreed), self.seed, self.began, scores, winners
+        )
+
+    def summary(self) -> Summary:
+        """The match as a list shows it."""
+        return Summary(self.id, self.game, self.players, len(self.lines), self.began, self.changed)
+
+
+def revision_of(connection: sqlite3.Connection, match_id: int) -> int:
+    """The write that last changed a match in the file; 0 where the file does not hold it."""
+    row = connection.execute("SELECT revision FROM matches WHERE id = ?", (match_id,)).fetchone()
+    return row[0] if row else 0
+
+
+def lines_of(connection: sqlite3.Connection, match_id: int) -> list[str]:
+    """The moves of a match in the file."""
+    rows = connection.execute("SELECT line FROM moves WHERE match_id = ? ORDER BY ply", (match_id,))
+    return [line for (line,) in rows]
+
+
+def write(connection: sqlite3.Connection, draft: Draft) -> int:
+    """Bring the file up to a draft, inside a transaction of the caller's.
+
+    Returns:
+        The number of this write, for `Draft.revision`.
+    """
+    revision: int = connection.execute("SELECT coalesce(max(revision), 0) + 1 FROM matches").fetchone()[0]
+    ended = None if draft.result is None else draft.changed
+    values = (draft.changed, ended, revision, draft.id)
+    updated = connection.execute(
+        "UPDATE matches SET changed = ?, ended = ?, revision = ? WHERE id = ?", values
+    )
+    if updated.rowcount == 0:
+        _insert(connection, draft, ended, revision)
+    connection.execute("DELETE FROM moves WHERE match_id = ? AND ply > ?", (draft.id, draft.kept))
+    connection.executemany(
+        "INSERT INTO moves (match_id, ply, line) VALUES (?, ?, ?)",
+        [(draft.id, ply, line) for ply, line in enumerate(draft.lines[draft.kept :], start=draft.kept + 1)],
+    )
+    connection.execute("DELETE FROM results WHERE match_id = ?", (draft.id,))
+    connection.executemany(
+        "INSERT INTO results (match_id, seat, score, won) VALUES (?, ?, ?, ?)",
+        [(draft.id, seat, score, won) for seat, (score, won) in enumerate(draft.result or ())],
+    )
+    return revision
+
+
+def _insert(connection: sqlite3.Connection, draft: Draft, ended: str | None, revision: int) -> None:
+    connection.execute(
+        "INSERT INTO matches (id, game, options, agreed, seed, began, changed, ended, revision)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            draft.id,
+            draft.game,
+            json.dumps(draft.options),
+            json.dumps(draft.agreed),
+            draft.seed,
+            draft.began,
+            draft.changed,
+            ended,
+            revision,
+        ),
+    )
+    connection.executemany(
+        "INSERT INTO players (match_id, seat, name, portrait, kind, level) VALUES (?, ?, ?, ?, ?, ?)",
+        [
+            (draft.id, seat, player.name, player.portrait, player.kind, player.level)
+            for seat, player in enumerate(draft.players)
+        ],
+    )
+
+
+def read(connection: sqlite3.Connection, match_id: int) -> Draft | None:
+    """A match from the file, None where it does not hold it. Raises ValueError where it is unreadable."""
+    row = connection.execute(
+        "SELECT game, options, agreed, seed, began, changed, revision, ended FROM matches WHERE id = ?",
+        (match_id,),
+    ).fetchone()
+    if row is None:
+        return None
+    game, options, agreed, seed, began, changed, revision, ended = row
+    lines = lines_of(connection, match_id)
+    result: Sequence[tuple[int, bool]] | None = None
+    if ended is not None:
+        rows = connection.execute(
+            "SELECT score, won FROM results WHERE match_id = ? ORDER BY seat", (match_id,)
+        )
+        result = [(score, bool(won)) for score, won in rows]
+    return Draft(
+        match_id,
+        game,
+        _mapping(options),
+        _mapping(agreed),
+        seed,
+        players_of(connection, match_id),
+        began,
+        changed,
+        lines,
+        None if result is None else tuple(result),
+        kept=len(lines),
+        revision=revision,
+        clean=True,
+    )
+
+
+def players_of(connection: sqlite3.Connection, match_id: int) -> tuple[Player, ...]:
+    """Who sits where in a match of the file."""
+    rows: Iterable[tuple[str, str, str, str]] = connection.execute(
+        "SELECT name, portrait, kind, level FROM players WHERE match_id = ? ORDER BY seat", (match_id,)
+    )
+    return tuple(
+        Player(name, portrait, "computer" if kind == "computer" else "person", level)
+        for name, portrait, kind, level in rows
+    )
+
+
+def unfinished(connection: sqlite3.Connection) -> list[Summary]:
+    """The matches of the file that go on, the one changed last first."""
+    rows = connection.execute(
+        "SELECT id, game, began, changed,"
+        " (SELECT coalesce(max(ply), 0) FROM moves WHERE match_id = matches.id)"
+        " FROM matches WHERE ended IS NULL ORDER BY revision DESC"
+    ).fetchall()
+    return [
+        Summary(match_id, game, players_of(connection, match_id), plies, began, changed)
+        for match_id, game, began, changed, plies in rows
+    ]
+
+
+def _mapping(text: str) -> dict[str, object]:
+    value = json.loads(text)
+    if not isinstance(value, dict):
+        raise ValueError("a JSON object was expected")  # noqa: TRY004 - the same error as for broken JSON
+    return value
