@@ -182,28 +182,40 @@ def hero(
     return body, (x + shape.capital[0] * scale, y + shape.capital[1] * scale)
 
 
-def put(
-    surface: pygame.Surface,
-    theme: Theme,
-    words: str,
-    face: Face,
-    size: float,
-    at: tuple[float, float],
-    colour: Colour,
-    align: text.Align = "centre",
-    top: bool = False,
-    room: float | None = None,
-    tracking: float = text.ON_CARDS,
-) -> pygame.Rect:
-    """Draw one line on a face by its cap box and return where its capitals stand.
+class Pen:
+    """Writes on one face; sizes and places are shares of the height of the card.
 
-    size: of the em in pixels; at: x by ``align``, y the top of the capitals where ``top``, else their middle.
-    room: the width in pixels that it shrinks to fit.
+    Args:
+        surface: the face, with its vector parts.
+        theme: for the colours.
     """
-    px = max(1, round(size))
-    if room is not None:
-        px = text.fit(face, px, words, int(room), tracking)
-    line = text.render(theme, words, face, px, colour, tracking)
-    where = text.draw(surface, line, face, px, at, align, "top" if top else "centre")
-    above, height = text.cap_box(face, px)
-    return pygame.Rect(where.x, where.y + above, line.get_width(), height)
+
+    def __init__(self, surface: pygame.Surface, theme: Theme) -> None:
+        self.surface = surface
+        self.theme = theme
+        self.h = surface.get_height()
+
+    def write(
+        self,
+        words: str,
+        size: float,
+        at: tuple[float, float],
+        colour: Colour,
+        *,
+        face: Face = "display",
+        align: text.Align = "centre",
+        top: bool = False,
+        room: float | None = None,
+    ) -> None:
+        """Draw one line by its cap box.
+
+        size: of the em. at: x by ``align``, y the top of the capitals where ``top``, else their middle.
+        room: the width that the words shrink to fit. Words in Lato never get smaller than is readable.
+        """
+        tracking = text.ON_CARDS if face == "display" else 0.0
+        px = max(1 if face == "display" else SMALLEST_WORDS, round(size * self.h))
+        if room is not None:
+            px = text.fit(face, px, words, int(room * self.h), tracking)
+        line = text.render(self.theme, words, face, px, colour, tracking)
+        place = (at[0] * self.h, at[1] * self.h)
+        text.draw(self.surface, line, face, px, place, align, "top" if top else "centre")

@@ -10,11 +10,11 @@ import pygame
 from cardtable.cards.card import Card
 from cardtable.cards.deck import Deck, find_deck
 from cardtable.table.faces.parts import (
-    SMALLEST_WORDS,
+    ASPECT,
+    Pen,
     card_width,
     hero,
     mark,
-    put,
     star,
     stock,
     suit_mark,
@@ -30,8 +30,9 @@ from cardtable.words import _
 
 COURTS: Final = frozenset("AKQJ")
 """Ranks that have a panel in the colour of their suit."""
-NO_VOTES: Final = "–"
 _INDEX: Final = 0.105
+"""The middle of the index column, as a share of the height; on a compact face:"""
+_COMPACT_INDEX: Final = 0.148
 
 
 @cache
@@ -44,10 +45,10 @@ def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
     """Return the face of the card ``code``, ``height`` pixels tall; DeckError for a code not in the deck."""
     card = deck().cards[deck().index(code)]
     if card.kind == "joker":
-        return _joker(theme, card, height, style)
+        return (_compact_joker if style.compact else _full_joker)(theme, card, height)
     if card.suit is None:
-        return _wild(theme, card, height, style)
-    return _state(theme, card, height, style)
+        return (_compact_wild if style.compact else _full_wild)(theme, card, height)
+    return (_compact_state if style.compact else _full_state)(theme, card, height, style)
 
 
 class _Inks(NamedTuple):
@@ -58,6 +59,7 @@ class _Inks(NamedTuple):
     pill_foot: Colour
     pill_edge: Colour
     figure: Colour
+    chip: Colour
     hero: Colour
     hero_foot: Colour
     star: Colour
@@ -78,6 +80,7 @@ def _inks(theme: Theme, card: Card) -> _Inks:
             pill_foot=theme.colour("chip"),
             pill_edge=theme.colour("gold_dark"),
             figure=dark,
+            chip=theme.colour("chip"),
             hero=ivory,
             hero_foot=theme.colour("ivory_foot"),
             star=light,
@@ -93,6 +96,7 @@ def _inks(theme: Theme, card: Card) -> _Inks:
         pill_foot=dark,
         pill_edge=dark,
         figure=theme.colour("white"),
+        chip=light,
         hero=lightened(light, 0.12),
         hero_foot=dark,
         star=theme.colour("capital"),
@@ -113,196 +117,148 @@ def _panel(theme: Theme, card: Card, w: int, h: int, framed: bool) -> str:
     return sun_panel(w, h, centre, dark, (255, 255, 255, strength), frame and (*frame, 215), rays)
 
 
-def _pill(h: float, x: float, y: float, width: float, height: float, inks: _Inks, votes: int) -> str:
-    """Return the pill of the votes with its left top at (x, y); an outline where there are none."""
+class _Tag(NamedTuple):
+    """Where the votes stand, in shares of the height: left, top, width, height, size of the figure."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    figure: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+
+_PILL: Final = _Tag(ASPECT - 0.058 - 0.185, 0.058, 0.185, 0.128, 0.132)
+_CHIP: Final = _Tag(_INDEX - 0.0625, 0.462, 0.125, 0.086, 0.082)
+_COMPACT_PILL: Final = _Tag(ASPECT - 0.05 - 0.29, 0.05, 0.29, 0.215, 0.21)
+_COMPACT_CHIP: Final = _Tag(_COMPACT_INDEX - 0.105, 0.53, 0.21, 0.15, 0.14)
+
+
+def _no_votes(h: float, tag: _Tag, radius: float, colour: Colour) -> str:
+    """Return the outline of a tag with a dash in it."""
     line = max(1.0, 0.0045 * h)
+    x, y, width, height = tag.x * h, tag.y * h, tag.width * h, tag.height * h
+    dash, thick = 0.26 * width, max(1.0, 0.1 * height)
+    edge = box(x + line / 2, y + line / 2, width - line, height - line, radius, stroke((*colour, 150), line))
+    middle = tag.middle
+    return edge + box(middle[0] * h - dash / 2, middle[1] * h - thick / 2, dash, thick, 0, fill(colour))
+
+
+def _pill(h: float, tag: _Tag, inks: _Inks, votes: int) -> str:
+    """Return the pill of the votes without its figure."""
+    x, y, width, height = tag.x * h, tag.y * h, tag.width * h, tag.height * h
     if votes == 0:
-        edge = stroke((*inks.mark, 150), line)
-        return box(x + line / 2, y + line / 2, width - line, height - line, height / 2, edge)
+        return _no_votes(h, tag, height / 2, inks.mark)
+    line = max(1.0, 0.0045 * h)
     art = linear("pill", inks.pill, inks.pill_foot) + box(
         x, y, width, height, height / 2, 'fill="url(#pill)"'
     )
-    half = line / 2
-    return art + box(
-        x + half, y + half, width - line, height - line, height / 2, stroke((*inks.pill_edge, 170), line)
-    )
+    edge = stroke((*inks.pill_edge, 170), line)
+    return art + box(x + line / 2, y + line / 2, width - line, height - line, height / 2, edge)
 
 
-def _chip(
-    theme: Theme, inks: _Inks, card: Card, votes: int, centre: float, y: float, size: tuple[float, float]
-) -> str:
-    """Return the small box of the votes under the postal code of a card in a fan."""
-    width, height = size
+def _chip(h: float, tag: _Tag, inks: _Inks, votes: int) -> str:
+    """Return the small box of the votes under the postal code of a card in a fan, without its figure."""
+    corner = 0.42 * tag.height * h
     if votes == 0:
-        line = max(1.0, 0.05 * height)
-        return box(centre - width / 2, y, width, height, 0.42 * height, stroke((*inks.mark, 150), line))
-    colour = theme.colour("chip") if card.rank in COURTS else inks.mark
-    return box(centre - width / 2, y, width, height, 0.42 * height, fill(colour))
-
-
-def _state(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:
-    return (_compact_state if style.compact else _full_state)(theme, card, height, style)
+        return _no_votes(h, tag, corner, inks.mark)
+    return box(tag.x * h, tag.y * h, tag.width * h, tag.height * h, corner, fill(inks.chip))
 
 
 def _full_state(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:
     w, h = card_width(height), float(height)
     inks, votes = _inks(theme, card), card.votes_in(style.census)
-    court = card.rank in COURTS
     suit, place = card.suit or "S", card.place or ""
+    court = card.rank in COURTS
     middle = (0.585 * w, 0.5 * h)
-    column = _INDEX * h
     art = stock(theme, w, height)
+    edge = None
     if court:
         art += _panel(theme, card, w, height, framed=True)
+        edge = theme.suit(suit).deep
     art += suit_mark(suit, middle, 0.5 * h, inks.ghost)
-    edge = theme.suit(suit).deep if court else None
-    body, capital = hero(
-        place, middle, (0.45 * h, 0.4 * h), inks.hero, inks.hero_foot, edge, max(1.0, 0.006 * h)
-    )
-    art += body
-    art += star(capital, 0.021 * h, inks.star, inks.star_edge, max(0.8, 0.0065 * h))
-    pill = (w - 0.058 * h - 0.185 * h, 0.058 * h)
-    art += _pill(h, *pill, 0.185 * h, 0.128 * h, inks, votes)
-    art += suit_mark(suit, (column, 0.288 * h), 0.105 * h, inks.mark)
-    chip = (0.125 * h, 0.086 * h)
+    room = (0.45 * h, 0.4 * h)
+    body, capital = hero(place, middle, room, inks.hero, inks.hero_foot, edge, max(0.9, 0.0042 * h))
+    art += body + star(capital, 0.021 * h, inks.star, inks.star_edge, max(0.8, 0.0065 * h))
+    art += _pill(h, _PILL, inks, votes)
+    art += suit_mark(suit, (_INDEX * h, 0.288 * h), 0.105 * h, inks.mark)
     if style.chip:
-        art += _chip(theme, inks, card, votes, column, 0.462 * h, chip)
-    rule = max(1.0, 0.006 * h)
-    art += box(w / 2 - 0.06 * h, 0.857 * h - rule / 2, 0.12 * h, rule, 0, fill(inks.rule))
-    face = svg(art, (w, height))
+        art += _chip(h, _CHIP, inks, votes)
+    art += _rule(w, h, inks.rule)
 
-    figure = str(votes) if votes else NO_VOTES
-    put(
-        face,
-        theme,
-        card.rank or "",
-        "display",
-        0.205 * h,
-        (column, 0.062 * h),
-        inks.mark,
-        top=True,
-        room=0.17 * h,
-    )
-    put(face, theme, place, "display", 0.088 * h, (column, 0.366 * h), inks.mark, top=True)
-    ink = inks.figure if votes else inks.mark
-    put(face, theme, figure, "display", 0.132 * h, (pill[0] + 0.0925 * h, pill[1] + 0.064 * h), ink)
-    if style.chip:
-        ink = (inks.figure if court else theme.colour("white")) if votes else inks.mark
-        put(face, theme, figure, "display", 0.08 * h, (column, 0.462 * h + chip[1] / 2), ink)
-    put(
-        face, theme, card.name.upper(), "display", 0.098 * h, (w / 2, 0.795 * h), inks.name, room=w - 0.12 * h
-    )
-    words = max(SMALLEST_WORDS, 0.056 * h)
-    put(
-        face,
-        theme,
-        card.capital,
-        "bold",
-        words,
-        (w / 2, 0.905 * h),
-        inks.capital,
-        room=w - 0.12 * h,
-        tracking=0.0,
-    )
-    return face
+    pen = Pen(svg(art, (w, height)), theme)
+    pen.write(card.rank or "", 0.205, (_INDEX, 0.062), inks.mark, top=True, room=0.17)
+    pen.write(place, 0.088, (_INDEX, 0.366), inks.mark, top=True)
+    if votes:
+        pen.write(str(votes), _PILL.figure, _PILL.middle, inks.figure)
+        if style.chip:
+            pen.write(str(votes), _CHIP.figure, _CHIP.middle, inks.figure)
+    _names(pen, card, inks.name, inks.capital)
+    return pen.surface
+
+
+def _rule(w: int, h: float, colour: Colour) -> str:
+    """Return the short line between name and capital."""
+    thick = max(1.0, 0.006 * h)
+    return box(w / 2 - 0.06 * h, 0.857 * h - thick / 2, 0.12 * h, thick, 0, fill(colour))
+
+
+def _names(pen: Pen, card: Card, name: Colour, capital: Colour) -> None:
+    """Write the name of the place and its capital at the foot of a full face."""
+    room = ASPECT - 0.12
+    pen.write(card.name.upper(), 0.098, (ASPECT / 2, 0.795), name, room=room)
+    pen.write(card.capital, 0.056, (ASPECT / 2, 0.905), capital, face="bold", room=room)
 
 
 def _compact_state(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:
     w, h = card_width(height), float(height)
     inks, votes = _inks(theme, card), card.votes_in(style.census)
-    court = card.rank in COURTS
     suit, place = card.suit or "S", card.place or ""
-    column = 0.148 * h
     art = stock(theme, w, height)
-    if court:
+    if card.rank in COURTS:
         art += _panel(theme, card, w, height, framed=False)
-    edge = theme.suit(suit).deep if court else None
-    room = (0.40 * h, 0.37 * h)
-    art += hero(place, (0.6 * w, 0.515 * h), room, inks.hero, inks.hero_foot, edge, 1.0)[0]
-    pill, size = (w - 0.05 * h - 0.29 * h, 0.05 * h), (0.29 * h, 0.215 * h)
-    art += _pill(h, *pill, *size, inks, votes)
-    art += suit_mark(suit, (column, 0.395 * h), 0.17 * h, inks.mark)
-    chip = (0.21 * h, 0.15 * h)
+    art += hero(place, (0.6 * w, 0.515 * h), (0.4 * h, 0.37 * h), inks.hero, inks.hero_foot)[0]
+    art += _pill(h, _COMPACT_PILL, inks, votes)
+    art += suit_mark(suit, (_COMPACT_INDEX * h, 0.395 * h), 0.17 * h, inks.mark)
     if style.chip:
-        art += _chip(theme, inks, card, votes, column, 0.53 * h, chip)
-    face = svg(art, (w, height))
+        art += _chip(h, _COMPACT_CHIP, inks, votes)
 
-    figure = str(votes) if votes else NO_VOTES
-    put(
-        face,
-        theme,
-        card.rank or "",
-        "display",
-        0.3 * h,
-        (column, 0.06 * h),
-        inks.mark,
-        top=True,
-        room=0.26 * h,
-    )
-    ink = inks.figure if votes else inks.mark
-    put(face, theme, figure, "display", 0.21 * h, (pill[0] + size[0] / 2, pill[1] + size[1] / 2), ink)
-    if style.chip:
-        ink = (inks.figure if court else theme.colour("white")) if votes else inks.mark
-        put(face, theme, figure, "display", 0.14 * h, (column, 0.53 * h + chip[1] / 2), ink)
-    put(face, theme, place, "display", 0.235 * h, (w / 2, 0.845 * h), inks.name)
-    return face
+    pen = Pen(svg(art, (w, height)), theme)
+    pen.write(card.rank or "", 0.3, (_COMPACT_INDEX, 0.06), inks.mark, top=True, room=0.26)
+    if votes:
+        pen.write(str(votes), _COMPACT_PILL.figure, _COMPACT_PILL.middle, inks.figure)
+        if style.chip:
+            pen.write(str(votes), _COMPACT_CHIP.figure, _COMPACT_CHIP.middle, inks.figure)
+    pen.write(place, 0.235, (ASPECT / 2, 0.845), inks.name)
+    return pen.surface
 
 
-def _wild(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:
+def _full_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
     """A territory: teal sunburst, a gold star for a rank, waves under the name."""
     w, h = card_width(height), float(height)
     light, dark = theme.colour("wild"), theme.colour("wild_dark")
     ivory, gold = theme.colour("ivory"), theme.colour("gold")
     pale = lightened(light, 0.72)
     place = card.place or ""
-    compact = style.compact
     art = stock(theme, w, height)
-    art += sun_panel(w, height, light, dark, (255, 255, 255, 20), None if compact else (*gold, 150), 22)
-    middle, room = (
-        ((0.6 * w, 0.5 * h), (0.4 * h, 0.37 * h)) if compact else ((0.56 * w, 0.48 * h), (0.45 * h, 0.34 * h))
-    )
+    art += sun_panel(w, height, light, dark, (255, 255, 255, 20), (*gold, 150), 22) + _waves(w, h)
     # The outlines of the territories are coarse: a broad line of their own colour rounds them.
-    body, capital = hero(place, middle, room, ivory, theme.colour("ivory_foot"), ivory, 0.02 * room[0])
-    if compact:
-        art += body + star((0.15 * h, 0.165 * h), 0.12 * h, gold)
-        face = svg(art, (w, height))
-        put(
-            face,
-            theme,
-            _("WILD"),
-            "display",
-            0.15 * h,
-            (w - 0.075 * h, 0.075 * h),
-            pale,
-            "right",
-            top=True,
-            room=0.3 * h,
-        )
-        put(face, theme, place, "display", 0.235 * h, (w / 2, 0.845 * h), ivory)
-        return face
-    art += _waves(w, h)
-    art += body + star((_INDEX * h + 0.004 * h, 0.126 * h), 0.072 * h, gold)
-    art += star(capital, 0.021 * h, theme.suit("red").light, ivory, max(0.8, 0.0065 * h))
-    face = svg(art, (w, height))
-    column = _INDEX * h + 0.004 * h
-    put(face, theme, _("WILD"), "display", 0.068 * h, (column, 0.222 * h), ivory, top=True, room=0.14 * h)
-    put(face, theme, place, "display", 0.088 * h, (column, 0.3 * h), ivory, top=True)
-    put(
-        face,
-        theme,
-        _("TERRITORY"),
-        "display",
-        0.06 * h,
-        (w - 0.064 * h, 0.072 * h),
-        pale,
-        "right",
-        top=True,
-        room=0.34 * h,
-    )
-    put(face, theme, card.name.upper(), "display", 0.098 * h, (w / 2, 0.795 * h), ivory, room=w - 0.12 * h)
-    words = max(SMALLEST_WORDS, 0.056 * h)
-    put(face, theme, card.capital, "bold", words, (w / 2, 0.905 * h), pale, room=w - 0.12 * h, tracking=0.0)
-    return face
+    room = (0.45 * h, 0.34 * h)
+    foot = theme.colour("ivory_foot")
+    body, capital = hero(place, (0.56 * w, 0.48 * h), room, ivory, foot, ivory, 0.02 * room[1])
+    art += body + star(capital, 0.021 * h, theme.suit("red").light, ivory, max(0.8, 0.0065 * h))
+    column = _INDEX + 0.007
+    art += star((column * h, 0.124 * h), 0.068 * h, gold)
+
+    pen = Pen(svg(art, (w, height)), theme)
+    pen.write(_("WILD"), 0.068, (column, 0.222), ivory, top=True, room=0.14)
+    pen.write(place, 0.088, (column, 0.3), ivory, top=True)
+    pen.write(_("TERRITORY"), 0.06, (ASPECT - 0.064, 0.072), pale, align="right", top=True, room=0.34)
+    _names(pen, card, ivory, pale)
+    return pen.surface
 
 
 def _waves(w: int, h: float) -> str:
@@ -321,28 +277,55 @@ def _waves(w: int, h: float) -> str:
     return f'<path d="{"".join(paths)}" {stroke((255, 255, 255, 30), 0.012 * h)}/>'
 
 
-def _joker(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:
+def _compact_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
+    w, h = card_width(height), float(height)
+    light, dark = theme.colour("wild"), theme.colour("wild_dark")
+    ivory = theme.colour("ivory")
+    place = card.place or ""
+    art = stock(theme, w, height) + sun_panel(w, height, light, dark, (255, 255, 255, 20), None, 22)
+    room = (0.4 * h, 0.37 * h)
+    art += hero(place, (0.6 * w, 0.5 * h), room, ivory, theme.colour("ivory_foot"), ivory, 0.02 * room[1])[0]
+    art += star((0.15 * h, 0.165 * h), 0.12 * h, theme.colour("gold"))
+    pen = Pen(svg(art, (w, height)), theme)
+    corner = (ASPECT - 0.075, 0.075)
+    pen.write(_("WILD"), 0.15, corner, lightened(light, 0.72), align="right", top=True, room=0.3)
+    pen.write(place, 0.235, (ASPECT / 2, 0.845), ivory)
+    return pen.surface
+
+
+def _full_joker(theme: Theme, card: Card, height: int) -> pygame.Surface:
     """A joker: ivory sunburst in its colour, the jester, JOKER down the edge, five stars."""
     w, h = card_width(height), float(height)
-    own = "red" if card.code == "*red" else "blue"
-    light = theme.suit(own).light
-    other = theme.suit("blue" if own == "red" else "red").light
-    centre, edge = theme.colour("ivory"), mixed(theme.colour("ivory_foot"), light, 0.04)
-    art = stock(theme, w, height)
-    art += sun_panel(w, height, centre, edge, (*light, 34), None if style.compact else (*light, 190), 22)
-    if style.compact:
-        face = svg(art, (w, height))
-        size = round(0.6 * h)
-        face.blit(joker(own, size), (round((w - size) / 2), round(0.06 * h)))
-        put(face, theme, _("JOKER"), "display", 0.21 * h, (w / 2, 0.835 * h), light, room=w - 0.12 * h)
-        return face
+    own, light, other = _joker_colours(theme, card)
+    art = stock(theme, w, height) + _joker_panel(theme, w, height, light, (*light, 190))
     for i in range(5):
-        x = w / 2 + (i - 2) * 0.075 * h
-        art += mark("star", (x, 0.905 * h), 0.05 * h, light if i % 2 else other)
+        art += mark("star", (w / 2 + (i - 2) * 0.075 * h, 0.905 * h), 0.05 * h, light if i % 2 else other)
     face = svg(art, (w, height))
     size = round(0.52 * h)
     face.blit(joker(own, size), (round(0.555 * w - size / 2), round(0.455 * h - size / 2)))
+    pen = Pen(face, theme)
     for i, letter in enumerate(_("JOKER")):
-        put(face, theme, letter, "display", 0.082 * h, (0.1 * h, (0.075 + 0.074 * i) * h), light, top=True)
-    put(face, theme, card.name.upper(), "display", 0.098 * h, (w / 2, 0.8 * h), light, room=w - 0.12 * h)
+        pen.write(letter, 0.082, (0.1, 0.075 + 0.074 * i), light, top=True)
+    pen.write(card.name.upper(), 0.098, (ASPECT / 2, 0.8), light, room=ASPECT - 0.12)
     return face
+
+
+def _compact_joker(theme: Theme, card: Card, height: int) -> pygame.Surface:
+    w, h = card_width(height), float(height)
+    own, light, _other = _joker_colours(theme, card)
+    face = svg(stock(theme, w, height) + _joker_panel(theme, w, height, light, None), (w, height))
+    size = round(0.6 * h)
+    face.blit(joker(own, size), (round((w - size) / 2), round(0.06 * h)))
+    Pen(face, theme).write(_("JOKER"), 0.21, (ASPECT / 2, 0.835), light, room=ASPECT - 0.12)
+    return face
+
+
+def _joker_colours(theme: Theme, card: Card) -> tuple[str, Colour, Colour]:
+    """Return the name of a joker's colour, that colour, and the one of the other joker."""
+    own, other = ("red", "blue") if card.code == "*red" else ("blue", "red")
+    return own, theme.suit(own).light, theme.suit(other).light
+
+
+def _joker_panel(theme: Theme, w: int, height: int, light: Colour, frame: Colour | None) -> str:
+    edge = mixed(theme.colour("ivory_foot"), light, 0.04)
+    return sun_panel(w, height, theme.colour("ivory"), edge, (*light, 34), frame, 22)
