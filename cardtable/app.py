@@ -110,9 +110,7 @@ class App:
         if self._library is None:
             from cardtable.storage.library import Library
 
-            self._library, problem = Library.open_file(data_dir() / "library.db")
-            if problem is not None:
-                self.notify(problem)
+            self._library = Library(data_dir() / "library.db", self.notify)
         return self._library
 
     @property

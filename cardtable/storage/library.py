@@ -48,25 +48,30 @@ class Tally:
 class Library:
     """All matches of this user.
 
-    Where the file cannot be read or written, nothing is raised: `take_notices` has a sentence for the player.
+    Where the file cannot be read or written, nothing is raised: the player is told in one sentence.
     """
 
     def __init__(
-        self, path: Path, now: Callable[[], datetime] = lambda: datetime.now(UTC), wait: float = WAIT
+        self,
+        path: Path,
+        tell: Callable[[str], None],
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        wait: float = WAIT,
     ) -> None:
         """Name the file; it is opened, and made where it is missing, when it is first needed.
 
         Args:
             path: the database file.
+            tell: is given each sentence that the player should read; a trouble that lasts is told once.
             now: gives the time, with its zone.
             wait: how long to wait for another program that is writing, in seconds.
         """
         self.path = path
+        self._tell = tell
         self._now = now
         self._wait = wait
         self._connection: sqlite3.Connection | None = None
         self._drafts: dict[int, Draft] = {}
-        self._notices: list[str] = []
         self._failing = False
 
     # -- matches in play ---------------------------------------------------------------------------------
@@ -112,7 +117,7 @@ class Library:
         return match_id
 
     def append(self, match_id: int, ply: int, line: str) -> None:
-        """Keep one move. When this returns it is on the disk, or a notice says that it is not.
+        """Keep one move. When this returns it is on the disk, or the player was told that it is not.
 
         Args:
             match_id: the match.
@@ -165,7 +170,7 @@ class Library:
             return False
         if self._failing:
             self._failing = False
-            self._notices.append(_("Your match is saved again."))
+            self._tell(_("Your match is saved again."))
         return True
 
     # -- matches in the file -----------------------------------------------------------------------------
@@ -213,11 +218,6 @@ class Library:
         return self._use(count) or {}
 
     # -- the file ----------------------------------------------------------------------------------------
-
-    def take_notices(self) -> list[str]:
-        """The sentences that the player has not been shown yet, oldest first."""
-        notices, self._notices = self._notices, []
-        return notices
 
     def close(self) -> None:
         """Save what can be saved and let go of the file."""
@@ -276,12 +276,12 @@ class Library:
                 draft.id = secrets.randbits(53)
                 draft.kept = draft.revision = 0
                 self._drafts[draft.id] = draft  # and still answers to the number it was opened under
-                self._notices.append(
+                self._tell(
                     _("This match was also continued in another window; both are kept, as two matches.")
                 )
 
     def _use(self, work: Callable[[sqlite3.Connection], T]) -> T | None:
-        """Do something with the file; None, and a notice, where the file does not let us.
+        """Do something with the file; None, and a word to the player, where the file does not let us.
 
         A file that turns out to be damaged is replaced by a new one, on which the work is done again.
         """
@@ -323,7 +323,7 @@ class Library:
     def _tell_failure(self, reason: str) -> None:
         if not self._failing:
             self._failing = True
-            self._notices.append(
+            self._tell(
                 _(
                     "{file} cannot be used just now: {reason}; play goes on and every move tries again."
                 ).format(file=self.path, reason=reason)
@@ -340,7 +340,7 @@ class Library:
         for draft in self._drafts.values():
             draft.kept = draft.revision = 0
             draft.clean = not draft.lines
-        self._notices.append(
+        self._tell(
             _("{file} cannot be used: {reason}; it is now {name} and a new library was begun.").format(
                 file=self.path, reason=reason, name=target.name
             )

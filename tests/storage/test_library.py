@@ -31,8 +31,14 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def library(path: Path) -> Iterator[Library]:
-    library = Library(path, Clock())
+def told() -> list[str]:
+    """What the player was told."""
+    return []
+
+
+@pytest.fixture
+def library(path: Path, told: list[str]) -> Iterator[Library]:
+    library = Library(path, told.append, Clock())
     yield library
     library.close()
 
@@ -44,19 +50,24 @@ def begin(library: Library, *lines: str, game: str = "whitehouse") -> int:
     return match_id
 
 
+def again(path: Path) -> Library:
+    """The library as a fresh start of the program opens it; it must have nothing to say."""
+    return Library(path, pytest.fail)
+
+
 def lines(path: Path, match_id: int) -> tuple[str, ...]:
     """The moves of a match as a fresh start of the program finds them."""
-    library = Library(path)
+    library = again(path)
     try:
         return library.open(match_id).record.moves
     finally:
         library.close()
 
 
-def test_a_match_is_found_again_as_it_stood(library: Library, path: Path) -> None:
+def test_a_match_is_found_again_as_it_stood(library: Library, path: Path, told: list[str]) -> None:
     match_id = begin(library, "* cut AS", "0 bid 270")
     library.close()
-    fresh = Library(path)
+    fresh = again(path)
     found = fresh.open(match_id)
     assert found.record.game == "whitehouse"
     assert found.record.options == {"target": 3}
@@ -69,7 +80,7 @@ def test_a_match_is_found_again_as_it_stood(library: Library, path: Path) -> Non
     fresh.append(match_id, 3, "1 pass")
     fresh.close()
     assert lines(path, match_id) == ("* cut AS", "0 bid 270", "1 pass")
-    assert library.take_notices() == fresh.take_notices() == []
+    assert told == []
 
 
 def test_every_move_is_in_the_file_at_once(library: Library, path: Path) -> None:
@@ -83,7 +94,7 @@ def test_a_match_without_a_move_is_not_kept(library: Library, path: Path) -> Non
     begin(library)
     assert library.unfinished() == []
     library.close()
-    assert Library(path).unfinished() == []
+    assert again(path).unfinished() == []
 
 
 def test_a_move_must_follow_the_last(library: Library) -> None:
@@ -119,7 +130,7 @@ def test_unfinished_matches_are_listed_last_played_first(library: Library) -> No
 
 def test_a_clock_set_back_does_not_change_the_order(path: Path) -> None:
     clock = Clock()
-    library = Library(path, clock)
+    library = Library(path, pytest.fail, clock)
     begin(library, "a")
     clock.time -= timedelta(days=400)
     second = begin(library, "b")
@@ -132,7 +143,7 @@ def test_a_finished_match_keeps_its_result_and_leaves_the_list(library: Library,
     library.finish(match_id, (3, -2), (0,), SIDES)
     assert library.unfinished() == []
     library.close()
-    found = Library(path).open(match_id)
+    found = again(path).open(match_id)
     assert (found.scores, found.winners) == ((3, -2), (0,))
 
 
@@ -149,7 +160,7 @@ def test_taking_back_the_last_move_makes_a_match_unfinished(library: Library, pa
     library.finish(match_id, (3, -2), (0,), SIDES)
     library.truncate(match_id, 1)
     library.close()
-    fresh = Library(path)
+    fresh = again(path)
     assert [one.id for one in fresh.unfinished()] == [match_id]
     assert fresh.open(match_id).scores is None
     fresh.close()
@@ -188,7 +199,7 @@ def test_an_unreadable_match_is_refused_in_a_sentence(library: Library, path: Pa
     with sqlite3.connect(path) as connection:
         connection.execute("UPDATE matches SET options = '[1]'")
     connection.close()
-    fresh = Library(path)
+    fresh = again(path)
     with pytest.raises(LibraryError, match=f"This match cannot be read from {path}"):
         fresh.open(match_id)
     fresh.close()

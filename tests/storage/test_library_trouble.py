@@ -25,9 +25,23 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "library.db"
 
 
+class Told(list[str]):
+    """What the player was told since it was looked at last."""
+
+    def take(self) -> list[str]:
+        taken = list(self)
+        self.clear()
+        return taken
+
+
 @pytest.fixture
-def library(path: Path) -> Iterator[Library]:
-    library = Library(path, now, wait=0.01)
+def told() -> Told:
+    return Told()
+
+
+@pytest.fixture
+def library(path: Path, told: Told) -> Iterator[Library]:
+    library = Library(path, told.append, now, wait=0.01)
     yield library
     library.close()
 
@@ -39,8 +53,13 @@ def begin(library: Library, *lines: str) -> int:
     return match_id
 
 
+def again(path: Path) -> Library:
+    """The library as another copy of the program opens it; it must have nothing to say."""
+    return Library(path, pytest.fail, now)
+
+
 def lines(path: Path, match_id: int) -> tuple[str, ...]:
-    with closing(Library(path)) as library:
+    with closing(again(path)) as library:
         return library.open(match_id).record.moves
 
 
@@ -51,19 +70,21 @@ def cannot(path: Path, reason: str) -> str:
 # -- locked, full, forbidden -------------------------------------------------------------------------------
 
 
-def test_while_another_program_writes_play_goes_on_in_memory(library: Library, path: Path) -> None:
+def test_while_another_program_writes_play_goes_on_in_memory(
+    library: Library, path: Path, told: Told
+) -> None:
     match_id = begin(library, "a")
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         library.append(match_id, 2, "b")
         library.append(match_id, 3, "c")
-        assert library.take_notices() == [cannot(path, "another program is using it")]  # told once
+        assert told.take() == [cannot(path, "another program is using it")]  # told once
         assert library.open(match_id).record.moves == ("a", "b", "c")
         assert [(one.id, one.plies) for one in library.unfinished()] == [(match_id, 3)]
         assert not library.save()
         other.execute("ROLLBACK")
     library.append(match_id, 4, "d")
-    assert library.take_notices() == [BACK]
+    assert told.take() == [BACK]
     assert lines(path, match_id) == ("a", "b", "c", "d")
 
 
@@ -86,7 +107,7 @@ def test_a_match_begun_while_the_file_is_locked_is_kept_later(library: Library, 
 def test_a_short_wait_is_not_even_noticed(path: Path) -> None:
     import threading
 
-    library = Library(path, now, wait=30)
+    library = Library(path, pytest.fail, now, wait=30)
     match_id = begin(library, "a")
     other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     other.execute("BEGIN IMMEDIATE")
@@ -95,13 +116,12 @@ def test_a_short_wait_is_not_even_noticed(path: Path) -> None:
     library.append(match_id, 2, "b")
     release.join()
     other.close()
-    assert library.take_notices() == []
     assert lines(path, match_id) == ("a", "b")
     library.close()
 
 
 def test_a_full_disk_loses_nothing_that_is_kept(
-    library: Library, path: Path, monkeypatch: pytest.MonkeyPatch
+    library: Library, path: Path, monkeypatch: pytest.MonkeyPatch, told: Told
 ) -> None:
     match_id = begin(library, "a")
     library.close()
@@ -116,26 +136,26 @@ def test_a_full_disk_loses_nothing_that_is_kept(
     with monkeypatch.context() as patch:
         patch.setattr(database, "connect", full)
         library.append(match_id, 2, "b" * 100_000)
-        assert library.take_notices() == [cannot(path, "the disk is full")]
+        assert told.take() == [cannot(path, "the disk is full")]
         assert lines(path, match_id) == ("a",)
         assert library.open(match_id).record.moves[1:] == ("b" * 100_000,)
     library.append(match_id, 3, "c")
-    assert library.take_notices() == [BACK]
+    assert told.take() == [BACK]
     assert lines(path, match_id) == ("a", "b" * 100_000, "c")
 
 
-def test_a_folder_that_cannot_be_made_costs_one_sentence(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_costs_one_sentence(tmp_path: Path, told: Told) -> None:
     folder = tmp_path / "data"
     folder.write_text("a file where the folder should be")
-    library = Library(folder / "library.db", now)
+    library = Library(folder / "library.db", told.append, now)
     assert library.unfinished() == []
     match_id = begin(library, "a")
     library.finish(match_id, (1, 0), (0,), ((0,), (1,)))
     assert library.statistics("Ann") == {}
-    assert len(library.take_notices()) == 1
+    assert len(told.take()) == 1
     folder.unlink()
     library.close()
-    with closing(Library(folder / "library.db")) as fresh:
+    with closing(again(folder / "library.db")) as fresh:
         assert fresh.open(match_id).winners == (0,)
 
 
@@ -148,7 +168,7 @@ def make_foreign(path: Path) -> None:
 
 
 def make_newer(path: Path) -> None:
-    with closing(Library(path)) as library:
+    with closing(again(path)) as library:
         begin(library, "a")
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA user_version = 99")
@@ -169,29 +189,31 @@ UNUSABLE = {
 
 
 @pytest.mark.parametrize("kind", UNUSABLE)
-def test_an_unusable_file_is_set_aside_and_a_new_one_begun(kind: str, library: Library, path: Path) -> None:
+def test_an_unusable_file_is_set_aside_and_a_new_one_begun(
+    kind: str, library: Library, path: Path, told: Told
+) -> None:
     make, reason = UNUSABLE[kind]
     make(path)
     content = path.read_bytes() if path.is_file() else None
     assert library.unfinished() == []
     aside = path.with_name("library.damaged-2026-11-21.db")
-    assert library.take_notices() == [
+    assert told.take() == [
         f"{path} cannot be used: {reason}; it is now {aside.name} and a new library was begun."
     ]
     assert content is None or aside.read_bytes() == content
     match_id = begin(library, "a")
     assert lines(path, match_id) == ("a",)
-    assert library.take_notices() == []
+    assert told.take() == []
 
 
-def test_an_empty_file_becomes_a_library(library: Library, path: Path) -> None:
+def test_an_empty_file_becomes_a_library(library: Library, path: Path, told: Told) -> None:
     path.touch()
     match_id = begin(library, "a")
-    assert library.take_notices() == []
+    assert told.take() == []
     assert lines(path, match_id) == ("a",)
 
 
-def test_damage_in_mid_match_moves_the_match_to_a_new_file(library: Library, path: Path) -> None:
+def test_damage_in_mid_match_moves_the_match_to_a_new_file(library: Library, path: Path, told: Told) -> None:
     old = begin(library, *(f"0 play {number}" for number in range(300)))
     match_id = begin(library, "a", "b")
     library.close()
@@ -199,7 +221,7 @@ def test_damage_in_mid_match_moves_the_match_to_a_new_file(library: Library, pat
     content[4096:] = b"\xaa" * (len(content) - 4096)
     path.write_bytes(content)
     library.append(match_id, 3, "c")
-    assert len(library.take_notices()) == 1
+    assert len(told.take()) == 1
     assert lines(path, match_id) == ("a", "b", "c")
     assert len(lines(path, old)) == 300  # it was in memory, too
     assert path.with_name("library.damaged-2026-11-21.db").read_bytes()[4096:] == bytes(content[4096:])
@@ -276,55 +298,57 @@ def test_the_file_is_set_up_to_survive(library: Library, path: Path) -> None:
 # -- two copies of the program -----------------------------------------------------------------------------
 
 
-def test_two_copies_play_their_own_matches(library: Library, path: Path) -> None:
-    with closing(Library(path, now)) as other:
+def test_two_copies_play_their_own_matches(library: Library, path: Path, told: Told) -> None:
+    with closing(Library(path, told.append, now)) as other:
         mine, theirs = begin(library), begin(other)
         for ply in range(1, 6):
             library.append(mine, ply, f"mine {ply}")
             other.append(theirs, ply, f"theirs {ply}")
         assert {one.id for one in library.unfinished()} == {mine, theirs}
-        assert library.take_notices() == other.take_notices() == []
+        assert told == []
     assert lines(path, mine)[4] == "mine 5"
     assert lines(path, theirs)[4] == "theirs 5"
 
 
-def test_the_same_match_played_twice_becomes_two(library: Library, path: Path) -> None:
+def test_the_same_match_played_twice_becomes_two(library: Library, path: Path, told: Told) -> None:
     match_id = begin(library, "a", "b")
-    with closing(Library(path, now)) as other:
+    with closing(Library(path, told.append, now)) as other:
         other.open(match_id)
         library.append(match_id, 3, "mine")
         other.append(match_id, 3, "theirs")
-        assert other.take_notices() == [
+        assert told.take() == [
             "This match was also continued in another window; both are kept, as two matches."
         ]
         other.append(match_id, 4, "theirs, too")  # still under the number it was opened by
         library.append(match_id, 4, "mine, too")
-        assert library.take_notices() == other.take_notices() == []
+        assert told == []
     both = {one.id: lines(path, one.id) for one in library.unfinished()}
     assert both.pop(match_id) == ("a", "b", "mine", "mine, too")
     assert list(both.values()) == [("a", "b", "theirs", "theirs, too")]
 
 
-def test_a_match_that_another_copy_took_further_is_read_anew(library: Library, path: Path) -> None:
+def test_a_match_that_another_copy_took_further_is_read_anew(
+    library: Library, path: Path, told: Told
+) -> None:
     match_id = begin(library, "a")
-    with closing(Library(path, now)) as other:
+    with closing(Library(path, told.append, now)) as other:
         other.append(match_id, len(other.open(match_id).record.moves) + 1, "b")
     assert library.open(match_id).record.moves == ("a", "b")
     library.append(match_id, 3, "c")
     assert lines(path, match_id) == ("a", "b", "c")
-    assert library.take_notices() == []
+    assert told.take() == []
 
 
-def test_a_match_that_another_copy_forgot_is_kept_whole(library: Library, path: Path) -> None:
+def test_a_match_that_another_copy_forgot_is_kept_whole(library: Library, path: Path, told: Told) -> None:
     match_id = begin(library, "a", "b")
-    with closing(Library(path, now)) as other:
+    with closing(Library(path, told.append, now)) as other:
         other.forget(match_id)
     library.append(match_id, 3, "c")
     assert lines(path, match_id) == ("a", "b", "c")
 
 
 def test_a_commit_that_succeeded_but_reported_an_error_is_no_conflict(
-    library: Library, path: Path, monkeypatch: pytest.MonkeyPatch
+    library: Library, path: Path, monkeypatch: pytest.MonkeyPatch, told: Told
 ) -> None:
     match_id = begin(library, "a")
     real = database.transaction
@@ -345,8 +369,8 @@ def test_a_commit_that_succeeded_but_reported_an_error_is_no_conflict(
     with monkeypatch.context() as patch:
         patch.setattr(database, "transaction", Doubtful)
         library.append(match_id, 2, "b")
-    assert len(library.take_notices()) == 1
+    assert len(told.take()) == 1
     library.append(match_id, 3, "c")
-    assert library.take_notices() == [BACK]
+    assert told.take() == [BACK]
     assert [one.id for one in library.unfinished()] == [match_id]
     assert lines(path, match_id) == ("a", "b", "c")
