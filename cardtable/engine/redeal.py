@@ -1,0 +1,159 @@
+"""Dealing hidden cards again: a random deal among all those that agree with what has been seen.
+
+Every deal that agrees is as likely as any other. Nothing is tried and thrown away: places that cannot hold
+every card are filled first, and how many cards of which kind go there is drawn with exactly the weight that
+the number of deals behind each choice gives it.
+"""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
+from math import comb
+from typing import NamedTuple
+
+from cardtable.engine.chance import Dice, shuffled
+
+
+class Place(NamedTuple):
+    """Where hidden cards lie.
+
+    Args:
+        size: how many.
+        barred: cards that cannot be there, as a mask.
+        one_of: at least one of these cards, as a mask, must be there; 0 asks for nothing.
+    """
+
+    size: int
+    barred: int = 0
+    one_of: int = 0
+
+
+Split = tuple[int, ...]
+"""How many cards of each kind."""
+
+
+class Redeal:
+    """Deals one set of hidden cards to places, again and again.
+
+    Args:
+        pool: the hidden cards, as a mask; what the places do not need is left over.
+        places: where they go.
+
+    Raises:
+        ValueError: no deal agrees with the places.
+    """
+
+    __slots__ = ("_choices", "_free", "_kinds", "_narrow", "_places", "_ways")
+
+    def __init__(self, pool: int, places: Sequence[Place]) -> None:
+        self._places = tuple(places)
+        filled = [number for number, place in enumerate(places) if place.size]
+        narrow = [number for number in filled if pool & places[number].barred or places[number].one_of]
+        # What must hold a certain card comes first, so that its choice is made while all cards are there.
+        narrow.sort(
+            key=lambda number: (not places[number].one_of, -(pool & places[number].barred).bit_count())
+        )
+        self._narrow = tuple(narrow)
+        self._free = tuple(number for number in filled if number not in narrow)
+        self._kinds = self._sort_into_kinds(pool)
+        self._ways: dict[tuple[int, Split], int] = {}
+        self._choices: dict[tuple[int, Split], tuple[list[Split], list[float]]] = {}
+        left = sum(len(kind) for kind in self._kinds) - sum(places[number].size for number in filled)
+        if left < 0 or not self._count(0, tuple(len(kind) for kind in self._kinds)):
+            raise ValueError("no deal agrees with what has been seen")
+
+    def _sort_into_kinds(self, pool: int) -> tuple[tuple[int, ...], ...]:
+        """Cards that no place tells apart are of one kind."""
+        kinds: dict[tuple[bool, ...], list[int]] = {}
+        card = 0
+        while pool >> card:
+            if pool >> card & 1:
+                marks: list[bool] = []
+                for number in self._narrow:
+                    place = self._places[number]
+                    marks += [bool(place.barred >> card & 1), bool(place.one_of >> card & 1)]
+                kinds.setdefault(tuple(marks), []).append(card)
+            card += 1
+        return tuple(tuple(cards) for cards in kinds.values())
+
+    def _splits(self, step: int, left: Split) -> list[Split]:
+        """All ways to fill the narrow place `step` by numbers of cards of each kind."""
+        place = self._places[self._narrow[step]]
+        most = [
+            0 if place.barred >> kind[0] & 1 else number
+            for kind, number in zip(self._kinds, left, strict=True)
+        ]
+        found: list[Split] = [()]
+        for index, limit in enumerate(most):
+            later = sum(most[index + 1 :])
+            found = [
+                (*split, number)
+                for split in found
+                for number in range(
+                    max(0, place.size - sum(split) - later), min(limit, place.size - sum(split)) + 1
+                )
+            ]
+        if place.one_of:
+            wanted = [index for index, kind in enumerate(self._kinds) if place.one_of >> kind[0] & 1]
+            found = [split for split in found if any(split[index] for index in wanted)]
+        return found
+
+    def _count(self, step: int, left: Split) -> int:
+        """How many deals there are for the narrow places from `step` on; the free ones take any cards."""
+        if step == len(self._narrow):
+            return 1
+        place = self._places[self._narrow[step]]
+        if step == len(self._narrow) - 1 and not place.one_of:
+            open_cards = sum(
+                number
+                for kind, number in zip(self._kinds, left, strict=True)
+                if not place.barred >> kind[0] & 1
+            )
+            return comb(open_cards, place.size)
+        ways = self._ways.get((step, left))
+        if ways is None:
+            ways = sum(self._weight(step, left, split) for split in self._splits(step, left))
+            self._ways[step, left] = ways
+        return ways
+
+    def _weight(self, step: int, left: Split, split: Split) -> int:
+        weight = 1
+        for number, taken in zip(left, split, strict=True):
+            weight *= comb(number, taken)
+        rest = tuple(number - taken for number, taken in zip(left, split, strict=True))
+        return weight * self._count(step + 1, rest)
+
+    def _choose(self, step: int, left: Split, dice: Dice) -> Split:
+        choice = self._choices.get((step, left))
+        if choice is None:
+            weighed = [(split, self._weight(step, left, split)) for split in self._splits(step, left)]
+            possible = [(split, weight) for split, weight in weighed if weight]
+            # A share of the largest keeps the numbers within a float's reach.
+            top = max(weight for _split, weight in possible)
+            choice = (
+                [split for split, _weight in possible],
+                list(accumulate(weight / top for _split, weight in possible)),
+            )
+            self._choices[step, left] = choice
+        splits, sums = choice
+        return splits[min(bisect_right(sums, dice.random() * sums[-1]), len(splits) - 1)]
+
+    def draw(self, dice: Dice) -> list[int]:
+        """One deal: the cards of each place as a mask, in the order of the places."""
+        masks = [0] * len(self._places)
+        kinds = [shuffled(kind, len(kind), dice) for kind in self._kinds]
+        for step, number in enumerate(self._narrow):
+            split = self._choose(step, tuple(len(kind) for kind in kinds), dice)
+            for kind, taken in zip(kinds, split, strict=True):
+                for _time in range(taken):
+                    masks[number] |= 1 << kind.pop()
+        rest = [card for kind in kinds for card in kind] if len(kinds) != 1 else kinds[0]
+        if len(kinds) > 1:
+            rest = shuffled(rest, len(rest), dice)
+        start = 0
+        for number in self._free:
+            stop = start + self._places[number].size
+            for card in rest[start:stop]:
+                masks[number] |= 1 << card
+            start = stop
+        return masks

@@ -1,0 +1,128 @@
+"""The games of the house, one entry each. A new game is a folder, a deck, a layout and an entry here."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Protocol, cast
+
+from cardtable.cards.card import Card
+from cardtable.cards.deck import find_deck
+from cardtable.engine.game import Game
+from cardtable.words import N_, _
+
+
+class UnknownGame(ValueError):  # noqa: N818 - said to a player, not raised at a programmer
+    """There is no such game, or it cannot be played yet. `str(error)` says which games there are."""
+
+
+class _GameClass(Protocol):
+    def __call__(self, cards: tuple[Card, ...]) -> Game: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One game as the menu shows it.
+
+    Args:
+        id: its name in records and on the command line; also the folder of its rules.
+        title: what people call it (marked with `N_`).
+        tagline: what it is about, in one line (marked with `N_`).
+        players: how many play it (marked with `N_`).
+        deck: the name of its deck.
+        rules: the class in the module `rules` of its folder; empty while it cannot be played.
+    """
+
+    id: str
+    title: str
+    tagline: str
+    players: str
+    deck: str
+    rules: str = ""
+
+    @property
+    def playable(self) -> bool:
+        """Whether the game is in the house yet."""
+        return bool(self.rules)
+
+    @property
+    def package(self) -> str:
+        """The dotted name of the game's folder, in which `rules`, `policy` and `table` lie."""
+        return f"cardtable.games.{self.id}"
+
+
+GAMES: Mapping[str, Entry] = {
+    entry.id: entry
+    for entry in (
+        Entry(
+            "statehood",
+            N_("Statehood"),
+            N_("Declare your state. Dare them to challenge."),
+            N_("2–4 players"),
+            "statehood",
+        ),
+        Entry(
+            "whitehouse",
+            N_("Whitehouse"),
+            N_("Bid, name trump, win the electoral college."),
+            N_("4 players · partners"),
+            "statehood",
+            rules="Whitehouse",
+        ),
+        Entry(
+            "states",
+            N_("States"),
+            N_("Link four bordering states and knock."),
+            N_("2–4 players"),
+            "states",
+        ),
+        Entry(
+            "combat",
+            N_("Combat"),
+            N_("Card against card, state by state, to 270."),
+            N_("2 players"),
+            "combat",
+        ),
+        Entry(
+            "american_deuce",
+            N_("American Deuce"),
+            N_("Shed your hand. Climb the cabinet."),
+            N_("4–8 players"),
+            "american_deuce",
+        ),
+    )
+}
+"""Every game by its id, in the order of the menu."""
+
+
+def entry(game_id: str) -> Entry:
+    """The entry of a game that can be played.
+
+    Raises:
+        UnknownGame: there is none.
+    """
+    found = GAMES.get(game_id)
+    if found is not None and found.playable:
+        return found
+    allowed = ", ".join(known.id for known in GAMES.values() if known.playable)
+    if found is not None:
+        raise UnknownGame(
+            _("'{game}' cannot be played yet; allowed: {allowed}").format(game=game_id, allowed=allowed)
+        )
+    raise UnknownGame(
+        _("there is no game '{game}'; allowed: {allowed}").format(game=game_id[:40], allowed=allowed)
+    )
+
+
+def game(game_id: str) -> Game:
+    """A game with its deck: the user's deck of that name where there is a valid one, else the built-in one.
+
+    The rules and the deck are loaded here and not before.
+
+    Raises:
+        UnknownGame: there is no such game.
+        DeckError: its deck cannot be had.
+    """
+    chosen = entry(game_id)
+    rules = import_module(f"{chosen.package}.rules")
+    deck, _problem = find_deck(chosen.deck)
+    return cast(_GameClass, getattr(rules, chosen.rules))(deck.cards)

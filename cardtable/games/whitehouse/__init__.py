@@ -1,0 +1,1 @@
+"""Whitehouse: bid the electoral votes you will capture, name trump, win tricks."""
