@@ -29,18 +29,31 @@ def _pairs(prefix: str, light: str, dark: str) -> dict[str, Colour]:
     return {prefix: rgb(light), f"{prefix}_dark": rgb(dark)}
 
 
-def _suit(letter: str, light: str, dark: str, deep: str, bright: str) -> dict[str, Colour]:
-    """The four shades of one suit: light and dark (face, panel), deep (outlines), bright (lit edge)."""
+def _suit(letter: str, light: str, dark: str, deep: str, *, pale: bool = False) -> dict[str, Colour]:
+    """The shades of one suit: light to dark (marks, pills), deep (outlines), and those that words need.
+
+    text: small words on stock; panel: the middle of a panel with ivory words; on_gold: figures on gold.
+    pale: its light shade is too light for small words (contrast under 4.5): they take a darker one.
+    """
     return {
         f"suit_{letter}": rgb(light),
         f"suit_{letter}_dark": rgb(dark),
         f"suit_{letter}_deep": rgb(deep),
-        f"suit_{letter}_bright": rgb(bright),
+        f"suit_{letter}_text": rgb(dark if pale else light),
+        f"suit_{letter}_panel": _between(rgb(light), rgb(dark), 0.45) if pale else rgb(light),
+        f"suit_{letter}_on_gold": rgb(deep if pale else dark),
     }
 
 
-_RED = ("#C3272F", "#8E1620", "#4A0A12", "#E2524F")
-_BLUE = ("#1F57A6", "#123566", "#0A1C3D", "#5C95E0")
+def _between(first: Colour, second: Colour, share: float) -> Colour:
+    return tuple(round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+
+
+_RED = ("#C3272F", "#8E1620", "#4A0A12")
+_BLUE = ("#1F57A6", "#123566", "#0A1C3D")
+_SAFE_RED = ("#8E2400", "#661A00", "#340D00")
+_SAFE_BLUE = ("#123A7A", "#0C2854", "#06142D")
+_TURQUOISE = ("#0090B0", "#00667E", "#00333F")
 
 STANDARD: Final[Mapping[str, Colour]] = {
     # Cards
@@ -146,12 +159,12 @@ STANDARD: Final[Mapping[str, Colour]] = {
 """Every role of the standard palette."""
 
 SAFE: Final[Mapping[str, Colour]] = {
-    **_suit("S", "#123A7A", "#0C2854", "#06142D", "#4C7CC8"),
-    **_suit("H", "#8E2400", "#661A00", "#340D00", "#C2562F"),
-    **_suit("D", "#B97300", "#8A5200", "#472A00", "#E3A540"),
-    **_suit("C", "#0090B0", "#00667E", "#00333F", "#4CC0DA"),
-    **_suit("red", "#8E2400", "#661A00", "#340D00", "#C2562F"),
-    **_suit("blue", "#123A7A", "#0C2854", "#06142D", "#4C7CC8"),
+    **_suit("S", *_SAFE_BLUE),
+    **_suit("H", *_SAFE_RED),
+    **_suit("D", "#B97300", "#8A5200", "#472A00", pale=True),
+    **_suit("C", *_TURQUOISE, pale=True),
+    **_suit("red", *_SAFE_RED),
+    **_suit("blue", *_SAFE_BLUE),
     "party_red": rgb("#D55E00"),
     "party_red_text": rgb("#F08A3C"),
     "party_blue": rgb("#0A66B0"),
@@ -166,7 +179,8 @@ SAFE: Final[Mapping[str, Colour]] = {
 """What the colour-safe palette changes: warm is the red party, cool the blue, suits differ in lightness."""
 
 FOUR_COLOUR: Final[Mapping[str, Colour]] = {
-    **_suit("D", "#B97300", "#8A5200", "#472A00", "#E3A540"),
-    **_suit("C", "#0090B0", "#00667E", "#00333F", "#4CC0DA"),
+    **_suit("S", "#174486", "#0E2C5A", "#081A38"),
+    **_suit("D", "#C97000", "#935000", "#4A2800", pale=True),
+    **_suit("C", *_TURQUOISE, pale=True),
 }
 """What the four-colour switch changes on the standard palette: diamonds and clubs have their own."""

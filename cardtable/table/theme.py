@@ -32,12 +32,17 @@ _TABLES: Final = {
 
 
 class SuitColours(NamedTuple):
-    """The shades of one suit: face and panel from light to dark, deep for outlines, bright for lit edges."""
+    """The shades of one suit: light to dark for marks and pills, deep for outlines.
+
+    text: small words on stock. panel: the middle of a panel with ivory words. on_gold: figures on gold.
+    """
 
     light: Colour
     dark: Colour
     deep: Colour
-    bright: Colour
+    text: Colour
+    panel: Colour
+    on_gold: Colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,4 +104,4 @@ class Theme:
         """Return the shades of a suit letter, or of ``"red"`` and ``"blue"``: those of the jokers."""
         table = _TABLES[self.palette, self.four_colour]
         name = f"suit_{suit}"
-        return SuitColours(table[name], table[f"{name}_dark"], table[f"{name}_deep"], table[f"{name}_bright"])
+        return SuitColours(table[name], *(table[f"{name}_{shade}"] for shade in SuitColours._fields[1:]))

@@ -171,10 +171,16 @@ def _double(theme: Theme, look: Look) -> pygame.Surface:
     style = look.style()
     large = look._replace(height=2 * look.height, compact=style.compact, dim=False)
     picture = _draw(theme, large)
-    out = pygame.Surface((picture.get_width() + 2 * _PAD, picture.get_height() + 2 * _PAD), pygame.SRCALPHA)
-    out.fill((*theme.colour("stock_edge")[:3], 0))
-    out.blit(picture, (_PAD, _PAD))
+    out = _padded(picture, theme.colour("stock_edge"))
     return dimmed(out) if look.dim else out
+
+
+def _padded(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """Return ``surface`` with a clear margin that has its colour: what turned edges fade into."""
+    out = pygame.Surface((surface.get_width() + 2 * _PAD, surface.get_height() + 2 * _PAD), pygame.SRCALPHA)
+    out.fill((*colour[:3], 0))
+    out.blit(surface, (_PAD, _PAD))
+    return out
 
 
 def shadow(height: int, lift: Lift = "rest", angle: float = 0.0) -> tuple[pygame.Surface, int]:
@@ -224,4 +230,4 @@ def _focus(height: int, line: float, gap: float, colour: Colour, turn: int) -> p
     size = 2 if turn else 1
     w, h = card_width(height) * size, height * size
     out = ring(w, h, CORNER * h, line * size, colour, gap * size)
-    return pygame.transform.rotozoom(out, turn, 0.5) if turn else out
+    return pygame.transform.rotozoom(_padded(out, colour), turn, 0.5) if turn else out

@@ -55,6 +55,7 @@ class _Inks(NamedTuple):
     """The colours of one state card: index, pill and its figure, hero, star, names."""
 
     mark: Colour
+    code: Colour
     pill: Colour
     pill_foot: Colour
     pill_edge: Colour
@@ -71,15 +72,17 @@ class _Inks(NamedTuple):
 
 
 def _inks(theme: Theme, card: Card) -> _Inks:
-    light, dark, _deep, _bright = theme.suit(card.suit or "S")
+    suit = theme.suit(card.suit or "S")
+    light, dark = suit.light, suit.dark
     ivory, gold = theme.colour("ivory"), theme.colour("gold")
     if card.rank in COURTS:
         return _Inks(
             mark=ivory,
+            code=ivory,
             pill=lightened(theme.colour("gold_light"), 0.12),
             pill_foot=theme.colour("chip"),
             pill_edge=theme.colour("gold_dark"),
-            figure=dark,
+            figure=suit.on_gold,
             chip=theme.colour("chip"),
             hero=ivory,
             hero_foot=theme.colour("ivory_foot"),
@@ -92,11 +95,12 @@ def _inks(theme: Theme, card: Card) -> _Inks:
         )
     return _Inks(
         mark=light,
+        code=suit.text,
         pill=light,
         pill_foot=dark,
         pill_edge=dark,
         figure=theme.colour("white"),
-        chip=light,
+        chip=suit.text,
         hero=lightened(light, 0.12),
         hero_foot=dark,
         star=theme.colour("capital"),
@@ -110,11 +114,12 @@ def _inks(theme: Theme, card: Card) -> _Inks:
 
 def _panel(theme: Theme, card: Card, w: int, h: int, framed: bool) -> str:
     """Return the sunburst of an A, K, Q or J: brightest on the ace."""
-    light, dark, _deep, bright = theme.suit(card.suit or "S")
+    suit = theme.suit(card.suit or "S")
     rays, strength = (24, 26) if card.rank == "A" else (20, 18)
-    centre = mixed(light, bright, 0.16)
     frame = theme.colour("gold") if framed else None
-    return sun_panel(w, h, centre, dark, (255, 255, 255, strength), frame and (*frame, 215), rays)
+    return sun_panel(
+        w, h, lightened(suit.panel, 0.06), suit.dark, (255, 255, 255, strength), frame and (*frame, 215), rays
+    )
 
 
 class _Tag(NamedTuple):
@@ -191,7 +196,7 @@ def _full_state(theme: Theme, card: Card, height: int, style: Style) -> pygame.S
 
     pen = Pen(svg(art, (w, height)), theme)
     pen.write(card.rank or "", 0.205, (_INDEX, 0.062), inks.mark, top=True, room=0.17)
-    pen.write(place, 0.088, (_INDEX, 0.366), inks.mark, top=True)
+    pen.write(place, 0.088, (_INDEX, 0.366), inks.code, top=True)
     if votes:
         pen.write(str(votes), _PILL.figure, _PILL.middle, inks.figure)
         if style.chip:

@@ -43,8 +43,8 @@ def _light(size: tuple[int, int], centre: Colour, edge: Colour, at: tuple[float,
     pixels = bytearray()
     for row in range(rows):
         for column in range(columns):
-            dx = ((column + 0.5) / columns - at[0]) / 0.62
-            dy = ((row + 0.5) / rows - at[1]) / 0.66
+            dx = ((column + 0.5) / columns - at[0]) / 0.66
+            dy = ((row + 0.5) / rows - at[1]) / 0.70
             share = min(1.0, math.hypot(dx, dy))
             share = share * share * (3 - 2 * share)
             pixels += bytes(round(a + (b - a) * share) for a, b in zip(centre[:3], edge[:3], strict=True))
@@ -84,7 +84,7 @@ def felt(
     w, h = size
     name = f"felt_{game}"
     cloth = _light(size, theme.colour(name), theme.colour(f"{name}_dark"), at)
-    beams = (0.035 if game == "menu" else 0.0) if beams is None else beams
+    beams = (0.018 if game == "menu" else 0.0) if beams is None else beams
     if beams > 0:
         source = (0.5, -0.15) if game == "menu" else at
         cloth.blit(

@@ -107,9 +107,10 @@ def seat_plate(
     """
     radius = min(20 * theme.u, h / 2)
     border, line = ("gold", 1.5) if active else ("panel_border", 1.0)
-    body = rounded(
-        w, h, radius, theme.colour(colour), None, theme.colour(border), max(1.0, line * theme.u)
-    ).copy()
+    ground = theme.colour(colour)
+    if active:
+        ground = (*ground[:3], 238)  # less, and the glow would shine through
+    body = rounded(w, h, radius, ground, None, theme.colour(border), max(1.0, line * theme.u)).copy()
     if party is not None:
         bar = theme.px(4)
         tall = round(h * 0.62)
