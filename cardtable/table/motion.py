@@ -188,7 +188,7 @@ class Timeline:
 
     def has(self, key: Hashable) -> bool:
         """Whether a movement of that key runs or waits."""
-        return any(tween.key == key for tween in self._tweens)
+        return any(tween.key == key and not tween.landed for tween in self._tweens)
 
     def add(
         self,
@@ -227,7 +227,7 @@ class Timeline:
 
     def drop(self, key: Hashable) -> None:
         """End the movements of ``key`` where they stand."""
-        for tween in [tween for tween in self._tweens if tween.key == key]:
+        for tween in [tween for tween in self._tweens if tween.key == key and not tween.landed]:
             self._tweens.remove(tween)
             tween.landed = True
             tween.end = self._time

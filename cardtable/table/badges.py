@@ -1,0 +1,163 @@
+"""Small signs on the table, each one picture: ribbons, labels, card counts, what a seat said, tooltips.
+
+Their words are handed in. Every function returns a shared surface from a bounded cache.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import wraps
+from typing import Final, NamedTuple, ParamSpec
+
+import pygame
+from pygame import Surface
+
+from cardtable.table import paint, text
+from cardtable.table.cache import MEBIBYTE, Cache, native
+from cardtable.table.paint.panels import Side
+from cardtable.table.palette import Colour
+from cardtable.table.text import Face
+from cardtable.table.theme import Theme
+
+P = ParamSpec("P")
+
+TOOLTIP_ROOM: Final = 360
+"""Lines of a tooltip wider than this many units are broken."""
+
+_badges: Final = Cache("badges", 12 * MEBIBYTE, 400)
+
+
+class Words(NamedTuple):
+    """A few words on a ribbon, with the palette roles of the ribbon and of the words."""
+
+    text: str
+    fill: str = "gold"
+    ink: str = "on_gold"
+
+
+def kept(make: Callable[P, Surface]) -> Callable[P, Surface]:
+    """Keep what the decorated painter returns, by its name and arguments, the first of which is a theme."""
+
+    @wraps(make)
+    def painter(*args: P.args, **kwargs: P.kwargs) -> Surface:
+        key: Hashable = (make.__qualname__, args, tuple(sorted(kwargs.items())))
+        return _badges.get(key, lambda: native(make(*args, **kwargs)))
+
+    return painter
+
+
+def _line(
+    theme: Theme, words: str, face: Face, px: int, ink: Colour | str, tracking: float = 0.0
+) -> tuple[Surface, int]:
+    """Return rendered words and the height of their capitals."""
+    return text.render(theme, words, face, px, ink, tracking), text.cap_box(face, px)[1]
+
+
+@kept
+def ribbon(theme: Theme, words: str, fill: str = "gold", ink: str = "on_gold", size: float = 13.0) -> Surface:
+    """Return words in small capitals on a pill: WINNING above a card, a title under a seat.
+
+    fill, ink: palette roles. size: of the type in units.
+    """
+    px = theme.pt(size)
+    line, caps = _line(theme, words, "black", px, ink, text.IN_LABELS / 2)
+    h = max(theme.px(size * 1.85), caps + 2 * theme.px(5))
+    out = paint.pill(line.get_width() + h, h, theme.colour(fill)).copy()
+    text.draw(out, line, "black", px, (out.get_width() / 2, h / 2))
+    return out
+
+
+@kept
+def label(theme: Theme, words: str, size: float = 14.0) -> Surface:
+    """Return words in small capitals on a dark pill: the name of a pile under it. size in units."""
+    px = theme.pt(size)
+    line, caps = _line(theme, words, "black", px, "text", text.IN_LABELS)
+    h = max(theme.px(size * 2.0), caps + 2 * theme.px(6))
+    out = paint.pill(
+        line.get_width() + round(h * 1.3), h, theme.colour("panel"), None, theme.colour("panel_border"), 1.0
+    ).copy()
+    text.draw(out, line, "black", px, (out.get_width() / 2, h / 2))
+    return out
+
+
+@kept
+def card_count(theme: Theme, n: int, colour: str = "suit_blue") -> Surface:
+    """Return the chip with a little card and the number of cards that a seat or a pile holds."""
+    px = theme.pt(20)
+    line, caps = _line(theme, str(n), "display", px, "ink")
+    h = max(theme.px(28), caps + 2 * theme.px(5))
+    mark = paint.card_count(theme, round(h * 0.52), colour)
+    gap = theme.px(5)
+    w = mark.get_width() + gap + line.get_width() + 2 * theme.px(8)
+    out = paint.badge(theme, w, h, "ivory", 8.0).copy()
+    out.blit(mark, (theme.px(8), (h - mark.get_height()) // 2))
+    text.draw(out, line, "display", px, (w - theme.px(8) - line.get_width() / 2, h / 2))
+    return out
+
+
+@kept
+def said(theme: Theme, words: str, fill: str = "tooltip", ink: str = "ink") -> Surface:
+    """Return what a seat said, as a small bubble of poster type: BID 300, PASS. fill, ink: palette roles."""
+    px = theme.pt(24)
+    line, caps = _line(theme, words, "display", px, ink, text.ON_BUTTONS)
+    h = max(theme.px(40), caps + 2 * theme.px(9))
+    w = line.get_width() + 2 * theme.px(16)
+    body = paint.rounded(w, h, 10 * theme.u, theme.colour(fill))
+    soft = paint.shadow(w, h, 10 * theme.u, theme.px(8), 110)
+    out = Surface((soft.get_width(), soft.get_height() + 2 * theme.px(4)), pygame.SRCALPHA)
+    out.blit(soft, (0, 2 * theme.px(4)))
+    out.blit(body, ((out.get_width() - w) // 2, (out.get_height() - h) // 2))
+    text.draw(out, line, "display", px, (out.get_width() / 2, out.get_height() / 2))
+    return out
+
+
+@kept
+def tooltip(
+    theme: Theme, title: str, lines: tuple[str, ...] = (), pointer: Side | None = "down", at: float = 0.5
+) -> Surface:
+    """Return a tooltip: a bold line and lines under it, on an ivory bubble.
+
+    pointer: the side its pointer is on; at: where on that side. The surface is centred on the bubble.
+    """
+    bold, thin = theme.pt(18), theme.pt(15.5)
+    room = theme.px(TOOLTIP_ROOM)
+    head = text.render(theme, text.elide("bold", bold, title, room), "bold", bold, "ink")
+    wrapped = [part for line in lines for part in text.wrap("semibold", thin, line, room)]
+    rest = [text.render(theme, line, "semibold", thin, "ink_secondary") for line in wrapped]
+    pad, step = theme.px(14), max(text.line_height(thin), theme.px(22))
+    caps = text.cap_box("bold", bold)[1]
+    w = max([head.get_width(), *(line.get_width() for line in rest)]) + 2 * max(theme.px(20), pad)
+    h = caps + len(rest) * step + 2 * pad
+    body = paint.tooltip(theme, w, h, pointer, at)
+    out = body.copy()
+    size = paint.tooltip_size(theme, w, h, pointer)
+    left = (out.get_width() - size[0]) // 2 + (size[0] - w if pointer == "left" else 0)
+    top = (out.get_height() - size[1]) // 2 + (size[1] - h if pointer == "up" else 0)
+    middle = left + w / 2
+    text.draw(out, head, "bold", bold, (middle, top + pad), cap="top")
+    for i, line in enumerate(rest):
+        text.draw(out, line, "semibold", thin, (middle, top + pad + caps + (i + 0.58) * step))
+    return out
+
+
+def tooltip_over(
+    theme: Theme, target: pygame.Rect, title: str, lines: Sequence[str] = ()
+) -> tuple[Surface, tuple[int, int]]:
+    """Return a tooltip for ``target`` and where to blit it: above it where there is room, never over it.
+
+    The bubble stays inside the window; its pointer stays on the middle of the target.
+    """
+    said_lines = tuple(lines)
+    plain = tooltip(theme, title, said_lines)
+    wide, tall = theme.size
+    reach = (paint.tooltip(theme, 100, 60, None).get_width() - 100) // 2  # of the shadow, on every side
+    bubble_w, bubble_h = plain.get_width() - 2 * reach, plain.get_height() - 2 * reach
+    below = target.top - bubble_h < theme.px(6)
+    margin = theme.px(8)
+    left = min(max(target.centerx - bubble_w // 2, margin), max(margin, wide - margin - bubble_w))
+    share = (target.centerx - left) / bubble_w
+    share = round(min(max(share, 0.0), 1.0) * 32) / 32  # few pictures, whatever the pointer does
+    surface = tooltip(theme, title, said_lines, "up" if below else "down", share)
+    top = target.bottom if below else target.top - bubble_h
+    top = min(max(top, 0), tall - bubble_h)
+    return surface, (left - reach, top - reach)

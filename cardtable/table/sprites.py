@@ -1,0 +1,306 @@
+"""A card on the table as something that is drawn: its place, its look, and where it can be hit.
+
+A sprite is found by its key. The key of a card whose face the viewer may not know is an anonymous one (such
+as ``"hand.left/3"``), and its ``code`` is None: nothing of a hidden card is in a sprite.
+"""
+
+from __future__ import annotations
+
+import math
+import zlib
+from collections.abc import Hashable
+from typing import Final
+
+import pygame
+from pygame import Surface
+
+from cardtable.table import faces, motion, paint
+from cardtable.table.badges import Words, ribbon
+from cardtable.table.cache import MEBIBYTE, Cache, native
+from cardtable.table.canvas import DrawList
+from cardtable.table.poses import Pose
+from cardtable.table.theme import Theme
+
+LIFT_LEGAL: Final = 0.11
+LIFT_FOCUSED: Final = 0.17
+LIFT_CHOSEN: Final = 0.17
+LIFT_HOVERED: Final = 0.22
+"""How far a card stands out of its place along its own axis, in card heights."""
+DRAG_SCALE: Final = 1.06
+DRAG_LEAN: Final = -5.0
+"""A dragged card is a little larger and leans to the right, in degrees."""
+
+_SHADOW_LIFTED_FROM: Final = 0.14
+"""From this lift on, in card heights, a card throws the deep shadow of a lifted one."""
+_SQUEEZES: Final = 16
+"""A turning card is drawn in so many widths."""
+_SCALES: Final = 64
+"""A growing or shrinking card is drawn in steps of one part in so many."""
+
+_flights: Final = Cache("cards in flight", 24 * MEBIBYTE, 192)
+_slots: Final = Cache("slots", 6 * MEBIBYTE, 24)
+
+Drawn = tuple[Surface, int, int, str]
+
+
+def jitter(key: Hashable, degrees: float = motion.PLAY_JITTER) -> float:
+    """Return a small angle that is always the same for a card: played cards do not lie quite straight."""
+    return (zlib.crc32(str(key).encode()) % 2001 / 1000 - 1.0) * degrees
+
+
+class CardSprite:
+    """One card on the table.
+
+    key: what it is found by. code: of its face; None where only its back may be seen. back: kind of its back.
+    pose: where it is drawn now. home: where it belongs: the same at rest, its goal in flight.
+    z: a card with a higher one lies in front. zone: the name of the place it lies in, for whoever asks.
+    chip: whether the votes are repeated under the postal code (in a fan).
+    legal: None where nothing is to be told apart; else it is raised or dimmed. playable: it may be played.
+    hovered, focused, chosen: pointed at, under the keys, picked for something. winning: palette role of the
+    rim of the card that wins so far, empty for the others. label: words on a ribbon above the card.
+    lift: height above its place now, in card heights. alpha: 0 to 255. flip: width it shows, 0 to 1.
+    """
+
+    __slots__ = (
+        "alpha",
+        "back",
+        "census",
+        "chip",
+        "chosen",
+        "code",
+        "coming",
+        "deck",
+        "dragged",
+        "flip",
+        "flying",
+        "focused",
+        "home",
+        "hovered",
+        "items",
+        "key",
+        "label",
+        "leaving",
+        "legal",
+        "lift",
+        "playable",
+        "pose",
+        "ready",
+        "seen",
+        "serial",
+        "source",
+        "winning",
+        "z",
+        "zone",
+    )
+
+    def __init__(self, key: str, pose: Pose, code: str | None = None, back: str = "green") -> None:
+        self.key = key
+        self.code = code
+        self.back = back
+        self.pose = self.home = pose
+        self.z = 0.0
+        self.serial = 0
+        self.zone = ""
+        self.chip = False
+        self.census = 2020
+        self.deck = "statehood"
+        self.legal: bool | None = None
+        self.playable = False
+        self.hovered = self.focused = self.chosen = self.dragged = False
+        self.winning = ""
+        self.label: Words | None = None
+        self.lift = 0.0
+        self.alpha = 255
+        self.flip = 1.0
+        self.flying = 0
+        self.leaving = False
+        self.coming: tuple[str | None, bool] | None = None  # face and chip that it will show at home
+        self.ready: tuple[object, ...] = ()
+        self.source: tuple[int, bool] | None = None  # in flight: height and compactness of the picture
+        self.seen: tuple[object, ...] = ()
+        self.items: list[Drawn] = []
+
+    @property
+    def face_up(self) -> bool:
+        """Whether its face is drawn."""
+        return self.code is not None and self.pose.face_up
+
+    def lift_wanted(self) -> float:
+        """Return how far it should stand out of its place, by its state, in card heights."""
+        if self.dragged or self.legal is False:
+            return 0.0
+        if self.hovered:
+            return LIFT_HOVERED
+        if self.chosen:
+            return LIFT_CHOSEN
+        if self.focused:
+            return LIFT_FOCUSED
+        return LIFT_LEGAL if self.legal else 0.0
+
+    def rim(self) -> str:
+        """Return the palette role of its rim, empty for none; gold where it can be played or is chosen."""
+        if self.winning:
+            return self.winning
+        gold = self.chosen or (self.hovered and self.playable)
+        return "gold" if gold and not self.dragged else ""
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether the point lies on the card where it belongs, lifted or not.
+
+        The unlifted place counts as well, so that a card that rises under the pointer stays under it.
+        """
+        pose = self.home
+        turn = math.radians(pose.angle)
+        dx, dy = x - pose.x, y - pose.y
+        along = dx * math.cos(turn) - dy * math.sin(turn)
+        down = dx * math.sin(turn) + dy * math.cos(turn)
+        half = pose.height / 2
+        return abs(along) <= pose.width / 2 and -half - self.lift_wanted() * pose.height <= down <= half
+
+    def centre(self) -> tuple[float, float]:
+        """Return the point its middle is drawn at, lifted along its own axis."""
+        x, y, angle, height, _ = self.pose
+        if self.lift == 0.0:
+            return x, y
+        turn, up = math.radians(angle), self.lift * height
+        return x - math.sin(turn) * up, y - math.cos(turn) * up
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List the card with its shadow, rim, ring and label. What did not change is not worked out again."""
+        seen = (
+            theme, self.pose, self.home, self.code, self.lift, self.flip, self.legal, self.hovered,
+            self.focused, self.chosen, self.dragged, self.winning, self.label, self.chip, self.source,
+            self.census, self.flying, self.playable,
+        )  # fmt: skip
+        if seen != self.seen:
+            self.items = self._work_out(theme)
+            self.seen = seen
+        alpha = self.alpha
+        for surface, x, y, tag in self.items:
+            out.add(surface, (x, y), tag, alpha=alpha)
+
+    def draw_slot(self, out: DrawList, theme: Theme) -> None:
+        """List the outline that stays where the card belongs while it is dragged."""
+        items: list[Drawn] = []
+        home = self.home
+        _put(items, _slot(theme, round(home.height), round(home.angle)), home.x, home.y, "slot")
+        for surface, x, y, tag in items:
+            out.add(surface, (x, y), tag)
+
+    def prepare(self, theme: Theme) -> bool:
+        """Make the picture that it will show at home; return whether that was still to be done."""
+        code, chip = self.coming or (self.code, self.chip)
+        home = self.home
+        ready = (theme, code, chip, round(home.height), round(home.angle), self.legal)
+        if ready == self.ready:
+            return False
+        self.ready = ready
+        look = faces.Look(ready[3], code, "", None, chip, self.census, self.legal is False, self.deck)
+        if code is None or not home.face_up:
+            look = faces.Look(ready[3], None, self.back, dim=self.legal is False)
+        faces.turned(theme, look, home.angle)
+        return True
+
+    def _look(self, height: int, compact: bool | None = None) -> faces.Look:
+        dim = self.legal is False and not self.dragged
+        if not self.face_up:
+            return faces.Look(height, None, self.back, dim=dim)
+        return faces.Look(height, self.code, "", compact, self.chip, self.census, dim, self.deck)
+
+    def _picture(self, theme: Theme, height: int, turn: int) -> Surface:
+        if self.dragged:
+            return _scaled(theme, self._look(height), DRAG_SCALE, 1.0, turn)
+        if self.source is None and self.flip == 1.0:
+            return faces.turned(theme, self._look(height), turn)
+        large, compact = self.source or (height, height <= faces.COMPACT_UP_TO)
+        return _scaled(theme, self._look(large, compact), height / large, self.flip, turn)
+
+    def _work_out(self, theme: Theme) -> list[Drawn]:
+        height = max(1, round(self.pose.height))
+        turn = round(self.pose.angle)
+        items: list[Drawn] = []
+        x, y = self.centre()
+        self._put_shadow(items, x, y, turn)
+        rim = self.rim()
+        plain = self.flip == 1.0
+        if rim and plain:
+            _put(items, faces.rim(theme, height, rim, turn), x, y, f"rim:{rim}")
+        tag = f"card:{self.code}" if self.face_up else f"back:{self.back}"
+        _put(items, self._picture(theme, height, turn), x, y, tag)
+        if self.focused and plain and not self.dragged:
+            _put(items, faces.focus(theme, height, turn), x, y, "focus")
+        if self.label is not None and plain:
+            pill = ribbon(theme, *self.label)
+            _put(items, pill, x, y - height * 0.517 - pill.get_height() / 2, f"text:{self.label.text}")
+        return items
+
+    def _put_shadow(self, items: list[Drawn], x: float, y: float, turn: int) -> None:
+        if self.flip < 1.0:
+            return
+        lift: faces.Lift = "rest"
+        if self.dragged:
+            lift = "dragged"
+        elif self.flying or self.lift >= _SHADOW_LIFTED_FROM:
+            lift = "lifted"
+        # A blurred shadow is dear to make: in flight the one of the goal's size serves.
+        height = round(self.home.height if self.source else self.pose.height)
+        shade, fall = faces.shadow(max(1, height), lift, turn)
+        _put(items, shade, x, y + fall, "shadow")
+
+
+def _put(items: list[Drawn], surface: Surface, x: float, y: float, tag: str) -> None:
+    width, height = surface.get_size()
+    items.append((surface, round(x - width / 2), round(y - height / 2), tag))
+
+
+def _scaled(theme: Theme, look: faces.Look, scale: float, flip: float, turn: int) -> Surface:
+    """Return a picture that passes by: scaled, squeezed in its width, turned."""
+    size, squeeze = max(1, round(scale * _SCALES)), max(1, round(flip * _SQUEEZES))
+    key = (theme.colours, look, size, squeeze, turn % 360)
+
+    def make() -> Surface:
+        picture = faces.drawn(theme, look)
+        if turn and squeeze == _SQUEEZES:
+            picture = _padded(theme, picture)
+        if squeeze != _SQUEEZES:
+            width = max(1, round(picture.get_width() * squeeze / _SQUEEZES))
+            picture = pygame.transform.smoothscale(picture, (width, picture.get_height()))
+        return native(pygame.transform.rotozoom(picture, turn, size / _SCALES))
+
+    return _flights.get(key, make)
+
+
+def _padded(theme: Theme, picture: Surface) -> Surface:
+    """Return the picture with a clear margin, without which turned edges are stepped."""
+    out = Surface((picture.get_width() + 4, picture.get_height() + 4), pygame.SRCALPHA)
+    out.fill((*theme.colour("stock_edge")[:3], 0))
+    out.blit(picture, (2, 2))
+    return out
+
+
+def _slot(theme: Theme, height: int, turn: int) -> Surface:
+    def make() -> Surface:
+        outline = paint.slot(theme, faces.card_width(height), height)
+        return native(pygame.transform.rotozoom(outline, turn, 1.0) if turn else outline)
+
+    return _slots.get((theme.colours, theme.u, height, turn), make)
+
+
+def compact(pose: Pose) -> bool:
+    """Whether a card at rest in ``pose`` has the compact face."""
+    return round(pose.height) <= faces.COMPACT_UP_TO
+
+
+def between(start: Pose, end: Pose, t: float) -> Pose:
+    """Return the pose at ``t`` (0 to 1, or a little over) on the way; exact at the end."""
+    if t == 1.0:
+        return end
+    mix = motion.mix
+    turn = (end.angle - start.angle + 180.0) % 360.0 - 180.0  # the shorter way round
+    return Pose(
+        mix(start.x, end.x, t),
+        mix(start.y, end.y, t),
+        start.angle + turn * t,
+        max(1.0, mix(start.height, end.height, t)),
+        start.face_up,
+    )

@@ -1,0 +1,377 @@
+"""All cards on the table: moving them, marking them, finding the one under the pointer, drawing them.
+
+Cards move on the timeline that the table was given. A card is never lost: whatever is interrupted, every
+sprite has a home, and the next movement starts from where it is.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable, Iterator
+
+from cardtable.table import motion
+from cardtable.table.badges import Words
+from cardtable.table.canvas import DrawList
+from cardtable.table.motion import Done, Motion, Timeline, Tween
+from cardtable.table.poses import Pose
+from cardtable.table.sprites import DRAG_LEAN, CardSprite, between, compact
+from cardtable.table.theme import Theme
+
+_FLYING, _DRAGGED = 1_000.0, 10_000.0
+
+
+class SpriteTable:
+    """The sprites by their keys.
+
+    timeline: on which they move. back: kind of back of a card that does not say otherwise.
+    """
+
+    def __init__(self, timeline: Timeline, back: str = "green", census: int = 2020) -> None:
+        self.timeline = timeline
+        self.back = back
+        self.census = census
+        self._sprites: dict[str, CardSprite] = {}
+        self._count = 0
+
+    def __getitem__(self, key: str) -> CardSprite:
+        return self._sprites[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._sprites
+
+    def __iter__(self) -> Iterator[CardSprite]:
+        return iter(self._sprites.values())
+
+    def __len__(self) -> int:
+        return len(self._sprites)
+
+    def in_zone(self, zone: str) -> list[CardSprite]:
+        """Return the cards of a zone, from the lowest or leftmost to the highest."""
+        return sorted((sprite for sprite in self if sprite.zone == zone), key=_order)
+
+    # Putting and taking away
+
+    def add(
+        self,
+        key: str,
+        pose: Pose,
+        *,
+        code: str | None = None,
+        zone: str = "",
+        z: float = 0.0,
+        chip: bool = False,
+        back: str | None = None,
+    ) -> CardSprite:
+        """Put a card on the table at once, in place of any of the same key.
+
+        key: of a card whose face the viewer may not know, an anonymous one. code: None where only its back
+        may be seen. z: order in its zone. chip: the votes under the postal code, for a fan.
+        """
+        if key in self._sprites:
+            self.remove(key)
+        sprite = CardSprite(key, pose, code, self.back if back is None else back)
+        sprite.zone, sprite.z, sprite.chip, sprite.census = zone, z, chip, self.census
+        self._count += 1
+        sprite.serial = self._count
+        self._sprites[key] = sprite
+        return sprite
+
+    def remove(self, key: str) -> None:
+        """Take a card off the table; its movements end where they stand."""
+        if self._sprites.pop(key, None) is not None:
+            for what in ("move", "lift", "flip", "collect"):
+                self.timeline.drop((what, key))
+
+    def clear(self) -> None:
+        """Take every card off the table."""
+        for key in list(self._sprites):
+            self.remove(key)
+
+    def rename(self, old: str, new: str, code: str | None) -> CardSprite:
+        """Give a card another key and face: a hidden card that becomes known, or one that is hidden again.
+
+        Its movements end; it stays where it is. KeyError where there is no ``old``.
+        """
+        before = self._sprites[old]
+        self.remove(old)
+        pose = before.pose._replace(face_up=code is not None)
+        sprite = self.add(
+            new, pose, code=code, zone=before.zone, z=before.z, chip=before.chip, back=before.back
+        )
+        sprite.home = before.home
+        return sprite
+
+    # Moving
+
+    def place(self, key: str, pose: Pose, *, z: float | None = None, chip: bool | None = None) -> None:
+        """Put a card in another place without a movement; one that flies there lands there at once."""
+        sprite = self._sprites[key]
+        self._settle(sprite)
+        sprite.pose = sprite.home = pose
+        sprite.z = sprite.z if z is None else z
+        sprite.chip = sprite.chip if chip is None else chip
+
+    def move(
+        self,
+        key: str,
+        pose: Pose,
+        kind: Motion = motion.PLAY,
+        *,
+        delay: float = 0.0,
+        after: Tween | None = None,
+        zone: str | None = None,
+        z: float | None = None,
+        chip: bool = False,
+        code: str | None = None,
+        on_start: Done | None = None,
+        on_land: Done | None = None,
+    ) -> Tween:
+        """Let a card fly to ``pose`` from where it is.
+
+        delay: milliseconds at normal speed before it starts; after: a movement that lands first.
+        zone, z, chip: as they are from now on (chip: when it has landed).
+        code: its face, when it was hidden until now. A card that arrives with its other side up turns over on
+        the way; it forgets its face when it is covered.
+        """
+        sprite = self._sprites[key]
+        self._settle(sprite)
+        sprite.home = pose
+        sprite.z = sprite.z if z is None else z
+        sprite.dragged = False
+        if zone is not None and zone != sprite.zone:
+            sprite.zone, sprite.legal, sprite.playable = zone, None, False
+            sprite.hovered = sprite.focused = sprite.chosen = False
+        self._relift(sprite)
+        flip = _Flip(sprite, code if code is not None else sprite.code, pose.face_up)
+        sprite.coming = flip.code if pose.face_up else None, chip
+        begin: list[Pose] = []
+
+        def start() -> None:
+            begin.append(sprite.pose)
+            sprite.chip = sprite.chip and chip
+            sprite.flying += 1
+            sprite.source = max(round(sprite.pose.height), round(pose.height)), compact(pose)
+            if on_start is not None:
+                on_start()
+
+        def step(t: float) -> None:
+            if begin:
+                sprite.pose = between(begin[0], pose._replace(face_up=sprite.pose.face_up), t)
+                flip.step(t)
+
+        def land() -> None:
+            if begin:
+                sprite.flying -= 1
+            sprite.source, sprite.flip = None, 1.0
+            flip.finish()
+            if sprite.home == pose:
+                sprite.chip = chip
+            if on_land is not None:
+                on_land()
+
+        return self.timeline.add(
+            kind, step, delay=delay, after=after, key=("move", key), on_start=start, on_land=land
+        )
+
+    def go_home(self, key: str, kind: Motion = motion.DRAG_RETURN) -> Tween | None:
+        """Let a card fly back to where it belongs; None where it is there."""
+        sprite = self._sprites[key]
+        if sprite.pose == sprite.home and not sprite.dragged:
+            return None
+        return self.move(key, sprite.home, kind, chip=sprite.chip)
+
+    def turn_over(
+        self, key: str, code: str | None, *, after: Tween | None = None, on_land: Done | None = None
+    ) -> Tween:
+        """Turn a card over where it lies: to the face ``code``, or (None) to its back and forget its face."""
+        sprite = self._sprites[key]
+        self.timeline.drop(("flip", key))
+        flip = _Flip(sprite, code, code is not None)
+        sprite.coming = code, sprite.chip
+        sprite.home = sprite.home._replace(face_up=code is not None)
+
+        def step(t: float) -> None:
+            flip.step(t)
+            sprite.lift = motion.FLIP_LIFT * math.sin(math.pi * t)
+
+        def land() -> None:
+            flip.finish()
+            sprite.lift = sprite.lift_wanted()
+            if on_land is not None:
+                on_land()
+
+        return self.timeline.add(motion.FLIP, step, after=after, key=("flip", key), on_land=land)
+
+    def collect(
+        self, keys: Iterable[str], goal: Pose, *, after: Tween | None = None, on_land: Done | None = None
+    ) -> None:
+        """Let cards fly together to ``goal``, shrinking and at last fading; then they are off the table."""
+        cards = [self._sprites[key] for key in keys]
+        for sprite in cards:
+            self._collect_one(sprite, goal, after, on_land if sprite is cards[-1] else None)
+        if not cards and on_land is not None:
+            self.timeline.pause(Motion(0), after=after, on_land=on_land)
+
+    def _collect_one(self, sprite: CardSprite, goal: Pose, after: Tween | None, on_land: Done | None) -> None:
+        begin: list[Pose] = []
+        fading = motion.COLLECT_FADE_MS / motion.COLLECT.ms
+        key = sprite.key
+        sprite.leaving = True
+
+        def start() -> None:
+            begin.append(sprite.pose)
+            sprite.winning, sprite.label, sprite.legal = "", None, None
+            sprite.flying += 1
+            sprite.source = round(sprite.pose.height), compact(sprite.pose)
+
+        def step(t: float) -> None:
+            end = goal._replace(height=begin[0].height * motion.COLLECT_SCALE, face_up=begin[0].face_up)
+            sprite.pose = between(begin[0], end, t)
+            # the easing is a cube: its root gives back the share of time that has passed
+            passed = max(0.0, t) ** (1 / 3)
+            sprite.alpha = round(255 * min(1.0, (1.0 - passed) / fading))
+
+        def land() -> None:
+            if sprite.leaving and self._sprites.get(key) is sprite:
+                self.remove(key)
+            if on_land is not None:
+                on_land()
+
+        self.timeline.add(
+            motion.COLLECT, step, after=after, key=("collect", key), on_start=start, on_land=land
+        )
+
+    def _settle(self, sprite: CardSprite) -> None:
+        """End the movements of a card where it is; one that was being collected stays after all."""
+        sprite.leaving = False
+        for what in ("move", "flip", "collect"):
+            self.timeline.drop((what, sprite.key))
+        sprite.flying, sprite.source, sprite.flip, sprite.alpha = 0, None, 1.0, 255
+
+    # Marking
+
+    def mark_legal(self, among: Collection[str], legal: Collection[str] | None) -> None:
+        """Say which of the cards ``among`` may be played: they rise, the others are dimmed.
+
+        None: the question does not arise. Where every card may be played, none is raised.
+        """
+        every = legal is not None and all(key in legal for key in among)
+        for key in among:
+            sprite = self._sprites[key]
+            sprite.legal = None if legal is None or every else key in legal
+            sprite.playable = legal is not None and key in legal
+            self._relift(sprite)
+
+    def hover(self, key: str | None) -> None:
+        """Say which card is pointed at; the one before sinks back."""
+        self._only("hovered", key)
+
+    def focus(self, key: str | None) -> None:
+        """Say which card has the keyboard focus; the one before sinks back."""
+        self._only("focused", key)
+
+    def choose(self, key: str, chosen: bool) -> None:
+        """Pick a card for something, or put it back."""
+        sprite = self._sprites[key]
+        sprite.chosen = chosen
+        self._relift(sprite, motion.SELECT)
+
+    def mark_winning(self, key: str | None, rim: str = "gold", label: Words | None = None) -> None:
+        """Mark the card that wins so far (None: no card) with a rim, a palette role, and a word."""
+        for sprite in self:
+            mine = sprite.key == key
+            sprite.winning = rim if mine else ""
+            sprite.label = label if mine else None
+
+    def _only(self, what: str, key: str | None) -> None:
+        for sprite in self:
+            if getattr(sprite, what) != (sprite.key == key):
+                setattr(sprite, what, sprite.key == key)
+                self._relift(sprite)
+
+    def _relift(self, sprite: CardSprite, kind: Motion = motion.HOVER) -> None:
+        wanted, begin = sprite.lift_wanted(), sprite.lift
+        if wanted == begin and not self.timeline.has(("lift", sprite.key)):
+            return
+
+        def step(t: float) -> None:
+            sprite.lift = motion.mix(begin, wanted, t)
+
+        self.timeline.add(kind, step, key=("lift", sprite.key))
+
+    # Dragging
+
+    def drag(self, key: str, x: float, y: float) -> None:
+        """Hold a card by its middle at (x, y)."""
+        sprite = self._sprites[key]
+        if not sprite.dragged:
+            self._settle(sprite)
+            self.timeline.drop(("lift", key))
+            sprite.dragged, sprite.lift = True, 0.0
+        lean = 0.0 if self.timeline.reduced else DRAG_LEAN
+        sprite.pose = Pose(x, y, lean, sprite.home.height, sprite.pose.face_up)
+
+    # Finding and drawing
+
+    def hit(self, x: float, y: float) -> CardSprite | None:
+        """Return the foremost card at the point, by where the cards belong; none that flies or is dragged."""
+        for sprite in sorted(self, key=_order, reverse=True):
+            if not sprite.dragged and not sprite.flying and sprite.holds(x, y):
+                return sprite
+        return None
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List every card, back to front."""
+        layers = [(_order(sprite), sprite.draw) for sprite in self]
+        layers += [((sprite.z, sprite.serial), sprite.draw_slot) for sprite in self if sprite.dragged]
+        for _, draw in sorted(layers, key=_place):
+            draw(out, theme)
+
+    def prepare(self, theme: Theme, most: int = 1) -> int:
+        """Make pictures that will be wanted soon, at most ``most``; return how many were made.
+
+        To be called in the frames of a deal, so that no frame has to make them all.
+        """
+        made = 0
+        for sprite in self:
+            if made >= most:
+                break
+            made += sprite.prepare(theme)
+        return made
+
+
+class _Flip:
+    """The turning over of one card during a movement: nothing happens where its side does not change."""
+
+    def __init__(self, sprite: CardSprite, code: str | None, up: bool) -> None:
+        self.sprite = sprite
+        self.code = code
+        self.up = up
+        self.turning = up != sprite.face_up
+        if not self.turning:
+            self.finish()
+
+    def step(self, t: float) -> None:
+        if not self.turning:
+            return
+        share = min(1.0, max(0.0, t))
+        self.sprite.flip = max(0.02, abs(1.0 - 2.0 * share))
+        if share >= 0.5:
+            self._show()
+
+    def finish(self) -> None:
+        self.sprite.flip = 1.0
+        self._show()
+
+    def _show(self) -> None:
+        self.sprite.pose = self.sprite.pose._replace(face_up=self.up)
+        self.sprite.code = self.code if self.up else None
+
+
+def _place(layer: tuple[tuple[float, int], object]) -> tuple[float, int]:
+    return layer[0]
+
+
+def _order(sprite: CardSprite) -> tuple[float, int]:
+    layer = _DRAGGED if sprite.dragged else _FLYING if sprite.flying else 0.0
+    return layer + sprite.z, sprite.serial
