@@ -1,0 +1,1 @@
+"""Computer players: they are handed an observation and answer with a move."""

@@ -1,0 +1,52 @@
+"""The company at the table: who sits behind a seat, with a portrait and a temper."""
+
+from dataclasses import dataclass
+
+from cardtable.words import N_
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """Somebody who may sit at the table.
+
+    Args:
+        id: what settings and matches call the character.
+        name: what the seat shows (marked with `N_`).
+        portrait: the picture's name in ``assets/art/avatars``, without its ending.
+        temper: one line about the character (marked with `N_`); it does not change how a seat plays.
+    """
+
+    id: str
+    name: str
+    portrait: str
+    temper: str
+
+
+COMPUTERS = (
+    Character("abe", N_("Abe"), "abe", N_("Waits for his moment, then tells you about it.")),
+    Character("abigail", N_("Abigail"), "abigail", N_("Remembers the ladies, and every card played.")),
+    Character("dolley", N_("Dolley"), "dolley", N_("Charming until the last trick.")),
+    Character("eleanor", N_("Eleanor"), "eleanor", N_("Makes the bid she thought she could not make.")),
+    Character("frederick", N_("Frederick"), "frederick", N_("Gives nothing up without a struggle.")),
+    Character("george", N_("George"), "george", N_("Cannot tell a lie, and never has to.")),
+    Character("silent-cal", N_("Silent Cal"), "silent-cal", N_("Passes. Wins. Says nothing.")),
+    Character("sojourner", N_("Sojourner"), "sojourner", N_("Speaks plainly and bids what she holds.")),
+    Character("teddy", N_("Teddy"), "teddy", N_("Speaks softly and carries the big trumps.")),
+    Character("robot", N_("Robot"), "robot", N_("Counts to 538 without moving its lips.")),
+)
+"""The computer players, in the order in which set-up seats them."""
+
+PEOPLE = (
+    Character("ann", N_("Ann"), "ann", N_("At this screen.")),
+    Character("ben", N_("Ben"), "ben", N_("At this screen.")),
+    Character("maya", N_("Maya"), "maya", N_("At this screen.")),
+    Character("grandpa", N_("Grandpa"), "grandpa", N_("At this screen.")),
+)
+"""The portraits for people."""
+
+_BY_ID = {character.id: character for character in COMPUTERS + PEOPLE}
+
+
+def character(identity: str) -> Character | None:
+    """The character with that id, None where there is none."""
+    return _BY_ID.get(identity)

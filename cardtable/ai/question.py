@@ -1,0 +1,59 @@
+"""What goes between the program and its thinking process, and how a question is decided in either."""
+
+import importlib
+from dataclasses import dataclass
+from random import Random
+from typing import cast
+
+from cardtable.ai.levels import player
+from cardtable.ai.player import Policy
+from cardtable.engine.game import Observation
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a player is asked.
+
+    Args:
+        number: which question it is; the answer repeats it.
+        policy: the module of the game's policy, such as ``"cardtable.games.whitehouse.policy"``.
+        level: the level of the player.
+        observation: what the player's seat may know.
+        seed: what the player's dice start from.
+    """
+
+    number: int
+    policy: str
+    level: str
+    observation: Observation
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came of a question.
+
+    Args:
+        number: the question's number; `READY` says that the process is warm.
+        move: the move as text; empty where the player failed.
+        problem: what went wrong, empty where nothing did.
+    """
+
+    number: int
+    move: str
+    problem: str = ""
+
+
+READY = Answer(-1, "")
+
+
+def load_policy(module: str) -> Policy:
+    """The policy of a game by the name of its module. Raises ImportError where there is none."""
+    return cast(Policy, importlib.import_module(module))
+
+
+def decide(question: Question) -> str:
+    """The move as text that the question's player makes; the same question gives the same move."""
+    seen = question.observation
+    move = player(question.level, load_policy(question.policy)).choose(seen, Random(question.seed))
+    return seen.write(move)

@@ -1,0 +1,52 @@
+"""Players get an observation and dice, and give a legal move."""
+
+from random import Random
+
+import pytest
+
+from cardtable import resources
+from cardtable.ai import characters, levels
+from cardtable.ai.player import PolicyPlayer, RandomPlayer
+from tests.ai import toy
+
+
+def test_a_random_player_makes_every_legal_move_and_no_other() -> None:
+    dice = Random("seed")
+    seen = toy.ToyObservation()
+    assert {RandomPlayer().choose(seen, dice) for _ in range(200)} == set(range(6))
+
+
+def test_a_random_player_depends_on_the_dice_alone() -> None:
+    seen = toy.ToyObservation(size=1000)
+    first, second = Random("seed"), Random("seed")
+    assert [RandomPlayer().choose(seen, first) for _ in range(20)] == [
+        RandomPlayer().choose(seen, second) for _ in range(20)
+    ]
+
+
+def test_a_policy_player_does_what_its_policy_does() -> None:
+    assert PolicyPlayer(toy).choose(toy.ToyObservation(), Random(0)) == 4
+
+
+def test_levels_are_found_by_name() -> None:
+    assert levels.level("normal").make is PolicyPlayer
+    assert levels.level("policy") is levels.level(levels.DEFAULT)
+    assert isinstance(levels.player("random", toy), RandomPlayer)
+    assert [level.name for level in levels.offered()] == ["normal"]
+
+
+def test_an_unknown_level_is_refused_with_those_there_are() -> None:
+    with pytest.raises(levels.LevelError, match=r"^there is no level 'hard'; the levels are normal, random$"):
+        levels.level("hard")
+
+
+@pytest.mark.parametrize("who", characters.COMPUTERS + characters.PEOPLE, ids=lambda who: who.id)
+def test_every_character_has_a_portrait(who: characters.Character) -> None:
+    assert resources.asset("art", "avatars", f"{who.portrait}.svg").is_file()
+    assert characters.character(who.id) is who
+
+
+def test_nobody_sits_twice_and_strangers_are_nobody() -> None:
+    everybody = characters.COMPUTERS + characters.PEOPLE
+    assert len({who.id for who in everybody}) == len(everybody)
+    assert characters.character("nixon") is None

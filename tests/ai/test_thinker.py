@@ -1,0 +1,293 @@
+"""The thinking process answers, dies, hangs and is replaced, and the game always gets a move.
+
+Waiting is for a thread's signal, never for a span of time to pass; `PATIENCE` only ends a test that failed.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cardtable.ai.thinker import Thinker, Ticket
+from tests.ai import toy
+
+PATIENCE = 10.0
+
+
+class Desk:
+    """A thinker with somebody who waits for its tickets."""
+
+    def __init__(self, **arguments: float) -> None:
+        self.ready = threading.Event()
+        self.thinker = Thinker(self.ready.set, (toy.POLICY,), **arguments)
+
+    def ask(self, mood: str = "plain", seed: str = "seed") -> Ticket:
+        return self.thinker.ask(toy.ToyObservation(mood=mood), toy.POLICY, seed)
+
+    def answers(self, count: int = 1) -> list[Ticket]:
+        answered: list[Ticket] = []
+        while len(answered) < count:
+            assert self.ready.wait(PATIENCE)
+            self.ready.clear()
+            answered += self.thinker.poll()
+        return answered
+
+    def worker(self, other_than: int | None = None) -> int:
+        """The number of the process once there is one (another one)."""
+        found: list[int] = []
+
+        def there() -> bool:
+            pid = self.thinker.worker_pid
+            if pid is None or pid == other_than:
+                return False
+            found.append(pid)
+            return True
+
+        until(there)
+        return found[0]
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+def until(done: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not done():
+        assert time.monotonic() < end
+        time.sleep(0.005)
+
+
+def kill(pid: int) -> None:
+    os.kill(pid, signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL)
+
+
+def gone(pid: int) -> bool:
+    """Whether a process has ended and was cleared away (a zombie still answers)."""
+    try:
+        os.kill(pid, 0)
+    except OSError:
+        return True
+    return False
+
+
+def test_nothing_happens_before_the_first_question() -> None:
+    with Thinker() as thinker:
+        assert thinker.worker_pid is None
+        assert thinker.poll() == []
+
+
+def test_an_answer_comes_from_the_process_as_text(desk: Desk) -> None:
+    with desk.thinker:
+        ticket = desk.ask()
+        assert desk.answers() == [ticket]
+        assert (ticket.move, ticket.fallback) == ("name 4", False)
+
+
+def test_the_same_seed_gives_the_same_move_in_every_process() -> None:
+    told: list[list[str | None]] = []
+    for _process in range(2):
+        desk = Desk()
+        with desk.thinker:
+            for number in range(5):
+                desk.ask("dice", f"seed {number}")
+            told.append([ticket.move for ticket in desk.answers(5)])
+    assert told[0] == told[1]
+    assert len(set(told[0])) > 1
+
+
+def test_a_process_killed_in_mid_thought_twice_is_replaced_each_time(desk: Desk, tmp_path: Path) -> None:
+    with desk.thinker:
+        for number in range(2):
+            note = tmp_path / f"thinking {number}"
+            ticket = desk.thinker.ask(toy.ToyObservation(mood="hang", note=str(note)), toy.POLICY, "seed")
+            desk.ask()
+            until(note.exists)
+            pid = desk.worker()
+            kill(pid)
+            hung, after = desk.answers(2)
+            assert hung is ticket
+            assert (hung.move, hung.fallback) == ("name 4", True)
+            assert (after.move, after.fallback) == ("name 4", False)
+            assert gone(pid)
+
+
+def test_a_process_killed_while_idle_is_replaced_before_the_next_question(desk: Desk) -> None:
+    with desk.thinker:
+        desk.ask()
+        desk.answers()
+        pid = desk.worker()
+        kill(pid)
+        desk.worker(other_than=pid)
+        ticket = desk.ask()
+        desk.answers()
+        assert not ticket.fallback
+
+
+@pytest.mark.parametrize("mood", ["die", "fail", "illegal"])
+def test_the_policy_decides_here_when_the_process_cannot(desk: Desk, mood: str) -> None:
+    with desk.thinker:
+        ticket = desk.ask(mood)
+        desk.answers()
+        assert (ticket.move, ticket.fallback) == ("name 4", True)
+
+
+def test_a_process_that_hangs_is_replaced_after_the_deadline() -> None:
+    desk = Desk(deadline=0.2)
+    with desk.thinker:
+        desk.ask()
+        desk.answers()
+        pid = desk.worker()
+        ticket = desk.ask("hang")
+        desk.answers()
+        assert (ticket.move, ticket.fallback) == ("name 4", True)
+        assert desk.worker(other_than=pid)
+        assert gone(pid)
+
+
+def test_processes_that_never_become_warm_are_given_up() -> None:
+    desk = Desk(starting=0.0)
+    with desk.thinker:
+        for _question in range(5):
+            ticket = desk.ask()
+            desk.answers()
+            assert (ticket.move, ticket.fallback) == ("name 4", True)
+        until(lambda: desk.thinker.worker_pid is None)
+
+
+def test_a_legal_move_comes_even_where_the_policy_fails(desk: Desk) -> None:
+    with desk.thinker:
+        ticket = desk.ask("fail everywhere")
+        desk.answers()
+        assert ticket.fallback
+        assert ticket.move in {f"name {number}" for number in range(6)}
+
+
+def test_an_observation_that_cannot_be_sent_is_decided_here(desk: Desk) -> None:
+    with desk.thinker:
+        ticket = desk.thinker.ask(toy.Unsendable(), toy.POLICY, "seed")
+        desk.answers()
+        assert (ticket.move, ticket.fallback) == ("name 4", True)
+        assert not desk.ask().cancelled
+        assert not desk.answers()[0].fallback
+
+
+def test_a_cancelled_question_is_not_answered_and_holds_nobody_up(desk: Desk) -> None:
+    with desk.thinker:
+        desk.ask()
+        desk.answers()
+        past = desk.ask("hang")
+        past.cancel()
+        ticket = desk.ask()
+        assert desk.answers() == [ticket]
+        assert past.move is None
+
+
+def test_an_answer_that_lies_ready_is_thrown_away_when_its_position_is_past(desk: Desk) -> None:
+    with desk.thinker:
+        ticket = desk.ask()
+        assert desk.ready.wait(PATIENCE)
+        ticket.cancel()
+        assert desk.thinker.poll() == []
+        assert ticket.move is None
+
+
+def test_closing_ends_the_process_in_mid_thought_and_says_nothing_more(desk: Desk) -> None:
+    desk.ask()
+    desk.answers()
+    ticket = desk.ask("hang")
+    pid = desk.worker()
+    desk.thinker.close()
+    desk.thinker.close()
+    assert gone(pid)
+    assert desk.thinker.poll() == []
+    assert desk.thinker.ask(toy.ToyObservation(), toy.POLICY, "seed").move is None
+    assert ticket.move is None
+    assert desk.thinker.worker_pid is None
+
+
+PROGRAM = """
+import sys, time
+from cardtable.ai.thinker import Thinker
+from tests.ai import toy
+
+if __name__ == "__main__":
+    thinker = Thinker(policies=(toy.POLICY,))
+    thinker.start()
+    first = thinker.ask(toy.ToyObservation(), toy.POLICY, "seed")
+    while not thinker.poll():
+        time.sleep(0.005)
+    thinker.ask(toy.ToyObservation(mood="hang"), toy.POLICY, "seed")
+    try:
+        print(thinker.worker_pid, flush=True)
+        sys.stdin.read()
+    except KeyboardInterrupt:
+        print("interrupted")
+"""
+
+
+def program() -> subprocess.Popen[str]:
+    """A program whose process is in mid-thought, in a process group of its own."""
+    return subprocess.Popen(
+        [sys.executable, "-W", "error", "-c", PROGRAM],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+
+
+def first_line(started: subprocess.Popen[str]) -> int:
+    assert started.stdout is not None
+    return int(started.stdout.readline())
+
+
+def test_a_program_that_forgets_to_close_ends_quietly() -> None:
+    with program() as started:
+        pid = first_line(started)
+        out, errors = started.communicate(timeout=PATIENCE)
+    assert (out, errors, started.returncode) == ("", "", 0)
+    until(lambda: gone(pid))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="process groups are signalled the POSIX way")
+def test_ctrl_c_reaches_the_program_alone_and_ends_it_quietly() -> None:
+    with program() as started:
+        pid = first_line(started)
+        os.killpg(started.pid, signal.SIGINT)
+        out, errors = started.communicate(timeout=PATIENCE)
+    assert (out, errors, started.returncode) == ("interrupted\n", "", 0)
+    until(lambda: gone(pid))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is POSIX's")
+def test_the_process_does_not_outlive_a_program_that_is_killed() -> None:
+    with program() as started:
+        pid = first_line(started)
+        started.kill()
+        started.communicate(timeout=PATIENCE)
+    until(lambda: gone(pid))
+
+
+def test_the_process_loads_nothing_that_draws() -> None:
+    code = (
+        "import sys; import cardtable.ai.worker, cardtable.ai.keeper, cardtable.ai.thinker; "
+        "print([name for name in sys.modules if name.startswith('pygame')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+def test_importing_the_thinker_is_light() -> None:
+    code = "import sys; import cardtable.ai.thinker; print('multiprocessing.connection' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"

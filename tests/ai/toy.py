@@ -1,0 +1,96 @@
+"""A game of one number with a policy that can be told to misbehave, for tests of players and thinking.
+
+It is a module of its own so that the thinking process can load it by name.
+"""
+
+import os
+import time
+from dataclasses import dataclass
+from multiprocessing import parent_process
+from pathlib import Path
+
+from cardtable.engine.chance import Dice
+from cardtable.engine.game import Facts, Move, MoveError, Observation, Refusal, State, Zones
+
+POLICY = __name__
+LONG = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class ToyObservation(Observation):
+    """Name a number below `size`; `mood` tells the policy what to do, and a hung one leaves a file `note`."""
+
+    size: int = 6
+    mood: str = "plain"
+    note: str = ""
+    seat: int | None = 0
+
+    @property
+    def phase(self) -> str:
+        return "play"
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return (0,)
+
+    @property
+    def hand(self) -> int:
+        return 1
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return (0,)
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        return None
+
+    def legal(self) -> list[Move]:
+        return list(range(self.size))
+
+    def why_not(self, move: Move) -> Refusal | None:
+        return None if move in self.legal() else Refusal("TOY-1", "too large")
+
+    def zones(self) -> Zones:
+        return {}
+
+    def facts(self) -> Facts:
+        return {}
+
+    def read(self, text: str) -> Move:
+        verb, _space, number = text.partition(" ")
+        if verb != "name" or not number.isdigit():
+            raise MoveError("name a number")
+        return int(number)
+
+    def write(self, move: Move) -> str:
+        return f"name {move}"
+
+    def resample(self, dice: Dice) -> State:
+        raise NotImplementedError
+
+
+class Unsendable(ToyObservation):
+    """An observation that no pipe takes."""
+
+    def __reduce__(self) -> str:
+        raise TypeError("this stays here")
+
+
+def choose(observation: ToyObservation, dice: Dice) -> Move:
+    """The highest number but one; worse things where the mood says so."""
+    in_worker = parent_process() is not None
+    mood = observation.mood
+    if mood == "dice":
+        return int(dice.random() * observation.size)
+    if mood == "hang" and in_worker:
+        if observation.note:
+            Path(observation.note).touch()
+        time.sleep(LONG)
+    if mood == "die" and in_worker:
+        os._exit(1)
+    if mood == "illegal" and in_worker:
+        return observation.size
+    if mood == "fail everywhere" or (mood == "fail" and in_worker):
+        raise ZeroDivisionError
+    return observation.size - 2
