@@ -1,0 +1,37 @@
+"""The widgets: what the scenes' forms, lists and pages are made of."""
+
+from cardtable.table.widgets.base import ACT_KEYS, ARROWS, FocusGroup, Widget
+from cardtable.table.widgets.button import Button, IconButton, Pressable, row, same_key
+from cardtable.table.widgets.choice import Segment, Slider, Toggle
+from cardtable.table.widgets.entry import Entry
+from cardtable.table.widgets.label import Label, Panel, draw_tooltip, key_cap, paragraph, write
+from cardtable.table.widgets.listview import ListView, Row
+from cardtable.table.widgets.reader import Block, Reader
+from cardtable.table.widgets.scroll import Scroller
+
+__all__ = [
+    "ACT_KEYS",
+    "ARROWS",
+    "Block",
+    "Button",
+    "Entry",
+    "FocusGroup",
+    "IconButton",
+    "Label",
+    "ListView",
+    "Panel",
+    "Pressable",
+    "Reader",
+    "Row",
+    "Scroller",
+    "Segment",
+    "Slider",
+    "Toggle",
+    "Widget",
+    "draw_tooltip",
+    "key_cap",
+    "paragraph",
+    "row",
+    "same_key",
+    "write",
+]

@@ -1,0 +1,331 @@
+"""What every widget is, and the group that leads the keyboard and the pointer to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardtable.table import paint
+from cardtable.table.canvas import DrawList
+from cardtable.table.motion import TOOLTIP_AFTER_MS
+from cardtable.table.theme import Theme
+
+ACT_KEYS: Final = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
+ARROWS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+_ASIDE: Final = 3.0
+"""How much farther a pixel to the side counts than a pixel ahead when an arrow looks for its neighbour."""
+
+
+class Widget:
+    """Something that is drawn in a rectangle and may be acted on.
+
+    Attributes:
+        rect: its place in pixels of the window, and what the pointer meets.
+        enabled: whether it can be acted on; a disabled widget gets no focus.
+        visible: whether it is drawn at all.
+        focusable: whether the keyboard can reach it.
+        focused, hovered: set by the group.
+        tooltip: what is said after the pointer has rested on it; empty for nothing.
+        tag: what the draw list calls it, after "widget:".
+        clip: the window of a scrolled list that it is seen through; None where it is seen whole.
+        box: a larger box that belongs to it, such as its row in a form; the focus ring goes round that.
+    """
+
+    focusable: bool = False
+
+    def __init__(self, tag: str = "", tooltip: str = "") -> None:
+        self.rect = Rect(0, 0, 0, 0)
+        self.enabled = True
+        self.visible = True
+        self.focused = False
+        self.hovered = False
+        self.tooltip = tooltip
+        self.tag = tag
+        self.clip: Rect | None = None
+        self.box: Rect | None = None
+
+    @property
+    def reachable(self) -> bool:
+        """Whether the keyboard can reach it now."""
+        return self.focusable and self.enabled and self.visible
+
+    def meets(self, at: tuple[int, int]) -> bool:
+        """Whether the pointer at this point means the widget."""
+        return self.rect.collidepoint(at) and (self.clip is None or self.clip.collidepoint(at))
+
+    def lay(self, rect: Rect) -> None:
+        """Take the place `rect`."""
+        self.rect = Rect(rect)
+
+    def handle(self, event: Event) -> bool:
+        """Take an event; returns whether it was used.
+
+        Keys come to the widget with the focus, the pointer's buttons and wheel to the one under it, and
+        motion and the release of a button also to the one that was pressed.
+        """
+        return False
+
+    def wants_text(self) -> bool:
+        """Whether letters are text for it now, and not short cuts."""
+        return False
+
+    def keeps(self, key: int) -> bool:
+        """Whether it uses this arrow key itself, so that the focus stays."""
+        return False
+
+    def calls(self, event: Event) -> bool:
+        """Whether a key pressed anywhere means this widget: then it acts. Returns whether it did."""
+        return False
+
+    def tick(self, now_ms: float) -> bool:
+        """Let time pass; returns whether it moves."""
+        return False
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List its parts."""
+
+    def ring_rect(self) -> Rect:
+        """The box that the focus ring surrounds."""
+        return self.rect if self.box is None else self.box
+
+    def ring_radius(self, theme: Theme) -> float:
+        """The radius of that box's corners in pixels."""
+        return 10 * theme.u
+
+    def got_focus(self) -> None:
+        """The keyboard has come."""
+
+    def lost_focus(self) -> None:
+        """The keyboard has gone."""
+
+    def let_go(self) -> None:
+        """Forget a press that will never be released: the window lost the pointer."""
+
+
+class FocusGroup:
+    """Widgets in reading order; exactly one of them has the keyboard, one is under the pointer."""
+
+    def __init__(self, widgets: Iterable[Widget] = ()) -> None:
+        """`widgets` come in reading order; those drawn later lie above."""
+        self.widgets: list[Widget] = list(widgets)
+        self.focus: Widget | None = None
+        self.hover: Widget | None = None
+        self.hover_since: float | None = None
+        self.pointer = (-1, -1)
+        self._pressed: Widget | None = None
+        self._reveal: Callable[[Widget], None] | None = None
+
+    def on_focus(self, reveal: Callable[[Widget], None]) -> None:
+        """Call `reveal` with the widget that the keyboard reaches, so that it can be scrolled into view."""
+        self._reveal = reveal
+
+    def set(self, widgets: Sequence[Widget]) -> None:
+        """Take other widgets; focus and pointer stay with those that remain."""
+        self.widgets = list(widgets)
+        if self.focus is not None and self.focus not in self.widgets:
+            self._blur()
+        if self.hover is not None and self.hover not in self.widgets:
+            self.hover.hovered = False
+            self.hover = None
+        if self._pressed is not None and self._pressed not in self.widgets:
+            self._pressed.let_go()
+            self._pressed = None
+
+    def _blur(self) -> None:
+        if self.focus is not None:
+            self.focus.focused = False
+            self.focus.lost_focus()
+            self.focus = None
+
+    def give(self, widget: Widget | None) -> None:
+        """Give the keyboard to `widget`; one that cannot have it leaves everything as it is."""
+        if widget is self.focus or (widget is not None and not widget.reachable):
+            return
+        self._blur()
+        self.focus = widget
+        if widget is not None:
+            widget.focused = True
+            widget.got_focus()
+            if self._reveal is not None:
+                self._reveal(widget)
+
+    def step(self, by: int) -> bool:
+        """Move the keyboard by one in reading order (+1 or -1), round the end; returns whether it moved."""
+        reachable = [widget for widget in self.widgets if widget.reachable]
+        if not reachable:
+            return False
+        if self.focus in reachable:
+            place = (reachable.index(self.focus) + by) % len(reachable)
+        else:
+            place = 0 if by > 0 else -1
+        before = self.focus
+        self.give(reachable[place])
+        return self.focus is not before
+
+    def _neighbour(self, dx: int, dy: int) -> Widget | None:
+        """The nearest reachable widget in that direction."""
+        if self.focus is None:
+            return None
+        here = self.focus.ring_rect()
+        best: tuple[float, Widget] | None = None
+        for widget in self.widgets:
+            if widget is self.focus or not widget.reachable:
+                continue
+            there = widget.ring_rect()
+            if dx:
+                ahead = (there.centerx - here.centerx) * dx
+                aside = max(0, there.top - here.bottom, here.top - there.bottom)
+                gap = there.left - here.right if dx > 0 else here.left - there.right
+            else:
+                ahead = (there.centery - here.centery) * dy
+                aside = max(0, there.left - here.right, here.left - there.right)
+                gap = there.top - here.bottom if dy > 0 else here.top - there.bottom
+            if ahead <= 0 or gap < -min(here.w, here.h, there.w, there.h) // 2:
+                continue
+            off = abs(there.centerx - here.centerx) if dy else abs(there.centery - here.centery)
+            distance = max(0, gap) + _ASIDE * aside + off * 0.3
+            if best is None or distance < best[0]:
+                best = (distance, widget)
+        return None if best is None else best[1]
+
+    def handle(self, event: Event) -> bool:
+        """Lead an event to whom it concerns; returns whether it was used."""
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
+            return self.focus is not None and self.focus.handle(event)
+        if event.type == pygame.MOUSEMOTION:
+            return self._motion(event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._press(event)
+        if event.type == pygame.MOUSEBUTTONUP:
+            pressed, self._pressed = self._pressed, None
+            return pressed is not None and pressed.handle(event)
+        if event.type == pygame.MOUSEWHEEL:
+            return any(widget.handle(event) for widget in self._under(self.pointer))
+        if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            return self.release()
+        return False
+
+    def release(self) -> bool:
+        """Forget the pointer: it left the window, or another scene is above.
+
+        Returns:
+            Whether that changes anything.
+        """
+        used = self.hover is not None or self._pressed is not None
+        self.pointer = (-1, -1)
+        self._hover(None)
+        if self._pressed is not None:
+            self._pressed.let_go()
+            self._pressed = None
+        return used
+
+    def _key(self, event: Event) -> bool:
+        focus = self.focus
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if focus is not None and focus.reachable and focus.handle(event):
+            return True
+        if event.key in ARROWS and not (focus is not None and focus.keeps(event.key)):
+            if focus is None:
+                return self.step(1)
+            neighbour = self._neighbour(*ARROWS[event.key])
+            if neighbour is not None:
+                self.give(neighbour)
+            return neighbour is not None
+        if focus is not None and focus.wants_text():
+            return False
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        return any(w.calls(event) for w in self.widgets if w.enabled and w.visible)
+
+    def _under(self, at: tuple[int, int]) -> list[Widget]:
+        """The widgets at a point, the topmost first."""
+        return [w for w in reversed(self.widgets) if w.visible and w.meets(at)]
+
+    def _hover(self, widget: Widget | None) -> bool:
+        if widget is self.hover:
+            return False
+        if self.hover is not None:
+            self.hover.hovered = False
+        self.hover = widget
+        self.hover_since = None
+        if widget is not None:
+            widget.hovered = True
+        return True
+
+    def _motion(self, event: Event) -> bool:
+        self.pointer = event.pos
+        if self._pressed is not None:
+            self._pressed.handle(event)
+            self._hover(self._pressed if self._pressed.rect.collidepoint(event.pos) else None)
+            return True
+        under = self._under(event.pos)
+        changed = self._hover(under[0] if under else None)
+        return (bool(under) and under[0].handle(event)) or changed
+
+    def _press(self, event: Event) -> bool:
+        self.pointer = event.pos
+        under = self._under(event.pos)
+        if not under:
+            return False
+        self.hover_since = None
+        widget = under[0]
+        if event.button == 1:
+            self.give(widget)
+        if widget.enabled and widget.handle(event):
+            self._pressed = widget
+        return True
+
+    def tick(self, now_ms: float) -> bool:
+        """Let time pass; returns whether something moves. Must be called before `tooltip_due`."""
+        if self.hover is not None and self.hover_since is None and self._pressed is None:
+            self.hover_since = now_ms
+        moving = [widget.tick(now_ms) for widget in self.widgets]
+        return any(moving)
+
+    def alarm(self) -> float | None:
+        """When a frame is needed for the tooltip of what the pointer rests on; None where none is."""
+        if self.hover is None or not self.hover.tooltip or self.hover_since is None:
+            return None
+        return self.hover_since + TOOLTIP_AFTER_MS
+
+    def tooltip(self, now_ms: float) -> Widget | None:
+        """The widget whose tooltip is to be shown now."""
+        due = self.alarm()
+        return self.hover if due is not None and now_ms >= due else None
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List all widgets, and the ring around the one with the keyboard."""
+        for widget in self.widgets:
+            if not widget.visible:
+                continue
+            if widget.clip is None:
+                widget.draw(out, theme)
+            elif widget.clip.colliderect(widget.rect):
+                with out.clipped(widget.clip):
+                    widget.draw(out, theme)
+        self._draw_ring(out, theme)
+
+    def _draw_ring(self, out: DrawList, theme: Theme) -> None:
+        focus = self.focus
+        if focus is None or not focus.reachable:
+            return
+        rect = focus.ring_rect()
+        around = paint.focus_ring(theme, rect.w, rect.h, focus.ring_radius(theme))
+        at = paint.over(around, rect)
+        if focus.clip is None:
+            out.add(around, at, f"focus:{focus.tag}")
+        else:
+            with out.clipped(focus.clip.inflate(theme.px(16), theme.px(16))):
+                out.add(around, at, f"focus:{focus.tag}")

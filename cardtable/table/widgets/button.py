@@ -1,0 +1,217 @@
+"""Buttons: what is pressed once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.table import paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.theme import Theme
+from cardtable.table.widgets.base import ACT_KEYS, Widget
+from cardtable.table.widgets.label import key_cap, write
+
+Kind = Literal["primary", "secondary", "blue", "red"]
+LABEL = 0.40
+"""Size of a button's label, as a share of its height."""
+
+
+class Pressable(Widget):
+    """Something that acts when it is pressed and let go, by Enter or Space, or by its letter."""
+
+    focusable = True
+
+    def __init__(self, act: Callable[[], None], tag: str, *, letter: str = "", tooltip: str = "") -> None:
+        """`act` is called when it is pressed; `letter` is the key that does the same from anywhere."""
+        super().__init__(tag, tooltip)
+        self.act = act
+        self.letter = letter
+        self.down = False
+
+    def let_go(self) -> None:
+        """Forget a press."""
+        self.down = False
+
+    def handle(self, event: Event) -> bool:
+        """Act on Enter, Space, and a click that ends where it began."""
+        if event.type == pygame.KEYDOWN and event.key in ACT_KEYS:
+            self.act()
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.down = True
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.down:
+            self.down = False
+            if self.meets(event.pos):
+                self.act()
+            return True
+        return False
+
+    def calls(self, event: Event) -> bool:
+        """Act on the letter."""
+        if not self.letter or not same_key(event, self.letter):
+            return False
+        self.act()
+        return True
+
+    @property
+    def state(self) -> Literal["normal", "hover", "pressed", "disabled"]:
+        """How it looks now."""
+        if not self.enabled:
+            return "disabled"
+        if self.down and self.hovered:
+            return "pressed"
+        return "hover" if self.hovered else "normal"
+
+
+def same_key(event: Event, letter: str) -> bool:
+    """Whether a pressed key is the one that `letter` names: a character, or "Esc"."""
+    if letter == "Esc":
+        return bool(event.key == pygame.K_ESCAPE)
+    wanted = letter.lower()
+    return event.unicode.lower() == wanted or (len(wanted) == 1 and event.key == ord(wanted))
+
+
+class Button(Pressable):
+    """A button with a label, and an icon, a second line and a key cap where they are given."""
+
+    def __init__(
+        self,
+        label: str,
+        act: Callable[[], None],
+        kind: Kind = "secondary",
+        *,
+        icon: str = "",
+        letter: str = "",
+        tooltip: str = "",
+        note: str = "",
+        quiet: bool = False,
+    ) -> None:
+        """Make a button.
+
+        Args:
+            label: what it says, in capitals on screen.
+            act: called when it is pressed.
+            kind: its colour; one "primary" a screen.
+            icon: a name of `art/icons`.
+            letter: the key that presses it from anywhere; shown on it.
+            tooltip: said when the pointer rests on it.
+            note: a smaller second line.
+            quiet: draw it flat like a disabled one though it acts: for what is rarely wanted.
+        """
+        super().__init__(act, f"button:{label}", letter=letter, tooltip=tooltip)
+        self.label = label
+        self.kind: Kind = kind
+        self.icon = icon
+        self.note = note
+        self.quiet = quiet
+
+    def ring_radius(self, theme: Theme) -> float:
+        """The corners of the body."""
+        return 0.26 * self.rect.h
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List body, icon, label, note and key cap."""
+        rect, state = self.rect, self.state
+        shown = "disabled" if self.quiet and state == "normal" else state
+        body = paint.button_body(theme, rect.w, rect.h, self.kind, shown, shadow=True)
+        out.add(body, paint.over(body, rect), f"widget:{self.tag}")
+        top, face = paint.button_face(rect.h, state)
+        middle = rect.y + top + face / 2
+        if self.enabled:
+            colour = "on_gold" if self.kind == "primary" else "text" if not self.quiet else "muted"
+        else:
+            colour = "muted"
+        cap = max(18, round(rect.h * 0.30)) if self.letter else 0
+        pad = round(rect.h * 0.28)
+        side = cap * 1.4 + pad * 0.7 if self.letter else 0.0
+        px = max(theme.pt(0), round(face * (LABEL if not self.note else 0.36)))
+        glyph = round(px * 0.92)
+        gap = round(px * 0.55) if self.icon else 0
+        room = rect.w - 2 * pad - (glyph + gap if self.icon else 0) - round(side)
+        px = text.fit("display", px, self.label, room, text.ON_BUTTONS, theme.pt(0))
+        wide = min(room, text.width("display", px, self.label, text.ON_BUTTONS))
+        whole = wide + (glyph + gap if self.icon else 0)
+        left = rect.centerx - whole / 2
+        if side and left + whole > rect.right - pad - side:
+            left = max(rect.x + pad, rect.right - pad - side - whole)
+        label_y = middle if not self.note else middle - face * 0.16
+        if self.icon:
+            x = rect.x + pad * 1.2 if self.note else left
+            picture = paint.icon(self.icon, glyph, theme.colour(colour))
+            out.add(picture, (x, middle - glyph / 2), f"icon:{self.icon}")
+            left += glyph + gap
+        if self.note:
+            left = rect.centerx - wide / 2
+            note_px = max(theme.pt(0), round(face * 0.21))
+            write(
+                out,
+                theme,
+                self.note,
+                "semibold",
+                note_px,
+                colour,
+                (rect.centerx, middle + face * 0.22),
+                "centre",
+                room=rect.w - 2 * pad,
+            )
+        write(
+            out,
+            theme,
+            self.label,
+            "display",
+            px,
+            colour,
+            (left, label_y),
+            tracking=text.ON_BUTTONS,
+            room=room,
+        )
+        if self.letter:
+            at = (rect.right - pad * 0.75 - cap * 0.6, middle)
+            key_cap(out, theme, self.letter, at, cap, dark=self.kind == "primary" and self.enabled)
+
+
+class IconButton(Pressable):
+    """A small square button with an icon; its tooltip says what it does."""
+
+    def __init__(
+        self, icon: str, act: Callable[[], None], tooltip: str, *, letter: str = "", mirrored: bool = False
+    ) -> None:
+        """`mirrored` turns the icon round: chevron-right becomes a chevron to the left."""
+        super().__init__(act, f"icon-button:{icon}", letter=letter, tooltip=tooltip)
+        self.icon = icon
+        self.mirrored = mirrored
+        self._picture: tuple[Surface, Surface] | None = None
+
+    def ring_radius(self, theme: Theme) -> float:
+        """The corners of the body."""
+        return 0.3 * self.rect.h
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List body and icon."""
+        rect, state = self.rect, self.state
+        body = paint.button_body(theme, rect.w, rect.h, "secondary", state, shadow=True)
+        out.add(body, paint.over(body, rect), f"widget:{self.tag}")
+        top, face = paint.button_face(rect.h, state)
+        px = round(rect.h * 0.5)
+        picture = self._icon(theme, px)
+        out.add(picture, (rect.centerx - px / 2, rect.y + top + (face - px) / 2), f"icon:{self.icon}")
+
+    def _icon(self, theme: Theme, px: int) -> Surface:
+        picture = paint.icon(self.icon, px, theme.colour("text" if self.enabled else "muted"))
+        if not self.mirrored:
+            return picture
+        if self._picture is None or self._picture[0] is not picture:
+            self._picture = (picture, pygame.transform.flip(picture, flip_x=True, flip_y=False))
+        return self._picture[1]
+
+
+def row(rects: Rect, count: int, gap: int) -> list[Rect]:
+    """Divide a rectangle into `count` equal ones side by side, `gap` pixels apart."""
+    width = (rects.w - gap * (count - 1)) / count
+    lefts = [rects.x + round(number * (width + gap)) for number in range(count)]
+    return [Rect(left, rects.y, round(width), rects.h) for left in lefts]

@@ -1,0 +1,271 @@
+"""Values that are chosen: one of a few (segment), on or off (toggle), a number (slider)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardtable.table import paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.motion import out_quad
+from cardtable.table.theme import Theme
+from cardtable.table.widgets.base import ACT_KEYS, Widget
+from cardtable.table.widgets.label import write
+
+SEGMENT_HEIGHT = 36
+"""Height of a segmented control, in units."""
+TOGGLE_SIZE = (52, 28)
+"""Width and height of a switch, in units."""
+KNOB_MS = 110
+"""How long the knob of a switch is on its way."""
+
+
+class Segment(Widget):
+    """One of a few choices, side by side; Left and Right change it, Enter and Space go round."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        labels: Sequence[str],
+        index: int,
+        change: Callable[[int], None],
+        *,
+        name: str = "",
+        units: float = 15,
+    ) -> None:
+        """Make it.
+
+        Args:
+            labels: the choices.
+            index: the chosen one.
+            change: called with the new index.
+            name: what is chosen, for the tag.
+            units: the size of the type.
+        """
+        super().__init__(tag=f"segment:{name}")
+        self.labels = tuple(labels)
+        self.index = index
+        self.change = change
+        self.units = units
+        self._pointed = -1
+        self._parts: list[Rect] = []
+
+    def natural_width(self, theme: Theme) -> int:
+        """The width in pixels that its labels need."""
+        px = theme.pt(self.units)
+        pad = theme.px(17)
+        widths = [max(text.width("bold", px, label) + 2 * pad, theme.px(50)) for label in self.labels]
+        return sum(widths) + 2 * theme.px(3)
+
+    def lay_right(self, theme: Theme, right: int, middle: int, most: int) -> None:
+        """Lie with the right end at `right`, centred on `middle`, at most `most` pixels wide."""
+        w, h = min(self.natural_width(theme), most), theme.target(SEGMENT_HEIGHT)
+        self.lay(Rect(right - w, middle - h // 2, w, h))
+
+    def choose(self, index: int) -> None:
+        """Choose, and tell where that is a change."""
+        if index != self.index and 0 <= index < len(self.labels):
+            self.index = index
+            self.change(index)
+
+    def keeps(self, key: int) -> bool:
+        """Left and right change the value."""
+        return key in (pygame.K_LEFT, pygame.K_RIGHT)
+
+    def handle(self, event: Event) -> bool:
+        """Choose by key or click."""
+        if event.type == pygame.KEYDOWN:
+            if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+                self.choose(self.index + (1 if event.key == pygame.K_RIGHT else -1))
+                return True
+            if event.key in ACT_KEYS:
+                self.choose((self.index + 1) % len(self.labels))
+                return True
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            before, self._pointed = self._pointed, self._part_at(event.pos)
+            return before != self._pointed
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            part = self._part_at(event.pos)
+            if part >= 0:
+                self.choose(part)
+            return True
+        return event.type == pygame.MOUSEBUTTONUP
+
+    def _part_at(self, at: tuple[int, int]) -> int:
+        return next((n for n, part in enumerate(self._parts) if part.collidepoint(at)), -1)
+
+    def _divide(self, theme: Theme) -> list[Rect]:
+        """The place of each choice: as wide as its label needs, the rest shared."""
+        px = theme.pt(self.units)
+        edge = theme.px(3)
+        inner = self.rect.inflate(-2 * edge, -2 * edge)
+        needs = [text.width("bold", px, label) for label in self.labels]
+        spare = (inner.w - sum(needs)) / len(self.labels)
+        rects: list[Rect] = []
+        left = float(inner.x)
+        for need in needs:
+            right = left + need + spare
+            rects.append(Rect(round(left), inner.y, round(right) - round(left), inner.h))
+            left = right
+        return rects
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List the well, the chosen part and the labels."""
+        out.add(paint.segment(theme, *self.rect.size), self.rect.topleft, f"widget:{self.tag}")
+        self._parts = self._divide(theme)
+        px = theme.pt(self.units)
+        for number, (label, part) in enumerate(zip(self.labels, self._parts, strict=True)):
+            chosen = number == self.index
+            if chosen:
+                out.add(paint.segment_part(theme, *part.size), part.topleft, f"chosen:{self.tag}:{label}")
+            elif self.hovered and number == self._pointed:
+                out.add(paint.segment_part(theme, *part.size, "hover"), part.topleft, "widget:segment-hover")
+            colour = "on_gold" if chosen else "text"
+            write(out, theme, label, "bold", px, colour, part.center, "centre", room=part.w - theme.px(6))
+
+
+class Toggle(Widget):
+    """On or off. A click anywhere in its `box` turns it."""
+
+    focusable = True
+
+    def __init__(self, on: bool, change: Callable[[bool], None], *, name: str = "") -> None:
+        """`change` is called with the new value; `name` is what is switched, for the tag."""
+        super().__init__(tag=f"toggle:{name}")
+        self.on = on
+        self.change = change
+        self.still = False
+        """Whether the knob jumps instead of sliding."""
+        self._share = 1.0 if on else 0.0
+        self._from = self._share
+        self._since: float | None = None
+
+    def lay_right(self, theme: Theme, right: int, middle: int, most: int) -> None:
+        """Lie with the right end at `right`, centred on `middle`; `most` is never reached."""
+        w, h = (theme.px(units) for units in TOGGLE_SIZE)
+        self.lay(Rect(right - w, middle - h // 2, w, h))
+
+    def meets(self, at: tuple[int, int]) -> bool:
+        """The whole row turns it."""
+        if self.clip is not None and not self.clip.collidepoint(at):
+            return False
+        return (self.rect if self.box is None else self.box).collidepoint(at)
+
+    def set(self, on: bool) -> None:
+        """Show a value without telling of it."""
+        if on != self.on:
+            self.on = on
+            self._from = self._share
+            self._since = -1.0
+
+    def flip(self) -> None:
+        """Turn it, and tell."""
+        self.set(not self.on)
+        self.change(self.on)
+
+    def handle(self, event: Event) -> bool:
+        """Turn by Enter, Space or click."""
+        if event.type == pygame.KEYDOWN and event.key in ACT_KEYS:
+            self.flip()
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.flip()
+            return True
+        return event.type == pygame.MOUSEBUTTONUP
+
+    def tick(self, now_ms: float) -> bool:
+        """Move the knob."""
+        if self._since is None:
+            return False
+        if self._since < 0:
+            self._since = now_ms
+        target = 1.0 if self.on else 0.0
+        progress = 1.0 if self.still else min(1.0, (now_ms - self._since) / KNOB_MS)
+        # In steps of a twentieth, so that a few pictures serve every switch.
+        self._share = round(20 * (self._from + (target - self._from) * out_quad(progress))) / 20
+        if progress >= 1:
+            self._share = target
+            self._since = None
+        return self._since is not None
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List the switch."""
+        picture = paint.toggle(theme, *self.rect.size, self._share, self.enabled)
+        out.add(picture, self.rect.topleft, f"widget:{self.tag}:{'on' if self.on else 'off'}")
+
+
+class Slider(Widget):
+    """A whole number from 0 to 100 in steps, with its value beside it."""
+
+    focusable = True
+
+    def __init__(self, value: int, change: Callable[[int], None], *, name: str = "", step: int = 5) -> None:
+        """`change` is called with the new value whenever the knob moves."""
+        super().__init__(tag=f"slider:{name}")
+        self.value = value
+        self.change = change
+        self.step = step
+        self._dragged = False
+        self._rail = Rect(0, 0, 1, 1)
+
+    def lay_right(self, theme: Theme, right: int, middle: int, most: int) -> None:
+        """Lie with the right end at `right`, centred on `middle`, at most `most` pixels wide."""
+        w, h = min(theme.px(280), most), theme.target(SEGMENT_HEIGHT)
+        self.lay(Rect(right - w, middle - h // 2, w, h))
+
+    def set(self, value: int) -> None:
+        """Set the nearest step, and tell where that is a change."""
+        value = max(0, min(100, round(value / self.step) * self.step))
+        if value != self.value:
+            self.value = value
+            self.change(value)
+
+    def keeps(self, key: int) -> bool:
+        """Left and right change the value."""
+        return key in (pygame.K_LEFT, pygame.K_RIGHT)
+
+    def let_go(self) -> None:
+        """End a drag."""
+        self._dragged = False
+
+    def handle(self, event: Event) -> bool:
+        """Change by keys, wheel, click or drag."""
+        if event.type == pygame.KEYDOWN:
+            steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_HOME: -1000, pygame.K_END: 1000}
+            if event.key not in steps:
+                return False
+            self.set(self.value + steps[event.key] * self.step)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._dragged = True
+            self._point(event.pos[0])
+            return True
+        if event.type == pygame.MOUSEMOTION and self._dragged:
+            self._point(event.pos[0])
+            return True
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._dragged = False
+            return True
+        return False
+
+    def _point(self, x: int) -> None:
+        self.set(round(100 * (x - self._rail.x) / max(1, self._rail.w)))
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List rail, knob and value."""
+        px, knob = theme.pt(17), theme.px(24)
+        figure = text.width("bold", px, "100")
+        h = theme.px(8)
+        left, right = self.rect.x + knob // 2, self.rect.right - figure - theme.px(16) - knob // 2
+        self._rail = Rect(left, self.rect.centery - h // 2, right - left, h)
+        share = self.value / 100
+        rail = paint.slider_track(theme, self._rail.w, h, share)
+        out.add(rail, self._rail.topleft, f"widget:{self.tag}")
+        at = (left + self._rail.w * share - knob / 2, self.rect.centery - knob / 2)
+        out.add(paint.slider_knob(theme, knob, self.hovered), at, f"knob:{self.tag}")
+        write(out, theme, str(self.value), "bold", px, "text", (self.rect.right, self.rect.centery), "right")

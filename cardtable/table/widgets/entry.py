@@ -1,0 +1,250 @@
+"""A field for a line of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardtable.table import paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.theme import Theme
+from cardtable.table.widgets.base import Widget
+from cardtable.table.widgets.label import write
+
+_MOVES = frozenset({pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END})
+
+
+class Entry(Widget):
+    """A line of text with a cursor and a selection.
+
+    Letters come from the system as finished text, so that accents and other scripts work. Enter accepts, Esc
+    brings back what was there when the keyboard came, leaving accepts as well.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        value: str,
+        change: Callable[[str], None],
+        *,
+        name: str = "",
+        limit: int = 60,
+        hint: str = "",
+        units: float = 18,
+        face: text.Face = "semibold",
+        plain: bool = False,
+        icon: str = "",
+        live: bool = False,
+    ) -> None:
+        """Make a field.
+
+        Args:
+            value: the text in it.
+            change: called with the new text when it is accepted; with every letter where `live`.
+            name: what is entered, for the tag.
+            limit: the most characters.
+            hint: shown in an empty field.
+            units: size of the type.
+            face: its face.
+            plain: without a box until the pointer or the keyboard comes.
+            icon: a name of `art/icons`, shown at the left.
+            live: whether every letter is told.
+        """
+        super().__init__(tag=f"entry:{name}")
+        self.value = value
+        self.change = change
+        self.limit = limit
+        self.hint = hint
+        self.units = units
+        self.face: text.Face = face
+        self.plain = plain
+        self.icon = icon
+        self.live = live
+        self.cursor = len(value)
+        self.mark = self.cursor
+        self._before = value
+        self._px = 18
+        self._left = 0
+        self._dragged = False
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """The selected characters as (first, after the last)."""
+        return min(self.cursor, self.mark), max(self.cursor, self.mark)
+
+    def set(self, value: str) -> None:
+        """Show a value without telling of it."""
+        self.value = self._before = value
+        self.cursor = self.mark = len(value)
+
+    def wants_text(self) -> bool:
+        """Letters are text while the keyboard is here."""
+        return self.focused
+
+    def keeps(self, key: int) -> bool:
+        """Left and right move the cursor."""
+        return key in (pygame.K_LEFT, pygame.K_RIGHT)
+
+    def got_focus(self) -> None:
+        """Select everything, and let the system compose text."""
+        self._before = self.value
+        self.mark, self.cursor = 0, len(self.value)
+        if pygame.display.get_init():
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(self.rect)
+
+    def lost_focus(self) -> None:
+        """Accept."""
+        self._accept()
+        self.mark = self.cursor
+        if pygame.display.get_init():
+            pygame.key.stop_text_input()
+
+    def let_go(self) -> None:
+        """End a selection by the pointer."""
+        self._dragged = False
+
+    def _accept(self) -> None:
+        if self.value != self._before:
+            self._before = self.value
+            if not self.live:
+                self.change(self.value)
+
+    def _put(self, s: str) -> None:
+        """Put text in place of the selection, as much as the limit allows."""
+        first, last = self.selection
+        clean = "".join(letter for letter in s if letter.isprintable())
+        clean = clean[: self.limit - (len(self.value) - (last - first))]
+        self._become(self.value[:first] + clean + self.value[last:], first + len(clean))
+
+    def _become(self, value: str, cursor: int) -> None:
+        changed = value != self.value
+        self.value = value
+        self.cursor = self.mark = cursor
+        if changed and self.live:
+            self.change(value)
+
+    def handle(self, event: Event) -> bool:
+        """Edit by keys and text, place the cursor by the pointer."""
+        if event.type == pygame.TEXTINPUT:
+            self._put(event.text)
+            return True
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._dragged = True
+            self.cursor = self.mark = self._index(event.pos[0])
+            return True
+        if event.type == pygame.MOUSEMOTION and self._dragged:
+            self.cursor = self._index(event.pos[0])
+            return True
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._dragged = False
+            return True
+        return False
+
+    def _key(self, event: Event) -> bool:
+        if event.key in _MOVES:
+            self._go(event.key, extend=bool(event.mod & pygame.KMOD_SHIFT))
+            return True
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return self._shortcut(event.key)
+        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            if self.cursor == self.mark:
+                step = -1 if event.key == pygame.K_BACKSPACE else 1
+                self.mark = max(0, min(len(self.value), self.cursor + step))
+            self._put("")
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if self.value == self._before or self.live:
+                return False
+            self._accept()
+            return True
+        if event.key == pygame.K_ESCAPE and self.value != self._before:
+            self._become(self._before, len(self._before))
+            return True
+        return bool(event.key == pygame.K_SPACE)  # the space itself comes as text
+
+    def _go(self, key: int, *, extend: bool) -> None:
+        first, last = self.selection
+        selected = first != last and not extend
+        places = {
+            pygame.K_LEFT: first if selected else max(0, self.cursor - 1),
+            pygame.K_RIGHT: last if selected else min(len(self.value), self.cursor + 1),
+            pygame.K_HOME: 0,
+            pygame.K_END: len(self.value),
+        }
+        self.cursor = places[key]
+        if not extend:
+            self.mark = self.cursor
+
+    def _shortcut(self, key: int) -> bool:
+        first, last = self.selection
+        if key == pygame.K_a:
+            self.mark, self.cursor = 0, len(self.value)
+        elif key in (pygame.K_c, pygame.K_x) and first != last:
+            pygame.scrap.put_text(self.value[first:last])
+            if key == pygame.K_x:
+                self._put("")
+        elif key == pygame.K_v:
+            self._put(pygame.scrap.get_text())
+        else:
+            return False
+        return True
+
+    def _index(self, x: int) -> int:
+        """The place between two characters that is nearest to `x`."""
+        places = [text.width(self.face, self._px, self.value[:n]) for n in range(len(self.value) + 1)]
+        return min(range(len(places)), key=lambda n: abs(places[n] - (x - self._left)))
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List the box, the selection, the text and the cursor."""
+        rect = self.rect
+        self._px = px = theme.pt(self.units)
+        pad = theme.px(12)
+        if not self.plain or self.focused or self.hovered:
+            border = theme.colour("gold") if self.focused else (255, 255, 255, 50)
+            box = paint.rounded(rect.w, rect.h, theme.px(10), theme.colour("well"), None, border, theme.px(1))
+            out.add(box, rect.topleft, f"widget:{self.tag}")
+        left = rect.x + pad
+        if self.icon:
+            size = round(px * 1.1)
+            picture = paint.icon(self.icon, size, theme.colour("muted"))
+            out.add(picture, (left, rect.centery - size / 2), f"icon:{self.icon}")
+            left += size + pad
+        inner = Rect(left, rect.y, rect.right - pad - left, rect.h)
+        self._left = inner.x - self._pushed(inner.w)
+        with out.clipped(inner.inflate(2, 0)):
+            self._draw_line(out, theme, inner)
+
+    def _pushed(self, room: int) -> int:
+        """How many pixels a long text is pushed to the left, so that the cursor is seen."""
+        if not self.focused:
+            return 0
+        return max(0, text.width(self.face, self._px, self.value[: self.cursor]) + 2 - room)
+
+    def _draw_line(self, out: DrawList, theme: Theme, inner: Rect) -> None:
+        px, middle = self._px, inner.centery
+        if not self.value and not self.focused:
+            write(out, theme, self.hint, "italic", px, "muted", (inner.x, middle), room=inner.w)
+            return
+        tall = round(px * 1.3)
+        first, last = self.selection
+        if self.focused and first != last:
+            x0, x1 = (self._left + text.width(self.face, px, self.value[:n]) for n in (first, last))
+            veil = paint.rounded(max(1, x1 - x0), tall, theme.px(3), (242, 193, 78, 110))
+            out.add(veil, (x0, middle - tall / 2), "entry:selection")
+        room = None if self.focused else inner.w
+        if self.value:
+            write(out, theme, self.value, self.face, px, "text", (self._left, middle), room=room)
+        if self.focused:
+            x = self._left + text.width(self.face, px, self.value[: self.cursor])
+            out.add(
+                paint.bar_line(theme.px(2), tall, theme.colour("gold")),
+                (x, middle - tall / 2),
+                "entry:cursor",
+            )

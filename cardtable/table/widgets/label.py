@@ -1,0 +1,207 @@
+"""What is only read: a line of text, a paragraph, a panel with a heading, a key cap, a tooltip."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pygame import Rect
+
+from cardtable.table import paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.palette import Colour
+from cardtable.table.theme import Theme
+from cardtable.table.widgets.base import Widget
+
+Cap = Literal["top", "centre", "base"]
+
+
+def write(
+    out: DrawList,
+    theme: Theme,
+    s: str,
+    face: text.Face,
+    px: int,
+    colour: Colour | str,
+    at: tuple[float, float],
+    align: text.Align = "left",
+    cap: Cap = "centre",
+    *,
+    tracking: float = 0.0,
+    room: int | None = None,
+    shadow: bool = False,
+) -> Rect:
+    """List one line of text, placed by its capitals; its tag is "text:" and the line.
+
+    Args:
+        out: the list.
+        theme: sizes and colours.
+        s: the line.
+        face: a face of `text.FILES`.
+        px: its size in pixels, as `Theme.pt` gives it.
+        colour: a colour, or the name of a palette role.
+        at: the point (x, y) in pixels that it is placed by: x by `align`, y by `cap`.
+        align: which end of the line lies at x.
+        cap: which part of the capitals lies at y.
+        tracking: ems between letters.
+        room: the most pixels it may be wide; what does not fit ends in an ellipsis.
+        shadow: whether it casts a small hard shadow, as titles do.
+
+    Returns:
+        The pixels that its line box covers.
+    """
+    shown = s if room is None else text.elide(face, px, s, room, tracking)
+    line = text.render(theme, shown, face, px, colour, tracking)
+    x, y = text.place(line, face, px, at, align, cap)
+    if shadow:
+        dark = text.render(theme, shown, face, px, (0, 0, 0, 110), tracking)
+        out.add(dark, (x, y + max(1, round(px * 0.045))), "shade:text")
+    out.add(line, (x, y), f"text:{s}")
+    return Rect((x, y), line.get_size())
+
+
+def paragraph(
+    out: DrawList,
+    theme: Theme,
+    s: str,
+    face: text.Face,
+    px: int,
+    colour: Colour | str,
+    at: tuple[float, float],
+    width: int,
+    align: text.Align = "left",
+) -> int:
+    """List text wrapped to `width` pixels, from the top `at` (x by `align`, y); returns its height."""
+    step = text.line_height(px)
+    lines = text.wrap(face, px, s, width)
+    for number, line in enumerate(lines):
+        write(out, theme, line, face, px, colour, (at[0], at[1] + (number + 0.5) * step), align)
+    return step * len(lines)
+
+
+def key_cap(
+    out: DrawList, theme: Theme, letter: str, centre: tuple[float, float], height: int, *, dark: bool = False
+) -> None:
+    """List the little key that says which letter acts; `dark` for a gold ground."""
+    px = max(11, round(height * 0.62))
+    tone = theme.colour("on_gold")[:3] if dark else (255, 255, 255)
+    width = max(round(height * 1.2), text.width("display", px, letter) + round(height * 0.6))
+    x, y = round(centre[0] - width / 2), round(centre[1] - height / 2)
+    out.add(
+        paint.rounded(width, height, height * 0.26, (*tone, 26), None, (*tone, 110)),
+        (x, y),
+        f"key:{letter}",
+    )
+    write(
+        out,
+        theme,
+        letter,
+        "display",
+        px,
+        "on_gold" if dark else "text",
+        (x + width / 2, y + height / 2),
+        "centre",
+    )
+
+
+class Label(Widget):
+    """One line of text in a rectangle, cut with an ellipsis where it does not fit."""
+
+    def __init__(
+        self,
+        s: str,
+        face: text.Face = "regular",
+        units: float = 18,
+        colour: Colour | str = "text",
+        align: text.Align = "left",
+        tracking: float = 0.0,
+    ) -> None:
+        """`units` is the size of the type."""
+        super().__init__(tag=f"label:{s}")
+        self.text = s
+        self.face = face
+        self.units = units
+        self.colour = colour
+        self.align = align
+        self.tracking = tracking
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List the line."""
+        x = {"left": self.rect.left, "centre": self.rect.centerx, "right": self.rect.right}[self.align]
+        write(
+            out,
+            theme,
+            self.text,
+            self.face,
+            theme.pt(self.units),
+            self.colour,
+            (x, self.rect.centery),
+            self.align,
+            tracking=self.tracking,
+            room=self.rect.w,
+        )
+
+
+class Panel(Widget):
+    """A dark sheet that other widgets stand on, with a heading where there is one."""
+
+    def __init__(self, heading: str = "", note: str = "", radius: float = 22, *, solid: bool = False) -> None:
+        """`heading` stands top left, `note` beside it in small type; a `solid` sheet lets nothing through."""
+        super().__init__(tag=f"panel:{heading}")
+        self.heading = heading
+        self.note = note
+        self.radius = radius
+        self.solid = solid
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List the sheet and its heading."""
+        rect = self.rect
+        sheet = paint.panel(
+            theme,
+            rect.w,
+            rect.h,
+            self.radius,
+            "panel_solid" if self.solid else "panel",
+            shadow=True,
+        )
+        out.add(sheet, paint.over(sheet, rect), f"widget:{self.tag}")
+        if not self.heading:
+            return
+        px = theme.pt(32)
+        x, y = rect.x + theme.px(30), rect.y + theme.px(43)
+        head = write(out, theme, self.heading, "display", px, "text", (x, y), tracking=text.IN_HEADINGS)
+        if self.note:
+            left = head.right + theme.px(34)
+            room = rect.right - theme.px(30) - left
+            write(out, theme, self.note, "regular", theme.pt(17), "muted", (left, y), room=room)
+
+
+def draw_tooltip(out: DrawList, theme: Theme, s: str, target: Rect) -> None:
+    """List a tooltip for `target`: above it where there is room, below it otherwise, never over it.
+
+    The first line of `s` is set in bold, the others in regular.
+    """
+    px, small = theme.pt(17), theme.pt(15)
+    head, _, rest = s.partition("\n")
+    most = min(theme.px(380), theme.size[0] - theme.px(60))
+    rows: list[tuple[str, text.Face, int]] = [
+        (line, "bold", px) for line in text.wrap("bold", px, head, most)
+    ]
+    if rest:
+        rows += [(line, "regular", small) for line in text.wrap("regular", small, rest, most)]
+    pad = theme.px(16)
+    w = max(text.width(face, size, line) for line, face, size in rows) + 2 * pad
+    h = sum(text.line_height(size) for _line, _face, size in rows) + theme.px(18)
+    gap, margin = theme.px(8), theme.px(8)
+    tall = paint.tooltip_size(theme, w, h, "down")[1]
+    above = target.top - gap - tall >= margin
+    x = min(max(target.centerx - w // 2, margin), theme.size[0] - margin - w)
+    share = min(max((target.centerx - x) / w, 0.08), 0.92)
+    bubble = paint.tooltip(theme, w, h, "down" if above else "up", round(share, 2))
+    y = target.top - gap - tall if above else target.bottom + gap
+    out.add(bubble, paint.over(bubble, (x, y, w, tall)), "tooltip:body")
+    line_y = y + (0 if above else tall - h) + theme.px(9)
+    for line, face, size in rows:
+        step = text.line_height(size)
+        colour = "ink" if face == "bold" else "ink_secondary"
+        write(out, theme, line, face, size, colour, (x + w / 2, line_y + step / 2), "centre")
+        line_y += step

@@ -1,0 +1,337 @@
+"""A reader for long text: wrapped once, only the lines in sight are drawn, searched with its hits marked."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardtable.table import paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.theme import Theme
+from cardtable.table.widgets.base import Widget
+from cardtable.table.widgets.label import write
+from cardtable.table.widgets.scroll import Scroller
+
+BlockKind = Literal["title", "heading", "clause", "text", "item"]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One paragraph.
+
+    Args:
+        kind: what it is: the title, a heading, the heading of a clause, running text, an item of a list.
+        text: its words; what stands between two pairs of asterisks is bold.
+        label: what stands before a clause's heading, such as ``"WH-7"``.
+    """
+
+    kind: BlockKind
+    text: str
+    label: str = ""
+
+    @property
+    def plain(self) -> str:
+        """Its words without the asterisks."""
+        return self.text.replace("**", "")
+
+
+class _Style(NamedTuple):
+    face: text.Face
+    units: float
+    colour: str
+    before: float  # ems of space above
+    indent: float  # ems
+    tracking: float
+
+
+_STYLES: dict[BlockKind, _Style] = {
+    "title": _Style("display", 54, "text", 0.0, 0.0, text.IN_HEADINGS),
+    "heading": _Style("display", 32, "gold", 0.9, 0.0, text.IN_HEADINGS),
+    "clause": _Style("bold", 20, "text", 1.0, 0.0, 0.0),
+    "text": _Style("regular", 18, "text", 0.35, 0.0, 0.0),
+    "item": _Style("regular", 18, "text", 0.25, 1.1, 0.0),
+}
+
+
+class Word(NamedTuple):
+    """One word as it was laid: text, face, x in pixels, and where the block's plain text has it."""
+
+    s: str
+    face: text.Face
+    x: int
+    start: int
+
+
+@dataclass(slots=True)
+class _Line:
+    block: int
+    top: int
+    height: int
+    words: list[Word]
+    first: bool
+
+
+class Hit(NamedTuple):
+    """One find: the block and the characters of its plain text, first and after the last."""
+
+    block: int
+    start: int
+    end: int
+
+
+class Reader(Widget):
+    """Paragraphs that scroll by wheel, keys and bar.
+
+    Attributes:
+        hits: what the last search found, in order.
+        hit: the index of the hit that is shown.
+    """
+
+    focusable = True
+
+    def __init__(self, blocks: Sequence[Block], *, name: str = "") -> None:
+        """`blocks` are read from top to bottom; `name` is for the tag."""
+        super().__init__(tag=f"reader:{name}")
+        self.blocks = tuple(blocks)
+        self.scroller = Scroller(self.tag)
+        self.hits: list[Hit] = []
+        self.hit = 0
+        self._lines: list[_Line] = []
+        self._tops: list[int] = []
+        self._of_block: list[int] = []
+        self._notch = 40
+        self._grip = False
+
+    # Layout.
+
+    def fit(self, theme: Theme, rect: Rect) -> None:
+        """Take the place `rect`: wrap everything for its width. The paragraph at the top stays there."""
+        at_top = self.block_at_top() if self._lines else 0
+        wide = rect.w != self.rect.w or not self._lines
+        self.lay(rect)
+        self._notch = theme.px(48)
+        if wide:
+            self._wrap(theme, rect.w - theme.px(30))
+        last = self._lines[-1] if self._lines else None
+        content = last.top + last.height + theme.px(24) if last is not None else 0
+        self.scroller.fit(theme, rect, content)
+        if wide and at_top:
+            self.go_to(at_top)
+
+    def _wrap(self, theme: Theme, room: int) -> None:
+        self._lines = []
+        self._of_block = []
+        y = 0
+        for number, block in enumerate(self.blocks):
+            style = _STYLES[block.kind]
+            px = theme.pt(style.units)
+            if number:
+                y += round(style.before * px)
+            self._of_block.append(len(self._lines))
+            indent = round(style.indent * px)
+            if block.label:
+                indent = round(text.width("display", px, block.label, text.ON_BUTTONS) + 1.3 * px)
+            step = text.line_height(px) if style.face != "display" else round(px * 1.15)
+            for place, words in enumerate(_lay_words(block, style, px, indent, room)):
+                self._lines.append(_Line(number, y, step, words, place == 0))
+                y += step
+        self._tops = [line.top for line in self._lines]
+
+    # Moving.
+
+    def block_at_top(self) -> int:
+        """The index of the paragraph that the uppermost line in sight belongs to."""
+        if not self._lines:
+            return 0
+        return self._lines[
+            max(0, bisect_right(self._tops, self.scroller.offset + self._notch // 2) - 1)
+        ].block
+
+    def go_to(self, block: int) -> None:
+        """Scroll so that a paragraph stands at the top."""
+        if self._lines:
+            self.scroller.to(self._lines[self._of_block[block]].top)
+
+    def search(self, query: str) -> None:
+        """Find all places of `query`, whatever its capitals, and show the first that is not above."""
+        self.hits = []
+        self.hit = 0
+        words = query.split()
+        if not words:
+            return
+        pattern = re.compile(r"\s+".join(re.escape(word) for word in words), re.IGNORECASE)
+        for number, block in enumerate(self.blocks):
+            plain = f"{block.label} {block.plain}" if block.label else block.plain
+            self.hits += [Hit(number, found.start(), found.end()) for found in pattern.finditer(plain)]
+        if self.hits:
+            top = self.block_at_top()
+            self.hit = next((n for n, hit in enumerate(self.hits) if hit.block >= top), 0)
+            self._show_hit()
+
+    def next_hit(self, by: int = 1) -> None:
+        """Show the next hit (or with -1 the one before), round the end."""
+        if self.hits:
+            self.hit = (self.hit + by) % len(self.hits)
+            self._show_hit()
+
+    def _show_hit(self) -> None:
+        hit = self.hits[self.hit]
+        lines = [line for line in self._lines if line.block == hit.block]
+        line = next((one for one in lines if _marked(one, hit)), lines[0] if lines else None)
+        if line is not None:
+            place = Rect(self.rect.x, self.rect.y + line.top - self.scroller.offset, 1, line.height)
+            self.scroller.reveal(place, margin=self.rect.h // 5)
+
+    def let_go(self) -> None:
+        """End a drag of the bar."""
+        self._grip = False
+        self.scroller.let_go()
+
+    def keeps(self, key: int) -> bool:
+        """Up and down scroll."""
+        return key in (pygame.K_UP, pygame.K_DOWN)
+
+    def handle(self, event: Event) -> bool:
+        """Scroll by keys, wheel and bar."""
+        if event.type == pygame.KEYDOWN:
+            steps = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+            if event.key in steps:
+                self.scroller.to(self.scroller.offset + steps[event.key] * self._notch)
+                return True
+            if event.key == pygame.K_SPACE:
+                key = pygame.K_PAGEUP if event.mod & pygame.KMOD_SHIFT else pygame.K_PAGEDOWN
+                self.scroller.page(key)
+                return True
+            return self.scroller.page(event.key)
+        if event.type == pygame.MOUSEWHEEL:
+            return self.scroller.wheel(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._grip = self.scroller.meets(event.pos)
+            if self._grip:
+                self.scroller.handle(event)
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            return self._grip and self.scroller.handle(event)
+        if event.type == pygame.MOUSEBUTTONUP:
+            self.let_go()
+            return True
+        return False
+
+    # Drawing.
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List the lines in sight, with the hits behind them."""
+        top = self.scroller.offset
+        first = max(0, bisect_right(self._tops, top) - 1)
+        by_block: dict[int, list[tuple[int, Hit]]] = {}
+        for number, hit in enumerate(self.hits):
+            by_block.setdefault(hit.block, []).append((number, hit))
+        with out.clipped(self.rect):
+            for line in self._lines[first:]:
+                if line.top >= top + self.rect.h:
+                    break
+                self._draw_line(out, theme, line, by_block.get(line.block, ()))
+        self.scroller.hovered = self.hovered
+        self.scroller.draw(out, theme)
+
+    def _draw_line(self, out: DrawList, theme: Theme, line: _Line, hits: Sequence[tuple[int, Hit]]) -> None:
+        block = self.blocks[line.block]
+        style = _STYLES[block.kind]
+        px = theme.pt(style.units)
+        y = self.rect.y + line.top - self.scroller.offset
+        middle = y + line.height / 2
+        for number, hit in hits:
+            self._draw_hit(out, theme, line, hit, y, shown=number == self.hit)
+        if line.first and block.label:
+            self._draw_label(out, theme, block.label, px, middle)
+        if line.first and block.kind == "item":
+            dot = max(4, theme.px(6))
+            at = (self.rect.x + round(style.indent * px * 0.3), middle - dot / 2)
+            out.add(paint.circle(dot, theme.colour("gold")), at, "reader:dot")
+        for run in _runs(line.words, px, style.tracking):
+            colour = style.colour if run.face != "bold" or block.kind != "text" else "white"
+            at = (self.rect.x + run.x, middle)
+            write(out, theme, run.s, run.face, px, colour, at, tracking=style.tracking)
+
+    def _draw_label(self, out: DrawList, theme: Theme, label: str, px: int, middle: float) -> None:
+        size = round(px * 0.95)
+        wide = text.width("display", size, label, text.ON_BUTTONS) + round(0.8 * px)
+        tall = round(px * 1.4)
+        tag = paint.rounded(wide, tall, theme.px(7), theme.colour("gold"))
+        out.add(tag, (self.rect.x, middle - tall / 2), "reader:label")
+        at = (self.rect.x + wide / 2, middle)
+        write(out, theme, label, "display", size, "on_gold", at, "centre", tracking=text.ON_BUTTONS)
+
+    def _draw_hit(self, out: DrawList, theme: Theme, line: _Line, hit: Hit, y: int, *, shown: bool) -> None:
+        marked = _marked(line, hit)
+        if not marked:
+            return
+        block = self.blocks[line.block]
+        px = theme.pt(_STYLES[block.kind].units)
+        tracking = _STYLES[block.kind].tracking
+        (first, start), (last, end) = marked[0], marked[-1]
+        left = first.x + text.width(first.face, px, first.s[: max(0, hit.start - start)], tracking)
+        right = last.x + text.width(last.face, px, last.s[: hit.end - end], tracking)
+        gold = theme.colour("gold")[:3]
+        pad = theme.px(3)
+        mark = paint.rounded(
+            max(1, right - left) + 2 * pad, round(px * 1.36), theme.px(5), (*gold, 150 if shown else 62)
+        )
+        at = (self.rect.x + left - pad, y + (line.height - mark.get_height()) / 2)
+        out.add(mark, at, "hit:shown" if shown else "hit:other")
+
+
+def _lay_words(block: Block, style: _Style, px: int, indent: int, room: int) -> list[list[Word]]:
+    """The words of a block in lines no wider than `room`, the first `indent` pixels of each kept free."""
+    lines: list[list[Word]] = [[]]
+    shift = len(block.label) + 1 if block.label else 0
+    x = indent
+    for face, s, start in _tokens(block, style.face):
+        wide = text.width(face, px, s, style.tracking)
+        space = text.width(face, px, " ") if lines[-1] else 0
+        glued = bool(lines[-1]) and lines[-1][-1].start + len(lines[-1][-1].s) == start + shift
+        if glued:
+            space = 0
+        if x + space + wide > room and lines[-1] and not glued:
+            lines.append([])
+            x, space = indent, 0
+        lines[-1].append(Word(s, face, x + space, start + shift))
+        x += space + wide
+    return lines
+
+
+def _tokens(block: Block, base: text.Face) -> list[tuple[text.Face, str, int]]:
+    """The words of a block with their faces and their places in its plain text."""
+    tokens: list[tuple[text.Face, str, int]] = []
+    at = 0
+    for number, part in enumerate(block.text.split("**")):
+        face: text.Face = "bold" if number % 2 and base != "display" else base
+        tokens += [(face, found[0], at + found.start()) for found in re.finditer(r"\S+", part)]
+        at += len(part)
+    return tokens
+
+
+def _runs(words: Sequence[Word], px: int, tracking: float) -> list[Word]:
+    """The words of a line joined wherever they have one face and stand a space apart, to be drawn at once."""
+    runs: list[Word] = []
+    for word in words:
+        if runs:
+            joined = f"{runs[-1].s} {word.s}"
+            apart = word.start - runs[-1].start - len(runs[-1].s) == 1
+            if apart and runs[-1].face == word.face and tracking == 0:
+                runs[-1] = runs[-1]._replace(s=joined)
+                continue
+        runs.append(word)
+    return runs
+
+
+def _marked(line: _Line, hit: Hit) -> list[tuple[Word, int]]:
+    """The words of a line that a hit touches, each with where it begins."""
+    return [(w, w.start) for w in line.words if w.start < hit.end and w.start + len(w.s) > hit.start]
