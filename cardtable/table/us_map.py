@@ -53,10 +53,9 @@ def watermark(theme: Theme, w: int, h: int) -> pygame.Surface:
     """Return the outline of the mainland in faint white, in a box of ``w`` x ``h`` pixels."""
 
     def make() -> pygame.Surface:
-        shape = f'<path d="{atlas().map.mainland}" fill="#ffffff" fill-rule="evenodd"/>'
-        surface = svg(document(_placed(shape, w, h), w, h), (w, h))
-        surface.fill((255, 255, 255, WATERMARK_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
-        return surface
+        white = fill((*theme.colour("white"), WATERMARK_ALPHA))
+        shape = f'<path d="{atlas().map.mainland}" {white} fill-rule="evenodd"/>'
+        return svg(document(_placed(shape, w, h), w, h), (w, h))
 
     return _maps.get(("watermark", w, h), make)
 

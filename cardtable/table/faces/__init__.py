@@ -64,8 +64,8 @@ _SHADOWS: Final[Mapping[Lift, tuple[float, float, int]]] = {
 
 _faces: Final = Cache("faces", 56 * MEBIBYTE, 320)
 _doubles: Final = Cache("faces at twice the size", 40 * MEBIBYTE, 16)
-_turned: Final = Cache("turned cards", 32 * MEBIBYTE, 160)
-_around: Final = Cache("around cards", 24 * MEBIBYTE, 96)
+_turned: Final = Cache("turned cards", 48 * MEBIBYTE, 160)
+_around: Final = Cache("around cards", 64 * MEBIBYTE, 128)
 
 
 class Look(NamedTuple):
@@ -159,10 +159,9 @@ def turned(theme: Theme, look: Look, angle: float) -> pygame.Surface:
 
 
 def _turn(theme: Theme, look: Look, turn: int) -> pygame.Surface:
-    large = _doubles.get(_key(theme, look), lambda: _double(theme, look))
     if turn % 90 == 0:
-        upright = drawn(theme, look)
-        return pygame.transform.rotate(upright, turn)
+        return pygame.transform.rotate(drawn(theme, look), turn)
+    large = _doubles.get(_key(theme, look), lambda: _double(theme, look))
     return pygame.transform.rotozoom(large, turn, 0.5)
 
 
@@ -207,15 +206,19 @@ def rim(theme: Theme, height: int, colour: str = "gold", angle: float = 0.0) -> 
 
 
 def _rim(height: int, colour: Colour, turn: int) -> pygame.Surface:
-    size = 2 if turn else 1
-    w, h = card_width(height) * size, height * size
-    line = max(2.0 * size, 0.017 * h)
+    w = card_width(height)
+    line = max(2.0, 0.017 * height)
+    light = glow(w, height, CORNER * height, 0.045 * height, (*colour[:3], 150), spread=line)
     grow = round(line)
-    light = glow(w, h, CORNER * h, 0.045 * h, (*colour[:3], 150), spread=line)
-    body = rounded(w + 2 * grow, h + 2 * grow, CORNER * h + line, colour)
+    size = 2 if turn else 1  # the light is soft, the rim itself must be crisp when turned
+    corner = (CORNER * height + line) * size
+    body = rounded((w + 2 * grow) * size, (height + 2 * grow) * size, corner, colour)
+    if turn:
+        light = pygame.transform.rotozoom(light, turn, 1.0)
+        body = pygame.transform.rotozoom(_padded(body, colour), turn, 0.5)
     out = light.copy()
     out.blit(body, ((out.get_width() - body.get_width()) // 2, (out.get_height() - body.get_height()) // 2))
-    return pygame.transform.rotozoom(out, turn, 0.5) if turn else out
+    return out
 
 
 def focus(theme: Theme, height: int, angle: float = 0.0) -> pygame.Surface:

@@ -10,6 +10,7 @@ to blit it.
 
 from cardtable.table.paint.art import avatar, icon, joker, logo, trophy
 from cardtable.table.paint.bars import bar, bar_fill, bar_line, bar_tag, bar_trough
+from cardtable.table.paint.cloth import felt, noise, rays
 from cardtable.table.paint.controls import (
     badge,
     button_body,
@@ -23,7 +24,6 @@ from cardtable.table.paint.controls import (
     slider_track,
     toggle,
 )
-from cardtable.table.paint.felt import felt, noise, rays
 from cardtable.table.paint.panels import (
     drop_target,
     outline,

@@ -10,6 +10,7 @@ import pygame
 
 from cardtable.table.cache import MEBIBYTE, Cache
 from cardtable.table.paint.panels import ray_path
+from cardtable.table.paint.shapes import nine_pieces
 from cardtable.table.paint.svg import box, cached, fill, shapes, stroke, svg
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
@@ -49,15 +50,20 @@ def _light(size: tuple[int, int], centre: Colour, edge: Colour, at: tuple[float,
             share = share * share * (3 - 2 * share)
             pixels += bytes(round(a + (b - a) * share) for a, b in zip(centre[:3], edge[:3], strict=True))
     small = pygame.image.frombytes(bytes(pixels), _COARSE, "RGB")
-    return pygame.transform.smoothscale(small, size)
+    cloth = pygame.Surface(size, 0, 32)  # what is laid on it goes many times faster than on 24 bits
+    cloth.blit(pygame.transform.smoothscale(small, size), (0, 0))
+    return cloth
 
 
 @cached(shapes)
 def rays(w: int, h: int, at: tuple[float, float], count: int, colour: Colour) -> pygame.Surface:
     """Return light rays over a field of ``w`` x ``h`` from ``at`` (shares of it); alpha is their strength."""
-    cx, cy = w * at[0], h * at[1]
-    reach = math.hypot(max(cx, w - cx), max(cy, h - cy)) * 1.1
-    return svg(f'<path d="{ray_path(cx, cy, reach, count)}" {fill(colour)}/>', (w, h))
+    # At half the size: their edges should be soft, and a whole window of vectors is dear.
+    half_w, half_h = (w + 1) // 2, (h + 1) // 2
+    cx, cy = half_w * at[0], half_h * at[1]
+    reach = math.hypot(max(cx, half_w - cx), max(cy, half_h - cy)) * 1.1
+    small = svg(f'<path d="{ray_path(cx, cy, reach, count)}" {fill(colour)}/>', (half_w, half_h))
+    return pygame.transform.smoothscale(small, (w, h))
 
 
 @cached(_felts)
@@ -86,10 +92,9 @@ def felt(
     cloth = _light(size, theme.colour(name), theme.colour(f"{name}_dark"), at)
     beams = (0.018 if game == "menu" else 0.0) if beams is None else beams
     if beams > 0:
-        source = (0.5, -0.15) if game == "menu" else at
-        cloth.blit(
-            rays(w, h, source, 48 if game == "menu" else 36, (255, 255, 255, round(255 * beams))), (0, 0)
-        )
+        # From above the window and white on the menu; on a table from the light itself and golden.
+        source, count, tone = ((0.5, -0.15), 48, "white") if game == "menu" else (at, 36, "gold")
+        cloth.blit(rays(w, h, source, count, (*theme.colour(tone)[:3], round(255 * beams))), (0, 0))
     if watermark:
         from cardtable.table.us_map import watermark as nation  # the map's data is read when first wanted
 
@@ -100,20 +105,26 @@ def felt(
         for y in range(0, h, _TILE):
             cloth.blit(grain, (x, y))
     if inlay if inlay is not None else game != "menu":
-        cloth.blit(_inlay(theme, w, h), (0, 0))
+        _put_inlay(cloth, theme)
     if dim < 1:
         shade = round(255 * dim)
         cloth.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
     return cloth.convert() if pygame.display.get_surface() is not None else cloth
 
 
-def _inlay(theme: Theme, w: int, h: int) -> pygame.Surface:
+def _put_inlay(cloth: pygame.Surface, theme: Theme) -> None:
+    """Draw the two gold lines along the edge: corners and sides of a small frame, put where they belong."""
+    w, h = cloth.get_size()
     gold = theme.colour("gold")
-    edge = 0.022 * h
-    line = float(theme.px(2))
-    radius = 0.06 * h * 1.2
-    inner = edge + theme.px(8)
-    thin = float(theme.px(1))
-    art = box(edge, edge, w - 2 * edge, h - 2 * edge, radius, stroke((*gold, 41), line))
-    art += box(inner, inner, w - 2 * inner, h - 2 * inner, radius - theme.px(8), stroke((*gold, 15), thin))
-    return svg(art, (w, h))
+    edge, radius, gap = 0.022 * h, 0.072 * h, theme.px(8)
+    side = 2 * math.ceil(edge + radius + gap) + 3
+    art = ""
+    for at, corner, alpha, line in (
+        (edge, radius, 41, float(theme.px(2))),
+        (edge + gap, radius - gap, 15, float(theme.px(1))),
+    ):
+        art += box(at, at, side - 2 * at, side - 2 * at, corner, stroke((*gold, alpha), line))
+    if side > min(w, h):
+        return
+    for piece, place in nine_pieces(svg(art, (side, side)), (w, h), middle=False):
+        cloth.blit(piece, place)
