@@ -1,0 +1,313 @@
+"""What the hand on the mouse or the keys means: events become intents about cards and zones.
+
+The kit knows which card is where; what a click or a drop means is for its caller to say. A card that is let
+go flies home by itself: the caller sends it elsewhere where the drop means something. Whatever goes wrong on
+the way (the button comes up outside the window, the window loses the focus), the card comes back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardtable.table.spritetable import SpriteTable
+from cardtable.table.theme import Theme
+
+DRAG_THRESHOLD: Final = 6.0
+"""How far the pointer moves with the button down before a press is a drag, in units."""
+
+_LEFT, _RIGHT = 1, 3
+_ACT: Final = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
+
+
+@dataclass(frozen=True, slots=True)
+class Hovered:
+    """The pointer is over another card now, or over none."""
+
+    key: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class FocusMoved:
+    """The keyboard focus went to another card, or left the cards."""
+
+    key: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Clicked:
+    """A card was clicked, or acted on by Enter or Space (``by_keys``)."""
+
+    key: str
+    by_keys: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """A drag of a card began."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dragged:
+    """A held card moved; its middle is at (x, y), and it is over the drop target ``over``."""
+
+    key: str
+    x: float
+    y: float
+    over: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A held card was let go over the drop target ``zone``; None: over none, or the drag was broken off."""
+
+    key: str
+    zone: str | None
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Inspected:
+    """Somebody wants to see a card large: right click, or I."""
+
+    key: str
+
+
+Intent = Hovered | FocusMoved | Clicked | Picked | Dragged | Dropped | Inspected
+
+
+class Gestures:
+    """Follows the pointer and the keys over the cards of one table.
+
+    It marks hovered and focused cards itself and moves the card that is held.
+    """
+
+    def __init__(self, sprites: SpriteTable, theme: Theme) -> None:
+        self.sprites = sprites
+        self.focused: str | None = None
+        self.hovered: str | None = None
+        self.held: str | None = None
+        self._movable: Collection[str] = ()
+        self._groups: Sequence[Sequence[str]] = ()
+        self._targets: Mapping[str, Rect] = {}
+        self._pressed: str | None = None
+        self._press_at = (0, 0)
+        self._grip = (0.0, 0.0)
+        self._pointer: tuple[int, int] | None = None
+        self.resized(theme)
+
+    def resized(self, theme: Theme) -> None:
+        """Take the measures of another window; a drag under way is broken off."""
+        self._threshold = DRAG_THRESHOLD * theme.u
+        self._window = Rect((0, 0), theme.size)
+        self.cancel()
+
+    def offer(
+        self, movable: Collection[str], groups: Sequence[Sequence[str]], targets: Mapping[str, Rect]
+    ) -> None:
+        """Say what there is to handle now.
+
+        Args:
+            movable: keys of the cards that can be dragged and that rise under the pointer.
+            groups: keys that the arrows move among, left to right; up and down change the group, the first is
+                the lowest on the table (the hand).
+            targets: where a card can be dropped, by name; of two that overlap the first counts.
+        """
+        self._movable, self._groups, self._targets = movable, groups, targets
+        if self.focused is not None and not any(self.focused in group for group in groups):
+            self.focus(None)
+        self.refresh()
+
+    @property
+    def over(self) -> str | None:
+        """The drop target that the held card is over now."""
+        return self._target() if self.held is not None else None
+
+    def focus(self, key: str | None) -> None:
+        """Give the keyboard focus to a card, or to none."""
+        self.focused = key
+        self.sprites.focus(key)
+
+    def refresh(self) -> list[Intent]:
+        """Look again what is under the resting pointer: cards have moved."""
+        return [] if self._pointer is None or self.held is not None else self._hover(self._pointer)
+
+    def cancel(self) -> list[Intent]:
+        """Break off a press or a drag; the held card flies home."""
+        self._pressed = None
+        return self._let_go(None)
+
+    def handle(self, event: Event) -> list[Intent]:
+        """Return what an event means for the cards; nothing where it means nothing."""
+        meaning = self._HANDLERS.get(event.type)
+        return [] if meaning is None else meaning(self, event)
+
+    # The pointer
+
+    def _down(self, event: Event) -> list[Intent]:
+        lost = self.cancel()  # a button is down already only when its release was lost
+        if event.button not in (_LEFT, _RIGHT):
+            return lost
+        sprite = self.sprites.hit(*event.pos)
+        if sprite is None:
+            return lost
+        if event.button == _RIGHT:
+            return [*lost, Inspected(sprite.key)]
+        self._pressed, self._press_at = sprite.key, event.pos
+        return lost
+
+    def _motion(self, event: Event) -> list[Intent]:
+        self._pointer = event.pos
+        if self._pressed is None and self.held is None:
+            return self._hover(event.pos)
+        if not event.buttons[0]:
+            return [*self.cancel(), *self._hover(event.pos)]
+        if self.held is not None:
+            return self._carry(event.pos)
+        dx, dy = event.pos[0] - self._press_at[0], event.pos[1] - self._press_at[1]
+        if dx * dx + dy * dy < self._threshold * self._threshold:
+            return []
+        return self._pick(event.pos)
+
+    def _up(self, event: Event) -> list[Intent]:
+        if event.button != _LEFT:
+            return []
+        self._pointer = event.pos
+        if self.held is not None:
+            self._carry(event.pos)
+            return [*self._let_go(self._target()), *self._hover(event.pos)]
+        pressed, self._pressed = self._pressed, None
+        if pressed is None or pressed not in self.sprites:
+            return []
+        sprite = self.sprites.hit(*event.pos)
+        return [Clicked(pressed)] if sprite is not None and sprite.key == pressed else []
+
+    def _left_window(self, _event: Event) -> list[Intent]:
+        if self.held is not None:
+            return []  # the system still reports a pointer whose button is down
+        self._pointer = None
+        return self._point_at(None)
+
+    def _lost_focus(self, _event: Event) -> list[Intent]:
+        return self.cancel()
+
+    def _pick(self, at: tuple[int, int]) -> list[Intent]:
+        key, self._pressed = self._pressed, None
+        if key is None or key not in self._movable or key not in self.sprites:
+            return []
+        x, y = self.sprites[key].centre()
+        self._grip = self._press_at[0] - x, self._press_at[1] - y
+        self.held = key
+        gone = self._point_at(None)
+        return [*gone, Picked(key), *self._carry(at)]
+
+    def _carry(self, at: tuple[int, int]) -> list[Intent]:
+        key = self.held
+        if key is None or key not in self.sprites:
+            self.held = None
+            return []
+        inside = self._window
+        x = min(max(at[0], inside.left), inside.right - 1) - self._grip[0]
+        y = min(max(at[1], inside.top), inside.bottom - 1) - self._grip[1]
+        self.sprites.drag(key, x, y)
+        return [Dragged(key, x, y, self._target())]
+
+    def _target(self) -> str | None:
+        """Return the target under the pointer, else the one under the middle of the held card."""
+        points: list[tuple[float, float]] = [self._pointer] if self._pointer is not None else []
+        if self.held is not None and self.held in self.sprites:
+            points.append(self.sprites[self.held].pose[:2])
+        for point in points:
+            for name, rect in self._targets.items():
+                if rect.collidepoint(point):
+                    return name
+        return None
+
+    def _let_go(self, zone: str | None) -> list[Intent]:
+        key, self.held = self.held, None
+        if key is None or key not in self.sprites:
+            return []
+        x, y = self.sprites[key].pose[:2]
+        self.sprites.go_home(key)
+        return [Dropped(key, zone, x, y)]
+
+    def _hover(self, at: tuple[int, int]) -> list[Intent]:
+        sprite = self.sprites.hit(*at)
+        return self._point_at(None if sprite is None else sprite.key)
+
+    def _point_at(self, key: str | None) -> list[Intent]:
+        if key == self.hovered and (key is None or self.sprites[key].hovered == (key in self._movable)):
+            return []
+        changed = key != self.hovered
+        self.hovered = key
+        self.sprites.hover(key if key in self._movable else None)
+        return [Hovered(key)] if changed else []
+
+    # The keys
+
+    def _key(self, event: Event) -> list[Intent]:
+        if event.key == pygame.K_ESCAPE:
+            return self.cancel()
+        if self.held is not None:
+            return []
+        if event.key in _STEPS:
+            return self._step(*_STEPS[event.key])
+        if event.key in (pygame.K_HOME, pygame.K_END):
+            return self._ends(event.key == pygame.K_END)
+        if event.key in _ACT and self.focused is not None:
+            return [Clicked(self.focused, by_keys=True)]
+        if event.key == pygame.K_i:
+            key = self.focused if self.focused is not None else self.hovered
+            return [] if key is None else [Inspected(key)]
+        return []
+
+    def _step(self, across: int, up: int) -> list[Intent]:
+        groups = [group for group in self._groups if group]
+        if not groups:
+            return []
+        row = next((i for i, group in enumerate(groups) if self.focused in group), None)
+        if row is None or self.focused is None:
+            return self._move_focus(groups[0][-1 if across < 0 else 0])
+        if across:
+            column = groups[row].index(self.focused) + across
+            return self._move_focus(groups[row][column]) if 0 <= column < len(groups[row]) else []
+        if not 0 <= row + up < len(groups):
+            return []
+        x = self.sprites[self.focused].home.x
+        return self._move_focus(min(groups[row + up], key=lambda key: abs(self.sprites[key].home.x - x)))
+
+    def _ends(self, last: bool) -> list[Intent]:
+        group = next((group for group in self._groups if self.focused in group), ())
+        return self._move_focus(group[-1 if last else 0]) if group else []
+
+    def _move_focus(self, key: str) -> list[Intent]:
+        if key == self.focused:
+            return []
+        hidden = self._point_at(None)  # keys and pointer do not raise two cards at once
+        self.focus(key)
+        return [*hidden, FocusMoved(key)]
+
+    _HANDLERS: Final[Mapping[int, Callable[[Gestures, Event], list[Intent]]]] = {
+        pygame.MOUSEBUTTONDOWN: _down,
+        pygame.MOUSEMOTION: _motion,
+        pygame.MOUSEBUTTONUP: _up,
+        pygame.WINDOWLEAVE: _left_window,
+        pygame.WINDOWFOCUSLOST: _lost_focus,
+        pygame.KEYDOWN: _key,
+    }
+
+
+_STEPS: Final[Mapping[int, tuple[int, int]]] = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, 1),
+    pygame.K_DOWN: (0, -1),
+}
