@@ -47,7 +47,7 @@ _NAME = {
     "description": N_("a name of at most 24 characters"),
 }
 _SWITCH = {"type": "boolean"}
-_SEAT = {
+PLAYER_SCHEMA = {
     "type": "object",
     "properties": {
         "name": _NAME,
@@ -61,7 +61,7 @@ _SEAT = {
 _GAME = {
     "type": "object",
     "properties": {
-        "seats": {"type": "array", "items": _SEAT, "maxItems": MOST_SEATS},
+        "seats": {"type": "array", "items": PLAYER_SCHEMA, "maxItems": MOST_SEATS},
         "options": {
             "type": "object",
             "propertyNames": _WORD,

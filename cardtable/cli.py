@@ -1,0 +1,210 @@
+"""The command line: what was typed, handed to the command that does it, and no traceback whatever happens.
+
+Each command's module is loaded when it is used: `replay` and `simulate` never load the screen, and the table
+does not load them.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from typing import Final, NoReturn, Protocol, cast
+
+from cardtable import __version__
+from cardtable.commands import FAILED, WRONG
+from cardtable.resources import asset
+from cardtable.words import _, install
+
+INTERRUPTED: Final = 130
+PIPE_CLOSED: Final = 141
+
+MOST_SEATS: Final = 8
+HIGHEST: Final = 999_999_999
+SIDE: Final = (64, 8192)
+"""The smallest and the largest side of a picture, in pixels."""
+
+
+class Command(Protocol):
+    """What a module in `cardtable.commands` offers."""
+
+    def run(self, wanted: argparse.Namespace) -> int:
+        """Do it; returns the exit status."""
+        ...
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argument parser that says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(WRONG, f"{self.prog}: {message}\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="cardtable",
+        description=_(
+            "Five American card games for one screen and one family. Without a command: open the table."
+        ),
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"cardtable {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar=_("command"), parser_class=_Parser)
+    _add_replay(commands.add_parser("replay", help=_("play records through and say what they come to")))
+    _add_simulate(commands.add_parser("simulate", help=_("let computer players play many matches")))
+    _add_shot(commands.add_parser("shot", help=_("draw a scene into a picture file")))
+    return parser
+
+
+def _add_replay(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", metavar="FILE", help=_("a record"))
+    parser.add_argument("--json", action="store_true", help=_("one JSON object a file"))
+    parser.add_argument("--each", action="store_true", help=_("before the first move and after every move"))
+    parser.add_argument("--seat", type=_seat, metavar="N", help=_("only what seat N may know"))
+    parser.add_argument("--at", type=_count, metavar="K", help=_("stop after K moves"))
+
+
+def _add_simulate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=_("the game's name, such as whitehouse"))
+    parser.add_argument("--games", type=_positive, default=100, metavar="N", help=_("how many matches (100)"))
+    parser.add_argument("--seed", default="1", metavar="S", help=_("what all chance is drawn from (1)"))
+    parser.add_argument(
+        "--players",
+        default="random",
+        metavar="A,B,…",
+        help=_("random or a level, one for all or seat after seat, again from the first (random)"),
+    )
+    parser.add_argument("--seats", type=_positive, metavar="N", help=_("how many play (the fewest that can)"))
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help=_("an option of the game; may be given several times"),
+    )
+    parser.add_argument("--records", type=Path, metavar="DIR", help=_("write every match there as a record"))
+    parser.add_argument("--json", action="store_true", help=_("the figures as one JSON object"))
+
+
+def _add_shot(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE.png", help=_("the picture to write"))
+    parser.add_argument(
+        "--size", type=_size, default=(1600, 1000), metavar="WxH", help=_("in pixels (1600x1000)")
+    )
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--scene", metavar="NAME", help=_("which scene"))
+    what.add_argument("--record", type=Path, metavar="FILE", help=_("the table of a record"))
+    parser.add_argument("--at", type=_count, metavar="K", help=_("after K moves of the record (all)"))
+    parser.add_argument("--seat", type=_seat, metavar="N", help=_("as seat N sees it"))
+
+
+def _whole(text: str, low: int, high: int) -> int | None:
+    """The number that a text writes, None where it writes none between the bounds."""
+    if not (text.isascii() and text.isdigit() and len(text) <= len(str(high))):
+        return None
+    number = int(text)
+    return number if low <= number <= high else None
+
+
+def _bounded(text: str, low: int, high: int) -> int:
+    number = _whole(text, low, high)
+    if number is None:
+        raise argparse.ArgumentTypeError(
+            _("'{found}' is not allowed; allowed: a whole number from {low} to {high}").format(
+                found=text[:40], low=low, high=high
+            )
+        )
+    return number
+
+
+def _seat(text: str) -> int:
+    return _bounded(text, 0, MOST_SEATS - 1)
+
+
+def _count(text: str) -> int:
+    return _bounded(text, 0, HIGHEST)
+
+
+def _positive(text: str) -> int:
+    return _bounded(text, 1, HIGHEST)
+
+
+def _size(text: str) -> tuple[int, int]:
+    first, _cross, second = text.lower().partition("x")
+    width, height = _whole(first, *SIDE), _whole(second, *SIDE)
+    if width is None or height is None:
+        raise argparse.ArgumentTypeError(
+            _(
+                "'{found}' is not allowed; allowed: a size such as 1600x1000, each side from {low} to {high}"
+            ).format(found=text[:40], low=SIDE[0], high=SIDE[1])
+        )
+    return width, height
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says.
+
+    Args:
+        arguments: the words after the program's name; None takes those that the program was started with.
+
+    Returns:
+        The exit status: 0; 1 after a failure; 2 where a word, a file or the display is wrong; 130 after
+        Ctrl+C; 141 when nobody reads the output any more.
+    """
+    install(None, asset("locale"))
+    try:
+        wanted = _parser().parse_args(arguments)
+    except SystemExit as end:  # help, version or a wrong word, which argparse has told
+        return end.code if isinstance(end.code, int) else WRONG
+    try:
+        status = _open_table() if wanted.command is None else _command(wanted.command).run(wanted)
+        if sys.stdout is not None:  # there is none in a windowed program
+            sys.stdout.flush()
+    except BrokenPipeError:
+        _drop_output()
+        return PIPE_CLOSED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception:
+        return _failed()
+    return status
+
+
+def _command(name: str) -> Command:
+    return cast(Command, import_module(f"cardtable.commands.{name}"))
+
+
+def _open_table() -> int:
+    from cardtable.app import NoDisplay, run
+
+    try:
+        return run()
+    except NoDisplay as problem:
+        print(problem, file=sys.stderr)
+        return WRONG
+
+
+def _drop_output() -> None:
+    """Let the rest of the output go nowhere, so that Python does not complain about the pipe when it ends."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
+def _failed() -> int:
+    """Write down an error of the program's own and say where."""
+    import traceback  # dear to import, and hardly ever needed
+
+    from cardtable import crashlog
+
+    file = crashlog.write(traceback.format_exc())
+    if file is None:
+        print(_("Something went wrong inside the program."), file=sys.stderr)
+    else:
+        print(
+            _("Something went wrong inside the program; {file} says more.").format(file=file), file=sys.stderr
+        )
+    return FAILED

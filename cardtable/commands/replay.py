@@ -1,0 +1,88 @@
+"""``cardtable replay``: plays records through by the rules and says what they come to."""
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from cardtable.commands import OK, WRONG, complain, one_line
+from cardtable.commands.account import lines, snapshot
+from cardtable.engine.record import Record, RecordError, replay
+from cardtable.games import catalogue
+from cardtable.storage.recordfiles import read_record
+from cardtable.words import _, ngettext
+
+
+def run(wanted: argparse.Namespace) -> int:
+    """Replay every file; one that is wrong is told of and does not stop the others.
+
+    Args:
+        wanted: ``files``, ``json``, ``each``, ``seat`` (None: everything is shown) and ``at`` (None: all).
+
+    Returns:
+        The exit status.
+    """
+    status = OK
+    for name in wanted.files:
+        try:
+            for text in _shown(name, wanted):
+                print(text)
+        except RecordError as error:
+            status = WRONG
+            if wanted.json:
+                problem = {"move": error.move, "text": error.text, "reason": error.reason}
+                print(json.dumps({"file": name, "error": problem}))
+            _tell(name, error)
+    return status
+
+
+def _shown(name: str, wanted: argparse.Namespace) -> Iterator[str]:
+    """What is to be printed of one file: of every state, or of the last. Raises RecordError."""
+    record = read_record(Path(name))
+    try:
+        game = catalogue.game(record.game)
+    except ValueError as error:  # no such game, or its deck cannot be had
+        raise RecordError(0, "", str(error)) from error
+    if wanted.seat is not None and wanted.seat >= record.seats:
+        raise RecordError(
+            0,
+            "",
+            _("nobody sits at seat {found}; allowed: 0 to {last}").format(
+                found=wanted.seat, last=record.seats - 1
+            ),
+        )
+    played = -1
+    for played, state in enumerate(replay(record, game, wanted.at)):
+        if wanted.each:
+            yield _written(name, record, wanted, played, snapshot(game.id, state, wanted.seat), state.sides)
+    if not wanted.each:
+        yield _written(name, record, wanted, played, snapshot(game.id, state, wanted.seat), state.sides)
+
+
+def _written(
+    name: str,
+    record: Record,
+    wanted: argparse.Namespace,
+    played: int,
+    shown: dict[str, object],
+    sides: tuple[tuple[int, ...], ...],
+) -> str:
+    """One state as it is printed, after so many moves."""
+    if wanted.json:
+        return json.dumps({"file": name, **shown})
+    title = ngettext("after {number} move", "after {number} moves", played).format(number=played)
+    if wanted.each and played:
+        title += f" ({one_line(record.moves[played - 1])})"
+    return "\n".join([f"{name}: {title}", *lines(shown, record.names, sides), ""])
+
+
+def _tell(name: str, error: RecordError) -> None:
+    """One line on standard error: the file, the move's number, the move and the reason."""
+    if error.move == 0:
+        complain(_("{file}: move 0 (the header): {reason}").format(file=name, reason=error.reason))
+    else:
+        complain(
+            _("{file}: move {number}: '{text}': {reason}").format(
+                file=name, number=error.move, text=error.text, reason=error.reason
+            )
+        )

@@ -1,0 +1,97 @@
+"""Record files: a match leaves the library as readable text, and comes in after its moves were replayed."""
+
+import hashlib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from cardtable.engine.game import Game
+from cardtable.engine.match import Match
+from cardtable.engine.record import Record, RecordError
+from cardtable.schema import checker
+from cardtable.storage import files
+from cardtable.storage.library import Library
+from cardtable.storage.matches import StoredMatch
+from cardtable.storage.recordfiles import read_record
+from cardtable.storage.settings import NAME_LENGTH, PLAYER_SCHEMA, Player
+from cardtable.words import _
+
+
+def record_to_share(match: StoredMatch) -> Record:
+    """A match's record with what is needed to go on with it elsewhere: when it began and who plays how."""
+    players = [
+        {"name": player.name, "portrait": player.portrait, "kind": player.kind, "level": player.level}
+        for player in match.players
+    ]
+    record = match.record
+    about = {"began": match.began, "players": players}
+    return Record(record.game, record.seats, record.options, record.names, about, record.moves)
+
+
+def export_match(library: Library, match_id: int, path: Path) -> str | None:
+    """Write a match to a record file.
+
+    Returns:
+        One sentence where that fails, None where the file is written.
+
+    Raises:
+        LibraryError: the library has no such match.
+    """
+    record = record_to_share(library.open(match_id))
+    try:
+        files.write_atomically(path, record.to_text())
+    except files.FileError as error:
+        return _("{file} was not written: {reason}.").format(file=path, reason=error)
+    return None
+
+
+def import_match(library: Library, path: Path, game_of: Callable[[str], Game]) -> int:
+    """Take a record file into the library, after every move of it was checked by the rules.
+
+    Args:
+        library: where it goes.
+        path: the record file.
+        game_of: gives the game of an id; raises ValueError, with a sentence, for one that cannot be had.
+
+    Returns:
+        The match's number in the library.
+
+    Raises:
+        RecordError: the file is no record, or the rules refuse a move.
+    """
+    record = read_record(path)
+    try:
+        game = game_of(record.game)
+    except ValueError as error:
+        raise RecordError(0, "", str(error)) from None
+    # The same record goes on with the same cards wherever it is taken in.
+    seed = hashlib.sha256(record.to_text().encode("utf-8", "replace")).hexdigest()[:16]
+    match = Match.resume(game, record, seed)
+    changed = match.record()
+    match_id = library.new_match(game.id, changed.options, _players(record), seed, lines=changed.moves)
+    winners = match.state.winners
+    if winners is not None:
+        library.finish(match_id, match.state.scores, winners, match.state.sides)
+    return match_id
+
+
+def _players(record: Record) -> list[Player]:
+    """Who sits where by what the record says about it; else the first seat is a person's."""
+    told = record.about.get("players")
+    check = checker(PLAYER_SCHEMA)
+    players = []
+    for seat in range(record.seats):
+        found = told[seat] if isinstance(told, list) and seat < len(told) else None
+        if isinstance(found, Mapping) and check(found) is None:
+            players.append(Player(**found))
+            continue
+        name = (_clean(record.names[seat]) if record.names else "") or _("Player {number}").format(
+            number=seat + 1
+        )
+        players.append(Player(name, "ann", "person") if seat == 0 else Player(name, "robot", "computer"))
+    return players
+
+
+def _clean(name: str) -> str:
+    """A name that fits on one line of a seat."""
+    printable = "".join(sign if sign.isprintable() else " " for sign in name)
+    return " ".join(printable.split())[:NAME_LENGTH]

@@ -1,0 +1,23 @@
+"""Reads record files: text from outside, which may be anything."""
+
+from pathlib import Path
+
+from cardtable import yamltext
+from cardtable.engine.record import Record, RecordError
+from cardtable.storage import files
+from cardtable.words import _
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file, its header checked, its moves not yet played.
+
+    Raises:
+        RecordError: the file is missing or no record; the reason is one sentence without the file's name.
+    """
+    try:
+        text = files.read_text(path, yamltext.LIMIT)
+    except FileNotFoundError:
+        raise RecordError(0, "", _("there is no such file")) from None
+    except files.FileError as error:
+        raise RecordError(0, "", str(error)) from None
+    return Record.from_text(text)
