@@ -1,0 +1,123 @@
+"""The interface of a game's table: how one game is shown, asked about and told.
+
+Each game that can be played has a module ``table`` in its folder with a function ``make(sitters, options)``.
+What it returns is handed observations and events that one viewer may know, never a state, and answers with
+plain values (see `cardtable.table.model`). It judges nothing: what is legal and what is not, it asks
+the observation.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import ClassVar, Protocol, cast
+
+from cardtable.engine.events import Event
+from cardtable.engine.game import Move, Observation
+from cardtable.engine.options import Value
+from cardtable.table.model import Note, Picture, Review, Sheet, Sitter
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One move as everybody at the table saw it.
+
+    Args:
+        ply: the move's number, from 1.
+        hand: the number of the hand it belongs to.
+        seat: who made it; `CHANCE` for cards drawn.
+        events: what happened, nobody's hidden card named.
+        lines: the same in sentences.
+    """
+
+    ply: int
+    hand: int
+    seat: int
+    events: tuple[Event, ...]
+    lines: tuple[str, ...]
+
+
+class GameTable(ABC):
+    """How one match of one game is shown."""
+
+    layout: ClassVar[str]
+    """The name of its layout file."""
+    felt: ClassVar[str]
+    """The game whose cloth lies on the table."""
+    back: ClassVar[str] = "green"
+    """The kind of the cards' backs."""
+    deck: ClassVar[str] = "statehood"
+    """The deck that its codes belong to."""
+
+    def __init__(self, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
+        """Prepare to show a match.
+
+        Args:
+            sitters: who sits where, by seat.
+            options: all options of the match.
+        """
+        self.sitters = tuple(sitters)
+        self.options = dict(options)
+
+    @property
+    def census(self) -> int:
+        """The census whose electoral votes the cards show."""
+        found = self.options.get("census", 2020)
+        return found if isinstance(found, int) else 2020
+
+    @abstractmethod
+    def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
+        """Everything that the table shows now.
+
+        Args:
+            seen: what the viewer may know; where its `seat` is None, nobody is at the screen.
+            bottom: the seat that is drawn at the bottom of the screen.
+            told: what has happened in the match so far.
+        """
+
+    @abstractmethod
+    def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
+        """The move that dropping a card of the viewer's on a place of the layout means, legal or not.
+
+        None where it means nothing, such as sorting one's own hand.
+        """
+
+    @abstractmethod
+    def tap(self, seen: Observation, card: str) -> Move | None:
+        """The move that choosing a card of the viewer's without saying where means, legal or not."""
+
+    @abstractmethod
+    def note(self, seen: Observation, zone: str, card: str) -> Note:
+        """What a tooltip says of a card whose face the viewer sees in a zone."""
+
+    @abstractmethod
+    def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
+        """What happened in sentences: for the log, the line of speech and the handover screen.
+
+        Args:
+            before: what everybody could see before the move.
+            events: what everybody saw of it.
+            after: what everybody can see after it.
+        """
+
+    @abstractmethod
+    def review(self, told: Sequence[Told]) -> Review | None:
+        """The cards that lay on the table last and may be looked at again; None where there are none."""
+
+    @abstractmethod
+    def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
+        """The score sheet after a hand, or after the match."""
+
+
+class TableModule(Protocol):
+    """What the module ``table`` of a game offers."""
+
+    def make(self, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> GameTable:
+        """The table of one match."""
+        ...
+
+
+def make_table(game: str, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> GameTable:
+    """The table of a match of the game with that id."""
+    module = cast(TableModule, import_module(f"cardtable.games.{game}.table"))
+    return module.make(sitters, options)

@@ -1,0 +1,47 @@
+"""The order in which a player holds the cards: trump first, colours alternating, high cards first."""
+
+from collections.abc import Sequence
+from itertools import pairwise, permutations
+from typing import Final
+
+from cardtable.cards.card import RANKS, SUITS
+from cardtable.engine.events import HIDDEN
+
+_RED: Final = ("H", "D")
+
+
+def suit_order(present: Sequence[str], trump: str | None) -> tuple[str, ...]:
+    """The suits from left to right.
+
+    Args:
+        present: the letters of the suits in the hand.
+        trump: the trump suit, which comes first, or None.
+
+    As many neighbours as possible differ in colour; of equally good orders the first of the deck's is taken.
+    """
+    suits = [suit for suit in SUITS if suit in present]
+
+    def clashes(order: tuple[str, ...]) -> int:
+        return sum((a in _RED) == (b in _RED) for a, b in pairwise(order))
+
+    orders = [order for order in permutations(suits) if trump not in suits or order[0] == trump]
+    return min(orders, key=clashes)
+
+
+def sorted_hand(codes: Sequence[str], trump: str | None) -> tuple[str, ...]:
+    """The cards of a hand in the order in which they are held; hidden ones stay as they are, at the end.
+
+    Args:
+        codes: of the cards.
+        trump: the trump suit's letter, or None before it is named.
+    """
+    hidden = [code for code in codes if code.startswith(HIDDEN)]
+    jokers = [code for code in codes if code.startswith("*")]
+    suited = [code for code in codes if not code.startswith((HIDDEN, "*"))]
+    suits = suit_order([code[-1] for code in suited], trump)
+    suited.sort(key=lambda code: (suits.index(code[-1]), -RANKS.index(code[:-1])))
+    if trump is None or trump in _RED:
+        jokers.sort(reverse=True)  # the red joker is the higher one, then
+    else:
+        jokers.sort()
+    return (*jokers, *suited, *hidden)

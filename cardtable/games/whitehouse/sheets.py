@@ -1,0 +1,244 @@
+"""The score sheet of Whitehouse and the last trick, gathered from what everybody saw."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from cardtable.cards.deck import Deck
+from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Won
+from cardtable.games.tables import Told
+from cardtable.games.whitehouse.moves import SEATS
+from cardtable.games.whitehouse.words import Teller, card_name, signed, votes_text, winning
+from cardtable.table.model import Colours, Review, Sheet, SheetFact, SheetRow
+from cardtable.words import _, ngettext
+
+DASH: Final = "–"
+
+
+@dataclass(slots=True)
+class Trick:
+    """One trick: who played what, in order; who won it, and with how many votes."""
+
+    cards: list[tuple[int, str]] = field(default_factory=list)
+    winner: int = -1
+    votes: int = 0
+
+
+@dataclass(slots=True)
+class Hand:
+    """One hand as everybody saw it.
+
+    Args:
+        number: from 1.
+        bid, bidder: the contract.
+        trump: its suit.
+        tricks: in order; the last may be unfinished.
+        kitty: the votes buried, known once the hand was scored.
+        accused: the seat a call of renege was about, with who called; the last one counts.
+        scored: how it ended, None while it goes on.
+        winners: of the match, where the hand ended it.
+    """
+
+    number: int
+    bid: int = 0
+    bidder: int = -1
+    trump: str | None = None
+    tricks: list[Trick] = field(default_factory=list)
+    kitty: int = 0
+    accused: tuple[int, int] | None = None
+    scored: Scored | None = None
+    winners: tuple[int, ...] = ()
+
+    def alone(self, seat: int) -> tuple[int, int]:
+        """The votes a seat took in tricks, and in how many."""
+        won = [trick.votes for trick in self.tricks if trick.winner == seat]
+        return sum(won), len(won)
+
+    def captured(self, seats: Sequence[int]) -> int:
+        """The votes of some seats together, with the kitty where the bidder is one of them."""
+        return sum(self.alone(seat)[0] for seat in seats) + (self.kitty if self.bidder in seats else 0)
+
+
+def hands(told: Sequence[Told]) -> list[Hand]:
+    """The hands of a match in order, the last perhaps unfinished."""
+    found: list[Hand] = []
+    for move in told:
+        for event in move.events:
+            if not found or found[-1].number != move.hand:
+                found.append(Hand(move.hand))
+            _follow(found[-1], event)
+    return found
+
+
+def _follow(hand: Hand, event: Event) -> None:
+    match event:
+        case Said(seat, "bid", value):
+            hand.bid, hand.bidder = int(value), seat
+        case Said(_, "trump", value):
+            hand.trump = value
+        case Said(seat, "renege", value):
+            hand.accused = seat, int(value)
+        case Moved(card, source, "trick"):
+            if not hand.tricks or hand.tricks[-1].winner >= 0:
+                hand.tricks.append(Trick())
+            hand.tricks[-1].cards.append((int(source.rpartition(".")[2]), card))
+        case Won(seat, "trick", votes):
+            hand.tricks[-1].winner, hand.tricks[-1].votes = seat, votes
+        case Won(_, "kitty", votes):
+            hand.kitty = votes
+        case Scored():
+            hand.scored = event
+        case Ended(winners):
+            hand.winners = winners
+
+
+def last_trick(told: Sequence[Told], names: Sequence[str], colours: Sequence[Colours]) -> Review | None:
+    """The last finished trick of the hand that goes on; None where there is none.
+
+    Args:
+        told: the match so far.
+        names: by seat.
+        colours: by seat.
+    """
+    number = told[-1].hand if told else 0
+    found = hands([move for move in told if move.hand == number])
+    finished = [trick for trick in found[-1].tricks if trick.winner >= 0] if found else []
+    if not finished:
+        return None
+    trick = finished[-1]
+    place = winning([card for _seat, card in trick.cards], found[-1].trump)
+    return Review(
+        _("The last trick"),
+        _("{name} won {votes}").format(name=names[trick.winner], votes=votes_text(trick.votes)),
+        tuple((card, names[seat]) for seat, card in trick.cards),
+        "" if place is None else trick.cards[place][1],
+        colours[trick.winner],
+    )
+
+
+def sheet(
+    told: Sequence[Told],
+    teller: Teller,
+    colours: Sequence[Colours],
+    target: int,
+    portraits: Sequence[str],
+    deck: Deck,
+) -> Sheet:
+    """The score sheet after the last finished hand.
+
+    Args:
+        told: the match so far; at least one hand was finished.
+        teller: knows the names of seats and sides.
+        colours: of each side.
+        target: the score that ends the match.
+        portraits: by seat.
+        deck: gives the names of the cards.
+    """
+    finished = [hand for hand in hands(told) if hand.scored is not None]
+    last = finished[-1]
+    headline, sentence = _headline(last, teller)
+    assert last.scored is not None
+    over = bool(last.winners)
+    if over:
+        sentence = f"{headline}: {sentence}" if last.accused is None else f"{headline}. {sentence}"
+        headline = _winners(last, teller)
+    else:
+        sentence += " " + ngettext(
+            "After {hands} hand; first to {target}.", "After {hands} hands; first to {target}.", len(finished)
+        ).format(hands=len(finished), target=target)
+    return Sheet(
+        headline=headline,
+        sentence=sentence,
+        names=teller.side_names,
+        colours=tuple(colours),
+        headings=(_("Hand"), _("Bid"), _("Votes")),
+        rows=tuple(_row(hand, teller, colours) for hand in finished),
+        goal=target,
+        facts=tuple(_facts(last, portraits, deck)),
+        over=over,
+        portraits=tuple(portraits[seat] for seat in last.winners),
+    )
+
+
+def _winners(hand: Hand, teller: Teller) -> str:
+    side = next(side for side, seats in enumerate(teller.sides) if hand.winners[0] in seats)
+    return ngettext("{side} wins the match", "{side} win the match", len(teller.sides[side])).format(
+        side=teller.side_names[side]
+    )
+
+
+def _headline(hand: Hand, teller: Teller) -> tuple[str, str]:
+    """What a hand came to, in few words, and in a sentence."""
+    assert hand.scored is not None
+    if hand.scored.outcome == "renege" and hand.accused is not None:
+        caller, accused = hand.accused
+        return (
+            _("{name} reneged").format(name=teller.names[accused]),
+            _("{name} saw it: {points}.").format(
+                name=teller.names[caller], points=_points(max(hand.scored.points))
+            ),
+        )
+    side = next(side for side, seats in enumerate(teller.sides) if hand.bidder in seats)
+    count = len(teller.sides[side])
+    if hand.scored.outcome == "landslide":
+        headline = _("A landslide for {side}")
+    elif hand.scored.outcome == "made":
+        headline = ngettext("{side} makes the bid", "{side} make their bid", count)
+    else:
+        headline = ngettext("{side} misses the bid", "{side} miss their bid", count)
+    sentence = _("Bid {bid}, captured {votes}: {points}.").format(
+        bid=hand.bid, votes=hand.captured(teller.sides[side]), points=_points(hand.scored.points[side])
+    )
+    return headline.format(side=teller.side_names[side]), sentence
+
+
+def _points(points: int) -> str:
+    words = {1: _("one point"), -1: _("minus one point"), -2: _("minus two points"), 2: _("two points")}
+    return words.get(points) or ngettext("{points} point", "{points} points", abs(points)).format(
+        points=signed(points)
+    )
+
+
+def _row(hand: Hand, teller: Teller, colours: Sequence[Colours]) -> SheetRow:
+    assert hand.scored is not None
+    side = next((side for side, seats in enumerate(teller.sides) if hand.bidder in seats), 0)
+    if hand.scored.outcome == "renege":
+        votes = _("Renege")
+    elif len(teller.sides) == 2:
+        votes = f"{hand.captured(teller.sides[0])} {DASH} {hand.captured(teller.sides[1])}"
+    else:
+        votes = str(hand.captured(teller.sides[side]))
+    return SheetRow(
+        hand.number,
+        str(hand.bid) if hand.bid else "",
+        colours[side],
+        votes,
+        hand.scored.points,
+        hand.scored.scores,
+    )
+
+
+def _facts(hand: Hand, portraits: Sequence[str], deck: Deck) -> Iterator[SheetFact]:
+    """The best trick and the seat with most votes."""
+    finished = [trick for trick in hand.tricks if trick.winner >= 0]
+    if not finished:
+        return
+    best = max(finished, key=lambda trick: trick.votes)
+    place = winning([card for _seat, card in best.cards], hand.trump)
+    assert place is not None  # four cards lie in a finished trick
+    card = deck.by_code[best.cards[place][1]]
+    what = card.name if card.place else card_name(card.code)
+    yield SheetFact(
+        portraits[best.winner],
+        _("Best trick"),
+        _("{card} caught {votes}").format(card=what[:1].upper() + what[1:], votes=votes_text(best.votes)),
+    )
+    seat = max(range(SEATS), key=lambda seat: hand.alone(seat)[0])
+    votes, tricks = hand.alone(seat)
+    yield SheetFact(
+        portraits[seat],
+        _("Most votes alone"),
+        ngettext("{votes} in {tricks} trick", "{votes} in {tricks} tricks", tricks).format(
+            votes=votes, tricks=tricks
+        ),
+    )

@@ -1,0 +1,283 @@
+"""The conductor of a match: whose turn it is, who has the screen; every move is kept before it is seen.
+
+It holds the true match. What it gives away are observations of the one viewer who has confirmed to sit at the
+screen, and events as that viewer may see them.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from random import Random
+from typing import TYPE_CHECKING, Literal, Protocol, cast
+
+from cardtable.ai.levels import LevelError, level
+from cardtable.ai.player import Policy
+from cardtable.engine.events import Event, Viewer
+from cardtable.engine.game import Move, Observation
+from cardtable.engine.match import Match
+from cardtable.engine.record import Record
+from cardtable.games import catalogue
+from cardtable.games.tables import make_table
+from cardtable.scenes.story import Story
+from cardtable.storage.settings import Player, Undo
+from cardtable.table.model import Picture, Review, Sheet, Sitter
+from cardtable.words import _
+
+if TYPE_CHECKING:
+    from cardtable.ai.thinker import Thinker, Ticket
+    from cardtable.storage.matches import StoredMatch
+
+Waits = Literal["chance", "computer", "person", "over"]
+
+
+class Keeping(Protocol):
+    """What the conductor needs of a library."""
+
+    def append(self, match_id: int, ply: int, line: str) -> None:
+        """Keep one move."""
+
+    def truncate(self, match_id: int, ply: int) -> None:
+        """Forget every move but the first `ply`."""
+
+    def finish(
+        self, match_id: int, scores: Sequence[int], winners: Sequence[int], sides: Sequence[Sequence[int]]
+    ) -> None:
+        """Keep how a match ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One move as the viewer at the screen sees it.
+
+    Args:
+        seat: who made it.
+        events: what happened, seen by the viewer.
+        lines: the same in sentences, as everybody may hear them.
+        hand_over: whether it ended a hand.
+    """
+
+    seat: int
+    events: tuple[Event, ...]
+    lines: tuple[str, ...]
+    hand_over: bool
+
+
+class Conductor:
+    """One match at one screen."""
+
+    def __init__(
+        self,
+        match: Match,
+        players: Sequence[Player],
+        library: Keeping | None = None,
+        match_id: int = 0,
+        agreed: Mapping[str, object] | None = None,
+    ) -> None:
+        """Take over a match, at its beginning or under way.
+
+        Args:
+            match: the match.
+            players: who sits where.
+            library: keeps every move under `match_id`; None keeps nothing.
+            match_id: the match's number in the library.
+            agreed: `undo` (``"off"``, ``"solo"``, ``"on"``), `hints` and `race_bar` (true or false).
+        """
+        self.match = match
+        self.players = tuple(players)
+        self.agreed = dict(agreed or {})
+        self._library = library
+        self.match_id = match_id
+        self.entry = catalogue.entry(match.game.id)
+        sitters = [sitter(player) for player in players]
+        self.table = make_table(match.game.id, sitters, match.options)
+        self.story = Story.of(match, self.table)
+        self.people = tuple(seat for seat, player in enumerate(players) if player.kind == "person")
+        self.viewer: Viewer = self.people[0] if len(self.people) == 1 else None
+        self._last_viewer = self.people[0] if self.people else 0
+
+    @classmethod
+    def resume(cls, stored: "StoredMatch", library: Keeping) -> "Conductor":
+        """Go on with a match of the library. Raises RecordError where its moves are refused."""
+        match = Match.resume(catalogue.game(stored.record.game), stored.record, stored.seed)
+        return cls(match, stored.players, library, stored.id, stored.agreed)
+
+    @classmethod
+    def of_record(cls, record: Record, plies: int | None, viewer: Viewer) -> "Conductor":
+        """A match of a record to be looked at, after so many moves, by one seat. Raises RecordError."""
+        game = catalogue.game(record.game)
+        kept = record if plies is None else _first(record, plies)
+        match = Match.resume(game, kept, "record")
+        names = record.names or tuple(str(seat) for seat in range(record.seats))
+        faces = ("ann", "teddy", "abe", "eleanor", "ben", "dolley", "maya", "george")
+        players = [
+            Player(name, faces[seat % len(faces)], "person" if seat == viewer else "computer")
+            for seat, name in enumerate(names)
+        ]
+        conductor = cls(match, players)
+        conductor.viewer = viewer
+        return conductor
+
+    # Who is where
+
+    @property
+    def waits(self) -> Waits:
+        """What the match waits for."""
+        to_act = self.match.state.to_act
+        if not to_act:
+            return "over"
+        if self.match.chance_due:
+            return "chance"
+        return "person" if to_act[0] in self.people else "computer"
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to act, None for chance and at the end."""
+        return self.match.state.to_act[0] if self.waits in ("person", "computer") else None
+
+    @property
+    def must_confirm(self) -> int | None:
+        """The person who has to take the screen before anything goes on; None where nobody has."""
+        actor = self.actor
+        return actor if actor in self.people and actor != self.viewer else None
+
+    @property
+    def bottom(self) -> int:
+        """The seat that is drawn at the bottom of the screen."""
+        return self.viewer if self.viewer is not None else self._last_viewer
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people play at this screen."""
+        return len(self.people) > 1
+
+    def confirm(self, seat: int) -> None:
+        """The person of that seat sits at the screen now."""
+        assert seat in self.people
+        self.viewer = self._last_viewer = seat
+
+    def cover(self) -> None:
+        """Nobody sits at the screen for sure: from now on no hand is shown. One person alone stays."""
+        if self.shared:
+            self.viewer = None
+
+    # What is seen
+
+    @property
+    def seen(self) -> Observation:
+        """What the viewer may know."""
+        return self.match.state.observe(self.viewer)
+
+    def picture(self) -> Picture:
+        """What the table shows the viewer."""
+        return self.table.picture(self.seen, self.bottom, self.story.told)
+
+    def sheet(self) -> Sheet:
+        """The score sheet; at least one hand was finished."""
+        return self.table.sheet(self.match.state.observe(None), self.story.told)
+
+    def review(self) -> Review | None:
+        """The cards that may be looked at again."""
+        return self.table.review(self.story.told)
+
+    # What happens
+
+    def play(self, seat: int, move: Move) -> Shown:
+        """Make a move, keep it, then give it to be shown. Raises IllegalMove; then nothing has changed."""
+        before = self.match.state.observe(None)
+        return self._kept(before, self.match.play(seat, move))
+
+    def draw(self) -> Shown:
+        """Draw the cards that are due. Several people begin a hand with nobody at the screen."""
+        self.cover()
+        before = self.match.state.observe(None)
+        return self._kept(before, self.match.draw())
+
+    def _kept(self, before: Observation, events: Sequence[Event]) -> Shown:
+        step = self.match.steps[-1]
+        state = self.match.state
+        if self._library is not None:
+            self._library.append(self.match_id, len(self.match.steps), step.line)
+            if state.winners is not None:
+                self._library.finish(self.match_id, state.scores, state.winners, state.sides)
+        told = self.story.add(step.seat, before, events, state.observe(None))
+        hand_over = bool(self.match.results) and self.match.results[-1].ply == len(self.match.steps)
+        return Shown(step.seat, tuple(event.seen_by(self.viewer) for event in events), told.lines, hand_over)
+
+    @property
+    def between_hands(self) -> bool:
+        """Whether a hand has just ended and its score has to be seen."""
+        results = self.match.results
+        return bool(results) and results[-1].ply == len(self.match.steps)
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the viewer may take back the last own move."""
+        undo = cast(Undo, self.agreed.get("undo", "solo"))
+        allowed = undo == "on" or (undo == "solo" and len(self.people) == 1)
+        if not allowed or self.viewer is None or self.viewer not in self.people or self._library is None:
+            return False
+        return self.match.previous_decision(self.viewer) is not None and self.waits != "over"
+
+    def take_back(self) -> bool:
+        """Go back to where the viewer made the last own move; whether there was one to take back."""
+        if not self.can_take_back or self.viewer is None:
+            return False
+        self.match.take_back(self.viewer)
+        ply = len(self.match.steps)
+        if self._library is not None:
+            self._library.truncate(self.match_id, ply)
+        self.story.cut(ply)
+        return True
+
+    # The computer players
+
+    @property
+    def policy_name(self) -> str:
+        """The module of the game's policy."""
+        return f"{self.entry.package}.policy"
+
+    def _dice(self) -> str:
+        return f"{self.match.seed}/{len(self.match.steps)}"
+
+    def ask(self, thinker: "Thinker") -> "Ticket":
+        """Let the computer player whose turn it is think about its move."""
+        actor = self.actor
+        assert actor is not None
+        player = self.players[actor]
+        wanted = player.level
+        try:
+            level(wanted)
+        except LevelError:  # a level of another edition of the program
+            wanted = level("policy").name
+        return thinker.ask(self.match.state.observe(actor), self.policy_name, self._dice(), wanted)
+
+    def answer(self, text: str) -> Shown:
+        """Make the move that a computer player has chosen, as text."""
+        actor = self.actor
+        assert actor is not None
+        return self.play(actor, self.match.state.read(actor, text))
+
+    def hint(self) -> tuple[Move, str] | None:
+        """The move that the policy would make for the viewer, and why; None where no hint is to be had."""
+        if self.viewer is None or self.actor != self.viewer or self.agreed.get("hints") is False:
+            return None
+        policy = cast(Policy, import_module(self.policy_name))
+        seen = self.seen
+        move = policy.choose(seen, Random(self._dice()))
+        return move, policy.explain(seen, move)
+
+
+def sitter(player: Player) -> Sitter:
+    """A player as the table shows them."""
+    if player.kind == "person":
+        return Sitter(player.name, player.portrait, person=True)
+    try:
+        label = _(level(player.level).label)
+    except LevelError:
+        label = _(level("policy").label)
+    return Sitter(player.name, player.portrait, person=False, level=label)
+
+
+def _first(record: Record, plies: int) -> Record:
+    """A record with its first moves only."""
+    return Record(record.game, record.seats, record.options, record.names, record.about, record.moves[:plies])

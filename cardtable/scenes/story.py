@@ -1,0 +1,59 @@
+"""The story of a match: every move as everybody at the table saw it, with its sentences.
+
+It is made from open observations and events alone, so that it can be read by whoever has the screen.
+"""
+
+from collections.abc import Sequence
+
+from cardtable.engine.events import Event
+from cardtable.engine.game import Observation
+from cardtable.engine.match import Match
+from cardtable.games.tables import GameTable, Told
+
+
+class Story:
+    """What has happened in a match so far."""
+
+    def __init__(self, table: GameTable) -> None:
+        """Begin with nothing; `table` finds the words."""
+        self._table = table
+        self.told: list[Told] = []
+
+    @classmethod
+    def of(cls, match: Match, table: GameTable) -> "Story":
+        """The story of a match that is under way, by playing it through once more."""
+        story = cls(table)
+        state = match.game.start(match.seats, match.options)
+        for step in match.steps:
+            before = state.observe(None)
+            events = state.play(step.seat, step.move)
+            story.add(step.seat, before, events, state.observe(None))
+        return story
+
+    def add(self, seat: int, before: Observation, events: Sequence[Event], after: Observation) -> Told:
+        """Tell one more move.
+
+        Args:
+            seat: who made it.
+            before: what everybody could see before it.
+            events: what happened; only what everybody saw of it is kept.
+            after: what everybody can see after it.
+        """
+        seen = tuple(event.seen_by(None) for event in events)
+        lines = tuple(self._table.tell(before, seen, after))
+        told = Told(len(self.told) + 1, after.hand, seat, seen, lines)
+        self.told.append(told)
+        return told
+
+    def cut(self, ply: int) -> None:
+        """Forget every move but the first `ply`."""
+        del self.told[ply:]
+
+    def since(self, seat: int, most: int) -> list[str]:
+        """The last sentences, at most `most`, of what happened since a seat made its last move."""
+        lines: list[str] = []
+        for told in reversed(self.told):
+            if told.seat == seat:
+                break
+            lines[:0] = told.lines
+        return lines[-most:]

@@ -1,0 +1,381 @@
+"""What a table shows at one moment, as plain values.
+
+A game says in these words what is to be seen; whoever draws needs to know nothing of the game. Every value is
+made from what one viewer may observe. Zones go by the names of the rules, places by the names of the layout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from cardtable.engine.game import Move
+
+HIDDEN = "?"
+"""What the text of a card begins with where the viewer may not know it."""
+
+Style = Literal["primary", "secondary", "blue", "red"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits in a seat.
+
+    Args:
+        name: as everybody reads it.
+        portrait: the picture's name in ``assets/art/avatars``.
+        person: whether it is a person at this screen.
+        level: how well the computer plays; empty for a person.
+    """
+
+    name: str
+    portrait: str
+    person: bool
+    level: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """The palette roles of a side.
+
+    Args:
+        fill: behind white or dark text.
+        on_fill: the text on it.
+        text: of the side's name on a dark panel, its ring and its line in a chart.
+    """
+
+    fill: str
+    on_fill: str
+    text: str
+
+
+BLUE = Colours("party_blue", "white", "party_blue_text")
+RED = Colours("party_red", "white", "party_red_text")
+GOLD = Colours("gold", "on_gold", "gold")
+IVORY = Colours("ivory", "ink", "text")
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneView:
+    """The cards of one zone as they lie.
+
+    Args:
+        zone: the rules' name.
+        place: the layout's name, seen from the viewer's seat.
+        cards: codes from the lowest or leftmost; ``"?"`` and the back where hidden.
+        seats: for a place with one spot a seat, where each card's player sits (``"left"`` …).
+        covered: cards that the viewer knows lie face down all the same.
+        swallowed: cards that come here are seen no more.
+        label: a word under the cards, such as ``"Kitty · 4"``; empty for none.
+        label_place: the layout's box of that label.
+    """
+
+    zone: str
+    place: str
+    cards: tuple[str, ...]
+    seats: tuple[str, ...] = ()
+    covered: bool = False
+    swallowed: bool = False
+    label: str = ""
+    label_place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A move that a button makes.
+
+    Args:
+        move: the move.
+        label: what the button says.
+        letter: the key that presses it, one capital; empty for none.
+        style: how it looks.
+        icon: a picture's name, or a suit letter on a tile; empty for none.
+        reason: why it cannot be chosen now; empty where it can.
+    """
+
+    move: Move
+    label: str
+    letter: str = ""
+    style: Style = "secondary"
+    icon: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number to be chosen, each a move.
+
+    Args:
+        moves: the moves by their number, lowest first.
+        first: the number that stands there at the beginning.
+        quick: numbers that have a button of their own.
+        label: what the number is.
+        button: what the button says, with ``{number}`` in it.
+        letter: the key that presses the button.
+    """
+
+    moves: Mapping[int, Move]
+    first: int
+    quick: tuple[int, ...]
+    label: str
+    button: str
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """What the viewer is asked, in one sentence, and the ways to answer.
+
+    Args:
+        sentence: what is asked; or, where another seat is to act, what is waited for.
+        mine: whether the viewer is to act.
+        hand: the place whose cards are chosen from, empty where cards are not asked for.
+        cards: what a click on a card would do: the legal ones by code.
+        targets: the places where a card may be dropped now.
+        progress: how far a task of several cards is, such as ``"3 of 4 buried"``.
+        title: over the tiles or the amount.
+        note: a second line under the title.
+        tiles: large answers, beside each other.
+        amount: a number to be chosen.
+        choices: answers by button.
+        more: rarer moves, behind one button.
+        more_label, more_letter: what that button says, and the key that presses it.
+    """
+
+    sentence: str
+    mine: bool = False
+    hand: str = ""
+    cards: Mapping[str, Move] = field(default_factory=dict)
+    targets: tuple[str, ...] = ()
+    progress: str = ""
+    title: str = ""
+    note: str = ""
+    tiles: tuple[Choice, ...] = ()
+    amount: Amount | None = None
+    choices: tuple[Choice, ...] = ()
+    more: tuple[Choice, ...] = ()
+    more_label: str = ""
+    more_letter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat's plate.
+
+    Args:
+        seat: its number.
+        where: where it sits as the viewer sees it: ``"self"``, ``"left"`` …
+        name: its player.
+        portrait: the player's picture.
+        facts: one short line.
+        colours: of its side; None where it has none.
+        cards: how many it holds, None where that is not shown.
+        acting: whether it is to act.
+        dealer: whether it deals.
+        said: what it announced, beside the plate; empty for nothing.
+        winnings: the place to which what it wins goes.
+        menu: the move about this seat that a click on the plate offers; None for none.
+    """
+
+    seat: int
+    where: str
+    name: str
+    portrait: str
+    facts: str
+    colours: Colours | None = None
+    cards: int | None = None
+    acting: bool = False
+    dealer: bool = False
+    said: str = ""
+    winnings: str = ""
+    menu: Choice | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """Two sides on their way to a number of votes.
+
+    Args:
+        names: of the left and the right side.
+        colours: of both.
+        votes: that both have.
+        total: that there are.
+        mark: a white line at so many votes from the left, with its figure under it.
+        bid: a gold line, as so many votes of the side `bidder`; None for none.
+        bidder: 0 the left, 1 the right side.
+        tag: what stands over the gold line.
+    """
+
+    names: tuple[str, str]
+    colours: tuple[Colours, Colours]
+    votes: tuple[int, int]
+    total: int
+    mark: int
+    bid: int | None = None
+    bidder: int = 0
+    tag: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """One figure of the panel that says what is played for.
+
+    Args:
+        label: over it.
+        figure: large; empty where there is a suit.
+        suit: a suit letter, drawn instead of a figure.
+        note: under it.
+        colours: of the note; None for muted.
+    """
+
+    label: str
+    figure: str = ""
+    suit: str = ""
+    note: str = ""
+    colours: Colours | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A word over a card that lies open, with a rim.
+
+    Args:
+        word: such as ``"Winning"``.
+        colours: of the rim and the word's pill.
+    """
+
+    word: str
+    colours: Colours
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What a tooltip says of a card.
+
+    Args:
+        title: which card it is.
+        line: what it would do here, or why it may not be played.
+        clause: the rule that forbids it; empty where none does.
+    """
+
+    title: str
+    line: str = ""
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Everything that a table shows at one moment to one viewer.
+
+    Args:
+        title: of the game.
+        status: one line under it.
+        zones: the cards.
+        seats: the plates.
+        ask: what is asked or waited for; None at the end.
+        race: a race bar, if any.
+        badges: of the contract panel, if any.
+        marks: words over open cards, by code.
+        slot: the place that waits for the viewer's card, empty for none.
+        slot_label: the words in it.
+    """
+
+    title: str
+    status: str
+    zones: tuple[ZoneView, ...]
+    seats: tuple[SeatView, ...]
+    ask: Ask | None
+    race: Race | None = None
+    badges: tuple[Badge, ...] = ()
+    marks: Mapping[str, Mark] = field(default_factory=dict)
+    slot: str = ""
+    slot_label: str = ""
+
+    def zone(self, place: str) -> ZoneView | None:
+        """The zone shown at a place of the layout."""
+        return next((zone for zone in self.zones if zone.place == place), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """Cards that lay on the table and may be looked at again.
+
+    Args:
+        title: what they were.
+        line: what came of them.
+        cards: codes in the order of play, with the name of whoever played each.
+        best: the code that won, empty for none.
+        colours: of the winner.
+    """
+
+    title: str
+    line: str
+    cards: tuple[tuple[str, str], ...]
+    best: str = ""
+    colours: Colours | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """One hand on the score sheet.
+
+    Args:
+        hand: its number.
+        bid: the figure in the pill, empty for none.
+        colours: of the pill.
+        votes: what both sides came to, or a word.
+        points: what each column gained or lost.
+        totals: of each column after it.
+    """
+
+    hand: int
+    bid: str
+    colours: Colours
+    votes: str
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetFact:
+    """Something worth telling of the last hand.
+
+    Args:
+        portrait: of whom it tells.
+        title: what it is.
+        line: the figure in words.
+    """
+
+    portrait: str
+    title: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The score sheet after a hand, or after the match.
+
+    Args:
+        headline: what happened.
+        sentence: how, and what is played to.
+        names: of the columns.
+        colours: of the columns.
+        headings: over the hand's number, the pill and the votes.
+        rows: the hands so far.
+        goal: the score that ends the match.
+        facts: of the last hand.
+        over: whether the match is.
+        portraits: of the winners, at the end.
+    """
+
+    headline: str
+    sentence: str
+    names: tuple[str, ...]
+    colours: tuple[Colours, ...]
+    headings: tuple[str, str, str]
+    rows: tuple[SheetRow, ...]
+    goal: int
+    facts: tuple[SheetFact, ...] = ()
+    over: bool = False
+    portraits: tuple[str, ...] = ()
