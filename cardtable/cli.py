@@ -14,11 +14,10 @@ from pathlib import Path
 from typing import Final, NoReturn, Protocol, cast
 
 from cardtable import __version__
-from cardtable.commands import FAILED, WRONG
+from cardtable.commands import FAILED, INTERRUPTED, WRONG
 from cardtable.resources import asset
 from cardtable.words import _, install
 
-INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
 
 MOST_SEATS: Final = 8

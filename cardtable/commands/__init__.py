@@ -7,6 +7,8 @@ OK: Final = 0
 FAILED: Final = 1
 WRONG: Final = 2
 """The exit status where a file, a word or the display is not as it should be."""
+INTERRUPTED: Final = 130
+"""The exit status after Ctrl+C."""
 
 
 def complain(sentence: str) -> int:

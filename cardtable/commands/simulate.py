@@ -1,0 +1,275 @@
+"""``cardtable simulate``: computer players play many matches; what they come to and how fast it went."""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from cardtable.ai.levels import level
+from cardtable.ai.player import Player
+from cardtable.ai.question import load_policy
+from cardtable.commands import INTERRUPTED, OK, complain
+from cardtable.engine.chance import Dice, draw
+from cardtable.engine.game import CHANCE, Game, IllegalMove, Move, State, seat_text
+from cardtable.engine.options import OptionError, Value
+from cardtable.engine.record import Record
+from cardtable.games import catalogue
+from cardtable.storage import files
+from cardtable.words import _, ngettext
+
+Chooser = Callable[[State, Dice], Move]
+"""What gives a seat's move; the state is the referee's, and only an observation of it reaches a player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be simulated.
+
+    Args:
+        game: the game.
+        options: every option with its value.
+        seats: how many play.
+        players: who plays, by seat, as the command line named them.
+        seed: what all chance and all players' dice are drawn from.
+        games: how many matches.
+    """
+
+    game: Game
+    options: Mapping[str, Value]
+    seats: int
+    players: tuple[str, ...]
+    seed: str
+    games: int
+
+    def record(self, number: int, moves: Sequence[str]) -> Record:
+        """The record of one match, with what made it."""
+        defaults = {option.name: option.default for option in self.game.options}
+        changed = {name: value for name, value in self.options.items() if value != defaults[name]}
+        about = {"seed": self.match_seed(number), "players": list(self.players)}
+        return Record(self.game.id, self.seats, changed, (), about, tuple(moves))
+
+    def match_seed(self, number: int) -> str:
+        """What the match of that number, from 1, draws from."""
+        return f"{self.seed}/{number}"
+
+
+@dataclass(slots=True)
+class Figures:
+    """What the matches came to so far.
+
+    Args:
+        sides: the seats of each side.
+        games: matches played to their end.
+        hands: deals made.
+        moves: moves made, chance included.
+        seconds: how long it took.
+        won: matches won, by side (a match that several win counts for each).
+        scores: the sum of the final scores, by side.
+    """
+
+    sides: tuple[tuple[int, ...], ...] = ()
+    games: int = 0
+    hands: int = 0
+    moves: int = 0
+    seconds: float = 0.0
+    won: list[int] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+
+    def add(self, state: State, moves: int) -> None:
+        """Count a match that is over."""
+        if not self.sides:
+            self.sides = state.sides
+            self.won = [0] * len(self.sides)
+            self.scores = [0] * len(self.sides)
+        self.games += 1
+        self.hands += state.hand
+        self.moves += moves
+        for number, (side, score) in enumerate(zip(self.sides, state.scores, strict=True)):
+            self.won[number] += any(seat in side for seat in state.winners or ())
+            self.scores[number] += score
+
+
+def run(wanted: argparse.Namespace) -> int:
+    """Play and report.
+
+    Args:
+        wanted: ``game``, ``games``, ``seed``, ``players``, ``seats`` (None: the fewest), ``option`` (texts
+            ``NAME=VALUE``), ``records`` (a folder or None) and ``json``.
+
+    Returns:
+        The exit status; after Ctrl+C what was played until then is reported.
+    """
+    try:
+        plan = _plan(wanted)
+        choosers = _choosers(plan)
+        if wanted.records is not None:
+            wanted.records.mkdir(parents=True, exist_ok=True)
+    except ValueError as error:
+        return complain(f"cardtable simulate: {error}")
+    except OSError as error:
+        reason = files.reason_of(error)
+        return complain(_("{folder} cannot be made: {reason}.").format(folder=wanted.records, reason=reason))
+    figures, status = Figures(), OK
+    try:
+        for number in _counted(plan.games):
+            lines = _one(plan, choosers, number, figures, keep=wanted.records is not None)
+            if wanted.records is not None:
+                _keep(plan, number, lines, wanted.records)
+    except files.FileError as error:
+        return complain(f"{wanted.records}: {error}")
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    print(json.dumps(_object(plan, figures)) if wanted.json else "\n".join(_text(plan, figures)))
+    return status
+
+
+def _plan(wanted: argparse.Namespace) -> Plan:
+    """What was asked for. Raises ValueError with a sentence."""
+    game = catalogue.game(wanted.game)
+    seats = game.seats[0] if wanted.seats is None else wanted.seats
+    wishes: dict[str, object] = {}
+    for text in wanted.option:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise OptionError(_("'{found}' is not written as NAME=VALUE").format(found=text[:40]))
+        wishes[name] = _value(value)
+    options = game.settle(seats, wishes)
+    names = [name.strip() for name in wanted.players.split(",")]
+    if len(names) > seats:
+        raise OptionError(
+            _("{found} players are named for {seats} seats").format(found=len(names), seats=seats)
+        )
+    players = tuple(names[seat % len(names)] for seat in range(seats))
+    return Plan(game, options, seats, players, wanted.seed, wanted.games)
+
+
+def _value(text: str) -> Value:
+    """An option's value as records write it."""
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
+
+
+def _choosers(plan: Plan) -> list[Chooser]:
+    """What moves for each seat. Raises LevelError where nobody is called that."""
+    policy = f"{catalogue.entry(plan.game.id).package}.policy"
+    found: dict[str, Chooser] = {}
+    for name in plan.players:
+        chosen = level(name)
+        if chosen.name == "random":
+            found[name] = _any
+        elif name not in found:
+            found[name] = _sighted(chosen.make(load_policy(policy)))
+    return [found[name] for name in plan.players]
+
+
+def _any(state: State, dice: Dice) -> Move:
+    """Any legal move: what `RandomPlayer` does, without the observation that it has no use for."""
+    moves = state.legal(state.to_act[0])
+    return moves[int(dice.random() * len(moves))]
+
+
+def _sighted(player: Player) -> Chooser:
+    def choose(state: State, dice: Dice) -> Move:
+        seat = state.to_act[0]
+        move = player.choose(state.observe(seat), dice)
+        refusal = state.why_not(seat, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        return move
+
+    return choose
+
+
+def _one(plan: Plan, choosers: Sequence[Chooser], number: int, figures: Figures, *, keep: bool) -> list[str]:
+    """Play one match to its end and count it.
+
+    Returns:
+        Its moves as a record has them, where they are to be kept.
+    """
+    seed = plan.match_seed(number)
+    dice = [Random(f"{seed}/seat {seat}") for seat in range(plan.seats)]
+    lines: list[str] = []
+    began = time.perf_counter()
+    state = plan.game.start(plan.seats, plan.options)
+    moves = drawn = 0
+    while state.to_act:
+        seat = state.to_act[0]
+        if seat == CHANCE:
+            move: Move = draw(state.chance(), seed, drawn)
+            drawn += 1
+        else:
+            move = choosers[seat](state, dice[seat])
+        if keep:
+            lines.append(f"{seat_text(seat)} {state.write(seat, move)}")
+        state.apply(seat, move)
+        moves += 1
+    figures.seconds += time.perf_counter() - began
+    figures.add(state, moves)
+    return lines
+
+
+def _keep(plan: Plan, number: int, lines: Sequence[str], folder: Path) -> None:
+    """Write one match as a record file. Raises FileError."""
+    seed = "".join(sign if sign.isalnum() else "-" for sign in plan.seed)[:40]
+    path = folder / f"{plan.game.id}-{seed}-{number:0{len(str(plan.games))}}.yaml"
+    files.write_atomically(path, plan.record(number, lines).to_text())
+
+
+def _counted(games: int) -> Iterable[int]:
+    """The numbers of the matches, with a bar on the terminal once it takes longer than a moment."""
+    numbers = range(1, games + 1)
+    if not sys.stderr.isatty():
+        return numbers
+    from tqdm import tqdm  # here, because most runs show no bar
+
+    return tqdm(numbers, unit=_("match"), delay=1.0, leave=False)
+
+
+def _object(plan: Plan, figures: Figures) -> dict[str, object]:
+    return {
+        "game": plan.game.id,
+        "seats": plan.seats,
+        "options": dict(plan.options),
+        "seed": plan.seed,
+        "players": list(plan.players),
+        "games": figures.games,
+        "hands": figures.hands,
+        "moves": figures.moves,
+        "seconds": round(figures.seconds, 3),
+        "moves_per_second": round(_ratio(figures.moves, figures.seconds)),
+        "mean_hand_length": round(_ratio(figures.moves, figures.hands), 2),
+        "sides": [
+            {"seats": list(side), "won": won, "mean_score": round(_ratio(score, figures.games), 3)}
+            for side, won, score in zip(figures.sides, figures.won, figures.scores, strict=True)
+        ],
+    }
+
+
+def _text(plan: Plan, figures: Figures) -> list[str]:
+    title = catalogue.entry(plan.game.id).title
+    rows = [
+        ngettext(
+            "{game}: {number} match, seed {seed}", "{game}: {number} matches, seed {seed}", figures.games
+        ).format(game=_(title), number=figures.games, seed=plan.seed),
+        _("  hands             {number}").format(number=figures.hands),
+        _("  moves             {number}").format(number=figures.moves),
+        _("  moves a second    {number}").format(number=round(_ratio(figures.moves, figures.seconds))),
+        _("  mean hand length  {number:.1f} moves").format(number=_ratio(figures.moves, figures.hands)),
+    ]
+    for side, won, score in zip(figures.sides, figures.won, figures.scores, strict=True):
+        who = ", ".join(f"{seat} {plan.players[seat]}" for seat in side)
+        rows.append(
+            _("  {who}: won {won} of {games}, mean score {score:.2f}").format(
+                who=who, won=won, games=figures.games, score=_ratio(score, figures.games)
+            )
+        )
+    return rows
+
+
+def _ratio(above: float, below: float) -> float:
+    return above / below if below else 0.0
