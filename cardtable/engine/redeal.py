@@ -11,6 +11,7 @@ from itertools import accumulate
 from math import comb
 from typing import NamedTuple
 
+from cardtable.cards.masks import mask_of
 from cardtable.engine.chance import Dice, shuffled
 
 
@@ -145,15 +146,14 @@ class Redeal:
         for step, number in enumerate(self._narrow):
             split = self._choose(step, tuple(len(kind) for kind in kinds), dice)
             for kind, taken in zip(kinds, split, strict=True):
-                for _time in range(taken):
-                    masks[number] |= 1 << kind.pop()
-        rest = [card for kind in kinds for card in kind] if len(kinds) != 1 else kinds[0]
-        if len(kinds) > 1:
+                masks[number] |= mask_of(kind[:taken])
+                del kind[:taken]
+        rest = [card for kind in kinds for card in kind]
+        if len(self._free) > 1 and len(kinds) > 1:
             rest = shuffled(rest, len(rest), dice)
         start = 0
         for number in self._free:
             stop = start + self._places[number].size
-            for card in rest[start:stop]:
-                masks[number] |= 1 << card
+            masks[number] = mask_of(rest[start:stop])
             start = stop
         return masks

@@ -98,7 +98,7 @@ class WhitehouseView(Observation):
     def cannot_hold(self, seat: int) -> int:
         """Cards that another seat has shown not to hold, as a mask (played cards apart)."""
         table = self.table
-        return table.cleared[seat] if table.setup.honor else table.failed[seat]
+        return table.calls.cleared[seat] if table.setup.honor else table.failed[seat]
 
     def legal(self) -> list[Move]:
         """The viewer's legal moves; empty when it is not the viewer's turn."""
@@ -150,7 +150,7 @@ class WhitehouseView(Observation):
         for seat in range(SEATS):
             size = 0 if seat == self.seat else self.counts[seat]
             # Who was caught by a call and has shown nothing since still holds the evidence.
-            proven = seat == table.caught and not table.betrayed >> seat & 1
+            proven = seat == table.calls.caught and not table.calls.betrayed >> seat & 1
             places.append(Place(size, self.cannot_hold(seat), table.failed[seat] if proven and size else 0))
         places.append(Place(0 if self.kitty_open else self.kitty_count))
         return places

@@ -1,7 +1,7 @@
 """What lies on the table of Whitehouse, what has been said, and how records and screens name it."""
 
 from collections.abc import Sequence
-from typing import Final, Self
+from typing import Final, NamedTuple, Self
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.masks import cards_in
@@ -9,11 +9,31 @@ from cardtable.engine.events import HIDDEN
 from cardtable.engine.game import CHANCE, Fact, Facts, State, Zones
 from cardtable.games.whitehouse.moves import CODES, PASS, SEATS
 from cardtable.games.whitehouse.setup import Setup
+from cardtable.games.whitehouse.trumps import winning_place
 
 NOBODY: Final = -1
 NO_TRUMP: Final = -1
 
 TO_CHANCE: Final = (CHANCE,)
+
+
+class Calls(NamedTuple):
+    """What the honor system knows of a hand (WH-18). Sets of seats have bit s for seat s.
+
+    Args:
+        called: the seats that have said `renege`.
+        betrayed: the seats that have played a card which they had failed to play before.
+        cleared: by seat, cards that a wrong call about it has shown it not to hold.
+        caught: the seat that a right call was about, or NOBODY.
+    """
+
+    called: int = 0
+    betrayed: int = 0
+    cleared: tuple[int, ...] = (0,) * SEATS
+    caught: int = NOBODY
+
+
+NO_CALLS: Final = Calls()
 
 
 class Position(State):
@@ -39,27 +59,20 @@ class Position(State):
         played: the cards each seat has played in this hand.
         failed: cards of the suits that each seat did not follow, and all but trumps where it led trump before
             its time (WH-10). In strict play the seat cannot hold any of them any more.
-        betrayed: bit s is set once seat s has played a card that it had failed to play before.
-        called: bit s is set once seat s has said `renege`.
-        cleared: cards that a wrong call of `renege` has shown each seat not to hold.
-        caught: the seat a right call was about, or NOBODY.
+        calls: what has come of calling out `renege`.
     """
 
     __slots__ = (
-        "betrayed",
         "bidder",
         "bids",
         "broken",
-        "called",
-        "caught",
+        "calls",
         "challengers",
-        "cleared",
         "dealer",
         "failed",
         "hand",
         "hands",
         "kitty",
-        "last_leader",
         "last_trick",
         "leader",
         "phase",
@@ -94,15 +107,11 @@ class Position(State):
         self.challengers: tuple[int, ...] = ()
         self.leader: int = NOBODY
         self.trick: list[int] = []
-        self.last_trick: tuple[int, ...] = ()
-        self.last_leader: int = NOBODY
+        self.last_trick: list[int] = []
         self.won: list[int] = [0, 0, 0, 0]
         self.played: list[int] = [0, 0, 0, 0]
-        self.failed: list[int] = [0, 0, 0, 0]
-        self.cleared: tuple[int, ...] = (0, 0, 0, 0)
-        self.betrayed: int = 0
-        self.called: int = 0
-        self.caught: int = NOBODY
+        self.failed: tuple[int, ...] = (0, 0, 0, 0)
+        self.calls: Calls = NO_CALLS
 
     @property
     def bid(self) -> int:
@@ -110,9 +119,16 @@ class Position(State):
         return self.bids[self.bidder] if self.bidder != NOBODY else 0
 
     @property
+    def last_leader(self) -> int:
+        """Who led the trick before; NOBODY in the first."""
+        if not self.last_trick:
+            return NOBODY
+        return (self.leader - winning_place(self.trump, self.last_trick)) % SEATS
+
+    @property
     def scored(self) -> bool:
         """Whether a hand lies on the table that was scored, so that its kitty is open."""
-        return self.bidder != NOBODY and self.caught == NOBODY and self.phase in ("deal", "over")
+        return self.bidder != NOBODY and self.calls.caught == NOBODY and self.phase in ("deal", "over")
 
     def captured(self, side: int) -> int:
         """The cards captured by a side (individual: a seat), as a mask."""
@@ -147,15 +163,11 @@ class Position(State):
         new.challengers = self.challengers
         new.leader = self.leader
         new.trick = self.trick[:]
-        new.last_trick = self.last_trick
-        new.last_leader = self.last_leader
+        new.last_trick = self.last_trick  # never changed, only replaced
         new.won = self.won[:]
         new.played = self.played[:]
-        new.failed = self.failed[:]
-        new.cleared = self.cleared
-        new.betrayed = self.betrayed
-        new.called = self.called
-        new.caught = self.caught
+        new.failed = self.failed
+        new.calls = self.calls
         return new
 
     def _key(self) -> tuple[object, ...]:
@@ -177,15 +189,11 @@ class Position(State):
             self.challengers,
             self.leader,
             tuple(self.trick),
-            self.last_trick,
-            self.last_leader,
+            tuple(self.last_trick),
             tuple(self.won),
             tuple(self.played),
-            tuple(self.failed),
-            self.cleared,
-            self.betrayed,
-            self.called,
-            self.caught,
+            self.failed,
+            self.calls,
         )
 
     def __eq__(self, other: object) -> bool:

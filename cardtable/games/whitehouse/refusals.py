@@ -173,6 +173,6 @@ def _accusation(state: "WhitehouseState", seat: int, accused: int) -> Refusal | 
         return Refusal("WH-18", _("You cannot accuse yourself."))
     if state.setup.side_of[accused] == state.setup.side_of[seat]:
         return Refusal("WH-18", _("You cannot accuse your partner."))
-    if state.called >> seat & 1:
+    if state.calls.called >> seat & 1:
         return Refusal("WH-18", _("You have said renege once already in this hand."))
     return None

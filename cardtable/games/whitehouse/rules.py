@@ -30,7 +30,7 @@ from cardtable.games.whitehouse.moves import (
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.position import NOBODY, TO_CHANCE, Position
 from cardtable.games.whitehouse.setup import HAND_SIZE, OPTIONS, check, make_setup
-from cardtable.games.whitehouse.trumps import RED_SUITS, TRUMPS
+from cardtable.games.whitehouse.trumps import RED_SUITS, TRUMPS, winning_place
 
 MADE: Final = 1
 FAILED: Final = -2
@@ -40,6 +40,9 @@ RENEGE_CAUGHT: Final = 1
 
 _ONE: Final = tuple((seat,) for seat in range(SEATS))
 _LEFT: Final = (1, 2, 3, 0)
+_NEXT: Final = tuple(_ONE[seat] for seat in _LEFT)
+_BIDS: Final = tuple(range(LOWEST_BID, HIGHEST_BID + 1, BID_STEP))
+_ALL_BIDS: Final = mask_of(_BIDS)
 _RED: Final = tuple(TRUMP + suit for suit in RED_SUITS)
 _BLACK: Final = tuple(TRUMP + suit for suit in range(len(SUITS)) if suit not in RED_SUITS)
 
@@ -55,28 +58,36 @@ class WhitehouseState(Position):
         """All moves that `seat` may make now, in the order of their numbers."""
         if seat < 0 or seat not in self.to_act:
             return []
-        moves: list[Move]
         match self.phase:
             case "play":
-                moves = [*cards_in(self._playable(seat)), *self._accusations(seat)]
+                cards = cards_in(self._playable(seat))
+                return [*cards, *self._accusations(seat)] if self.setup.honor else [*cards]
             case "bid":
-                moves = [*self._bids(seat)]
+                return [*self._bids(seat)]
             case "trump":
-                moves = [*self._trumps(seat)]
+                return [*self._trumps(seat)]
             case "bury":
-                moves = [BURY + card for card in cards_in(self.hands[seat])]
+                return [BURY + card for card in cards_in(self.hands[seat])]
             case _:
-                moves = [PASS, CHALLENGE]
-        return moves
+                return [PASS, CHALLENGE]
 
     def legal_mask(self, seat: int) -> int:
         """The legal moves as a set (bit m for move m), which is what the search wants."""
-        if self.phase == "play" and self.to_act[0] == seat:
-            mask = self._playable(seat)
-            return mask if not self.setup.honor else mask | mask_of(self._accusations(seat))
-        if self.phase == "bury" and self.to_act[0] == seat:
-            return self.hands[seat] << BURY
-        return mask_of(move for move in self.legal(seat) if isinstance(move, int))
+        if seat < 0 or seat not in self.to_act:
+            return 0
+        match self.phase:
+            case "play":
+                mask = self._playable(seat)
+                return mask | mask_of(self._accusations(seat)) if self.setup.honor else mask
+            case "bury":
+                return self.hands[seat] << BURY
+            case "bid":
+                higher = _ALL_BIDS >> self.bid + 1 << self.bid + 1
+                return higher if self._must_bid(seat) else higher | 1 << PASS
+            case "trump":
+                return mask_of(self._trumps(seat))
+            case _:
+                return 1 << PASS | 1 << CHALLENGE
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
         """None where the move may be made now, else the clause and the reason."""
@@ -133,10 +144,8 @@ class WhitehouseState(Position):
         if self.bidder != NOBODY:
             self.hand += 1
         self._clear()
-        piles = [0] * (SEATS + 1)
-        for card, to in zip(cards, self.setup.dealt_to, strict=True):
-            piles[to] |= 1 << card
         first = _LEFT[self.dealer]
+        piles = self.setup.piles(cards)
         for place in range(SEATS):
             self.hands[(first + place) % SEATS] = piles[place]
         self.kitty = piles[SEATS]
@@ -153,10 +162,9 @@ class WhitehouseState(Position):
 
     # --- WH-4: bidding -------------------------------------------------------------------------------------
 
-    def _bids(self, seat: int) -> list[int]:
-        lowest = self.bid + BID_STEP if self.bidder != NOBODY else LOWEST_BID
-        bids = list(range(lowest, HIGHEST_BID + 1, BID_STEP))
-        return bids if self._must_bid(seat) else [PASS, *bids]
+    def _bids(self, seat: int) -> tuple[int, ...]:
+        higher = _BIDS[(self.bid - LOWEST_BID) // BID_STEP + 1 :] if self.bid else _BIDS
+        return higher if self._must_bid(seat) else (PASS, *higher)
 
     def _must_bid(self, seat: int) -> bool:
         """The dealer must, when all others passed."""
@@ -170,7 +178,7 @@ class WhitehouseState(Position):
             self.phase = "trump"
             self.to_act = _ONE[self.bidder]
         else:
-            self.to_act = _ONE[_LEFT[seat]]
+            self.to_act = _NEXT[seat]
 
     # --- WH-5, WH-6: trump ---------------------------------------------------------------------------------
 
@@ -204,7 +212,7 @@ class WhitehouseState(Position):
             self._begin_play()
         else:
             self.phase = "challenge"
-            self.to_act = _ONE[_LEFT[seat]]
+            self.to_act = _NEXT[seat]
 
     # --- WH-9: the challenge -------------------------------------------------------------------------------
 
@@ -214,7 +222,7 @@ class WhitehouseState(Position):
         if _LEFT[seat] == self.bidder:
             self._begin_play()
         else:
-            self.to_act = _ONE[_LEFT[seat]]
+            self.to_act = _NEXT[seat]
 
     # --- WH-10, WH-11, WH-12: the tricks -------------------------------------------------------------------
 
@@ -238,49 +246,43 @@ class WhitehouseState(Position):
         bit = 1 << card
         trick = self.trick
         trump = TRUMPS[self.trump]
-        suit = trump.suit_masks[card]
         self.hands[seat] ^= bit
         self.played[seat] |= bit
-        if self.failed[seat] & bit:
-            self.betrayed |= 1 << seat
+        failed = self.failed[seat]
+        if failed & bit:
+            self.calls = self.calls._replace(betrayed=self.calls.betrayed | 1 << seat)
         if trick:
             led = trump.suit_masks[trick[0]]
-            if suit != led:
-                self.failed[seat] |= led
-        elif suit == trump.mask and not self.broken and self.setup.partnership:
-            self.failed[seat] |= self.setup.deck & ~suit
-        if suit == trump.mask:
+            if not led & bit and led & ~failed:
+                self._fail(seat, led)
+        elif bit & trump.mask and not self.broken and self.setup.partnership:
+            self._fail(seat, self.setup.deck & ~trump.mask)
+        if bit & trump.mask:
             self.broken = True
         trick.append(card)
         if events is not None:
             events.append(Moved(CODES[card], f"hand.{seat}", "trick"))
         if len(trick) < SEATS:
-            self.to_act = _ONE[_LEFT[seat]]
+            self.to_act = _NEXT[seat]
         else:
             self._take_trick(events)
 
+    def _fail(self, seat: int, cards: int) -> None:
+        """The seat has played as one who holds none of `cards`."""
+        failed = list(self.failed)
+        failed[seat] |= cards
+        self.failed = tuple(failed)
+
     def _take_trick(self, events: list[Event] | None) -> None:
-        first, second, third, fourth = trick = self.trick
-        power = TRUMPS[self.trump].power[first]
-        best = power[first]
-        winner = leader = self.leader
-        if power[second] > best:
-            best = power[second]
-            winner = leader + 1
-        if power[third] > best:
-            best = power[third]
-            winner = leader + 2
-        if power[fourth] > best:
-            winner = leader + 3
-        winner %= SEATS
-        cards = 1 << first | 1 << second | 1 << third | 1 << fourth
+        trick = self.trick
+        winner = (self.leader + winning_place(self.trump, trick)) % SEATS
+        cards = 1 << trick[0] | 1 << trick[1] | 1 << trick[2] | 1 << trick[3]
         self.won[winner] |= cards
         if events is not None:
             zone = f"captured.{self.setup.side_of[winner]}"
             events.append(Won(winner, "trick", self.setup.ballots.total(cards), zone))
             events.extend(Moved(CODES[card], "trick", zone) for card in trick)
-        self.last_trick = (first, second, third, fourth)
-        self.last_leader = leader
+        self.last_trick = trick
         self.trick = []
         self.leader = winner
         if self.hands[winner]:
@@ -338,7 +340,7 @@ class WhitehouseState(Position):
     # --- WH-18: the honor system ---------------------------------------------------------------------------
 
     def _accusations(self, seat: int) -> list[int]:
-        if not self.setup.honor or self.called >> seat & 1:
+        if not self.setup.honor or self.calls.called >> seat & 1:
             return []
         side = self.setup.side_of
         return [RENEGE + other for other in range(SEATS) if side[other] != side[seat]]
@@ -349,17 +351,17 @@ class WhitehouseState(Position):
         Cards only ever leave a hand, so whoever failed to play a card and shows it later, or holds it still,
         held it then.
         """
-        return bool(self.betrayed >> seat & 1 or self.failed[seat] & self.hands[seat])
+        return bool(self.calls.betrayed >> seat & 1 or self.failed[seat] & self.hands[seat])
 
     def _accuse(self, seat: int, accused: int, events: list[Event] | None) -> None:
-        self.called |= 1 << seat
+        calls = self.calls._replace(called=self.calls.called | 1 << seat)
         if not self.has_reneged(accused):
             # Everybody now knows what the accused does not hold.
-            clear = list(self.cleared)
-            clear[accused] = self.failed[accused]
-            self.cleared = tuple(clear)
+            cleared = list(calls.cleared)
+            cleared[accused] = self.failed[accused]
+            self.calls = calls._replace(cleared=tuple(cleared))
             return
-        self.caught = accused
+        self.calls = calls._replace(caught=accused)
         agreed = self.setup
         points = [RENEGE_CAUGHT] * len(agreed.sides)
         points[agreed.side_of[accused]] = 0

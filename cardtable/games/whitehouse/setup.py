@@ -1,10 +1,11 @@
 """What is agreed on before a match of Whitehouse, and what follows from it for every hand."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
+from operator import itemgetter
 from typing import Final
 
-from cardtable.cards.masks import Adder
+from cardtable.cards.masks import Adder, mask_of
 from cardtable.engine.options import Choice, Option, OptionError, Value
 from cardtable.games.whitehouse.moves import CARDS, SEATS
 from cardtable.words import N_, _
@@ -99,6 +100,7 @@ class Setup:
     """
 
     __slots__ = (
+        "_pickers",
         "ballots",
         "census",
         "colors",
@@ -134,11 +136,23 @@ class Setup:
             dealt_to += [*range(SEATS), SEATS] if number in rounds else [*range(SEATS)]
         self.dealt_to: tuple[int, ...] = tuple(dealt_to)
         self.size: int = len(dealt_to)
+        self._pickers = [
+            itemgetter(*(place for place, to in enumerate(dealt_to) if to == pile))
+            for pile in range(SEATS + 1)
+        ]
         self.ballots = Adder(votes)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Sent to another process as what it was made of."""
         return make_setup, (self.options, self.votes)
+
+    def piles(self, cards: Sequence[int]) -> list[int]:
+        """The cards of a deal as five masks: those of the dealer's left … of the dealer, and of the kitty.
+
+        Args:
+            cards: the whole deck, top first.
+        """
+        return [mask_of(pick(cards)) for pick in self._pickers]
 
     @property
     def deck(self) -> int:

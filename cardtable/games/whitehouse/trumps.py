@@ -3,6 +3,7 @@
 One `Trump` for each suit, made once. A suit is its place in `SUITS`; the jokers belong to trump (WH-7).
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -61,3 +62,21 @@ def _trump(trump: int) -> Trump:
 
 TRUMPS: Final = tuple(_trump(suit) for suit in range(len(SUITS)))
 """By suit."""
+
+
+def winning_place(trump: int, trick: Sequence[int]) -> int:
+    """Which card of a trick, or of the part that has been played, wins it (WH-12).
+
+    Args:
+        trump: the trump suit.
+        trick: one card or more, in order of play.
+
+    Returns:
+        the place of the card in `trick`, from 0.
+    """
+    power = TRUMPS[trump].power[trick[0]]
+    winner, best = 0, 0
+    for place, card in enumerate(trick):
+        if power[card] > best:
+            winner, best = place, power[card]
+    return winner
