@@ -189,7 +189,10 @@ HEAD = "cardtable: 1\ngame: whitehouse\nseats: 4\n"
         (HEAD.encode() + b"names: [a]\nmoves: []\n", "1 names for 4 seats"),
         (HEAD.replace("4", "5").encode() + b"moves: []\n", "cannot have 5 seats"),
         (HEAD.encode() + b"about: &a [1]\nmoves: *a\n", "an alias is used"),
-        (HEAD.encode() + b"moves: !!python/name:os.system []\n", "not plain YAML"),
+        (
+            HEAD.encode() + b"moves: !!python/name:os.system []\n",
+            "the tag 'tag:yaml.org,2002:python/name:os.system' is used",
+        ),
         (HEAD.encode() + b"moves: " + b"[" * 5000 + b"]" * 5000, "lists within lists"),
         (HEAD.encode() + b"moves: []\nmoves: []\n", "the key 'moves' stands twice"),
     ],
