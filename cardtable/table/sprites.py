@@ -188,17 +188,27 @@ class CardSprite:
             out.add(surface, (x, y), tag)
 
     def prepare(self, theme: Theme) -> bool:
-        """Make the picture that it will show at home; return whether that was still to be done."""
+        """Make one picture that it will need: that of its flight, then that of its rest.
+
+        Returns whether there was one to be made.
+        """
         code, chip = self.coming or (self.code, self.chip)
-        home = self.home
-        ready = (theme, code, chip, round(home.height), round(home.angle), self.legal)
-        if ready == self.ready:
-            return False
-        self.ready = ready
-        look = faces.Look(ready[3], code, "", None, chip, self.census, self.legal is False, self.deck)
+        home, dim = self.home, self.legal is False
+        height = round(home.height)
+        look = faces.Look(height, code, "", None, chip, self.census, dim, self.deck)
         if code is None or not home.face_up:
-            look = faces.Look(ready[3], None, self.back, dim=self.legal is False)
-        faces.turned(theme, look, home.angle)
+            look = faces.Look(height, None, self.back, dim=dim)
+        wanted = (theme, look, round(home.angle))
+        flight, rest = (*wanted, "flight"), (*wanted, "rest")
+        if self.ready == rest:
+            return False
+        if self.ready != flight and self.pose != home:
+            large = max(height, round(self.pose.height))
+            faces.drawn(theme, look._replace(height=large, compact=compact(home)))
+            self.ready = flight
+        else:
+            faces.turned(theme, look, home.angle)
+            self.ready = rest
         return True
 
     def _look(self, height: int, compact: bool | None = None) -> faces.Look:

@@ -148,7 +148,7 @@ class SpriteTable:
 
         def start() -> None:
             begin.append(sprite.pose)
-            sprite.chip = sprite.chip and chip
+            sprite.chip = chip and (sprite.chip or not sprite.face_up)
             sprite.flying += 1
             sprite.source = max(round(sprite.pose.height), round(pose.height)), compact(pose)
             if on_start is not None:
@@ -320,10 +320,15 @@ class SpriteTable:
                 return sprite
         return None
 
-    def draw(self, out: DrawList, theme: Theme) -> None:
-        """List every card, back to front."""
-        layers = [(_order(sprite), sprite.draw) for sprite in self]
-        layers += [((sprite.z, sprite.serial), sprite.draw_slot) for sprite in self if sprite.dragged]
+    def draw(self, out: DrawList, theme: Theme, *, aloft: bool | None = None) -> None:
+        """List every card, back to front.
+
+        aloft: True lists only those that fly or are held, False only the others: something may lie between.
+        """
+        cards = [sprite for sprite in self if aloft in (None, bool(sprite.flying or sprite.dragged))]
+        layers = [(_order(sprite), sprite.draw) for sprite in cards]
+        if aloft is not True:
+            layers += [((sprite.z, sprite.serial), sprite.draw_slot) for sprite in self if sprite.dragged]
         for _, draw in sorted(layers, key=_place):
             draw(out, theme)
 

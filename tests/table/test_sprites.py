@@ -389,3 +389,16 @@ def test_pictures_can_be_made_ahead_a_few_at_a_time() -> None:
     assert found.prepare(THEME, 2) == 2
     assert found.prepare(THEME, 10) == 3
     assert found.prepare(THEME, 10) == 0
+
+
+def test_what_flies_or_is_held_can_be_listed_apart_from_what_lies() -> None:
+    found = table(3)
+    found.drag("QH", 300, 300)
+    found.move("AH", AWAY)
+    found.timeline.tick(0.0)
+    parts = []
+    for aloft in (False, True):
+        out = DrawList()
+        found.draw(out, THEME, aloft=aloft)
+        parts.append([tag for tag in out.tags() if tag != "shadow"])
+    assert parts == [["slot", "card:9H"], ["card:AH", "card:QH"]]
