@@ -58,12 +58,14 @@ class CardSprite:
     legal: None where nothing is to be told apart; else it is raised or dimmed. playable: it may be played.
     hovered, focused, chosen: pointed at, under the keys, picked for something. winning: palette role of the
     rim of the card that wins so far, empty for the others. label: words on a ribbon above the card.
+    buried, piled: nothing of it shows under a card in the same place; it lies close upon another.
     lift: height above its place now, in card heights. alpha: 0 to 255. flip: width it shows, 0 to 1.
     """
 
     __slots__ = (
         "alpha",
         "back",
+        "buried",
         "census",
         "chip",
         "chosen",
@@ -82,6 +84,7 @@ class CardSprite:
         "leaving",
         "legal",
         "lift",
+        "piled",
         "playable",
         "pose",
         "ready",
@@ -114,6 +117,7 @@ class CardSprite:
         self.flip = 1.0
         self.flying = 0
         self.leaving = False
+        self.buried = self.piled = False
         self.coming: tuple[str | None, bool] | None = None  # face and chip that it will show at home
         self.ready: tuple[object, ...] = ()
         self.source: tuple[int, bool] | None = None  # in flight: height and compactness of the picture
@@ -170,7 +174,7 @@ class CardSprite:
         seen = (
             theme, self.pose, self.home, self.code, self.lift, self.flip, self.legal, self.hovered,
             self.focused, self.chosen, self.dragged, self.winning, self.label, self.chip, self.source,
-            self.census, self.flying, self.playable,
+            self.census, self.flying, self.playable, self.piled,
         )  # fmt: skip
         if seen != self.seen:
             self.items = self._work_out(theme)
@@ -245,7 +249,7 @@ class CardSprite:
         return items
 
     def _put_shadow(self, items: list[Drawn], x: float, y: float, turn: int) -> None:
-        if self.flip < 1.0:
+        if self.flip < 1.0 or self.piled:
             return
         lift: faces.Lift = "rest"
         if self.dragged:
