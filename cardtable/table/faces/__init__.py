@@ -62,10 +62,10 @@ _SHADOWS: Final[Mapping[Lift, tuple[float, float, int]]] = {
     "dragged": (0.052, 0.068, 150),
 }
 
-_faces: Final = Cache("faces", 56 * MEBIBYTE, 320)
-_doubles: Final = Cache("faces at twice the size", 40 * MEBIBYTE, 16)
-_turned: Final = Cache("turned cards", 48 * MEBIBYTE, 160)
-_around: Final = Cache("around cards", 64 * MEBIBYTE, 128)
+_faces: Final = Cache("faces", 40 * MEBIBYTE, 320)
+_doubles: Final = Cache("faces at twice the size", 16 * MEBIBYTE, 16)
+_turned: Final = Cache("turned cards", 24 * MEBIBYTE, 160)
+_around: Final = Cache("around cards", 24 * MEBIBYTE, 128)
 
 
 class Look(NamedTuple):

@@ -100,8 +100,8 @@ def felt(
     if watermark:
         from cardtable.table.us_map import watermark as nation  # the map's data is read when first wanted
 
-        mark = nation(theme, round(w * 0.72), round(h * 0.72))
-        cloth.blit(mark, ((w - mark.get_width()) // 2, (h - mark.get_height()) // 2))
+        mark = nation(theme, round(w * 0.5), round(h * 0.55))
+        cloth.blit(mark, ((w - mark.get_width()) // 2, round(0.475 * h - mark.get_height() / 2)))
     grain = noise()
     for x in range(0, w, _TILE):
         for y in range(0, h, _TILE):
