@@ -341,14 +341,15 @@ class SpriteTable:
 
     def _lay_piles(self) -> None:
         """Find the cards of which nothing shows, and those so close above another that one shadow does."""
-        below: dict[str, CardSprite] = {}
+        below: dict[tuple[float, ...], CardSprite] = {}
         for sprite in sorted(self, key=_order):
             sprite.buried = sprite.piled = False
             if sprite.flying or sprite.dragged or sprite.lift or sprite.alpha < 255:
                 continue
-            under = below.get(sprite.zone)
-            below[sprite.zone] = sprite
-            if under is None or under.pose[2:4] != sprite.pose[2:4]:
+            size = sprite.pose[2:4]  # a card of a pile has the angle and the height of the others
+            under = below.get(size)
+            below[size] = sprite
+            if under is None:
                 continue
             near = _PILE * sprite.pose.height
             if abs(under.pose.x - sprite.pose.x) < near and abs(under.pose.y - sprite.pose.y) < near:
