@@ -463,7 +463,7 @@ def run(size: tuple[int, int] | None = None) -> int:
     """
     path = config_dir() / "settings.yaml"
     settings, problem = load(path)
-    install(settings.language, asset("locale"))
+    install(settings.language, str(asset("locale")))
     if size is None and path.exists():
         size = settings.window
     host = Window(size, settings.full_screen, "Cardtable")
