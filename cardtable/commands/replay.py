@@ -5,10 +5,11 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from cardtable.commands import OK, WRONG, complain, one_line
+from cardtable.commands import OK, WRONG, complain
 from cardtable.commands.account import lines, snapshot
 from cardtable.engine.record import Record, RecordError, replay
 from cardtable.games import catalogue
+from cardtable.oneline import one_line
 from cardtable.storage.recordfiles import read_record
 from cardtable.words import _, ngettext
 
@@ -72,7 +73,7 @@ def _written(
         return json.dumps({"file": name, **shown})
     title = ngettext("after {number} move", "after {number} moves", played).format(number=played)
     if wanted.each and played:
-        title += f" ({one_line(record.moves[played - 1])})"
+        title += f" ({one_line(record.moves[played - 1], 500)})"
     return "\n".join([f"{name}: {title}", *lines(shown, record.names, sides), ""])
 
 
