@@ -93,6 +93,15 @@ def _settings(app: App) -> None:
     app.push(SettingsScene(app))
 
 
+def _matches(app: App) -> None:
+    from cardtable.scenes.matches import MatchesScene
+
+    for number in range(1, 6):
+        kept(app, played(in_hand(1 + number % 3, 2), seed=str(number)))
+    app.home()
+    app.push(MatchesScene(app))
+
+
 def _profile(app: App) -> None:
     from cardtable.scenes.profile import ProfileScene
 
@@ -111,6 +120,7 @@ SHOTS: dict[str, Maker] = {
     "setup": _setup,
     "settings": _settings,
     "profile": _profile,
+    "matches": _matches,
     "rules": _rules,
     **TABLE_SHOTS,
 }

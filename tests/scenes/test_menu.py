@@ -174,7 +174,7 @@ def test_a_name_that_is_being_typed_is_kept_when_the_sheet_closes() -> None:
 def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int]) -> None:
     run, scene = opened(size)
     window = pygame.Rect((0, 0), size)
-    boxes = [widget.rect for widget in scene.group.widgets]
+    boxes = [widget.rect for widget in scene.group.widgets if widget.visible]
     assert all(window.contains(box) for box in boxes)
     assert not any(a.colliderect(b) for n, a in enumerate(boxes) for b in boxes[:n])
     assert all(min(box.size) >= 40 for box in boxes)
