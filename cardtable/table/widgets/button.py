@@ -145,7 +145,7 @@ class Button(Pressable):
         wide = min(room, text.width("display", px, self.label, text.ON_BUTTONS))
         whole = wide + (glyph + gap if self.icon else 0)
         left = rect.centerx - whole / 2
-        if side and left + whole > rect.right - pad - side:
+        if side and (self.peers or left + whole > rect.right - pad - side):
             left = rect.x + pad + max(0, (rect.w - 2 * pad - side - whole) / 2)
         label_y = middle if not self.note else middle - face * 0.13
         if self.icon:
