@@ -250,9 +250,9 @@ class TableView:
     def _close(self, after: Picture, done: Done | None, next_act: Done) -> None:
         self._dealing = False
         self.sync(after)
+        next_act()  # before `done`, which may ask the viewer: the very key that ended the motion can answer
         if done is not None:
             done()
-        next_act()
 
     def finish(self) -> bool:
         """Bring everything that moves to its end at once; whether anything did."""
