@@ -35,9 +35,24 @@ def _names() -> set[str]:
     return {word.lower() for name in found for word in ENGLISH.findall(name)}
 
 
-SCENES = (
-    "first-menu menu setup settings profile bid trump table bury challenge honor scores result handover review log"
-).split()
+SCENES = [
+    "first-menu",
+    "menu",
+    "setup",
+    "settings",
+    "profile",
+    "bid",
+    "trump",
+    "table",
+    "bury",
+    "challenge",
+    "honor",
+    "scores",
+    "result",
+    "handover",
+    "review",
+    "log",
+]
 
 
 @pytest.mark.parametrize("name", SCENES)
