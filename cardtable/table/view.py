@@ -81,7 +81,6 @@ class TableView:
         """The order in which the viewer holds the own cards, where it was changed by hand."""
         self._acts: deque[Act] = deque()
         self._acting = False
-        self._dealing = False
         self._count = 0
         self.reset(picture)
 
@@ -248,7 +247,6 @@ class TableView:
             self._acting = False
 
     def _close(self, after: Picture, done: Done | None, next_act: Done) -> None:
-        self._dealing = False
         self.sync(after)
         next_act()  # before `done`, which may ask the viewer: the very key that ended the motion can answer
         if done is not None:
@@ -264,7 +262,7 @@ class TableView:
 
     def tick(self, now_ms: float) -> bool:
         """Let time pass; whether anything still moves."""
-        if self._dealing:  # a face a frame, so that no frame has to make them all
+        if self._acting:  # a face a frame, so that no frame has to make them all
             self.sprites.prepare(self.theme)
         return self.timeline.tick(now_ms) or self._acting
 
@@ -416,7 +414,7 @@ class TableView:
 
     def _deal(self, events: Sequence[Moved], after: Picture, done: Done) -> None:
         """Cards come from the deck, one after the other, straight to where they will lie."""
-        self._dealing = True
+        self._arranged = []
         for sprite in list(self.sprites):
             self.sprites.remove(sprite.key)
         self._zones = {}
