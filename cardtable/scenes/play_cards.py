@@ -23,8 +23,8 @@ from cardtable.table.gestures import (
     Intent,
     Picked,
 )
+from cardtable.table.laying import HAND
 from cardtable.table.model import HIDDEN, Note
-from cardtable.table.view import HAND
 
 if TYPE_CHECKING:
     from cardtable.scenes.play import PlayScene
