@@ -181,6 +181,8 @@ class WhitehouseTable(GameTable):
             facts.append(
                 ngettext("{points} point", "{points} points", abs(score)).format(points=signed(score))
             )
+            if seat in table.challengers and table.phase != "challenge":
+                facts.append(_("challenges"))
         elif seat == view.seat:
             facts.append(_("You"))
         elif view.seat is not None and self.side_of(seat) == self.side_of(view.seat):
