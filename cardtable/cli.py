@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, NoReturn, Protocol, cast
 
 from cardtable import __version__
-from cardtable.commands import FAILED, INTERRUPTED, WRONG
+from cardtable.commands import FAILED, INTERRUPTED, WRONG, complain
 from cardtable.resources import asset
 from cardtable.words import _, install
 
@@ -38,7 +38,7 @@ class _Parser(argparse.ArgumentParser):
     """An argument parser that says what is wrong in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(WRONG, f"{self.prog}: {message}\n")
+        self.exit(complain(f"{self.prog}: {message}"))
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -1,10 +1,18 @@
 """Plain YAML, read strictly: what decks, layouts, settings and records are written in.
 
 Only mappings, lists and scalars are taken. Aliases, tags and keys that stand twice are refused, because a
-file that uses them is damaged or does something its reader would not see.
+file that uses them is damaged or does something its reader would not see. A bare word means what YAML 1.2
+says (https://yaml.org/spec/1.2.2/#103-core-schema): ``true`` and ``false`` are truth values; ``yes``, ``no``,
+``on`` and ``off``, dates and times are texts.
+
+The text is read as a flat stream of events. PyYAML's own constructor builds nested values by recursion, which
+a file of brackets can drive into a crash.
 """
 
-from collections.abc import Hashable
+import math
+import re
+from collections.abc import Iterator
+from typing import Any
 
 import yaml
 
@@ -16,44 +24,20 @@ LIMIT = 4_000_000
 DEEPEST = 40
 """How many lists and mappings may lie within each other."""
 
-_BaseLoader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_INTEGER = re.compile(r"[-+]?[0-9]{1,18}", re.ASCII)
+_NUMBER = re.compile(r"[-+]?(\.[0-9]{1,18}|[0-9]{1,18}(\.[0-9]{0,18})?)([eE][-+]?[0-9]{1,3})?", re.ASCII)
+_WORDS: dict[str, bool | None] = {
+    **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+}
+
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_Dumper: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
 
 class YamlError(ValueError):
     """A text that is not plain YAML. `str(error)` is one sentence that names the line."""
-
-
-class _StrictLoader(_BaseLoader):  # type: ignore[misc,valid-type]
-    """PyYAML's safe loader, without aliases and double keys."""
-
-    def construct_object(self, node: yaml.Node, deep: bool = False) -> object:
-        if node in self.constructed_objects:
-            raise YamlError(
-                _("line {line}: an alias is used; write the value out").format(line=node.start_mark.line + 1)
-            )
-        return super().construct_object(node, deep=deep)
-
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, object]:
-        seen: set[object] = set()
-        for key, _value in node.value:
-            if key.value in seen:
-                raise YamlError(
-                    _("line {line}: the key '{key}' stands twice").format(
-                        line=key.start_mark.line + 1, key=str(key.value)[:40]
-                    )
-                )
-            if isinstance(key.value, str):
-                seen.add(key.value)
-        mapping: dict[Hashable, object] = super().construct_mapping(node, deep=deep)
-        return mapping
-
-
-def _refuse_timestamp(loader: yaml.SafeLoader, node: yaml.Node) -> str:
-    """Dates stay text: no file of ours means a date by one."""
-    return str(node.value)
-
-
-_StrictLoader.add_constructor("tag:yaml.org,2002:timestamp", _refuse_timestamp)
 
 
 def load(text: str) -> object:
@@ -65,8 +49,7 @@ def load(text: str) -> object:
     if len(text) > LIMIT:
         raise YamlError(_("the text is longer than {limit} characters").format(limit=LIMIT))
     try:
-        _check_depth(text)
-        return yaml.load(text, _StrictLoader)  # noqa: S506 - a safe loader, made stricter
+        return _build(yaml.parse(text, Loader=_Loader))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         raise YamlError(
@@ -74,35 +57,84 @@ def load(text: str) -> object:
                 line=mark.line + 1 if mark else 1, problem=_flat(error.problem or error.context or "?")
             )
         ) from error
-    except yaml.YAMLError as error:
+    except (yaml.YAMLError, UnicodeError) as error:
         raise YamlError(_("not plain YAML ({problem})").format(problem=_flat(str(error)))) from error
-    except (ValueError, OverflowError, TypeError) as error:
-        if isinstance(error, YamlError):
-            raise
-        raise YamlError(_("a value cannot be read ({problem})").format(problem=_flat(str(error)))) from error
 
 
-def _check_depth(text: str) -> None:
-    # libyaml composes nested nodes by recursion in C, so depth is measured on its flat events first; a text
-    # without enough brackets and dashes to be deep is spared the second pass.
-    if text.count("[") + text.count("{") < DEEPEST and "- - - -" not in text and text.count(": ") < DEEPEST:
-        return
-    depth = 0
-    for event in yaml.parse(text, Loader=_BaseLoader):
-        if isinstance(event, yaml.CollectionStartEvent):
-            depth += 1
-            if depth > DEEPEST:
-                raise YamlError(
-                    _("line {line}: more than {limit} lists within lists").format(
-                        line=_line(event), limit=DEEPEST
-                    )
-                )
+def _build(events: Iterator[yaml.Event]) -> object:
+    """The one value that a stream of events writes."""
+    documents: list[object] = []
+    open_values: list[_Open] = [_Open(documents)]
+    for event in events:
+        if isinstance(event, yaml.ScalarEvent):
+            open_values[-1].add(_scalar(event), event)
+        elif isinstance(event, yaml.CollectionStartEvent):
+            _refuse_tag(event)
+            mapping = isinstance(event, yaml.MappingStartEvent)
+            inner: dict[object, object] | list[object] = {} if mapping else []
+            open_values[-1].add(inner, event)
+            open_values.append(_Open(inner))
+            if len(open_values) > DEEPEST + 1:
+                raise _wrong(event, _("more than {limit} lists within lists").format(limit=DEEPEST))
         elif isinstance(event, yaml.CollectionEndEvent):
-            depth -= 1
+            open_values.pop()
+        elif isinstance(event, yaml.AliasEvent):
+            raise _wrong(event, _("an alias is used; write the value out"))
+    if len(documents) > 1:
+        raise YamlError(_("there is more than one document in the text"))
+    return documents[0] if documents else None
 
 
-def _line(event: yaml.Event) -> int:
-    return event.start_mark.line + 1 if event.start_mark else 1
+class _Open:
+    """A list or mapping that is being read."""
+
+    __slots__ = ("_key", "_target", "_with_key")
+
+    def __init__(self, target: dict[object, object] | list[object]) -> None:
+        self._target = target
+        self._key: object = None
+        self._with_key = False
+
+    def add(self, value: object, event: yaml.Event) -> None:
+        """Take the next value; in a mapping every other one is a key."""
+        target = self._target
+        if isinstance(target, list):
+            target.append(value)
+        elif self._with_key:
+            target[self._key] = value
+            self._with_key = False
+        elif isinstance(value, dict | list):
+            raise _wrong(event, _("a key must be a single word or number"))
+        elif value in target:
+            raise _wrong(event, _("the key '{key}' stands twice").format(key=str(value)[:40]))
+        else:
+            self._key = value
+            self._with_key = True
+
+
+def _scalar(event: yaml.ScalarEvent) -> str | int | float | bool | None:
+    """What a single word or number means."""
+    _refuse_tag(event)
+    text: str = event.value
+    if not event.implicit[0]:  # in quotes, or a block of text
+        return text
+    if text in _WORDS:
+        return _WORDS[text]
+    if _INTEGER.fullmatch(text):
+        return int(text)
+    number = float(text) if _NUMBER.fullmatch(text) else math.inf
+    return number if math.isfinite(number) else text
+
+
+def _refuse_tag(event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> None:
+    if event.tag is not None:
+        tag = _flat(event.tag)[:40]
+        raise _wrong(event, _("the tag '{tag}' is used; write the plain value").format(tag=tag))
+
+
+def _wrong(event: yaml.Event, sentence: str) -> YamlError:
+    line = event.start_mark.line + 1 if event.start_mark else 1
+    return YamlError(_("line {line}: {sentence}").format(line=line, sentence=sentence))
 
 
 def _flat(message: str) -> str:
@@ -111,6 +143,5 @@ def _flat(message: str) -> str:
 
 def dump(value: object) -> str:
     """`value` as plain YAML, keys in their own order, characters as they are."""
-    dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
-    text = yaml.dump(value, Dumper=dumper, sort_keys=False, allow_unicode=True, width=110)
+    text = yaml.dump(value, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=110)
     return str(text)

@@ -51,7 +51,7 @@ def lines(shown: Mapping[str, object], names: Sequence[str], sides: Sequence[Seq
     found = _row(_("game"), catalogue.GAMES[str(shown["game"])].title)
     found += _row(_("hand"), _("{hand}, phase {phase}").format(hand=shown["hand"], phase=shown["phase"]))
     found += _row(_("to act"), who.join(_list(shown["to_act"])))
-    points = (f"{who.join(side)} {score}" for side, score in zip(sides, scores, strict=True))
+    points = (f"{who.join(side)}: {score}" for side, score in zip(sides, scores, strict=True))
     found += _row(_("scores"), " · ".join(points))
     found += _row(_("winners"), who.join(_list(winners)))
     found += _block(_("zones"), {zone: _cards(held) for zone, held in _pairs(shown["zones"])})

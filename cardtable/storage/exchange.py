@@ -36,7 +36,7 @@ def export_match(library: Library, match_id: int, path: Path) -> str | None:
     Raises:
         LibraryError: the library has no such match.
     """
-    record = record_to_share(library.open(match_id))
+    record = record_to_share(library.stored(match_id))
     try:
         files.write_atomically(path, record.to_text())
     except files.FileError as error:

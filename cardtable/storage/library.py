@@ -176,12 +176,16 @@ class Library:
     # -- matches in the file -----------------------------------------------------------------------------
 
     def open(self, match_id: int) -> StoredMatch:
-        """A match to go on with or to look at.
+        """A match to go on with, as the file has it now.
 
         Raises:
             LibraryError: there is none of that number, or it cannot be read.
         """
         return self._draft(match_id, fresh=True).stored()
+
+    def stored(self, match_id: int) -> StoredMatch:
+        """A match as it stands in play, or in the file where it is not in play. Raises as `open` does."""
+        return self._draft(match_id).stored()
 
     def unfinished(self) -> list[Summary]:
         """The matches that can be continued, the last one played first."""

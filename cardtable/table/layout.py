@@ -7,7 +7,7 @@ Zones are named as the rules name them, seen from the viewer's seat: ``hand.self
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -206,9 +206,6 @@ def read_layout(path: Path, name: str, seats: int) -> Layout:
     wrong = _checker()(value)
     if wrong is not None:
         raise LayoutError(f"{path}: {wrong.sentence}")
-    for key, number in _numbers("", value):
-        if not math.isfinite(number):  # a comparison with nan is always false: the schema lets it pass
-            raise LayoutError(_refusal(path, key, number, (_("a number"),)))
     assert isinstance(value, dict)
     zones, boxes = dict(value["zones"]), dict(value.get("boxes", {}))
     for i, variant in enumerate(value.get("variants", [])):
@@ -232,18 +229,6 @@ def read_layout(path: Path, name: str, seats: int) -> Layout:
             for key, entry in boxes.items()
         },
     )
-
-
-def _numbers(key: str, value: object) -> Iterator[tuple[str, float]]:
-    entries: Iterable[tuple[object, object]] = ()
-    if isinstance(value, dict):
-        entries = value.items()
-    elif isinstance(value, list):
-        entries = enumerate(value)
-    elif isinstance(value, float):
-        yield key, value
-    for name, entry in entries:
-        yield from _numbers(f"{key}.{name}".lstrip("."), entry)
 
 
 @cache

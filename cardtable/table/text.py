@@ -34,11 +34,12 @@ ON_CARDS, ON_BUTTONS, IN_HEADINGS, IN_LABELS, ON_HANDOVER = 0.02, 0.04, 0.05, 0.
 """Tracking in ems: what is added between two letters."""
 ELLIPSIS: Final = "…"
 _FINE: Final = 8
+_SMALL: Final = 18
 
 _rendered = Cache("text", 12 * MEBIBYTE, 1500)
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=160)
 def font(face: Face, px: int) -> pygame.font.Font:
     """Return the font of ``face`` at ``px`` pixels an em."""
     if not pygame.font.get_init():
@@ -47,22 +48,36 @@ def font(face: Face, px: int) -> pygame.font.Font:
 
 
 @lru_cache(maxsize=256)
+def _line_box(face: Face, px: int) -> tuple[int, int]:
+    """Return (headroom, height) in pixels of a rendered line: every line of a size has the same.
+
+    The display face is so tight that marks above capitals reach out of its line; the headroom is for them.
+    """
+    letters = font(face, px)
+    plain, marked = (letters.render(c, antialias=True, color=(0, 0, 0)).get_height() for c in "HÅ")
+    return marked - plain, marked
+
+
+@lru_cache(maxsize=256)
 def cap_box(face: Face, px: int) -> tuple[int, int]:
     """Return (top, height) in pixels of a capital H within a rendered line of ``face`` at ``px``."""
     box = font(face, px).render("H", antialias=True, color=(255, 255, 255)).get_bounding_rect(min_alpha=128)
-    return box.y, box.height
+    return _line_box(face, px)[0] + box.y, box.height
 
 
 @lru_cache(maxsize=4096)
 def _places(face: Face, px: int, s: str, tracking: float) -> tuple[int, ...]:
     """Return the x of every glyph and, last, the whole width, tracked by ``tracking`` ems.
 
-    Measured at eight times the size: at small sizes the rounded advances of the font show as uneven gaps.
+    Small type keeps its own whole-pixel advances and gets whole pixels between; larger type is measured at
+    eight times the size, or the rounded advances of the font would add up.
     """
-    measure = font(face, px * _FINE).size
-    step = tracking * px
-    places = [(measure(s[: i + 1])[0] - measure(s[i])[0]) / _FINE + i * step for i in range(len(s))]
-    end = measure(s)[0] / _FINE + max(0, len(s) - 1) * step
+    small = px < _SMALL
+    scale = 1 if small else _FINE
+    measure = font(face, px * scale).size
+    step = float(round(tracking * px)) if small else tracking * px
+    places = [(measure(s[: i + 1])[0] - measure(s[i])[0]) / scale + i * step for i in range(len(s))]
+    end = measure(s)[0] / scale + max(0, len(s) - 1) * step
     return (*(round(x) for x in places), round(end))
 
 
@@ -87,22 +102,21 @@ def render(
 
 def _render(s: str, face: Face, px: int, colour: Colour, tracking: float) -> pygame.Surface:
     letters = font(face, px)
+    headroom, height = _line_box(face, px)
     if not s:
-        return pygame.Surface((0, letters.get_height()), pygame.SRCALPHA)
-    if tracking == 0:
+        return pygame.Surface((0, height), pygame.SRCALPHA)
+    if tracking == 0 and headroom == 0:
         line = letters.render(s, antialias=True, color=colour[:3])
     else:
-        line = _spaced(letters, s, colour, _places(face, px, s, tracking))
+        pieces = ((s, 0),) if tracking == 0 else tuple(zip(s, _places(face, px, s, tracking), strict=False))
+        line = pygame.Surface((width(face, px, s, tracking), height), pygame.SRCALPHA)
+        line.fill((*colour[:3], 0))
+        for piece, x in pieces:
+            drawn = letters.render(piece, antialias=True, color=colour[:3])
+            # What reaches out of its line makes the rendered piece taller, at its top.
+            line.blit(drawn, (x, height - drawn.get_height()))
     if len(colour) == 4:
         line.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
-    return line
-
-
-def _spaced(letters: pygame.font.Font, s: str, colour: Colour, places: tuple[int, ...]) -> pygame.Surface:
-    line = pygame.Surface((places[-1], letters.get_height()), pygame.SRCALPHA)
-    line.fill((*colour[:3], 0))
-    for glyph, x in zip(s, places, strict=False):
-        line.blit(letters.render(glyph, antialias=True, color=colour[:3]), (x, 0))
     return line
 
 

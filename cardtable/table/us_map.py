@@ -14,7 +14,7 @@ import pygame
 from cardtable.cards.atlas import MapArt, atlas
 from cardtable.table import text
 from cardtable.table.cache import MEBIBYTE, Cache, native
-from cardtable.table.paint.svg import document, fill, svg, tint
+from cardtable.table.paint.svg import document, fill, stroke, svg, tint
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
 
@@ -23,6 +23,12 @@ WATERMARK_ALPHA: Final = 9
 """3.5 % of 255."""
 NEIGHBOUR: Final = 0.45
 """How far a neighbour's colour is moved from the ground towards the state's own."""
+
+
+SMALL: Final = frozenset({"CT", "DC", "DE", "MA", "MD", "NH", "NJ", "RI", "VT"})
+"""Places too small for a label of their own."""
+AT_SEA: Final = frozenset({"HI"})
+"""Places whose label stands beside them on the sea."""
 
 
 class View(NamedTuple):
@@ -104,6 +110,39 @@ def label_place(place: str, w: int, h: int) -> tuple[float, float] | None:
     art: MapArt = atlas().map
     state = art.states.get(place)
     return None if state is None else view(w, h).place(state.label)
+
+
+def place_map(theme: Theme, w: int, h: int, place: str) -> pygame.Surface:
+    """Return where ``place`` lies, for its card: itself in gold with its postal code, its neighbours paler.
+
+    A place too small to be seen has a ring around it and its code beside. One that is not on the map
+    (a territory) leaves it plain.
+    """
+    key = ("place", w, h, place, theme.colours, theme.u)
+    return _maps.get(key, lambda: native(_place_map(theme, w, h, place)))
+
+
+def _place_map(theme: Theme, w: int, h: int, place: str) -> pygame.Surface:
+    gold = theme.colour("gold")
+    surface = locator(theme, w, h, own_and_neighbours(place, gold, theme.colour("map_unclaimed"))).copy()
+    at = label_place(place, w, h)
+    if at is None:
+        return surface
+    px = max(theme.pt(13), round(0.026 * w))
+    if place not in SMALL:
+        ink = theme.colour("text" if place in AT_SEA else "on_gold")
+        put_label(surface, theme, place, px, ink)
+        return surface
+    radius = max(5.0, 0.02 * w)
+    line = max(1.5, 0.005 * w)
+    ring = (
+        f'<circle cx="{at[0]:.2f}" cy="{at[1]:.2f}" r="{radius:.2f}" {stroke(theme.colour("white"), line)}/>'
+    )
+    surface.blit(svg(ring, (w, h)), (0, 0))
+    label = text.render(theme, place, "bold", px, "text")
+    beside = min(at[0] + 1.5 * radius, w - label.get_width() - 1)
+    text.draw(surface, label, "bold", px, (beside, at[1]), "left")
+    return surface
 
 
 def put_label(

@@ -343,7 +343,7 @@ LINE_2H = "  2H:  {place: AK, votes: [3, 3], name: Alaska, capital: Juneau}\n"
             b"kind: [suited\n", "line 2: not plain YAML (did not find expected ',' or ']')", id="not YAML"
         ),
         pytest.param(b"kind: suited\nname: \x00", "not plain YAML (", id="control character"),
-        pytest.param(b"a: &x 1\nb: *x\n", "line 1: an alias is used; write the value out", id="alias"),
+        pytest.param(b"a: &x 1\nb: *x\n", "line 2: an alias is used; write the value out", id="alias"),
         pytest.param(
             b"#" * (FILE_LIMIT + 1),
             f"is longer than {FILE_LIMIT} bytes, the most that is read",

@@ -249,7 +249,7 @@ def test_a_players_own_layout_replaces_the_built_in_one(home: Path) -> None:
         ("\nboxes:\n", "\nboxes:\n  more: {place: [0, 0]}\n", "'boxes' cannot be 'more'; allowed: title"),
         ("    seats:\n      self", "    x:\n      self", "unknown key 'zones.trick.x'"),
         ("layout: 1", "layout: [", "line"),
-        ("tilt: 3.2", "tilt: .nan", "'zones.kitty.tilt' cannot be nan; allowed: a number"),
+        ("tilt: 3.2", "tilt: .nan", "'zones.kitty.tilt' cannot be '.nan'; allowed: a number"),
     ],
 )
 def test_a_wrong_layout_is_refused_in_one_sentence_and_the_built_in_one_used(

@@ -61,9 +61,8 @@ def sun_panel(
     reach = math.hypot(cx - x0, y1 - cy)
     body = radial("sun", (cx, cy), reach, centre, edge)
     body += box(x0, x0, x1 - x0, y1 - x0, PANEL_CORNER * h, 'fill="url(#sun)"')
-    # A ray that ended in a rounded corner would show outside it: the rays stop a hair short of the panel.
-    hair = 0.004 * h
-    body += f'<path d="{_rays((x0 + hair, x0 + hair, x1 - hair, y1 - hair), (cx, cy), rays)}" {fill(ray)}/>'
+    cut = 0.6 * PANEL_CORNER * h  # an octagon that fits into the rounded corners
+    body += f'<path d="{_rays(_octagon(x0, x0, x1, y1, cut), (cx, cy), rays)}" {fill(ray)}/>'
     if frame is not None:
         line = max(1.0, 0.0045 * h)
         at = x0 + 0.014 * h
@@ -71,44 +70,48 @@ def sun_panel(
     return body
 
 
-def _rays(room: tuple[float, float, float, float], centre: tuple[float, float], count: int) -> str:
-    """Return ``count`` rays from ``centre`` to the sides of ``room`` (left, top, right, bottom)."""
+Point = tuple[float, float]
+
+
+def _octagon(left: float, top: float, right: float, foot: float, cut: float) -> tuple[Point, ...]:
+    """Return a box with its corners cut off."""
+    return (
+        (left + cut, top), (right - cut, top), (right, top + cut), (right, foot - cut),
+        (right - cut, foot), (left + cut, foot), (left, foot - cut), (left, top + cut),
+    )  # fmt: skip
+
+
+def _rays(room: tuple[Point, ...], centre: Point, count: int) -> str:
+    """Return ``count`` rays from ``centre`` to the sides of ``room``, convex and around it; one points up."""
     step = 2 * math.pi / count
     paths = []
     for i in range(count):
         first = -math.pi / 2 + (i - 0.25) * step
-        points = [
-            _hit(room, centre, first),
-            *_corners(room, centre, first, step / 2),
-            _hit(room, centre, first + step / 2),
-        ]
-        paths.append(
-            f"M{centre[0]:.2f} {centre[1]:.2f}" + "".join(f"L{x:.2f} {y:.2f}" for x, y in points) + "Z"
-        )
+        last = first + step / 2
+        points = (_hit(room, centre, first), *_between(room, centre, first, last), _hit(room, centre, last))
+        path = "".join(f"L{x:.2f} {y:.2f}" for x, y in points)
+        paths.append(f"M{centre[0]:.2f} {centre[1]:.2f}{path}Z")
     return "".join(paths)
 
 
-def _hit(
-    room: tuple[float, float, float, float], centre: tuple[float, float], angle: float
-) -> tuple[float, float]:
+def _hit(room: tuple[Point, ...], centre: Point, angle: float) -> Point:
+    """Return where the ray from ``centre`` at ``angle`` leaves ``room``."""
     dx, dy = math.cos(angle), math.sin(angle)
-    across = ((room[2] if dx > 0 else room[0]) - centre[0]) / dx if abs(dx) > 1e-9 else math.inf
-    along = ((room[3] if dy > 0 else room[1]) - centre[1]) / dy if abs(dy) > 1e-9 else math.inf
-    length = min(across, along)
+    length = math.inf
+    for (ax, ay), (bx, by) in zip(room, room[1:] + room[:1], strict=True):
+        ex, ey = bx - ax, by - ay
+        across = dx * ey - dy * ex
+        if abs(across) > 1e-9:
+            reach = ((ax - centre[0]) * ey - (ay - centre[1]) * ex) / across
+            if reach > 0:
+                length = min(length, reach)
     return centre[0] + dx * length, centre[1] + dy * length
 
 
-def _corners(
-    room: tuple[float, float, float, float], centre: tuple[float, float], first: float, sweep: float
-) -> list[tuple[float, float]]:
-    """Return the corners of ``room`` that lie between the angles ``first`` and ``first + sweep``."""
-    inside = []
-    for x in (room[0], room[2]):
-        for y in (room[1], room[3]):
-            turn = (math.atan2(y - centre[1], x - centre[0]) - first) % (2 * math.pi)
-            if turn < sweep:
-                inside.append((turn, (x, y)))
-    return [point for _turn, point in sorted(inside)]
+def _between(room: tuple[Point, ...], centre: Point, first: float, last: float) -> list[Point]:
+    """Return the corners of ``room`` between two angles, in their order."""
+    turns = (((math.atan2(y - centre[1], x - centre[0]) - first) % (2 * math.pi), (x, y)) for x, y in room)
+    return [point for turn, point in sorted(turns) if turn < last - first]
 
 
 def mark(name: str, centre: tuple[float, float], size: float, colour: Colour) -> str:
@@ -217,5 +220,7 @@ class Pen:
         if room is not None:
             px = text.fit(face, px, words, int(room * self.h), tracking)
         line = text.render(self.theme, words, face, px, colour, tracking)
-        place = (at[0] * self.h, at[1] * self.h)
-        text.draw(self.surface, line, face, px, place, align, "top" if top else "centre")
+        x = at[0] * self.h
+        if align == "centre":  # of the ink: a tabular 1 has more air on its left
+            x += line.get_width() / 2 - line.get_bounding_rect().centerx
+        text.draw(self.surface, line, face, px, (x, at[1] * self.h), align, "top" if top else "centre")

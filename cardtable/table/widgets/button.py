@@ -110,6 +110,11 @@ class Button(Pressable):
         self.note = note
         self.quiet = quiet
 
+    def become(self, label: str, act: Callable[[], None], letter: str, note: str) -> None:
+        """Say and do something else."""
+        self.label, self.act, self.letter, self.note = label, act, letter, note
+        self.tag = f"button:{label}"
+
     def ring_radius(self, theme: Theme) -> float:
         """The corners of the body."""
         return 0.26 * self.rect.h
@@ -129,8 +134,8 @@ class Button(Pressable):
         cap = max(18, round(rect.h * 0.30)) if self.letter else 0
         pad = round(rect.h * 0.28)
         side = cap * 1.4 + pad * 0.7 if self.letter else 0.0
-        px = max(theme.pt(0), round(face * (LABEL if not self.note else 0.36)))
-        glyph = round(px * 0.92)
+        px = max(theme.pt(0), round(face * (LABEL if not self.note else 0.46)))
+        glyph = round(px * (0.92 if not self.note else 0.62))
         gap = round(px * 0.55) if self.icon else 0
         room = rect.w - 2 * pad - (glyph + gap if self.icon else 0) - round(side)
         px = text.fit("display", px, self.label, room, text.ON_BUTTONS, theme.pt(0))
@@ -139,7 +144,7 @@ class Button(Pressable):
         left = rect.centerx - whole / 2
         if side and left + whole > rect.right - pad - side:
             left = max(rect.x + pad, rect.right - pad - side - whole)
-        label_y = middle if not self.note else middle - face * 0.16
+        label_y = middle if not self.note else middle - face * 0.13
         if self.icon:
             x = rect.x + pad * 1.2 if self.note else left
             picture = paint.icon(self.icon, glyph, theme.colour(colour))
@@ -155,7 +160,7 @@ class Button(Pressable):
                 "semibold",
                 note_px,
                 colour,
-                (rect.centerx, middle + face * 0.22),
+                (rect.centerx, middle + face * 0.25),
                 "centre",
                 room=rect.w - 2 * pad,
             )

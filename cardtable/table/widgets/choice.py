@@ -16,7 +16,9 @@ from cardtable.table.widgets.base import ACT_KEYS, Widget
 from cardtable.table.widgets.label import write
 
 SEGMENT_HEIGHT = 36
-"""Height of a segmented control, in units."""
+"""Height of a segmented control, in units; what the pointer meets keeps to the floor for targets."""
+_LEAST_FACE = 28
+"""The least height in pixels that it is drawn with."""
 TOGGLE_SIZE = (52, 28)
 """Width and height of a switch, in units."""
 KNOB_MS = 110
@@ -51,6 +53,8 @@ class Segment(Widget):
         self.index = index
         self.change = change
         self.units = units
+        self.closed: frozenset[int] = frozenset()
+        """Choices that do not go together with something else; shown, but not to be had."""
         self._pointed = -1
         self._parts: list[Rect] = []
 
@@ -68,7 +72,7 @@ class Segment(Widget):
 
     def choose(self, index: int) -> None:
         """Choose, and tell where that is a change."""
-        if index != self.index and 0 <= index < len(self.labels):
+        if index != self.index and 0 <= index < len(self.labels) and index not in self.closed:
             self.index = index
             self.change(index)
 
@@ -80,10 +84,10 @@ class Segment(Widget):
         """Choose by key or click."""
         if event.type == pygame.KEYDOWN:
             if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-                self.choose(self.index + (1 if event.key == pygame.K_RIGHT else -1))
+                self._step(1 if event.key == pygame.K_RIGHT else -1, round_the_end=False)
                 return True
             if event.key in ACT_KEYS:
-                self.choose((self.index + 1) % len(self.labels))
+                self._step(1, round_the_end=True)
                 return True
             return False
         if event.type == pygame.MOUSEMOTION:
@@ -96,14 +100,33 @@ class Segment(Widget):
             return True
         return event.type == pygame.MOUSEBUTTONUP
 
-    def _part_at(self, at: tuple[int, int]) -> int:
-        return next((n for n, part in enumerate(self._parts) if part.collidepoint(at)), -1)
+    def _step(self, by: int, *, round_the_end: bool) -> None:
+        """Choose the next one that can be had."""
+        for number in range(1, len(self.labels)):
+            index = self.index + by * number
+            if round_the_end:
+                index %= len(self.labels)
+            if not 0 <= index < len(self.labels):
+                return
+            if index not in self.closed:
+                self.choose(index)
+                return
 
-    def _divide(self, theme: Theme) -> list[Rect]:
+    def _part_at(self, at: tuple[int, int]) -> int:
+        if not self.rect.collidepoint(at):
+            return -1
+        return next((n for n, part in enumerate(self._parts) if part.left <= at[0] < part.right), -1)
+
+    def _face(self, theme: Theme) -> Rect:
+        """What is drawn: less tall than the target in a small window."""
+        tall = min(self.rect.h, max(theme.px(SEGMENT_HEIGHT), _LEAST_FACE))
+        return Rect(self.rect.x, self.rect.centery - tall // 2, self.rect.w, tall)
+
+    def _divide(self, theme: Theme, face: Rect) -> list[Rect]:
         """The place of each choice: as wide as its label needs, the rest shared."""
         px = theme.pt(self.units)
         edge = theme.px(3)
-        inner = self.rect.inflate(-2 * edge, -2 * edge)
+        inner = face.inflate(-2 * edge, -2 * edge)
         needs = [text.width("bold", px, label) for label in self.labels]
         spare = (inner.w - sum(needs)) / len(self.labels)
         rects: list[Rect] = []
@@ -116,16 +139,17 @@ class Segment(Widget):
 
     def draw(self, out: DrawList, theme: Theme) -> None:
         """List the well, the chosen part and the labels."""
-        out.add(paint.segment(theme, *self.rect.size), self.rect.topleft, f"widget:{self.tag}")
-        self._parts = self._divide(theme)
+        face = self._face(theme)
+        out.add(paint.segment(theme, *face.size), face.topleft, f"widget:{self.tag}")
+        self._parts = self._divide(theme, face)
         px = theme.pt(self.units)
         for number, (label, part) in enumerate(zip(self.labels, self._parts, strict=True)):
             chosen = number == self.index
             if chosen:
                 out.add(paint.segment_part(theme, *part.size), part.topleft, f"chosen:{self.tag}:{label}")
-            elif self.hovered and number == self._pointed:
+            elif self.hovered and number == self._pointed and number not in self.closed:
                 out.add(paint.segment_part(theme, *part.size, "hover"), part.topleft, "widget:segment-hover")
-            colour = "on_gold" if chosen else "text"
+            colour = "on_gold" if chosen else "text" if number not in self.closed else (255, 255, 255, 70)
             write(out, theme, label, "bold", px, colour, part.center, "centre", room=part.w - theme.px(6))
 
 

@@ -1,0 +1,162 @@
+"""Scenes made of widgets: one group of them, a ground, an opening movement, tooltips, Esc back."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.scenes.base import Scene, Services
+from cardtable.table import paint
+from cardtable.table.canvas import DrawList
+from cardtable.table.motion import PANEL, SPEEDS
+from cardtable.table.theme import DESIGN_SIZE, Theme
+from cardtable.table.widgets import FocusGroup, draw_tooltip
+
+RISE = 12
+"""How far a panel comes up while it opens, in units."""
+
+
+class Frame:
+    """The middle of the window in the shape of the design, measured in units.
+
+    In a window of another shape the spare room lies around it; the ground fills that, too.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        width, height = theme.size
+        self.left = (width - DESIGN_SIZE[0] * theme.u) / 2
+        self.top = (height - DESIGN_SIZE[1] * theme.u) / 2
+
+    def x(self, units: float) -> int:
+        """The pixel of a place counted from the left of the frame."""
+        return round(self.left + units * self.theme.u)
+
+    def y(self, units: float) -> int:
+        """The pixel of a place counted from the top of the frame."""
+        return round(self.top + units * self.theme.u)
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """The pixel of a point."""
+        return self.x(x), self.y(y)
+
+    def rect(self, x: float, y: float, w: float, h: float) -> Rect:
+        """The pixels of a box."""
+        left, top = self.x(x), self.y(y)
+        return Rect(left, top, self.x(x + w) - left, self.y(y + h) - top)
+
+
+class FormScene(Scene):
+    """A scene that consists of widgets."""
+
+    felt: str | None = "menu"
+    """Whose cloth lies below; None for a sheet above the scene below, which shows through darkened."""
+    opens = True
+    """Whether it comes up when it opens."""
+
+    def __init__(self, app: Services) -> None:
+        super().__init__(app)
+        self.group = FocusGroup()
+        self.opaque = self.felt is not None
+        self._opened: float | None = None
+        self._open = 0.0 if self.opens else 1.0
+        self._veil: Surface | None = None
+        self._now = 0.0
+
+    # What a scene of this kind fills in.
+
+    def build(self) -> None:
+        """Make the widgets and put them into the group; called when the scene comes onto the stack."""
+
+    def lay(self, frame: Frame) -> None:
+        """Give the widgets their places; called after `build` and whenever the size changes."""
+
+    def draw_ground(self, out: DrawList, frame: Frame) -> None:
+        """List what lies between the cloth and the widgets."""
+
+    def draw_over(self, out: DrawList, frame: Frame) -> None:
+        """List what lies above the widgets."""
+
+    def back(self) -> None:
+        """What Esc does; by itself it leaves the scene."""
+        self.app.pop()
+
+    # What they have in common.
+
+    @property
+    def frame(self) -> Frame:
+        """The frame of the window as it is."""
+        return Frame(self.app.theme)
+
+    def enter(self) -> None:
+        """Build and lay out."""
+        self.build()
+        self.resized()
+
+    def resized(self) -> None:
+        """Lay out anew."""
+        self._veil = None
+        self.lay(self.frame)
+
+    def covered(self) -> None:
+        """Forget the pointer."""
+        self.group.release()
+
+    def handle(self, event: Event) -> bool:
+        """Lead the event to the widgets; Esc goes back."""
+        if self.group.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.back()
+            return True
+        return False
+
+    def tick(self, now_ms: float) -> bool:
+        """Let widgets move, the scene open and tooltips come."""
+        self._now = now_ms
+        moving = self.group.tick(now_ms)
+        alarm = self.group.alarm()
+        if alarm is not None and alarm > now_ms:
+            self.app.wake_at(alarm)
+        return self._opening(now_ms) or moving
+
+    def _opening(self, now_ms: float) -> bool:
+        if self._open >= 1:
+            return False
+        if self._opened is None:
+            self._opened = now_ms
+        settings = self.app.settings
+        lasts = PANEL.ms * SPEEDS[settings.speed] * (0.5 if settings.reduced_motion else 1)
+        passed = now_ms - self._opened
+        self._open = PANEL.easing(passed / lasts) if passed < lasts else 1.0
+        return self._open < 1
+
+    def draw(self, out: DrawList) -> None:
+        """List ground, widgets, focus ring and tooltip."""
+        theme = self.app.theme
+        if self.felt is not None:
+            out.add(paint.felt(theme, self.felt), (0, 0), f"felt:{self.felt}")
+        else:
+            self._draw_veil(out)
+        if self._open < 1:
+            alpha = max(1, round(255 * self._open))
+            with out.shifted(0, theme.px(RISE) * (1 - self._open), alpha):
+                self._draw_parts(out, theme)
+            return
+        self._draw_parts(out, theme)
+        pointed = self.group.tooltip(self._now)
+        if pointed is not None:
+            draw_tooltip(out, theme, pointed.tooltip, pointed.rect)
+
+    def _draw_parts(self, out: DrawList, theme: Theme) -> None:
+        frame = Frame(theme)
+        self.draw_ground(out, frame)
+        self.group.draw(out, theme)
+        self.draw_over(out, frame)
+
+    def _draw_veil(self, out: DrawList) -> None:
+        if self._veil is None:
+            self._veil = Surface(self.app.theme.size)
+        strength = self.app.theme.colour("veil")[3]
+        out.add(self._veil, (0, 0), "veil", alpha=max(1, round(strength * self._open)))

@@ -1,0 +1,202 @@
+"""The start screen: the games, the match to continue, rules, settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from cardtable import __version__
+from cardtable.games.catalogue import GAMES
+from cardtable.scenes.base import Services
+from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.posters import Poster
+from cardtable.scenes.profile import ProfilePlate, ProfileScene
+from cardtable.table import paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.widgets import Button, write
+from cardtable.words import _
+
+SKY = (205, 218, 236)
+"""The colour of small print on the navy cloth."""
+
+MARGIN = 46
+POSTERS = (196, 547, 22)
+"""Top, height and gap of the posters, in units."""
+BUTTONS = (800, 96, 24)
+"""Top, height and gap of the buttons, in units."""
+
+
+class MenuScene(FormScene):
+    """Where the program begins and comes home to.
+
+    The first frame has to come fast: what takes time (the fans of cards, how the match to continue stands,
+    the player's tally) is worked out after it, one thing a frame.
+    """
+
+    name: ClassVar[str] = "menu"
+    opens = False
+
+    def __init__(self, app: Services) -> None:
+        super().__init__(app)
+        self.posters = [
+            Poster(entry, self._chooser(entry.id), number)
+            for number, entry in enumerate(GAMES.values(), start=1)
+        ]
+        self.first = next(entry for entry in GAMES.values() if entry.playable)
+        self.match_id: int | None = None
+        self.primary = Button(
+            _("Play"), lambda: self.set_up(self.first.id), "primary", icon="play", letter="P"
+        )
+        self.primary.note = _(self.first.title)
+        self.rules = Button(_("Rules"), lambda: app.open_rules(None), icon="book", letter="R")
+        self.settings = Button(_("Settings"), self._open_settings, icon="gear", letter="S")
+        self.leave_button = Button(_("Quit"), app.quit, icon="exit", letter="Q")
+        self.plate = ProfilePlate(app, self._edit_profile)
+        self._chores: list[Callable[[], None]] = []
+        self._frames = 0
+
+    # What can be chosen.
+
+    def _chooser(self, game: str) -> Callable[[], None]:
+        return lambda: self.set_up(game)
+
+    def set_up(self, game: str) -> None:
+        """Go to the set-up of a new match."""
+        from cardtable.scenes.setup import SetupScene
+
+        self.app.push(SetupScene(self.app, game))
+
+    def go_on(self) -> None:
+        """Continue the match that was played last."""
+        from cardtable.scenes.play import PlayScene
+
+        if self.match_id is not None:
+            self.app.push(PlayScene(self.app, self.match_id))
+
+    def _open_settings(self) -> None:
+        from cardtable.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def _edit_profile(self) -> None:
+        self.app.push(ProfileScene(self.app))
+
+    def back(self) -> None:
+        """Esc does not leave the program by accident: it goes to the button that does."""
+        self.group.give(self.leave_button)
+
+    # Coming and going.
+
+    def build(self) -> None:
+        """Put everything into reading order."""
+        buttons = [self.primary, self.rules, self.settings, self.leave_button]
+        self.group.set([self.plate, *self.posters, *buttons])
+        self._look_for_match()
+        first = self.posters[[poster.entry for poster in self.posters].index(self.first)]
+        self.group.give(first if self.match_id is None else self.primary)
+
+    def uncovered(self) -> None:
+        """A match may have begun or ended meanwhile."""
+        self._look_for_match()
+
+    def resized(self) -> None:
+        """Lay out anew, and draw the cards anew, one poster a frame."""
+        super().resized()
+        for poster in self.posters:
+            poster.forget()
+            poster.jumps = self.app.settings.speed == "off"
+        self._plan()
+
+    def _look_for_match(self) -> None:
+        unfinished = self.app.library.unfinished()
+        self.match_id = unfinished[0].id if unfinished else None
+        if self.match_id is None:
+            self.primary.become(_("Play"), lambda: self.set_up(self.first.id), "P", _(self.first.title))
+        else:
+            title = _(GAMES[unfinished[0].game].title) if unfinished[0].game in GAMES else ""
+            self.primary.become(_("Continue"), self.go_on, "C", title)
+        self._plan()
+
+    def _plan(self) -> None:
+        """What is left to do after the next frame; nothing is done twice."""
+        order = sorted(self.posters, key=lambda poster: not poster.enabled)
+        self._chores = [self._maker(poster) for poster in order if not poster.ready]
+        self._chores += [self._tell_standing, self.plate.count]
+        self.app.refresh()
+
+    def _maker(self, poster: Poster) -> Callable[[], None]:
+        return lambda: poster.make(self.app.theme)
+
+    def _tell_standing(self) -> None:
+        """Say how the match to continue stands; one that cannot be continued makes way for the one before."""
+        from cardtable.scenes.standing import standing
+        from cardtable.storage.library import LibraryError
+
+        library = self.app.library
+        for summary in library.unfinished():
+            try:
+                line = standing(library.open(summary.id))
+            except LibraryError:
+                line = None
+            if line is not None:
+                self.match_id = summary.id
+                self.primary.note = line
+                return
+        if self.match_id is not None:
+            self.match_id = None
+            self.primary.become(_("Play"), lambda: self.set_up(self.first.id), "P", _(self.first.title))
+
+    def tick(self, now_ms: float) -> bool:
+        """Do one chore, but none before the first frame."""
+        first_frame = self._frames == 0
+        self._frames += 1
+        if not first_frame and self._chores:
+            self._chores.pop(0)()
+        return super().tick(now_ms) or bool(self._chores)
+
+    # Drawing.
+
+    def lay(self, frame: Frame) -> None:
+        """Posters in a row, buttons below them, the plate in the corner."""
+        top, tall, gap = POSTERS
+        wide = (1600 - 2 * MARGIN - gap * (len(self.posters) - 1)) / len(self.posters)
+        for number, poster in enumerate(self.posters):
+            poster.lay(frame.rect(MARGIN + number * (wide + gap), top, wide, tall))
+        top, tall, gap = BUTTONS
+        self.primary.lay(frame.rect(MARGIN, top, 560, tall))
+        small = (1600 - 2 * MARGIN - 560 - 3 * gap) / 3
+        for number, button in enumerate((self.rules, self.settings, self.leave_button)):
+            button.lay(frame.rect(MARGIN + 560 + gap + number * (small + gap), top, small, tall))
+        self.plate.lay(frame.rect(1600 - MARGIN - 260, 52, 260, 68))
+
+    def draw_ground(self, out: DrawList, frame: Frame) -> None:
+        """List title, tagline, short cuts and version."""
+        theme = frame.theme
+        star = theme.px(56)
+        out.add(paint.logo(star), (frame.x(56), frame.y(87) - star // 2), "logo")
+        px = theme.pt(92)
+        write(
+            out,
+            theme,
+            "CARDTABLE",
+            "display",
+            px,
+            "text",
+            frame.at(128, 86),
+            tracking=text.IN_HEADINGS,
+            shadow=True,
+        )
+        tagline = _("Five American card games for one screen and one family")
+        write(out, theme, tagline, "regular", theme.pt(20), SKY, frame.at(129, 140))
+        small = theme.pt(15)
+        dim = paint.mixed(SKY, theme.colour("felt_menu_dark"), 0.30)
+        number = list(GAMES).index(self.first.id) + 1
+        hints = [
+            _("{key} {game}").format(key=number, game=_(self.first.title)),
+            _("F1 rules"),
+            _("F10 sound"),
+        ]
+        hints.append(_("F11 full screen"))
+        write(out, theme, "      ".join(hints), "regular", small, dim, frame.at(800, 952), "centre")
+        version = _("Version {number}").format(number=__version__)
+        write(out, theme, version, "regular", small, dim, frame.at(1600 - MARGIN, 952), "right")

@@ -1,0 +1,196 @@
+"""The posters of the start screen: one a game, with three of its cards fanned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from cardtable.games.catalogue import Entry
+from cardtable.table import faces, paint, text
+from cardtable.table.cache import native
+from cardtable.table.canvas import DrawList
+from cardtable.table.faces import Look
+from cardtable.table.motion import HOVER
+from cardtable.table.theme import Theme
+from cardtable.table.widgets import Pressable, paragraph, write
+from cardtable.words import _
+
+SAMPLES: Final[dict[str, tuple[str | None, str | None, str | None]]] = {
+    "statehood": ("2S", "AS", "9S"),
+    "whitehouse": ("KS", "AH", "AC"),
+    "american_deuce": ("KC", "2H", "AS"),
+}
+"""The cards at the left, in the middle and at the right; backs where a game's own deck is not here yet."""
+BACKS: Final = {"states": "slate", "combat": "navy"}
+
+LIFT = 12
+"""How far a poster rises under the pointer or the keyboard, in units."""
+CORNER = 24
+_DIM = (150, 155, 165)
+_OUTER = 0.885  # height of the outer cards against the middle one
+_TURN = 10.0  # of the outer cards, in degrees
+_REACH = 0.28  # of the outer cards from the middle, in heights of the middle one
+
+
+class Poster(Pressable):
+    """One game to choose. A game that is still to come is shown, but cannot be chosen."""
+
+    def __init__(self, entry: Entry, act: Callable[[], None], number: int) -> None:
+        """`number` is the key that chooses it."""
+        coming = _("{game} is still to come.").format(game=_(entry.title))
+        super().__init__(
+            act,
+            f"poster:{entry.id}",
+            letter=str(number) if entry.playable else "",
+            tooltip="" if entry.playable else coming,
+        )
+        self.entry = entry
+        self.enabled = entry.playable
+        self.jumps = False
+        """Whether it rises at once instead of gliding."""
+        self._rise = 0.0
+        self._from = 0.0
+        self._since: float | None = None
+        self._up = False
+        self._fan: tuple[Theme, Surface] | None = None
+        self._place = self.rect
+
+    @property
+    def up(self) -> bool:
+        """Whether it is pointed at or has the keyboard."""
+        return self.enabled and (self.hovered or self.focused)
+
+    @property
+    def ready(self) -> bool:
+        """Whether its cards are drawn."""
+        return self._fan is not None
+
+    def forget(self) -> None:
+        """Draw the cards anew when they are next needed: size or colours changed."""
+        self._fan = None
+
+    def make(self, theme: Theme) -> None:
+        """Draw the cards; this takes some hundredths of a second."""
+        fan = _fan(theme, self.entry.id, round(self.rect.h * 0.385))
+        if not self.enabled:
+            fan.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
+        self._fan = (theme, native(fan))
+
+    def tick(self, now_ms: float) -> bool:
+        """Rise or sink."""
+        if self.up != self._up:
+            self._up = self.up
+            self._from = self._rise
+            self._since = now_ms
+        if self._since is None:
+            return False
+        target = 1.0 if self._up else 0.0
+        progress = 1.0 if self.jumps else min(1.0, (now_ms - self._since) / HOVER.ms)
+        self._rise = self._from + (target - self._from) * HOVER.easing(progress)
+        if progress >= 1:
+            self._since = None
+        return self._since is not None
+
+    def ring_rect(self) -> Rect:
+        """The poster where it is now."""
+        return self._place
+
+    def ring_radius(self, theme: Theme) -> float:
+        """The corners of the sheet."""
+        return CORNER * theme.u
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List the sheet, the cards and the words."""
+        rect = self._place = self.rect.move(0, -round(theme.px(LIFT) * self._rise))
+        radius = CORNER * theme.u
+        game = self.entry.id
+        shade = paint.shadow(rect.w, rect.h, radius, theme.px(14), 130)
+        x, y = paint.over(shade, rect)
+        out.add(shade, (x, y + theme.px(8)), "shade:poster")
+        if self.up:
+            gold = theme.colour("gold")
+            light = paint.glow(rect.w, rect.h, radius, theme.px(18), (*gold[:3], 170), theme.px(5))
+            out.add(light, paint.over(light, rect), f"glow:{game}")
+        centre, rim = theme.colour(f"poster_{game}"), theme.colour(f"poster_{game}_dark")
+        if not self.enabled:
+            centre, rim = (paint.mixed(colour, (16, 26, 40), 0.34) for colour in (centre, rim))
+        sheet = paint.sunburst(rect.w, rect.h, centre, rim, radius, 26, 0.06, (0.5, 0.36))
+        out.add(sheet, rect.topleft, f"widget:{self.tag}")
+        line = "gold" if self.up else "panel_border"
+        edge = theme.colour(line)
+        out.add(
+            paint.outline(theme, rect.w, rect.h, CORNER, edge, 3 if self.up else 1.5), rect.topleft, "edge"
+        )
+        self._draw_cards(out, theme, rect)
+        self._draw_words(out, theme, rect)
+
+    def _draw_cards(self, out: DrawList, theme: Theme, rect: Rect) -> None:
+        if self._fan is None or self._fan[0] != theme:
+            return
+        cards = self._fan[1]
+        at = (rect.centerx - cards.get_width() // 2, rect.y + round(rect.h * 0.315) - cards.get_height() // 2)
+        out.add(cards, at, f"cards:{self.entry.id}")
+
+    def _draw_words(self, out: DrawList, theme: Theme, rect: Rect) -> None:
+        pad = theme.px(22)
+        room = rect.w - 2 * pad
+        ink = "text" if self.enabled else "muted"
+        title = _(self.entry.title).upper()
+        px = text.fit("display", theme.pt(47), title, room, text.ON_BUTTONS, theme.pt(20))
+        y = rect.y + round(rect.h * 0.664)
+        write(
+            out,
+            theme,
+            title,
+            "display",
+            px,
+            ink,
+            (rect.centerx, y),
+            "centre",
+            tracking=text.ON_BUTTONS,
+            shadow=True,
+        )
+        rule = paint.bar_line(theme.px(54), max(2, theme.px(2.5)), theme.colour("gold"))
+        y = rect.y + round(rect.h * 0.727)
+        out.add(rule, (rect.centerx - rule.get_width() // 2, y), "rule", alpha=255 if self.enabled else 110)
+        body = theme.pt(18)
+        top = rect.y + round(rect.h * 0.752)
+        paragraph(
+            out, theme, _(self.entry.tagline), "regular", body, ink, (rect.centerx, top), room, "centre"
+        )
+        self._draw_pill(out, theme, (rect.centerx, rect.y + round(rect.h * 0.92)))
+
+    def _draw_pill(self, out: DrawList, theme: Theme, centre: tuple[int, int]) -> None:
+        label = _(self.entry.players) if self.enabled else _("Coming")
+        px = theme.pt(15)
+        w, h = text.width("bold", px, label) + theme.px(30), max(theme.px(32), round(px * 1.9))
+        at = (centre[0] - w // 2, centre[1] - h // 2)
+        out.add(paint.pill(w, h, (0, 0, 0, 96)), at, "pill:players")
+        write(out, theme, label, "bold", px, "text" if self.enabled else "gold", centre, "centre")
+
+
+def _fan(theme: Theme, game: str, height: int) -> Surface:
+    """Three cards of a game, the middle one in front, on their shadows."""
+    samples = SAMPLES.get(game, (None, None, None))
+    back = BACKS.get(game, "green")
+    size = (round(height * 1.5), round(height * 1.24))
+    fan = Surface(size, pygame.SRCALPHA)
+    middle = (size[0] / 2, size[1] / 2)
+    outer, reach = round(height * _OUTER), height * _REACH
+    places = (
+        (samples[0], outer, _TURN, middle[0] - reach, middle[1] + height * 0.055),
+        (samples[2], outer, -_TURN, middle[0] + reach, middle[1] + height * 0.055),
+        (samples[1], height, 0.0, middle[0], middle[1] - height * 0.02),
+    )
+    for code, tall, turn, x, y in places:
+        look = Look(tall, code, back)
+        shade, fall = faces.shadow(tall, "lifted" if turn == 0 else "rest", turn)
+        card = faces.turned(theme, look, turn)
+        for surface, drop in ((shade, fall), (card, 0)):
+            fan.blit(
+                surface, (round(x - surface.get_width() / 2), round(y + drop - surface.get_height() / 2))
+            )
+    return fan

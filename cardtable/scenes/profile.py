@@ -1,0 +1,157 @@
+"""The player whose screen this is: the plate on the start screen, and the sheet that changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from pygame import Rect
+
+from cardtable.ai.characters import COMPUTERS, PEOPLE, character
+from cardtable.scenes.base import Services
+from cardtable.scenes.form import FormScene, Frame
+from cardtable.storage.settings import NAME_LENGTH
+from cardtable.table import paint
+from cardtable.table.canvas import DrawList
+from cardtable.table.theme import Theme
+from cardtable.table.widgets import Button, Entry, Panel, Pressable, Widget, write
+from cardtable.words import _, ngettext
+
+PORTRAITS = tuple(someone.portrait for someone in (*PEOPLE, *COMPUTERS))
+"""Every portrait that a person may choose, people first."""
+
+
+def profile_name(app: Services) -> str:
+    """The player's name; that of the portrait until there is one."""
+    profile = app.settings.profile
+    if profile.name:
+        return profile.name
+    known = character(profile.portrait)
+    return _(known.name) if known is not None else _("Ann")
+
+
+def portrait_or(name: str, other: str = "ann") -> str:
+    """The portrait of that name, or another where the program has none such."""
+    return name if name in PORTRAITS else other
+
+
+class ProfilePlate(Pressable):
+    """The player's portrait, name and tally; pressing it changes them."""
+
+    def __init__(self, app: Services, act: Callable[[], None]) -> None:
+        super().__init__(act, "profile", tooltip=_("Your name and portrait"))
+        self.app = app
+        self.tally = ""
+
+    def count(self) -> None:
+        """Ask the library what the player has come to."""
+        tallies = self.app.library.statistics(profile_name(self.app)).values()
+        matches = sum(tally.matches for tally in tallies)
+        won = sum(tally.won for tally in tallies)
+        if not matches:
+            self.tally = _("No match finished yet")
+            return
+        line = ngettext("{matches} match · {won} won", "{matches} matches · {won} won", matches)
+        self.tally = line.format(matches=matches, won=won)
+
+    def ring_radius(self, theme: Theme) -> float:
+        """The corners of the plate."""
+        return 16 * theme.u
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List plate, portrait and words."""
+        rect = self.rect
+        body = paint.panel(theme, rect.w, rect.h, 16, shadow=True)
+        out.add(body, paint.over(body, rect), "widget:profile")
+        if self.state in ("hover", "pressed"):
+            out.add(
+                paint.rounded(rect.w, rect.h, 16 * theme.u, (255, 255, 255, 16)), rect.topleft, "profile:lit"
+            )
+        size = theme.px(58)
+        gold = theme.colour("text")
+        portrait = portrait_or(self.app.settings.profile.portrait)
+        face = paint.avatar(portrait, size, gold, 0.035)
+        out.add(face, (rect.x + theme.px(7), rect.centery - size // 2), f"portrait:{portrait}")
+        left = rect.x + theme.px(78)
+        room = rect.right - theme.px(14) - left
+        name = profile_name(self.app)
+        y = rect.centery if not self.tally else rect.y + round(rect.h * 0.34)
+        write(out, theme, name, "bold", theme.pt(20), "text", (left, y), room=room)
+        if self.tally:
+            y = rect.y + round(rect.h * 0.70)
+            write(out, theme, self.tally, "regular", theme.pt(14), "muted", (left, y), room=room)
+
+
+class PortraitChoice(Pressable):
+    """One portrait to choose."""
+
+    def __init__(self, portrait: str, act: Callable[[], None]) -> None:
+        super().__init__(act, f"portrait:{portrait}")
+        self.portrait = portrait
+        self.chosen = False
+
+    def ring_radius(self, theme: Theme) -> float:
+        """It is round."""
+        return self.rect.w / 2
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List the medallion, in gold when chosen."""
+        colour = theme.colour("gold") if self.chosen else (255, 255, 255, 120 if self.hovered else 50)
+        face = paint.avatar(self.portrait, self.rect.w, colour, 0.06 if self.chosen else 0.035)
+        out.add(face, self.rect.topleft, f"widget:{self.tag}{':chosen' if self.chosen else ''}")
+
+
+class ProfileScene(FormScene):
+    """A sheet to change name and portrait; every change holds at once."""
+
+    name: ClassVar[str] = "profile"
+    felt = None
+
+    def build(self) -> None:
+        """Make the field, the portraits and the button."""
+        self.panel = Panel(_("Your plate"), radius=26, solid=True)
+        self.entry = Entry(
+            profile_name(self.app),
+            self._rename,
+            name="name",
+            limit=NAME_LENGTH,
+            units=24,
+            hint=_("Your name"),
+        )
+        self.choices = [PortraitChoice(portrait, self._chooser(portrait)) for portrait in PORTRAITS]
+        self.done = Button(_("Done"), self.app.pop, "primary", letter="Esc")
+        widgets: list[Widget] = [self.panel, self.entry, *self.choices, self.done]
+        self.group.set(widgets)
+        self.group.give(self.entry)
+        self._mark()
+
+    def _mark(self) -> None:
+        for choice in self.choices:
+            choice.chosen = choice.portrait == portrait_or(self.app.settings.profile.portrait)
+
+    def _rename(self, name: str) -> None:
+        self.app.settings.profile.name = " ".join(name.split())
+        self.app.apply_settings()
+
+    def _chooser(self, portrait: str) -> Callable[[], None]:
+        def choose() -> None:
+            self.app.settings.profile.portrait = portrait
+            self._mark()
+            self.app.apply_settings()
+
+        return choose
+
+    def leave(self) -> None:
+        """Accept the name that stands in the field."""
+        self.group.give(self.done)
+
+    def lay(self, frame: Frame) -> None:
+        """The sheet in the middle, the portraits in two rows."""
+        self.panel.lay(frame.rect(440, 250, 720, 500))
+        self.entry.lay(frame.rect(480, 335, 640, 58))
+        for number, choice in enumerate(self.choices):
+            column, line = number % 7, number // 7
+            left, top = frame.at(484 + column * 92, 425 + line * 100)
+            size = frame.theme.target(80)
+            choice.lay(Rect(left, top, size, size))
+        self.done.lay(frame.rect(880, 648, 240, 70))

@@ -1,0 +1,425 @@
+"""The seats of the set-up screen: who sits where, changed by dragging, typing and choosing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardtable.ai.characters import COMPUTERS, PEOPLE, Character, character
+from cardtable.ai.levels import DEFAULT, offered
+from cardtable.scenes.profile import PORTRAITS, portrait_or
+from cardtable.storage.settings import NAME_LENGTH, Player
+from cardtable.table import paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.model import BLUE, GOLD, IVORY, RED, Colours
+from cardtable.table.motion import REORDER
+from cardtable.table.theme import Theme
+from cardtable.table.widgets import Entry, Segment, Widget, write
+from cardtable.table.widgets.button import Pressable
+from cardtable.words import N_, _
+
+PLACES = {
+    2: (N_("South"), N_("North")),
+    3: (N_("South"), N_("West"), N_("East")),
+    4: (N_("South"), N_("West"), N_("North"), N_("East")),
+}
+"""Where the seats are, seen from the first one, by their number."""
+
+SIDE_COLOURS = (BLUE, RED, GOLD, IVORY)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the rules say about a seat.
+
+    Args:
+        place: where it is.
+        partner: the names of those it plays with; empty for none.
+        colours: of its side.
+    """
+
+    place: str
+    partner: str
+    colours: Colours
+
+
+def default_players(count: int, name: str, portrait: str) -> list[Player]:
+    """The player of this screen and as many computer players as there are seats left."""
+    others = [someone for someone in COMPUTERS if someone.portrait != portrait]
+    first = Player(name, portrait_or(portrait), "person", DEFAULT)
+    return [first, *(_computer(someone) for someone in others[: count - 1])]
+
+
+def _computer(someone: Character) -> Player:
+    return Player(_(someone.name), someone.portrait, "computer", DEFAULT)
+
+
+def free_character(company: Sequence[Character], players: Sequence[Player]) -> Character:
+    """The first of a company who does not sit at the table yet; the first of all where everybody does."""
+    taken = {player.portrait for player in players}
+    return next((someone for someone in company if someone.portrait not in taken), company[0])
+
+
+def standings(sides: Sequence[Sequence[int]], names: Sequence[str]) -> list[Standing]:
+    """What the rules say about every seat."""
+    count = len(names)
+    places = PLACES.get(count)
+    result = []
+    for seat in range(count):
+        number = next(n for n, side in enumerate(sides) if seat in side)
+        partners = " & ".join(names[other] for other in sides[number] if other != seat)
+        where = _(places[seat]) if places else _("Seat {number}").format(number=seat + 1)
+        result.append(Standing(where, partners, SIDE_COLOURS[number % len(SIDE_COLOURS)]))
+    return result
+
+
+class Handle(Pressable):
+    """Six dots to take a seat by; with the keyboard, Up and Down move it."""
+
+    def __init__(self, row: SeatRow) -> None:
+        super().__init__(
+            lambda: None, f"handle:{row.seat}", tooltip=_("Drag, or press Up and Down, to change places")
+        )
+        self.row = row
+
+    def keeps(self, key: int) -> bool:
+        """Up and down move the seat."""
+        return key in (pygame.K_UP, pygame.K_DOWN)
+
+    def let_go(self) -> None:
+        """End the drag."""
+        self.row.let_go()
+
+    def handle(self, event: Event) -> bool:
+        """Move the seat by keys, drag it by the pointer."""
+        if event.type == pygame.KEYDOWN and self.keeps(event.key):
+            self.row.table.move(self.row.seat, self.row.seat + (1 if event.key == pygame.K_DOWN else -1))
+            return True
+        return event.type != pygame.KEYDOWN and self.row.handle(event)
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List the dots."""
+        size = theme.px(24)
+        tint = theme.colour("text" if self.hovered or self.focused else "muted")
+        out.add(
+            paint.icon("drag", size, tint),
+            (self.rect.centerx - size / 2, self.rect.centery - size / 2),
+            f"widget:{self.tag}",
+        )
+
+
+class SeatPortrait(Pressable):
+    """The portrait of a seat; pressing it takes the next one."""
+
+    def __init__(self, row: SeatRow) -> None:
+        super().__init__(row.next_portrait, f"seat-portrait:{row.seat}", tooltip=_("Another face"))
+        self.row = row
+
+    def ring_radius(self, theme: Theme) -> float:
+        """It is round."""
+        return self.rect.w / 2
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List the medallion with the side's ring."""
+        portrait = portrait_or(self.row.player.portrait, "robot")
+        ring = theme.colour(self.row.standing.colours.text)
+        out.add(paint.avatar(portrait, self.rect.w, ring, 0.05), self.rect.topleft, f"portrait:{portrait}")
+
+
+class SeatRow(Widget):
+    """One seat: its player with portrait, name, kind and level."""
+
+    def __init__(self, table: SeatTable, seat: int) -> None:
+        super().__init__(tag=f"seat:{seat}")
+        self.table = table
+        self.seat = seat
+        self.standing = Standing("", "", BLUE)
+        self.levels = offered()
+        self.grip: int | None = None
+        self.pulled = 0
+        self._home = Rect(0, 0, 0, 0)
+        self._from = 0.0
+        self._since: float | None = None
+        self.slide = 0.0
+        self.handle_widget = Handle(self)
+        self.portrait = SeatPortrait(self)
+        self.entry = Entry(
+            self.player.name,
+            self.rename,
+            name=f"seat {seat}",
+            limit=NAME_LENGTH,
+            units=24,
+            plain=True,
+            hint=_("Name"),
+        )
+        kinds = [_("Person"), _("Computer")]
+        self.kind = Segment(kinds, int(self.player.kind == "computer"), self._set_kind, name=f"kind {seat}")
+        names = [_(level.label) for level in self.levels]
+        self.level = Segment(names, self._level_index(), self._set_level, name=f"level {seat}")
+        self.show()
+
+    @property
+    def player(self) -> Player:
+        """Who sits here."""
+        return self.table.players[self.seat]
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """Everything in it, in reading order."""
+        return [self, self.handle_widget, self.portrait, self.entry, self.kind, self.level]
+
+    def _level_index(self) -> int:
+        names = [level.name for level in self.levels]
+        return names.index(self.player.level) if self.player.level in names else 0
+
+    def show(self) -> None:
+        """Show the player who sits here now."""
+        self.entry.set(self.player.name)
+        self.kind.index = int(self.player.kind == "computer")
+        self.level.index = self._level_index()
+        self.level.visible = self.player.kind == "computer" and len(self.levels) > 1
+
+    # Changes.
+
+    def rename(self, name: str) -> None:
+        """Give the player a name; none at all takes that of the portrait."""
+        clean = " ".join(name.split())
+        if not clean:
+            known = character(self.player.portrait)
+            clean = _(known.name) if known is not None else _("Ann")
+        self.table.put(self.seat, replace(self.player, name=clean))
+
+    def _set_kind(self, index: int) -> None:
+        others = [player for seat, player in enumerate(self.table.players) if seat != self.seat]
+        if index == 1:
+            self.table.put(self.seat, _computer(free_character(COMPUTERS, others)))
+            return
+        owner = self.table.owner
+        if any(player.name == owner.name for player in others):
+            someone = free_character(PEOPLE, others)
+            owner = Player(_(someone.name), someone.portrait, "person", DEFAULT)
+        self.table.put(self.seat, owner)
+
+    def _set_level(self, index: int) -> None:
+        self.table.put(self.seat, replace(self.player, level=self.levels[index].name))
+
+    def next_portrait(self) -> None:
+        """Take the next face that nobody at the table has; a computer player comes with its name."""
+        player = self.player
+        taken = {other.portrait for seat, other in enumerate(self.table.players) if seat != self.seat}
+        faces = [someone.portrait for someone in COMPUTERS] if player.kind == "computer" else list(PORTRAITS)
+        at = faces.index(player.portrait) if player.portrait in faces else -1
+        order = faces[at + 1 :] + faces[: at + 1]
+        portrait = next(face for face in order if face not in taken)
+        old, new = character(player.portrait), character(portrait)
+        named_by_face = old is not None and player.name == _(old.name)
+        name = _(new.name) if new is not None and named_by_face else player.name
+        self.table.put(self.seat, replace(player, portrait=portrait, name=name))
+
+    # Dragging.
+
+    def let_go(self) -> None:
+        """End the drag: the seat stays where it has come to."""
+        if self.grip is not None:
+            self.grip = None
+            self.slide_from(self.pulled)
+            self.pulled = 0
+            self.table.changed()
+
+    def handle(self, event: Event) -> bool:
+        """Be dragged."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.grip = event.pos[1]
+            return True
+        if event.type == pygame.MOUSEMOTION and self.grip is not None:
+            self.pulled = event.pos[1] - self.grip
+            self.table.dragged(self)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and self.grip is not None:
+            self.let_go()
+            return True
+        return False
+
+    def slide_from(self, pixels: float) -> None:
+        """Glide home from so many pixels below it."""
+        self._from = self.slide = pixels
+        self._since = -1.0
+
+    def tick(self, now_ms: float) -> bool:
+        """Glide home."""
+        if self._since is None:
+            return False
+        if self._since < 0:
+            self._since = now_ms
+        progress = 1.0 if self.table.jumps else min(1.0, (now_ms - self._since) / REORDER.ms)
+        self.slide = self._from * (1 - REORDER.easing(progress))
+        if progress >= 1:
+            self._since, self.slide = None, 0.0
+        self.table.relay(self)
+        return self._since is not None
+
+    # Drawing.
+
+    def place(self, theme: Theme, home: Rect) -> None:
+        """Take the place `home`, shifted while it is dragged or glides."""
+        self._home = Rect(home)
+        shift = self.pulled if self.grip is not None else round(self.slide)
+        rect = home.move(theme.px(8) if self.grip is not None else 0, shift)
+        self.lay(rect)
+        middle = rect.centery
+        side = theme.target(44)
+        self.handle_widget.lay(Rect(rect.x + theme.px(6), middle - side // 2, side, side))
+        size = min(theme.px(86), rect.h - theme.px(10))
+        self.portrait.lay(Rect(rect.x + theme.px(56), middle - size // 2, size, size))
+        right = rect.right - theme.px(24)
+        upper = rect.y + round(rect.h * 0.29) if self._roomy(theme) else middle
+        self.kind.lay_right(theme, right, upper, rect.w // 3)
+        lower = rect.bottom - theme.px(13) - theme.target(36) // 2
+        self.level.lay_right(theme, right, lower, rect.w // 2)
+        left = self.portrait.rect.right + theme.px(8)
+        tall = theme.target(38)
+        top = rect.y + round(rect.h * 0.30) if self._roomy(theme) else middle
+        room = self.kind.rect.x - theme.px(10) - left
+        wide = text.width("semibold", theme.pt(24), self.player.name) + theme.px(30)
+        if self.entry.focused:
+            wide = max(wide, theme.px(240))
+        place = text.width("black", theme.pt(13), self.standing.place.upper(), text.IN_LABELS) + theme.px(16)
+        wide = max(theme.px(80), min(wide, room - (0 if self.entry.focused else place)))
+        self.entry.lay(Rect(left, top - tall // 2, wide, tall))
+
+    def _roomy(self, theme: Theme) -> bool:
+        return self._home.h >= theme.px(96)
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List ground and words."""
+        rect = self.rect
+        if self.grip is not None:
+            hole = paint.outline(theme, self._home.w, self._home.h, 16, (*theme.colour("gold")[:3], 110), 1.5)
+            out.add(hole, self._home.topleft, "seat:hole")
+            shade = paint.shadow(rect.w, rect.h, theme.px(16), theme.px(14), 150)
+            x, y = paint.over(shade, rect)
+            out.add(shade, (x, y + theme.px(8)), "seat:shade")
+        ground = (36, 56, 63) if self.grip is not None else (*theme.colour("row")[:3], 17)
+        edge = theme.colour("gold" if self.grip is not None else "panel_border")
+        body = paint.rounded(
+            rect.w, rect.h, theme.px(16), ground, None, edge, theme.px(2 if self.grip else 1)
+        )
+        out.add(body, rect.topleft, f"widget:{self.tag}")
+        if not self.entry.focused:
+            at = (self.entry.rect.right - theme.px(4), self.entry.rect.centery)
+            where = self.standing.place.upper()
+            colour = self.standing.colours.text
+            write(out, theme, where, "black", theme.pt(13), colour, at, tracking=text.IN_LABELS)
+        if self._roomy(theme):
+            self._draw_lines(out, theme)
+
+    def _draw_lines(self, out: DrawList, theme: Theme) -> None:
+        rect, player = self.rect, self.player
+        left = self.entry.rect.x + theme.px(12)
+        known = character(player.portrait)
+        computer = player.kind == "computer"
+        line = _(known.temper) if computer and known is not None else _("Plays at this screen")
+        room = (self.level.rect.x if self.level.visible else rect.right - theme.px(24)) - theme.px(12) - left
+        y = rect.y + round(rect.h * 0.585)
+        write(out, theme, line, "regular", theme.pt(17), (216, 222, 218), (left, y), room=room)
+        y = rect.y + round(rect.h * 0.815)
+        small = theme.pt(15)
+        if self.standing.partner:
+            partner = _("Partner of {name}").format(name=self.standing.partner)
+            write(out, theme, partner, "regular", small, "muted", (left, y), room=room)
+        if not self.level.visible:
+            note = (
+                _("Plays: {level}").format(level=_(self.levels[self._level_index()].label))
+                if computer
+                else ""
+            )
+            if not computer and self.table.shared:
+                note = _("Screen is covered between turns")
+            write(out, theme, note, "regular", small, "muted", (rect.right - theme.px(26), y), "right")
+
+
+class SeatTable:
+    """All seats of a match that is being set up."""
+
+    def __init__(self, players: Sequence[Player], owner: Player, changed: Callable[[], None]) -> None:
+        """`owner` is the player of this screen; `changed` is called after every change."""
+        self.players = list(players)
+        self.owner = owner
+        self.changed = changed
+        self.jumps = False
+        self.rows = [SeatRow(self, seat) for seat in range(len(players))]
+        self._theme: Theme | None = None
+        self._homes: list[Rect] = []
+
+    @property
+    def people(self) -> int:
+        """How many people play at this screen."""
+        return sum(player.kind == "person" for player in self.players)
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people play at this screen."""
+        return self.people > 1
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """Everything in reading order; a row that is dragged lies above the others."""
+        rows = sorted(self.rows, key=lambda row: row.grip is not None)
+        return [widget for row in rows for widget in row.widgets]
+
+    def put(self, seat: int, player: Player) -> None:
+        """Seat a player."""
+        self.players[seat] = player
+        self.rows[seat].show()
+        self.changed()
+
+    def move(self, seat: int, to: int) -> None:
+        """Move a player to another seat; those between move up or down."""
+        if not 0 <= to < len(self.players) or seat == to:
+            return
+        row = self.rows.pop(seat)
+        player = self.players.pop(seat)
+        self.rows.insert(to, row)
+        self.players.insert(to, player)
+        step = self._homes[1].y - self._homes[0].y if len(self._homes) > 1 else 0
+        for number, one in enumerate(self.rows):
+            moved = number - one.seat
+            one.seat = number
+            if moved and one.grip is None:
+                one.slide_from(one.slide - moved * step)
+        self.changed()
+
+    def dragged(self, row: SeatRow) -> None:
+        """A row follows the pointer: it changes places with whom it has passed."""
+        step = self._homes[1].y - self._homes[0].y if len(self._homes) > 1 else 1
+        low, high = -row.seat * step, (len(self.rows) - 1 - row.seat) * step
+        pulled = max(low, min(high, row.pulled))
+        by = round(pulled / step)
+        if by and row.grip is not None:
+            row.grip += by * step
+            row.pulled -= by * step
+            self.move(row.seat, row.seat + by)
+        else:
+            row.pulled = max(low - step // 4, min(high + step // 4, row.pulled))
+            self.changed()
+
+    def lay(self, theme: Theme, homes: Sequence[Rect]) -> None:
+        """Take the places of the seats, first seat first."""
+        self._theme = theme
+        self._homes = list(homes)
+        for row, home in zip(self.rows, homes, strict=True):
+            row.place(theme, home)
+
+    def relay_all(self) -> None:
+        """Lay every row again."""
+        for row in self.rows:
+            self.relay(row)
+
+    def relay(self, row: SeatRow) -> None:
+        """Lay one row again while it glides."""
+        if self._theme is not None and row.seat < len(self._homes):
+            row.place(self._theme, self._homes[row.seat])

@@ -1,0 +1,361 @@
+"""The set-up of a new match: who sits where, what is agreed on; Enter plays with sensible defaults."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+from pygame import Rect
+
+from cardtable.ai.levels import DEFAULT
+from cardtable.engine.options import Option, OptionError, Value
+from cardtable.games import catalogue
+from cardtable.scenes.base import Services
+from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.options import Control, OptionList, OptionRow
+from cardtable.scenes.profile import portrait_or, profile_name
+from cardtable.scenes.seats import SeatTable, default_players, standings
+from cardtable.storage.settings import UNDOS, GameSetup, Player
+from cardtable.table import paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.widgets import Button, IconButton, Panel, Segment, Toggle, Widget, write
+from cardtable.words import _, ngettext
+
+SEAT_STEP = 126
+"""From the top of one seat to that of the next, in units; less where there are more than four."""
+
+
+class SetupScene(FormScene):
+    """Sets up a match of one game.
+
+    It knows no game: seats, sides and options come from the game itself. It begins with what was agreed on
+    last time and with the keyboard on Play.
+    """
+
+    name: ClassVar[str] = "setup"
+
+    def __init__(
+        self, app: Services, game: str, seed: Callable[[], str] = lambda: secrets.token_hex(8)
+    ) -> None:
+        """`seed` gives what chance draws from in the match."""
+        super().__init__(app)
+        self.game = game
+        self.entry = catalogue.entry(game)
+        self.rules = catalogue.game(game)
+        self.seed = seed
+        last = app.settings.game(game)
+        self.owner = Player(profile_name(app), portrait_or(app.settings.profile.portrait), "person", DEFAULT)
+        count = len(last.seats) if len(last.seats) in self.rules.seats else self._usual_count()
+        players = (
+            list(last.seats) if last.seats and len(last.seats) == count else self._default_players(count)
+        )
+        self.options = self._settled(count, last.options)
+        self.agreed = GameSetup(race_bar=last.race_bar, hints=last.hints, undo=last.undo)
+        self.seats = SeatTable(players, self.owner, self._seats_changed)
+        self.rows: dict[str, OptionRow] = {}
+        self.list = OptionList([])
+
+    def _usual_count(self) -> int:
+        return min(4, self.rules.seats[-1])
+
+    def _default_players(self, count: int) -> list[Player]:
+        return default_players(count, self.owner.name, self.owner.portrait)
+
+    def _settled(self, count: int, wishes: Mapping[str, Value]) -> dict[str, Value]:
+        """The options with what was wished for, or the defaults where that is not to be had any more."""
+        try:
+            return self.rules.settle(count, wishes)
+        except OptionError:
+            return self.rules.settle(count, {})
+
+    # Widgets.
+
+    def build(self) -> None:
+        """Make everything; the keyboard begins on Play."""
+        self.return_button = IconButton("chevron-right", self.app.pop, _("Back to the menu"), mirrored=True)
+        self.seat_panel = Panel(_("Seats"))
+        self.option_panel = Panel(_("Options"))
+        self.rules_button = Button(
+            _("Rules"), lambda: self.app.open_rules(self.game), icon="book", letter="R"
+        )
+        self.default_button = Button(_("Restore defaults"), self.restore, letter="D")
+        self.play_button = Button(_("Play"), self.play, "primary", icon="play", letter="P")
+        self._make_rows()
+        self._gather()
+        self.group.on_focus(self._reveal)
+        self.group.give(self.play_button)
+
+    def _make_rows(self) -> None:
+        rows = []
+        if len(self.rules.seats) > 1:
+            counts = list(self.rules.seats)
+            segment = Segment(
+                [str(n) for n in counts], counts.index(len(self.seats.players)), self._set_count
+            )
+            rows.append(OptionRow(_("Players"), _("How many sit at the table"), segment))
+        self.rows = {option.name: self._row(option) for option in self.rules.options}
+        self.list = OptionList([*rows, *self.rows.values(), *self._table_rows()])
+        self._close_choices()
+
+    def _row(self, option: Option) -> OptionRow:
+        """The row of one of the game's options: a switch where it is on or off, else its choices."""
+        values = [choice.value for choice in option.choices]
+        control: Control
+        if sorted(map(str, values)) == ["False", "True"]:
+            control = Toggle(bool(self.options[option.name]), self._setter(option), name=option.name)
+        else:
+            labels = [_(choice.label) for choice in option.choices]
+            index = values.index(self.options[option.name]) if self.options[option.name] in values else 0
+            control = Segment(labels, index, self._setter(option), name=option.name)
+        return OptionRow(_(option.label), _(option.explanation), control)
+
+    def _table_rows(self) -> list[OptionRow]:
+        """What is agreed on besides the game's own options, and how the cards look."""
+        agreed, settings = self.agreed, self.app.settings
+
+        def set_race_bar(on: bool) -> None:
+            agreed.race_bar = on
+
+        def set_hints(on: bool) -> None:
+            agreed.hints = on
+
+        def set_undo(index: int) -> None:
+            agreed.undo = UNDOS[index]
+
+        def set_suits(index: int) -> None:
+            settings.four_colour = index == 1
+            self.app.apply_settings()
+
+        undo = Segment([_("Off"), _("Solo only"), _("On")], UNDOS.index(agreed.undo), set_undo, name="undo")
+        suits = Segment([_("Two"), _("Four")], int(settings.four_colour), set_suits, name="suits")
+        return [
+            OptionRow(
+                _("Race bar"),
+                _("Shows the votes both sides have captured"),
+                Toggle(agreed.race_bar, set_race_bar, name="race_bar"),
+                heading=_("At the table"),
+            ),
+            OptionRow(
+                _("Hints"),
+                _("Marks a sensible card on request"),
+                Toggle(agreed.hints, set_hints, name="hints"),
+            ),
+            OptionRow(_("Undo"), _("Take a move back: never, only while one person plays, always"), undo),
+            OptionRow(_("Suits"), _("Four colours tell the suits apart faster"), suits),
+        ]
+
+    def _gather(self) -> None:
+        widgets: list[Widget] = [self.return_button, self.seat_panel, self.option_panel]
+        widgets += self.seats.widgets
+        widgets += self.list.widgets
+        widgets += [self.rules_button, self.default_button, self.play_button]
+        self.group.set(widgets)
+
+    def _reveal(self, widget: Widget) -> None:
+        self.list.reveal(widget)
+        self.seats.relay_all()  # the field of a name is wider while it has the keyboard
+
+    # Changes.
+
+    def _setter(self, option: Option) -> Callable[[int], None]:
+        def choose(index: int) -> None:
+            values = [choice.value for choice in option.choices]
+            # A switch tells false or true, which is its value; a segment tells the number of its choice.
+            value = bool(index) if isinstance(self.rows[option.name].control, Toggle) else values[index]
+            self._set_option(option.name, value)
+
+        return choose
+
+    def _set_option(self, name: str, value: Value) -> None:
+        """Take a value over; other options that do not go with it fall back to their defaults."""
+        count = len(self.seats.players)
+        wishes = {**self.options, name: value}
+        for option in (None, *self.rules.options):
+            if option is not None and option.name != name:
+                wishes[option.name] = option.default
+            try:
+                self.options = self.rules.settle(count, wishes)
+                break
+            except OptionError:
+                continue
+        self._show_options()
+        self._seats_changed()
+
+    def _show_options(self) -> None:
+        for option in self.rules.options:
+            control = self.rows[option.name].control
+            value = self.options[option.name]
+            if isinstance(control, Toggle):
+                control.set(bool(value))
+            elif isinstance(control, Segment):
+                values = [choice.value for choice in option.choices]
+                control.index = values.index(value) if value in values else 0
+        self._close_choices()
+
+    def _close_choices(self) -> None:
+        """Mark what does not go together with the other options."""
+        for option in self.rules.options:
+            row = self.rows[option.name]
+            reasons = [self._reason(option.name, choice.value) for choice in option.choices]
+            if isinstance(row.control, Segment):
+                closed = frozenset(n for n, reason in enumerate(reasons) if reason is not None)
+                row.control.closed = closed
+                row.control.enabled = len(closed) < len(reasons) - 1
+            elif isinstance(row.control, Toggle):
+                row.control.enabled = not any(reasons)
+
+    def _reason(self, name: str, value: Value) -> str | None:
+        """Why an option cannot have a value now; None where it can.
+
+        The first option leads: whatever it is set to, others give way.
+        """
+        try:
+            self.rules.settle(len(self.seats.players), {**self.options, name: value})
+        except OptionError as error:
+            leading = self.rules.options[0].name
+            return None if name == leading else str(error)
+        return None
+
+    def _set_count(self, index: int) -> None:
+        count = self.rules.seats[index]
+        kept = self.seats.players[:count]
+        more = [player for player in self._default_players(count) if player not in kept]
+        self._seat([*kept, *more][:count])
+        self.options = self._settled(count, self.options)
+        self._show_options()
+        self._seats_changed()
+
+    def _seat(self, players: list[Player]) -> None:
+        self.seats = SeatTable(players, self.owner, self._seats_changed)
+
+    def restore(self) -> None:
+        """Everything as the game suggests it."""
+        count = self._usual_count()
+        fresh = GameSetup()
+        self.options = self.rules.settle(count, {})
+        self.agreed = GameSetup(race_bar=fresh.race_bar, hints=fresh.hints, undo=fresh.undo)
+        self._seat(self._default_players(count))
+        self._make_rows()
+        self._seats_changed()
+
+    def _changed_from_defaults(self) -> bool:
+        count = self._usual_count()
+        fresh = GameSetup()
+        return (
+            self.seats.players != self._default_players(count)
+            or self.options != self.rules.settle(count, {})
+            or (self.agreed.race_bar, self.agreed.hints, self.agreed.undo)
+            != (fresh.race_bar, fresh.hints, fresh.undo)
+        )
+
+    def _seats_changed(self) -> None:
+        """Show what changed; the rules say which seats play together."""
+        self._gather()
+        self.resized()
+        self.app.refresh()
+
+    # Playing.
+
+    def play(self) -> None:
+        """Keep the set-up for the next time and begin the match."""
+        from cardtable.scenes.play import PlayScene
+
+        if self.group.focus is not self.play_button:
+            self.group.give(self.play_button)  # a name that is being typed is accepted
+        players = list(self.seats.players)
+        changed = {
+            option.name: self.options[option.name]
+            for option in self.rules.options
+            if self.options[option.name] != option.default
+        }
+        last = self.app.settings.game(self.game or "")
+        last.seats, last.options = players, changed
+        last.race_bar, last.hints, last.undo = self.agreed.race_bar, self.agreed.hints, self.agreed.undo
+        self.app.apply_settings()
+        agreed = {"race_bar": last.race_bar, "hints": last.hints, "undo": last.undo}
+        match_id = self.app.library.new_match(self.entry.id, changed, players, self.seed(), agreed)
+        self.app.replace(PlayScene(self.app, match_id))
+
+    # Places and words.
+
+    def lay(self, frame: Frame) -> None:
+        """Seats left, options right, buttons below."""
+        theme = frame.theme
+        self.return_button.lay(Rect(frame.at(44, 40), (theme.target(54), theme.target(54))))
+        self.seat_panel.lay(frame.rect(46, 150, 760, 640))
+        self.option_panel.lay(frame.rect(830, 150, 724, 640))
+        self.rules_button.lay(frame.rect(46, 824, 250, 88))
+        self.default_button.lay(frame.rect(320, 824, 340, 88))
+        self.play_button.lay(frame.rect(1134, 824, 420, 88))
+        self.default_button.enabled = self._changed_from_defaults()
+        self._lay_seats(frame)
+        self.list.lay(theme, frame.rect(850, 228, 684, 544))
+        for row in self.list.rows:
+            if isinstance(row.control, Toggle):
+                row.control.still = self.app.settings.speed == "off"
+
+    def _lay_seats(self, frame: Frame) -> None:
+        players = self.seats.players
+        sides = self.rules.start(len(players), self.options).sides
+        facts = standings(sides, [player.name for player in players])
+        for row, fact in zip(self.seats.rows, facts, strict=True):
+            row.standing = fact
+        paired = len(players) % 2 == 0 and all(
+            len(side) == 2 and side[1] - side[0] == len(players) // 2 for side in sides
+        )
+        self.seat_panel.note = (
+            _("Drag to change places. Partners sit across.") if paired else _("Drag to change places.")
+        )
+        step = min(SEAT_STEP, 508 / len(players))
+        tall = step - 15 if step > 90 else step - 8
+        homes = [frame.rect(66, 228 + seat * step, 720, tall) for seat in range(len(players))]
+        self.seats.jumps = self.app.settings.speed == "off"
+        self.seats.lay(frame.theme, homes)
+
+    def draw_ground(self, out: DrawList, frame: Frame) -> None:
+        """List title and hints."""
+        self.list.follow()
+        theme = frame.theme
+        eyebrow, title = _("New match").upper(), _(self.entry.title).upper()
+        write(
+            out, theme, eyebrow, "display", theme.pt(30), "gold", frame.at(122, 51), tracking=text.IN_HEADINGS
+        )
+        write(
+            out,
+            theme,
+            title,
+            "display",
+            theme.pt(62),
+            "text",
+            frame.at(122, 93),
+            tracking=text.IN_HEADINGS,
+            shadow=True,
+        )
+        hints = _("Tab moves · Space changes · Enter plays")
+        write(out, theme, hints, "regular", theme.pt(16), (175, 190, 210), frame.at(800, 946), "centre")
+
+    def draw_over(self, out: DrawList, frame: Frame) -> None:
+        """List what the number of people means."""
+        theme = frame.theme
+        people = self.seats.people
+        if people == 1:
+            return
+        if people == 0:
+            sentence = _("Nobody plays at this screen: you watch the computer play.")
+        else:
+            sentence = ngettext(
+                "{number} person at this table: the hand-over screen is on.",
+                "{number} people at this table: the hand-over screen is on.",
+                people,
+            ).format(number=people)
+        x, y = frame.at(76, 762)
+        size = theme.px(22)
+        out.add(
+            paint.icon("lock" if people else "eye", size, theme.colour("gold")),
+            (x, y - size / 2),
+            "icon:lock",
+        )
+        write(
+            out, theme, sentence, "semibold", theme.pt(17), "gold", (x + theme.px(36), y), room=theme.px(660)
+        )

@@ -1,0 +1,49 @@
+"""How a match stands, in one line, for whoever may continue it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.engine.game import State
+from cardtable.engine.match import Match
+from cardtable.engine.record import RecordError
+from cardtable.games import catalogue
+from cardtable.storage.matches import StoredMatch
+from cardtable.words import _
+
+
+def standing(stored: StoredMatch) -> str | None:
+    """The match's game, hand and scores, such as "Whitehouse · hand 3 · Ann & Abe lead 2 to 0".
+
+    None where the match cannot be played on: its game is not in the house, or the rules refuse its moves.
+    """
+    try:
+        game = catalogue.game(stored.record.game)
+        match = Match.resume(game, stored.record, stored.seed)
+    except (catalogue.UnknownGame, RecordError, ValueError):
+        return None
+    title = _(catalogue.GAMES[stored.record.game].title)
+    hand = _("hand {number}").format(number=max(1, match.state.hand))
+    return f"{title} · {hand} · {scores_line(match.state, [player.name for player in stored.players])}"
+
+
+def side_name(names: Sequence[str], seats: Sequence[int]) -> str:
+    """The players of a side, such as "Ann & Abe"."""
+    return " & ".join(names[seat] for seat in seats)
+
+
+def scores_line(state: State, names: Sequence[str]) -> str:
+    """Who leads, and by what."""
+    ranked = sorted(zip(state.scores, state.sides, strict=True), key=lambda pair: -pair[0])
+    (best, leaders), (second, _others) = ranked[0], ranked[1]
+    if best == second:
+        return _("level at {score}").format(score=_score(best))
+    name = side_name(names, leaders)
+    if len(leaders) > 1:
+        line = _("{names} lead {high} to {low}")
+        return line.format(names=name, high=_score(best), low=_score(second))
+    return _("{name} leads {high} to {low}").format(name=name, high=_score(best), low=_score(second))
+
+
+def _score(points: int) -> str:
+    return str(points).replace("-", "−")

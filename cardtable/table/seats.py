@@ -1,0 +1,165 @@
+"""The plates of the seats: portrait, name, a line of facts, side, turn, number of cards, what was said.
+
+A plate is drawn from the plain values of ``cardtable.table.model``; it grows with its words, which never fall
+under the smallest readable size.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from pygame import Rect, Surface
+
+from cardtable.table import badges, motion, paint, text
+from cardtable.table.badges import Words, kept
+from cardtable.table.canvas import DrawList
+from cardtable.table.layout import Box
+from cardtable.table.model import SeatView
+from cardtable.table.theme import Theme
+
+_HEIGHT, _PORTRAIT = 64.0, 74.0
+_NAME, _FACTS = 20.0, 14.5
+_ROOM: Final = 260.0
+"""Names and facts wider than this many units end in an ellipsis."""
+_PULSES: Final = 12
+"""The pulse of a thinking seat is drawn in so many strengths: nobody could tell more of them apart."""
+
+
+class _Measures(NamedTuple):
+    """A plate in pixels: type sizes, the words as they fit, the portrait, the body beside its middle."""
+
+    name_px: int
+    facts_px: int
+    name: str
+    facts: str
+    portrait: int
+    words: int
+    width: int
+    height: int
+
+
+def _measure(theme: Theme, seat: SeatView) -> _Measures:
+    name_px, facts_px = theme.pt(_NAME), theme.pt(_FACTS)
+    room = theme.px(_ROOM)
+    name = text.elide("bold", name_px, seat.name, room)
+    facts = text.elide("semibold", facts_px, seat.facts, room)
+    caps = text.cap_box("bold", name_px)[1] + text.cap_box("semibold", facts_px)[1]
+    height = max(theme.px(_HEIGHT), caps + 3 * theme.px(10))
+    portrait = max(theme.px(_PORTRAIT), round(height * _PORTRAIT / _HEIGHT))
+    words = max(text.width("bold", name_px, name), text.width("semibold", facts_px, facts))
+    bar = theme.px(16) if seat.colours is not None else theme.px(8)
+    width = portrait - portrait // 2 + theme.px(9) + words + bar + theme.px(5)
+    return _Measures(name_px, facts_px, name, facts, portrait, words, width, height)
+
+
+def plate_rect(theme: Theme, seat: SeatView, box: Box) -> Rect:
+    """Return the rectangle of a plate with its portrait in pixels, hung on its box of the layout."""
+    measures = _measure(theme, seat)
+    width = measures.portrait // 2 + measures.width
+    return box.rect(theme.size, (width, max(measures.height, measures.portrait)))
+
+
+def draw_plate(
+    out: DrawList,
+    theme: Theme,
+    seat: SeatView,
+    box: Box,
+    *,
+    thinking_ms: float | None = None,
+    focused: bool = False,
+    title: Words | None = None,
+) -> Rect:
+    """List a plate; return its rectangle, portrait included.
+
+    box: where it hangs. thinking_ms: how long its computer player has been thinking (the pulse begins by
+    itself after a while); None for not at all, and under reduced motion. focused: with the ring of the
+    keyboard focus. title: on a ribbon under it.
+    """
+    rect = plate_rect(theme, seat, box)
+    measures = _measure(theme, seat)
+    body = Rect(rect.right - measures.width, 0, measures.width, measures.height)
+    body.centery = rect.centery
+    if thinking_ms is not None and thinking_ms >= motion.THINKING_AFTER_MS:
+        _draw_pulse(out, theme, body, thinking_ms - motion.THINKING_AFTER_MS)
+    party = seat.colours.text if seat.colours is not None else None
+    ground = paint.seat_plate(theme, *body.size, party, seat.acting)
+    out.add(ground, paint.over(ground, body), f"panel:seat.{seat.where}")
+    _draw_words(out, theme, seat, measures, rect, body)
+    if focused:
+        mark = paint.focus_ring(theme, *rect.size, rect.height / 2)
+        out.add(mark, paint.over(mark, rect), "focus")
+    ring = party or ("gold" if seat.acting else "ivory")
+    portrait = paint.avatar(seat.portrait, measures.portrait, theme.colour(ring), 0.05)
+    out.add(portrait, (rect.x, rect.centery - measures.portrait // 2), f"portrait:{seat.portrait}")
+    if seat.dealer:
+        chip = dealer_chip(theme)
+        at = rect.x - chip.get_width() // 6, rect.bottom - chip.get_height()
+        out.add(chip, at, "badge:dealer")
+    if seat.cards is not None:
+        count = badges.card_count(theme, seat.cards)
+        out.add(count, (body.right - count.get_width(), body.y - count.get_height() // 2), "badge:cards")
+    if title is not None:
+        ribbon = badges.ribbon(theme, *title)
+        at = body.centerx - ribbon.get_width() // 2, body.bottom - ribbon.get_height() // 3
+        out.add(ribbon, at, f"text:{title.text}")
+    return rect
+
+
+def _draw_words(
+    out: DrawList, theme: Theme, seat: SeatView, measures: _Measures, rect: Rect, body: Rect
+) -> None:
+    left = rect.x + measures.portrait + theme.px(9)
+    name = text.render(theme, measures.name, "bold", measures.name_px, "text")
+    facts = text.render(theme, measures.facts, "semibold", measures.facts_px, "muted")
+    if not seat.facts:
+        at = text.place(name, "bold", measures.name_px, (left, body.centery), "left")
+        out.add(name, at, f"text:{measures.name}")
+        return
+    above, below = body.y + body.h * 0.345, body.y + body.h * 0.7
+    out.add(name, text.place(name, "bold", measures.name_px, (left, above), "left"), f"text:{measures.name}")
+    at = text.place(facts, "semibold", measures.facts_px, (left, below), "left")
+    out.add(facts, at, f"text:{measures.facts}")
+
+
+def _draw_pulse(out: DrawList, theme: Theme, body: Rect, ms: float) -> None:
+    strength = round(motion.pulse(ms) * _PULSES) / _PULSES
+    gold = theme.colour("gold")
+    light = paint.glow(*body.size, 20 * theme.u, theme.px(18), (*gold[:3], 230), spread=theme.px(5))
+    out.add(light, paint.over(light, body), "glow:thinking", alpha=round(255 * strength))
+
+
+def draw_said(
+    out: DrawList,
+    theme: Theme,
+    words: str,
+    box: Box,
+    plate: Rect | None = None,
+    fill: str = "tooltip",
+    ink: str = "ink",
+) -> Rect:
+    """List what a seat said, in a bubble hung on its box of the layout; return its rectangle with the shadow.
+
+    plate: of the seat; the bubble keeps clear of it. fill, ink: palette roles of the bubble and its words.
+    """
+    bubble = badges.said(theme, words.upper(), fill, ink)
+    rect = box.rect(theme.size, bubble.get_size())
+    if plate is not None and rect.colliderect(plate):
+        if rect.centerx >= plate.centerx:
+            rect.left = plate.right
+        else:
+            rect.right = plate.left
+    out.add(bubble, rect.topleft, f"text:{words}")
+    return rect
+
+
+@kept
+def dealer_chip(theme: Theme) -> Surface:
+    """Return the little disc with a card that marks the dealer."""
+    side = max(theme.px(27), 18)
+    disc = paint.circle(
+        side, theme.colour("ivory"), theme.colour("gold_dark"), max(1.0, 1.5 * theme.u)
+    ).copy()
+    for dx, turn in ((-0.07, "suit_blue_dark"), (0.07, "suit_red")):
+        card = paint.card_count(theme, round(side * 0.46), turn)
+        disc.blit(card, (round(side * (0.5 + dx) - card.get_width() / 2), round(side * 0.27 + side * dx)))
+    return disc

@@ -1,0 +1,140 @@
+"""Sound: short noises of the table, played in a thread of their own.
+
+The mixer is opened late, when something is first to be heard, and closed again after a while of silence: an
+open audio device wakes the processor dozens of times a second. Where there is no audio device the table is
+silent, and says nothing about it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import queue
+import sys
+import threading
+import time
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+import pygame
+
+from cardtable.resources import asset
+
+SOUNDS: Final = ("click", "deal", "flip", "lose", "refuse", "shuffle", "slide", "trick", "turn", "win")
+"""What can be played: the files of ``sounds``."""
+
+QUIET_AFTER: Final = 8.0
+"""After so many seconds without a sound the audio device is let go."""
+STALE_AFTER: Final = 0.3
+"""A sound that could not be played for so many seconds (the device was being opened) is left out."""
+
+_RATE, _BUFFER, _CHANNELS = 44_100, 512, 12
+
+
+class Volume(Protocol):
+    """The part of the settings that is about sound."""
+
+    @property
+    def sound(self) -> bool:
+        """Whether there is any."""
+
+    @property
+    def volume(self) -> int:
+        """0 to 100."""
+
+
+class Sound:
+    """Plays the sounds of the table.
+
+    settings: looked at for every sound, so that a change holds at once.
+    """
+
+    def __init__(self, settings: Volume) -> None:
+        self._settings = settings
+        self._wanted: queue.SimpleQueue[tuple[str, float] | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._mute = False
+
+    def play(self, name: str) -> None:
+        """Let the sound ``name`` be heard; returns at once.
+
+        Raises:
+            ValueError: there is no such sound.
+        """
+        if name not in SOUNDS:
+            raise ValueError(f"there is no sound {name!r}; there are: {', '.join(SOUNDS)}")
+        if self._mute or not self._settings.sound or self._settings.volume <= 0:
+            return
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
+            self._thread.start()
+        self._wanted.put((name, time.monotonic()))
+
+    def apply(self) -> None:
+        """Take over changed settings: a device that could not be opened is tried again."""
+        self._mute = False
+
+    def close(self) -> None:
+        """Let go of the audio device."""
+        thread, self._thread = self._thread, None
+        if thread is not None:
+            self._wanted.put(None)
+            thread.join(timeout=1.0)  # a device that hangs must not hold the program
+
+    def _run(self) -> None:
+        """Play what is wanted, in the thread that alone touches the mixer."""
+        noises: dict[str, pygame.mixer.Sound] = {}
+        while True:
+            try:
+                wanted = self._wanted.get(timeout=QUIET_AFTER if noises else None)
+            except queue.Empty:
+                _shut(noises)
+                continue
+            if wanted is None:
+                _shut(noises)
+                return
+            name, asked = wanted
+            if not noises and not _open(noises):
+                self._mute = True
+            if name in noises and time.monotonic() - asked < STALE_AFTER:
+                noise = noises[name]
+                noise.set_volume(min(1.0, self._settings.volume / 100))
+                noise.play()
+
+
+def _open(noises: dict[str, pygame.mixer.Sound]) -> bool:
+    """Open the mixer and load every sound; return whether there is one."""
+    _hush_alsa()
+    try:
+        pygame.mixer.init(_RATE, -16, 2, _BUFFER)
+        pygame.mixer.set_num_channels(_CHANNELS)
+        for name in SOUNDS:
+            noises[name] = pygame.mixer.Sound(asset("sounds", f"{name}.wav"))
+    except (pygame.error, OSError, NotImplementedError):
+        _shut(noises)
+        return False
+    return True
+
+
+def _shut(noises: dict[str, pygame.mixer.Sound]) -> None:
+    noises.clear()
+    with contextlib.suppress(NotImplementedError):  # a pygame that was built without its mixer
+        pygame.mixer.quit()
+
+
+_kept: list[Callable[..., Any]] = []
+
+
+def _hush_alsa() -> None:
+    """Keep the ALSA library, where it is in use, from writing to standard error that it found no device."""
+    if _kept or not sys.platform.startswith("linux"):
+        return
+    kind = ctypes.CFUNCTYPE(
+        None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p
+    )
+    handler = kind(lambda *_: None)
+    try:  # by the name that SDL loads it by, so that both mean the same library
+        ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(handler)
+    except (OSError, AttributeError):
+        return  # the system reaches its loudspeaker in another way
+    _kept.append(handler)  # the library calls it as long as the program runs

@@ -1,0 +1,127 @@
+"""Seat plates, the small signs, tooltips and drop targets."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Rect
+
+from cardtable.table import badges, seats
+from cardtable.table.canvas import DrawList
+from cardtable.table.layout import load_layout
+from cardtable.table.model import BLUE, SeatView
+from cardtable.table.targets import draw_targets, lit_rect, target_rects
+from cardtable.table.theme import Theme
+
+LAYOUT, _ = load_layout("whitehouse")
+SIZES = [(1024, 640), (1600, 1000), (3840, 2160)]
+
+
+def seat(where: str = "left", **changes: object) -> SeatView:
+    values: dict[str, object] = {
+        "seat": 1,
+        "where": where,
+        "name": "Teddy",
+        "portrait": "teddy",
+        "facts": "Expert · 41 votes",
+        "colours": BLUE,
+        "cards": 9,
+    }
+    return SeatView(**(values | changes))  # type: ignore[arg-type]
+
+
+def plate(theme: Theme, view: SeatView, **how: object) -> tuple[Rect, DrawList]:
+    out = DrawList()
+    rect = seats.draw_plate(out, theme, view, LAYOUT.box(f"plate.{view.where}"), **how)  # type: ignore[arg-type]
+    return rect, out
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("where", ["self", "left", "across", "right"])
+@pytest.mark.parametrize("name", ["A", "Bartholomew Longfellow", "W" * 40])
+def test_a_plate_holds_its_words_inside_the_window(size: tuple[int, int], where: str, name: str) -> None:
+    theme = Theme(size)
+    rect, out = plate(theme, seat(where, name=name))
+    assert Rect((0, 0), size).contains(rect)
+    for item in out.tagged("text:"):
+        assert rect.left <= item.x
+        assert item.rect().right <= rect.right
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_plate_covers_another(size: tuple[int, int]) -> None:
+    theme = Theme(size)
+    rects = [
+        plate(theme, seat(where, name="W" * 40, facts="W" * 60))[0]
+        for where in ("self", "left", "across", "right")
+    ]
+    for i, rect in enumerate(rects):
+        assert rect.collidelist(rects[:i]) == -1
+
+
+def test_a_plate_says_who_how_many_cards_who_deals_and_whose_turn_it_is() -> None:
+    theme = Theme((1600, 1000))
+    _, out = plate(theme, seat(dealer=True))
+    assert {"text:Teddy", "text:Expert · 41 votes", "badge:cards", "badge:dealer"} <= set(out.tags())
+    _, bare = plate(theme, seat(cards=None, facts=""))
+    assert not {"badge:cards", "badge:dealer"} & set(bare.tags())
+    resting, acting = plate(theme, seat())[1], plate(theme, seat(acting=True))[1]
+    widths = [out.tagged("panel:seat.left")[0].surface.get_width() for out in (resting, acting)]
+    assert widths[1] > widths[0]  # the glow
+
+
+def test_a_thinking_seat_pulses_after_a_while() -> None:
+    theme = Theme((1600, 1000))
+    assert not plate(theme, seat(), thinking_ms=100.0)[1].tagged("glow:")
+    alphas = {
+        item.alpha
+        for ms in range(400, 1600, 20)
+        for item in plate(theme, seat(), thinking_ms=float(ms))[1].tagged("glow:")
+    }
+    assert len(alphas) in range(8, 14)
+    assert max(alphas) == 255
+
+
+def test_a_title_and_the_focus_are_shown_on_the_plate() -> None:
+    _, out = plate(Theme((1600, 1000)), seat(), focused=True, title=badges.Words("PRESIDENT"))
+    assert {"focus", "text:PRESIDENT"} <= set(out.tags())
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("where", ["self", "left", "across", "right"])
+def test_what_a_seat_says_keeps_clear_of_its_plate(size: tuple[int, int], where: str) -> None:
+    theme = Theme(size)
+    rect, out = plate(theme, seat(where, name="W" * 30))
+    said = seats.draw_said(out, theme, "Bid 300", LAYOUT.box(f"said.{where}"), rect)
+    assert not said.colliderect(rect)
+    assert Rect((0, 0), size).contains(said)
+
+
+@given(
+    x=st.integers(-40, 1064),
+    y=st.integers(-40, 680),
+    title=st.text(st.characters(codec="ascii", categories=["L", "N", "Zs"]), min_size=1, max_size=60),
+    line=st.text(st.characters(codec="ascii", categories=["L", "N", "Zs"]), max_size=200),
+)
+def test_a_tooltip_stays_in_the_window_and_off_its_card(x: int, y: int, title: str, line: str) -> None:
+    theme = Theme((1024, 640))
+    card = Rect(x, y, 114, 159)
+    surface, at = badges.tooltip_over(theme, card, title, (line,))
+    bubble = surface.get_bounding_rect(min_alpha=255).move(at)
+    assert Rect((0, 0), theme.size).contains(bubble)
+    if 200 < y < 300 and 0 < x < 900:
+        assert not bubble.inflate(-2, -2).colliderect(card)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_drop_targets_light_up_and_the_one_with_a_card_over_it_more(size: tuple[int, int]) -> None:
+    theme = Theme(size)
+    out = DrawList()
+    draw_targets(out, theme, LAYOUT, ["trick", "kitty"], "kitty")
+    assert out.tags() == ["target:trick:ready", "target:kitty:over"]
+    kitty = out.items[1].rect()
+    plain = lit_rect(LAYOUT, "kitty", size)
+    assert kitty.w == pytest.approx(plain.w * 1.03, abs=2)
+    assert kitty.center == pytest.approx(plain.center, abs=1)
+    areas = target_rects(LAYOUT, ["trick", "kitty"], size)
+    assert areas["trick"].contains(lit_rect(LAYOUT, "trick", size))
+    assert areas["kitty"] == plain
