@@ -1,10 +1,10 @@
 """The deals that a seat at a table of American Deuce cannot tell from the real one.
 
-Who holds which hidden card is open, but for what everybody has seen: the backs; that the President-Elect held
-the king of diamonds, or did not (AD-6); whose it was when a deuce was asked for; and what the trade says about
-the hands on both sides of it (AD-7, AD-8). Where the traded cards are hidden, too, they are guessed first,
-each possibility with the weight of the deals behind it, so that all deals and trades that agree with what was
-seen are equally likely.
+Who holds which hidden card is open, but for what everybody has seen: the backs; that the President-Elect had
+the king of diamonds, or had it not (AD-6); whose it was when a deuce was asked for; and what the trade says
+about the hands on both sides of it (AD-7, AD-8). Where the traded cards are hidden, too, they are guessed
+first, each possibility with the weight of the deals behind it, so that all deals and trades that agree with
+what was seen are equally likely.
 """
 
 from bisect import bisect_right
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.redeal import Place, Redeal
-from cardtable.games.american_deuce.position import NO_CARD, Trade, deck_of_unknown
+from cardtable.games.american_deuce.position import NO_CARD, NOBODY, Trade, deck_of_unknown
 
 if TYPE_CHECKING:
     from cardtable.games.american_deuce.observation import AmericanDeuceView
@@ -99,13 +99,13 @@ class Guess:
         return self._table.setup.pack.backs[deck] & (self._visible(seat) | self.unseen)
 
     def _visible(self, seat: int) -> int:
-        """The cards of this round that the seat has been seen to have: those it played, and the viewer's own."""
+        """The cards that the seat has been seen to have: those it played, and the viewer's own."""
         return self._table.gone[seat] | self._table.hands[seat]
 
     def _deuce_cases(self, trade: Trade) -> list[Case]:
         """AD-7: a deuce was given, and the lowest card of the President-Elect came back."""
         cards = self._table.setup.pack
-        above = self._table.ranking.above
+        above = self._table.cabinet.ranking.above
         given = self._candidates(trade.given, self.chief) & cards.deuces
         visible = self._visible(self.chief)
         cases = []
@@ -115,7 +115,7 @@ class Guess:
             for group in groups:
                 # What the President-Elect kept is higher than what went back.
                 if group & ~back and not lower & ~group:
-                    cases.append(self._case(group & ~back, back))
+                    cases += [self._case(group & ~back, back)]
         return cases
 
     def _short_cases(self, trade: Trade) -> list[Case]:
@@ -133,16 +133,21 @@ class Guess:
         cases = []
         returned = self._candidates(trade.returned, self._holder)
         plain = returned & ~cards.deuces & ~king
-        for back in (returned & deuces, returned & self.unseen & cards.deuces, plain & held, plain & self.unseen):
+        for back in (
+            returned & deuces,
+            returned & self.unseen & cards.deuces,
+            plain & held,
+            plain & self.unseen,
+        ):
             if back and not deuces & ~back:
                 cases += [self._case(group, back) for group in groups if group]
         if not deuces and not kept & king:
             same = self._candidates(trade.given, self._holder) & returned & ~cards.deuces
             for back in (same & king, same & held & ~king, same & self.unseen & ~king):
                 if back:
-                    number = back.bit_count()
                     card = (back & -back).bit_length() - 1
-                    cases.append(Case(number * self._count(self._known(card, card)), back, back, True))
+                    deals = back.bit_count() * self._count(self._known(card, card))
+                    cases.append(Case(deals, back, back, same=True))
         return cases
 
     def _case(self, given: int, returned: int) -> Case:
@@ -173,7 +178,7 @@ class Guess:
         fixed = [0] * table.setup.seats
         trade = self._trade
         if trade is None:
-            if cabinet.ranking is None:
+            if self.chief == NOBODY or table.phase == "suit":
                 return Known(tuple(fixed))
             if table.phase == "deuce" or cabinet.asked is False:
                 return Known(tuple(fixed), self.chief, king)
@@ -187,7 +192,7 @@ class Guess:
             return Known(tuple(fixed))
         if trade.short:
             return Known(tuple(fixed), self._holder, cards.deuces)
-        return Known(tuple(fixed), self.chief, cards.all & ~table.ranking.above[returned])
+        return Known(tuple(fixed), self.chief, cards.all & ~table.cabinet.ranking.above[returned])
 
     def _count(self, known: Known) -> int:
         """How many deals there are of the hidden cards that are not fixed."""
@@ -198,7 +203,9 @@ class Guess:
         for back, wanted in zip(self._table.setup.pack.backs, self._wanted, strict=True):
             pool = self.unseen & back & ~fixed_cards
             left = pool.bit_count()
-            sizes = [size - (fixed & back).bit_count() for size, fixed in zip(wanted, known.fixed, strict=True)]
+            sizes = [
+                size - (fixed & back).bit_count() for size, fixed in zip(wanted, known.fixed, strict=True)
+            ]
             if min(sizes) < 0:
                 return 0
             if known.narrow >= 0:

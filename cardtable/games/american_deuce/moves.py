@@ -108,9 +108,9 @@ def _card(code: str, cards: Pack) -> int:
 
 def _no_card(found: str, cards: Pack) -> str:
     if cards.decks > 1:
-        return _("'{found}' is no card of this match; cards are written 2S, 10H, AC, and 2S' of the second deck").format(
-            found=found[:20]
-        )
+        return _(
+            "'{found}' is no card of this match; cards are written 2S, 10H, AC, and 2S' of the second deck"
+        ).format(found=found[:20])
     return _("'{found}' is no card of this match; cards are written 2S, 10H, AC").format(found=found[:20])
 
 

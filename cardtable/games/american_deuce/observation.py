@@ -1,4 +1,4 @@
-"""What one seat at a table of American Deuce may know, and the states that it cannot tell from the real one."""
+"""What one seat at a table of American Deuce may know, and states that it cannot tell from the real one."""
 
 from typing import TYPE_CHECKING
 

@@ -159,19 +159,25 @@ class SuitOrder:
 
     Attributes:
         suits: the four suits, highest first.
+        worth: what small combinations are worth, by their cards, as far as they were asked for.
         height: by suit, 3 for the highest to 0 for the lowest.
         power: by card, its place among all cards by rank, then suit, then deck, the trump deck higher.
         above: by card, the cards that are higher, as a mask.
     """
 
-    __slots__ = ("above", "height", "power", "suits")
+    __slots__ = ("above", "height", "power", "suits", "worth")
 
     def __init__(self, cards: Pack, suits: tuple[int, ...]) -> None:
         self.suits = suits
+        self.worth: dict[int, tuple[int, int, int]] = {}
         self.height: tuple[int, ...] = tuple(len(suits) - 1 - suits.index(suit) for suit in range(len(suits)))
         decks = cards.decks
         self.power: tuple[int, ...] = tuple(
-            card // cards.width * cards.width + self.height[cards.suit(card)] * decks + decks - 1 - card % decks
+            card // cards.width * cards.width
+            + self.height[cards.suit(card)] * decks
+            + decks
+            - 1
+            - card % decks
             for card in range(cards.size)
         )
         above = [0] * cards.size
@@ -197,3 +203,8 @@ class SuitOrder:
 def suit_order(decks: int, suits: tuple[int, ...]) -> SuitOrder:
     """The order of the cards for these suits, highest first."""
     return SuitOrder(pack(decks), suits)
+
+
+def cut_order(cards: Pack) -> SuitOrder:
+    """The order of the cards at the first cut: spades, hearts, diamonds, clubs (AD-2)."""
+    return suit_order(cards.decks, tuple(range(len(SUITS))))

@@ -8,10 +8,11 @@ same level is higher when it has a card in the bar, for both cannot have the sam
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.doubled import CLIMBING_RANKS
+from cardtable.engine.game import Move
 from cardtable.games.american_deuce.pack import RANKS, Pack, SuitOrder, pack
 
 NOTHING: Final = 0
@@ -60,21 +61,12 @@ RUNS: Final = tuple(
 """The runs of a straight, low to high, each as its ranks from the lowest up (AD-11)."""
 
 
-class Combination(NamedTuple):
-    """What a set of cards is worth as a combination.
+Combination = tuple[int, int, int]
+"""What a set of cards is worth as a combination: its kind (SINGLE … FIVE); its level, which decides first
+between two of one kind, more being higher; and its bar: at equal levels, the cards of which the higher one
+has at least one, as a mask. (A plain tuple, for one is made with every play of five cards.)"""
 
-    Args:
-        kind: SINGLE … FIVE.
-        level: what decides first between two of one kind; more is higher.
-        bar: at equal levels, the cards of which the higher one has at least one, as a mask.
-    """
-
-    kind: int
-    level: int
-    bar: int
-
-
-NO_COMBINATION: Final = Combination(NOTHING, 0, 0)
+NO_COMBINATION: Final[Combination] = (NOTHING, 0, 0)
 
 
 class Plays:
@@ -84,7 +76,20 @@ class Plays:
         cards: the cards of the match.
     """
 
-    __slots__ = ("_fives", "_flushes", "_fours", "_pack", "_pairs", "_run_at", "_runs_in", "_triples", "_up")
+    __slots__ = (
+        "_alike",
+        "_bytes",
+        "_fives",
+        "_flushes",
+        "_fours",
+        "_of_a_kind",
+        "_pack",
+        "_pairs",
+        "_run_at",
+        "_runs_in",
+        "_triples",
+        "_up",
+    )
 
     def __init__(self, cards: Pack) -> None:
         self._pack = cards
@@ -93,6 +98,13 @@ class Plays:
         self._triples = _tables(cards, ranks, 3)
         self._fours = _tables(cards, ranks, 4)
         self._fives = _tables(cards, ranks, 5) if cards.decks > 1 else ()
+        self._of_a_kind: tuple[_Tables, ...] = ((), (), self._pairs, self._triples, self._fours)
+        self._bytes: int = len(self._pairs)
+        # By the value of a byte: the most cards of one rank in it.
+        self._alike: bytes = bytes(
+            max((value & 15).bit_count(), (value >> 4).bit_count()) if cards.decks == 1 else value.bit_count()
+            for value in range(256)
+        )
         # By the ranks held, one bit each: the run they are, and the runs that are among them.
         self._run_at: dict[int, int] = {
             sum(1 << rank * cards.width for rank in run): number for number, run in enumerate(RUNS)
@@ -127,18 +139,22 @@ class Plays:
 
     def weigh(self, mask: int, order: SuitOrder) -> Combination:
         """What these cards are worth as a combination; NO_COMBINATION where they make none."""
+        worth = order.worth.get(mask)
+        if worth is None:
+            worth = self._weigh(mask, order)
+            if mask.bit_count() < FIVE_CARDS:  # two thousand at most: worth remembering
+                order.worth[mask] = worth
+        return worth
+
+    def _weigh(self, mask: int, order: SuitOrder) -> Combination:
         above = order.above
-        top = mask.bit_length() - 1
-        count = mask.bit_count()
-        if count == 1:
-            return Combination(SINGLE, 0, above[top])
         kind = self.kind(mask)
         if kind == NOTHING:
             return NO_COMBINATION
         if kind in (STRAIGHT, STRAIGHT_FLUSH):
-            return Combination(kind, self._run_at[self.ranks_in(mask)], above[top])
+            return kind, self._run_at[self.ranks_in(mask)], above[mask.bit_length() - 1]
         if kind == FLUSH:
-            return Combination(kind, self.flush_level(mask, order), 0)
+            return kind, self.flush_level(mask, order), 0
         decisive = self._triple_in(mask) if kind == FULL_HOUSE else mask
         rank = (decisive.bit_length() - 1) // self._pack.width
         bar = -1
@@ -146,7 +162,7 @@ class Plays:
             card = decisive.bit_length() - 1
             decisive ^= 1 << card
             bar &= above[card]
-        return Combination(kind, rank, bar)
+        return kind, rank, bar
 
     def ranks_in(self, mask: int) -> int:
         """The lowest bit of every rank that a set of cards has."""
@@ -174,12 +190,13 @@ class Plays:
 
     def beats(self, play: int, table: Combination, order: SuitOrder) -> bool:
         """Whether a play that is a combination may go on the one on the table (AD-9, AD-13, AD-14)."""
-        kind, level, bar = self.weigh(play, order)
-        if kind == RIOT and table.kind != RIOT:
-            return table.kind != FIVE or self._pack.is_of_one_colour(play)
-        if kind != table.kind:
-            return kind > table.kind >= STRAIGHT
-        return level > table.level or (level == table.level and play & table.bar != 0)
+        kind, level, _bar = self.weigh(play, order)
+        table_kind, table_level, bar = table
+        if kind == RIOT and table_kind != RIOT:
+            return table_kind != FIVE or self._pack.is_of_one_colour(play)
+        if kind != table_kind:
+            return kind > table_kind >= STRAIGHT
+        return level > table_level or (level == table_level and play & bar != 0)
 
     # --- what a hand can play ------------------------------------------------------------------------------
 
@@ -193,57 +210,66 @@ class Plays:
 
     def fours(self, hand: int) -> list[int]:
         """All fours of a kind in a hand."""
-        if self._pack.decks == 1:
-            # Nearly no hand has one: ranks with all four bits set are seen at once.
-            full = hand & hand >> 1
-            if not full & full >> 2 & self._pack.low:
-                return []
-        return _look_up(self._fours, hand)
+        return _look_up(self._fours, hand) if self._most_alike(hand) >= RIOT else []
 
-    def leads(self, hand: int) -> list[int]:
+    def _most_alike(self, hand: int) -> int:
+        """The most cards of one rank in a hand."""
+        return max(hand.to_bytes(self._bytes, "little").translate(self._alike))
+
+    def leads(self, hand: int) -> list[Move]:
         """All that a hand may lead (AD-9, AD-13), by kind, low to high."""
-        found = self._pack.singles(hand)
+        found: list[Move] = [*self._pack.singles(hand)]
         count = len(found)
-        if count == 1:
-            return found
-        pairs = self.pairs(hand)
-        found += pairs
-        if pairs:
-            found += self.triples(hand)
-        if count == RIOT:
-            found += self.fours(hand)
+        alike = self._most_alike(hand)
+        if alike >= PAIR:
+            found += _look_up(self._pairs, hand)
+            if alike >= TRIPLE:
+                found += _look_up(self._triples, hand)
+        if count == RIOT == alike:
+            found.append(hand)
         elif count >= FIVE_CARDS:
-            found += self.five_cards(hand, None, NO_COMBINATION)
+            self._add_five_cards(found, hand, alike, NO_COMBINATION, None)
         return found
 
-    def answers(self, hand: int, table: Combination, order: SuitOrder) -> list[int]:
-        """All that a hand can play on the combination on the table, riots last."""
+    def answers(self, hand: int, table: Combination, order: SuitOrder) -> list[Move]:
+        """A pass (0), then all that a hand can play on the combination on the table, riots last."""
         kind, level, bar = table
-        found: list[int]
+        found: list[Move] = [0]
         if kind == SINGLE:
-            found = self._pack.singles(hand & bar)
-        elif kind == PAIR:
-            found = [play for play in self.pairs(hand & self._up[level]) if play & bar] if hand & bar else []
-        elif kind == TRIPLE:
-            found = [play for play in self.triples(hand & self._up[level]) if play & bar] if hand & bar else []
-        elif kind == RIOT:
-            return [play for play in self.fours(hand & self._up[level]) if play & bar] if hand & bar else []
+            higher = hand & bar
+            if higher:
+                found += self._pack.singles(higher)
+            if hand.bit_count() < RIOT:
+                return found
+            alike = self._most_alike(hand)
         else:
-            found = self.five_cards(hand, order, table) if hand.bit_count() >= FIVE_CARDS else []
-        riots = self.fours(hand)
-        if riots:
+            if hand.bit_count() < kind and kind <= RIOT:
+                return found
+            alike = self._most_alike(hand)
+            if kind > RIOT:
+                if hand.bit_count() >= FIVE_CARDS:
+                    self._add_five_cards(found, hand, alike, table, order)
+            elif alike >= kind and hand & bar:
+                tables = self._of_a_kind[kind]
+                found += [play for play in _look_up(tables, hand & self._up[level]) if play & bar]
+        if alike >= RIOT and kind != RIOT:
+            riots = _look_up(self._fours, hand)
             if kind == FIVE:
                 riots = [riot for riot in riots if self._pack.is_of_one_colour(riot)]
             found += riots
         return found
 
-    def five_cards(self, hand: int, order: SuitOrder | None, table: Combination) -> list[int]:
-        """All five-card combinations of a hand that are higher than the one on the table.
+    def _add_five_cards(
+        self, found: list[Move], hand: int, alike: int, table: Combination, order: SuitOrder | None
+    ) -> None:
+        """Add all five-card combinations that are higher than the one on the table.
 
         Args:
+            found: where to add them.
             hand: the cards, at least five.
-            order: the order of the suits; None only where there is nothing on the table.
+            alike: the most cards of one rank among them.
             table: a five-card combination, or NO_COMBINATION.
+            order: the order of the suits; None only where there is nothing on the table.
         """
         kind, level, bar = table
         flushes: list[int] = []
@@ -254,26 +280,22 @@ class Plays:
                 plain, straight = self._suited(suited)
                 flushes += plain
                 straight_flushes += straight
-        found: list[int] = []
         if kind <= STRAIGHT:
-            found += self._straights(hand, straight_flushes, kind == STRAIGHT, level, bar)
-        if kind < FLUSH:
-            found += flushes
-        elif kind == FLUSH and order is not None:
-            found += [play for play in flushes if self.flush_level(play, order) > level]
-        if kind <= FULL_HOUSE:
-            found += self._full_houses(hand, -1 if kind < FULL_HOUSE else bar)
+            self._add_straights(found, hand, straight_flushes, table)
+        if flushes:
+            if kind < FLUSH:
+                found += flushes
+            elif kind == FLUSH and order is not None:
+                found += [play for play in flushes if self.flush_level(play, order) > level]
+        if alike >= TRIPLE and kind <= FULL_HOUSE:
+            self._add_full_houses(found, hand, -1 if kind < FULL_HOUSE else bar)
         if kind < STRAIGHT_FLUSH:
             found += straight_flushes
         elif kind == STRAIGHT_FLUSH:
-            run_at = self._run_at
-            for play in straight_flushes:
-                run = run_at[self.ranks_in(play)]
-                if run > level or (run == level and play & bar):
-                    found.append(play)
-        if self._fives:
+            runs = {play: self._run_at[self.ranks_in(play)] for play in straight_flushes}
+            found += [p for p, run in runs.items() if run > level or (run == level and p & bar)]
+        if alike >= FIVE_CARDS:
             found += [play for play in _look_up(self._fives, hand) if kind < FIVE or play & bar]
-        return found
 
     def _suited(self, suited: int) -> tuple[list[int], list[int]]:
         """The flushes and the straight flushes among five or more cards of one suit."""
@@ -282,63 +304,69 @@ class Plays:
             return known
         flushes: list[int] = []
         straight: list[int] = []
-        run_at = self._run_at
-        for five in combinations(self._pack.singles(suited), FIVE_CARDS):
-            play = sum(five)
-            if self.ranks_in(play) in run_at:
-                straight.append(play)
-            else:
-                flushes.append(play)
+        fives = map(sum, combinations(self._pack.singles(suited), FIVE_CARDS))
+        if self._runs(suited):
+            run_at = self._run_at
+            for play in fives:
+                (straight if self.ranks_in(play) in run_at else flushes).append(play)
+        else:
+            flushes += fives
         if self._pack.decks == 1:  # 4 x 8192 sets of cards at most: remembering them all costs little
             self._flushes[suited] = flushes, straight
         return flushes, straight
 
-    def _straights(
-        self, hand: int, straight_flushes: Sequence[int], same_kind: bool, level: int, bar: int
-    ) -> list[int]:
-        held = self.ranks_in(hand)
+    def _runs(self, mask: int) -> tuple[int, ...]:
+        """The runs of which a set of cards has all ranks."""
+        held = self.ranks_in(mask)
         runs = self._runs_in.get(held)
         if runs is None:
             runs = tuple(run for ranks, run in self._run_at.items() if ranks & held == ranks)
             self._runs_in[held] = runs
+        return runs
+
+    def _add_straights(
+        self, found: list[Move], hand: int, straight_flushes: Sequence[int], table: Combination
+    ) -> None:
+        runs = self._runs(hand)
         if not runs:
-            return []
-        found: list[int] = []
+            return
+        kind, level, bar = table
+        straights: list[int] = []
         ranks = self._pack.ranks
         singles = self._pack.singles
         for run in runs:
-            if same_kind and run < level:
-                continue
             first, second, third, fourth, fifth = RUNS[run]
             high = hand & ranks[fifth]
-            if same_kind and run == level:
-                high &= bar
-                if not high:
+            if kind == STRAIGHT:
+                if run < level:
                     continue
-            found += [
+                if run == level:
+                    high &= bar
+                    if not high:
+                        continue
+            lows = singles(hand & ranks[first])
+            low_mids = singles(hand & ranks[second])
+            mids = singles(hand & ranks[third])
+            high_mids = singles(hand & ranks[fourth])
+            straights += [
                 e | d | c | b | a
                 for e in singles(high)
-                for d in singles(hand & ranks[fourth])
-                for c in singles(hand & ranks[third])
-                for b in singles(hand & ranks[second])
-                for a in singles(hand & ranks[first])
+                for d in high_mids
+                for c in mids
+                for b in low_mids
+                for a in lows
             ]
         if straight_flushes:
-            found = [play for play in found if play not in straight_flushes]
-        return found
+            straights = [play for play in straights if play not in straight_flushes]
+        found += straights
 
-    def _full_houses(self, hand: int, bar: int) -> list[int]:
-        triples = self.triples(hand)
-        if not triples:
-            return []
-        pairs = self.pairs(hand)
+    def _add_full_houses(self, found: list[Move], hand: int, bar: int) -> None:
+        pairs = _look_up(self._pairs, hand)
         ranks, width = self._pack.ranks, self._pack.width
-        found: list[int] = []
-        for three in triples:
+        for three in _look_up(self._triples, hand):
             if three & bar:
                 same = ranks[(three.bit_length() - 1) // width]
                 found += [three | two for two in pairs if not two & same]
-        return found
 
 
 _Tables = tuple[tuple[tuple[int, ...], ...], ...]

@@ -1,11 +1,11 @@
-"""What lies on the table of American Deuce, what the cabinet has decided, and how records and screens name it."""
+"""What lies on the table of American Deuce, what the cabinet has decided, and how records name it."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Self
 
 from cardtable.cards.card import SUITS
 from cardtable.engine.game import CHANCE, Facts, State, Zones
-from cardtable.games.american_deuce.pack import SuitOrder
+from cardtable.games.american_deuce.pack import SuitOrder, cut_order
 from cardtable.games.american_deuce.plays import (
     NAMES,
     NO_COMBINATION,
@@ -53,21 +53,21 @@ class Cabinet(NamedTuple):
     """Who sits where in a round, and what was decided before play. A new one replaces it when that changes.
 
     Args:
+        ranking: the order of the cards; before the suits are named that of the first cut.
         order: the seats in playing order, the President-Elect first; empty before the cut.
         left: by seat, the next in playing order.
         chief: the President-Elect of the round that lies on the table; `order` begins with the next one as
             soon as a round has ended.
         suits: the suits named so far, highest first; all four once the third is named.
-        ranking: the order of the cards once all suits are named.
         asked: whether the President-Elect asked for a deuce; None where there was no asking (yet).
         trade: what came of asking.
     """
 
+    ranking: SuitOrder
     order: tuple[int, ...] = ()
     left: tuple[int, ...] = ()
     chief: int = NOBODY
     suits: tuple[int, ...] = ()
-    ranking: SuitOrder | None = None
     asked: bool | None = None
     trade: Trade | None = None
 
@@ -122,7 +122,7 @@ class Position(State):
         self.hand: int = 1
         self.scores: tuple[int, ...] = (0,) * agreed.seats
         self.winners: tuple[int, ...] | None = None
-        self.cabinet: Cabinet = Cabinet()
+        self.cabinet: Cabinet = Cabinet(cut_order(agreed.pack))
         self._clear()
 
     def _clear(self) -> None:
@@ -138,13 +138,6 @@ class Position(State):
         self.top: Combination = NO_COMBINATION
         self.standing: int = NOBODY
         self.passed: tuple[int, ...] = ()
-
-    @property
-    def ranking(self) -> SuitOrder:
-        """The order of the cards; there is one once the suits are named."""
-        ranking = self.cabinet.ranking
-        assert ranking is not None, "the suits are not named yet"
-        return ranking
 
     @property
     def latest(self) -> int:
@@ -219,7 +212,9 @@ class Position(State):
         pack = self.setup.pack
         zones: Zones = {}
         for seat, hand in enumerate(self.hands):
-            hidden = [back for back, count in zip(pack.hidden, backs[seat], strict=False) for _ in range(count)]
+            hidden = [
+                back for back, count in zip(pack.hidden, backs[seat], strict=False) for _ in range(count)
+            ]
             zones[f"hand.{seat}"] = [*pack.codes_in(hand), *hidden]
         zones["table"] = [*pack.codes_in(self.table)]
         zones["played"] = [code for pile in self.piles for code in pack.codes_in(pile)]
@@ -238,8 +233,8 @@ class Position(State):
             "suits": [SUITS[suit] for suit in cabinet.suits],
             "standing": None if self.standing == NOBODY else self.standing,
             "passed": list(self.passed),
-            "combination": NAMES[self.top.kind],
-            "riot": self.top.kind == RIOT,
+            "combination": NAMES[self.top[0]],
+            "riot": self.top[0] == RIOT,
             "asked": cabinet.asked,
             "flourish": self.flourish,
         }

@@ -94,7 +94,8 @@ def _drawn(state: "AmericanDeuceState", drawn: tuple[int, ...]) -> Refusal | Non
             return Refusal("AD-2", _("Everyone cuts one card, all different, and no joker or artist card."))
         case "deal":
             return Refusal(
-                "AD-3", _("The deal lists each of the {number} cards exactly once.").format(number=asked.count)
+                "AD-3",
+                _("The deal lists each of the {number} cards exactly once.").format(number=asked.count),
             )
         case _:
             return Refusal("AD-8", _("One card of the President-Elect's hand is taken."))
@@ -140,7 +141,7 @@ def _play(state: "AmericanDeuceState", seat: int, move: int) -> Refusal | None:
         if kind == RIOT and hand != move:
             return Refusal("AD-13", _("You may lead a riot only when those four are your last cards."))
         return None
-    if agreed.plays.beats(move, state.top, state.ranking):
+    if agreed.plays.beats(move, state.top, state.cabinet.ranking):
         return None
     return _not_higher(state, move, kind)
 
@@ -156,7 +157,7 @@ def _no_combination(move: int) -> Refusal:
 
 def _not_higher(state: "AmericanDeuceState", move: int, kind: int) -> Refusal:
     """Why a combination does not beat the table."""
-    table = state.top.kind
+    table = state.top[0]
     if table == RIOT:
         return Refusal("AD-13", _("Only a higher riot beats a riot."))
     if kind == RIOT:

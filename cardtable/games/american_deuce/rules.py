@@ -13,16 +13,14 @@ from cardtable.games.american_deuce.moves import (
     ASK,
     DECLINE,
     GIVE,
-    PASS,
     SUIT,
-    card_given,
     read_cards,
     read_move,
     write_cards,
     write_move,
 )
 from cardtable.games.american_deuce.observation import AmericanDeuceView, observe
-from cardtable.games.american_deuce.pack import pack, suit_order
+from cardtable.games.american_deuce.pack import cut_order, pack, suit_order
 from cardtable.games.american_deuce.position import NO_CARD, TO_CHANCE, Cabinet, Position, Trade, seated
 from cardtable.games.american_deuce.setup import LEAST_SEATS, MOST_SEATS, OPTIONS, make_setup
 from cardtable.words import _
@@ -51,10 +49,9 @@ class AmericanDeuceState(Position):
             return []
         match self.phase:
             case "play":
-                hand = self.hands[seat]
                 if not self.table:
-                    return [*self.setup.plays.leads(hand)]
-                return [PASS, *self.setup.plays.answers(hand, self.top, self.ranking)]
+                    return self.setup.plays.leads(self.hands[seat])
+                return self.setup.plays.answers(self.hands[seat], self.top, self.cabinet.ranking)
             case "suit":
                 return [SUIT - suit for suit in range(len(SUITS)) if suit not in self.cabinet.suits]
             case "deuce":
@@ -126,8 +123,7 @@ class AmericanDeuceState(Position):
         if cards.decks == 1:
             president = drawn.index(cards.number["*red"])
         else:
-            # Rank, then S over H over D over C, then the trump deck.
-            power = suit_order(cards.decks, tuple(range(len(SUITS)))).power
+            power = cut_order(cards).power
             president = max(range(len(drawn)), key=lambda seat: power[drawn[seat]])
         self.cabinet = seated(self._clockwise(president), self.cabinet)
         self.phase = "deal"
@@ -151,7 +147,7 @@ class AmericanDeuceState(Position):
             for card in drawn[place::seats]:
                 mask |= 1 << card
             hands[order[(place + 1) % seats]] = mask
-        self.cabinet = Cabinet(order, self.cabinet.left, order[0])
+        self.cabinet = Cabinet(cut_order(self.setup.pack), order, self.cabinet.left, order[0])
         self.phase = "suit"
         self.to_act = _ONE[order[0]]
         if events is not None:
@@ -203,7 +199,7 @@ class AmericanDeuceState(Position):
         hands = self.hands
         bit = 1 << card
         short = not bit & self.setup.pack.deuces
-        lowest = NO_CARD if short else self.ranking.lowest(hands[chief])
+        lowest = NO_CARD if short else self.cabinet.ranking.lowest(hands[chief])
         hands[seat] ^= bit
         hands[chief] |= bit
         if events is not None:
@@ -241,7 +237,7 @@ class AmericanDeuceState(Position):
         if self.table:
             self.piles.append(self.table)
         self.table = cards
-        self.top = agreed.plays.weigh(cards, self.ranking)
+        self.top = agreed.plays.weigh(cards, self.cabinet.ranking)
         self.standing = seat
         self.gone[seat] |= cards
         hand = self.hands[seat] ^ cards
