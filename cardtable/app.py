@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from typing import TYPE_CHECKING, TypeVar
 
@@ -85,6 +85,7 @@ class App:
         self.clock = clock
         self.first = first if first is not None else _menu
         self.theme = self._themed()
+        clear_all(self.theme.size)
         self.scenes: list[Scene] = []
         self.notices = NoticeBar(self)
         self.running = True
@@ -172,11 +173,12 @@ class App:
         """End the program after this frame."""
         self.running = False
 
-    def open_rules(self, game: str | None) -> None:
-        """Show the rules of a game (None: of the first one) above the present scene."""
+    def open_rules(self, game: str | None, clause: str = "") -> None:
+        """Show the rules of a game (None: of the first one) above the present scene, opened at a clause."""
         from cardtable.scenes.rules import RulesScene
 
-        self.push(RulesScene(self, game))
+        if not isinstance(self.scene, RulesScene):
+            self.push(RulesScene(self, game, clause))
 
     # Time and frames.
 
@@ -268,18 +270,30 @@ class App:
     def listed(self) -> DrawList:
         """Everything on screen, back to front."""
         out = DrawList()
-        lowest = len(self.scenes) - 1
-        while lowest > 0 and not self.scenes[lowest].opaque:
-            lowest -= 1
-        for scene in self.scenes[lowest:]:
-            scene.draw(out)
+        self._list_scenes(out, self.scenes)
         self.notices.draw(out)
         return out
 
+    def _list_scenes(self, out: DrawList, scenes: Sequence[Scene]) -> None:
+        lowest = len(scenes) - 1
+        while lowest > 0 and not scenes[lowest].opaque:
+            lowest -= 1
+        for scene in scenes[max(0, lowest) :]:
+            scene.draw(out)
+
     def picture(self) -> Surface:
         """The window's content as a picture, painted whole."""
+        return self._painted(self.listed())
+
+    def picture_below(self, scene: Scene) -> Surface:
+        """What the scenes below one show, as a picture."""
+        out = DrawList()
+        self._list_scenes(out, self.scenes[: self.scenes.index(scene)])
+        return self._painted(out)
+
+    def _painted(self, out: DrawList) -> Surface:
         image = Surface(self.theme.size)
-        paint(self.listed().items, image)
+        paint(out.items, image)
         return image
 
     # Events.
@@ -359,7 +373,7 @@ class App:
         theme = self._themed()
         if theme != self.theme:
             self.theme = theme
-            clear_all()
+            clear_all(theme.size)
         if self._compositor.screen is not self.host.surface:
             self._compositor = Compositor(self.host.surface, self.host.update)
         for scene in self.scenes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
+from pygame import Surface
 from pygame.event import Event
 
 from cardtable.storage.settings import Settings
@@ -52,6 +53,9 @@ class Services(Protocol):
     def home(self) -> None:
         """Leave every scene and show the menu."""
 
+    def picture_below(self, scene: Scene) -> Surface:
+        """What the scenes below one show, as a picture."""
+
     def quit(self) -> None:
         """End the program after this frame."""
 
@@ -70,8 +74,8 @@ class Services(Protocol):
     def apply_settings(self) -> None:
         """Make changed settings hold everywhere at once, and keep them."""
 
-    def open_rules(self, game: str | None) -> None:
-        """Show the rules of a game (None: of the first one) above the present scene."""
+    def open_rules(self, game: str | None, clause: str = "") -> None:
+        """Show the rules of a game (None: of the first one) above the present scene, opened at a clause."""
 
 
 class Scene:

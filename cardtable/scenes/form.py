@@ -9,6 +9,7 @@ from pygame.event import Event
 from cardtable.scenes.base import Scene, Services
 from cardtable.table import paint
 from cardtable.table.canvas import DrawList
+from cardtable.table.canvas import paint as paint_items
 from cardtable.table.motion import PANEL, SPEEDS
 from cardtable.table.theme import DESIGN_SIZE, Theme
 from cardtable.table.widgets import FocusGroup, draw_tooltip
@@ -58,10 +59,10 @@ class FormScene(Scene):
     def __init__(self, app: Services) -> None:
         super().__init__(app)
         self.group = FocusGroup()
-        self.opaque = self.felt is not None
         self._opened: float | None = None
         self._open = 0.0 if self.opens else 1.0
-        self._veil: Surface | None = None
+        self._backdrop: Surface | None = None
+        self._sheet: tuple[Surface, Rect] | None = None
         self._now = 0.0
 
     # What a scene of this kind fills in.
@@ -96,7 +97,7 @@ class FormScene(Scene):
 
     def resized(self) -> None:
         """Lay out anew."""
-        self._veil = None
+        self._backdrop = self._sheet = None
         self.lay(self.frame)
 
     def covered(self) -> None:
@@ -130,19 +131,17 @@ class FormScene(Scene):
         lasts = PANEL.ms * SPEEDS[settings.speed] * (0.5 if settings.reduced_motion else 1)
         passed = now_ms - self._opened
         self._open = PANEL.easing(passed / lasts) if passed < lasts else 1.0
+        if self._open >= 1:
+            self._sheet = None
         return self._open < 1
 
     def draw(self, out: DrawList) -> None:
         """List ground, widgets, focus ring and tooltip."""
         theme = self.app.theme
-        if self.felt is not None:
-            out.add(paint.felt(theme, self.felt), (0, 0), f"felt:{self.felt}")
-        else:
-            self._draw_veil(out)
+        ground = self._ground()
+        out.add(ground, (0, 0), f"felt:{self.felt}" if self.felt is not None else "backdrop")
         if self._open < 1:
-            alpha = max(1, round(255 * self._open))
-            with out.shifted(0, theme.px(RISE) * (1 - self._open), alpha):
-                self._draw_parts(out, theme)
+            self._draw_opening(out, ground)
             return
         self._draw_parts(out, theme)
         pointed = self.group.tooltip(self._now)
@@ -155,8 +154,27 @@ class FormScene(Scene):
         self.group.draw(out, theme)
         self.draw_over(out, frame)
 
-    def _draw_veil(self, out: DrawList) -> None:
-        if self._veil is None:
-            self._veil = Surface(self.app.theme.size)
-        strength = self.app.theme.colour("veil")[3]
-        out.add(self._veil, (0, 0), "veil", alpha=max(1, round(strength * self._open)))
+    def _ground(self) -> Surface:
+        """The cloth, or what is below, darkened: one picture, since nothing below moves meanwhile."""
+        if self.felt is not None:
+            return paint.felt(self.app.theme, self.felt)
+        if self._backdrop is None:
+            self._backdrop = self.app.picture_below(self)
+            light = 255 - self.app.theme.colour("veil")[3]
+            self._backdrop.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+        return self._backdrop
+
+    def _draw_opening(self, out: DrawList, ground: Surface) -> None:
+        """List the parts as one picture that comes up and fades in: a large window has no time for more."""
+        theme = self.app.theme
+        if self._sheet is None:
+            parts = DrawList()
+            self._draw_parts(parts, theme)
+            whole = ground.copy()
+            paint_items(parts.items, whole)
+            rects = [item.rect() for item in parts.items]
+            region = rects[0].unionall(rects[1:]).clip(whole.get_rect()) if rects else whole.get_rect()
+            self._sheet = (whole.subsurface(region), region)
+        picture, region = self._sheet
+        rise = theme.px(RISE) * (1 - self._open)
+        out.add(picture, (region.x, region.y + rise), "opening", alpha=max(1, round(255 * self._open)))

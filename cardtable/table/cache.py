@@ -14,6 +14,10 @@ import pygame
 
 MEBIBYTE: Final = 1 << 20
 _ALL: dict[str, Cache] = {}
+_PART: Final = MEBIBYTE
+"""A surface larger than this, in bytes, is a large one."""
+_BASE_AREA: Final = 1600 * 1000
+_making: list[object] = []
 
 
 class Cache:
@@ -22,12 +26,14 @@ class Cache:
     name: unique name, for tests and reports.
     limit: most bytes of pixels held. One surface larger than that is still held, alone.
     entries: most surfaces held.
+    keep_parts: whether a large surface is held that was only made as a part of another one.
     """
 
-    def __init__(self, name: str, limit: int, entries: int = 4096) -> None:
+    def __init__(self, name: str, limit: int, entries: int = 4096, *, keep_parts: bool = True) -> None:
         self.name = name
-        self.limit = limit
+        self.limit = self._least = limit
         self.entries = entries
+        self.keep_parts = keep_parts
         self.held = 0
         self._store: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         _ALL[name] = self
@@ -44,13 +50,23 @@ class Cache:
         if found is not None:
             self._store.move_to_end(key)
             return found
-        surface = make()
+        _making.append(key)
+        try:
+            surface = make()
+        finally:
+            _making.pop()
+        if _making and not self.keep_parts and _bytes(surface) > _PART:
+            return surface
         self._store[key] = surface
         self.held += _bytes(surface)
         while len(self._store) > 1 and (self.held > self.limit or len(self._store) > self.entries):
             _, old = self._store.popitem(last=False)
             self.held -= _bytes(old)
         return surface
+
+    def suit(self, size: tuple[int, int]) -> None:
+        """Hold more in a large window, where everything is larger: in proportion to its pixels."""
+        self.limit = max(self._least, self._least * size[0] * size[1] // _BASE_AREA // 2)
 
     def clear(self) -> None:
         """Forget everything."""
@@ -67,10 +83,12 @@ def caches() -> tuple[Cache, ...]:
     return tuple(_ALL.values())
 
 
-def clear_all() -> None:
-    """Forget every cached surface; done when the window changes its size or its palette."""
+def clear_all(size: tuple[int, int] | None = None) -> None:
+    """Forget every cached surface; done when the window changes its palette or its size (to ``size``)."""
     for cache in _ALL.values():
         cache.clear()
+        if size is not None:
+            cache.suit(size)
 
 
 def native(surface: pygame.Surface) -> pygame.Surface:

@@ -40,7 +40,7 @@ def _suit(letter: str, light: str, dark: str, deep: str, *, pale: bool = False) 
         f"suit_{letter}_dark": rgb(dark),
         f"suit_{letter}_deep": rgb(deep),
         f"suit_{letter}_text": rgb(dark if pale else light),
-        f"suit_{letter}_panel": _between(rgb(light), rgb(dark), 0.45) if pale else rgb(light),
+        f"suit_{letter}_panel": _between(rgb(light), rgb(dark), 0.6) if pale else rgb(light),
         f"suit_{letter}_on_gold": rgb(deep if pale else dark),
     }
 
@@ -171,7 +171,7 @@ SAFE: Final[Mapping[str, Colour]] = {
     "party_blue_text": rgb("#56B4E9"),
     **_pairs("button_blue", "#3D9BDD", "#0A5D9F"),
     "button_blue_lip": rgb("#063A66"),
-    **_pairs("button_red", "#EF8A3A", "#B44E00"),
+    **_pairs("button_red", "#DD7420", "#B44E00"),
     "button_red_lip": rgb("#6B2E00"),
     "positive": rgb("#56B4E9"),
     "negative": rgb("#F08A3C"),
@@ -180,7 +180,8 @@ SAFE: Final[Mapping[str, Colour]] = {
 
 FOUR_COLOUR: Final[Mapping[str, Colour]] = {
     **_suit("S", "#174486", "#0E2C5A", "#081A38"),
-    **_suit("D", "#C97000", "#935000", "#4A2800", pale=True),
+    **_suit("H", "#B8232C", "#871520", "#460910"),
+    **_suit("D", "#C66C00", "#935000", "#4A2800", pale=True),
     **_suit("C", *_TURQUOISE, pale=True),
 }
 """What the four-colour switch changes on the standard palette: diamonds and clubs have their own."""

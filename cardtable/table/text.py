@@ -47,15 +47,24 @@ def font(face: Face, px: int) -> pygame.font.Font:
     return pygame.font.Font(asset("fonts", FILES[face]), px)
 
 
+def _rise(letters: pygame.font.Font, s: str) -> int:
+    """Return by how many pixels the marks above capitals in ``s`` reach out of the line.
+
+    A rendered line is pushed down by as much.
+    """
+    tops = [glyph[3] for glyph in letters.metrics(s) if glyph is not None]
+    return max(0, max(tops, default=0) - letters.get_ascent())
+
+
 @lru_cache(maxsize=256)
 def _line_box(face: Face, px: int) -> tuple[int, int]:
-    """Return (headroom, height) in pixels of a rendered line: every line of a size has the same.
+    """Return (headroom, height) in pixels of a line, the same for every line of a size.
 
-    The display face is so tight that marks above capitals reach out of its line; the headroom is for them.
+    The headroom is for marks above capitals, which both families let reach out of their line.
     """
     letters = font(face, px)
-    plain, marked = (letters.render(c, antialias=True, color=(0, 0, 0)).get_height() for c in "HÅ")
-    return marked - plain, marked
+    headroom = _rise(letters, "Å")
+    return headroom, headroom + letters.render("H", antialias=True, color=(0, 0, 0)).get_height()
 
 
 @lru_cache(maxsize=256)
@@ -105,16 +114,12 @@ def _render(s: str, face: Face, px: int, colour: Colour, tracking: float) -> pyg
     headroom, height = _line_box(face, px)
     if not s:
         return pygame.Surface((0, height), pygame.SRCALPHA)
-    if tracking == 0 and headroom == 0:
-        line = letters.render(s, antialias=True, color=colour[:3])
-    else:
-        pieces = ((s, 0),) if tracking == 0 else tuple(zip(s, _places(face, px, s, tracking), strict=False))
-        line = pygame.Surface((width(face, px, s, tracking), height), pygame.SRCALPHA)
-        line.fill((*colour[:3], 0))
-        for piece, x in pieces:
-            drawn = letters.render(piece, antialias=True, color=colour[:3])
-            # What reaches out of its line makes the rendered piece taller, at its top.
-            line.blit(drawn, (x, height - drawn.get_height()))
+    pieces = ((s, 0),) if tracking == 0 else tuple(zip(s, _places(face, px, s, tracking), strict=False))
+    line = pygame.Surface((width(face, px, s, tracking), height), pygame.SRCALPHA)
+    line.fill((*colour[:3], 0))
+    for piece, x in pieces:
+        drawn = letters.render(piece, antialias=True, color=colour[:3])
+        line.blit(drawn, (x, headroom - _rise(letters, piece)))
     if len(colour) == 4:
         line.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
     return line

@@ -1,0 +1,66 @@
+"""The pause: a sheet above the table."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from cardtable.scenes.base import Services
+from cardtable.scenes.form import FormScene, Frame
+from cardtable.table.canvas import DrawList
+from cardtable.table.widgets import Button, Panel, write
+from cardtable.words import _
+
+
+class PauseScene(FormScene):
+    """Go on, read the rules, change settings, or leave; every move is kept already."""
+
+    name: ClassVar[str] = "pause"
+    felt = None
+
+    def __init__(self, app: Services, game: str, line: str = "") -> None:
+        """`game` is the one whose rules are read; `line` says how the match stands."""
+        super().__init__(app)
+        self.game = game
+        self.line = line
+        self.panel = Panel(radius=26, solid=True)
+        self.buttons = [
+            Button(_("Resume"), app.pop, "primary", icon="play", letter="Esc"),
+            Button(_("Rules"), lambda: app.open_rules(game), icon="book", letter="R"),
+            Button(_("Settings"), self._open_settings, icon="gear", letter="S"),
+            Button(_("Save and go to the menu"), app.home, icon="dome", letter="M"),
+            Button(_("Save and quit"), app.quit, icon="exit", letter="Q"),
+        ]
+
+    def build(self) -> None:
+        """Begin on Resume."""
+        self.group.set([self.panel, *self.buttons])
+        self.group.give(self.buttons[0])
+
+    def _open_settings(self) -> None:
+        from cardtable.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def lay(self, frame: Frame) -> None:
+        """One column in the middle."""
+        self.panel.lay(frame.rect(540, 170, 520, 660))
+        for number, button in enumerate(self.buttons):
+            button.lay(frame.rect(590, 310 + number * 98, 420, 80))
+
+    def draw_over(self, out: DrawList, frame: Frame) -> None:
+        """List heading and how the match stands."""
+        theme = frame.theme
+        at = frame.at(800, 228)
+        write(out, theme, _("Paused").upper(), "display", theme.pt(54), "text", at, "centre", tracking=0.05)
+        line = self.line or _("Every move is kept.")
+        write(
+            out,
+            theme,
+            line,
+            "regular",
+            theme.pt(17),
+            "muted",
+            frame.at(800, 274),
+            "centre",
+            room=theme.px(460),
+        )

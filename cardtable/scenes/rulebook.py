@@ -1,0 +1,65 @@
+"""The rules of a game as pages to read: from the text file to paragraphs.
+
+The file is plain text with a few marks: ``# `` the title, ``## `` a heading, ``### WH-7 Jokers`` the
+heading of a clause, ``- `` an item of a list, two asterisks around what is bold; an empty line ends a
+paragraph.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from cardtable.resources import asset
+from cardtable.table.widgets import Block
+
+_CLAUSE = re.compile(r"([A-Z]{2,3}-\d+)\s+(.+)")
+
+
+def read_rules(game: str) -> tuple[Block, ...]:
+    """The rules of a game. Raises FileNotFoundError where they are not written yet."""
+    return tuple(parse(asset("rules", f"{game}.md").read_text(encoding="utf-8")))
+
+
+def parse(source: str) -> Iterator[Block]:
+    """The paragraphs of a rules file, in order."""
+    waiting: list[str] = []
+
+    def flush() -> Iterator[Block]:
+        if waiting:
+            yield Block("text", " ".join(waiting))
+            waiting.clear()
+
+    for line in source.splitlines():
+        stripped = line.strip()
+        if not stripped:
+            yield from flush()
+        elif stripped.startswith("#"):
+            yield from flush()
+            yield _heading(stripped)
+        elif stripped.startswith("- "):
+            yield from flush()
+            yield Block("item", stripped[2:].strip())
+        else:
+            waiting.append(stripped)
+    yield from flush()
+
+
+def _heading(line: str) -> Block:
+    marks, _space, words = line.partition(" ")
+    if len(marks) == 1:
+        return Block("title", words)
+    clause = _CLAUSE.fullmatch(words)
+    if len(marks) == 3 and clause is not None:
+        return Block("clause", clause[2], clause[1])
+    return Block("heading", words)
+
+
+def contents(blocks: Sequence[Block]) -> list[int]:
+    """The indices of the blocks that a table of contents lists."""
+    return [number for number, block in enumerate(blocks) if block.kind in ("heading", "clause")]
+
+
+def find_clause(blocks: Sequence[Block], clause: str) -> int | None:
+    """The index of a clause's heading."""
+    return next((number for number, block in enumerate(blocks) if block.label == clause), None)

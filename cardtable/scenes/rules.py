@@ -1,0 +1,156 @@
+"""The rules reader: contents at the left, the page at the right, a search above."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import pygame
+from pygame.event import Event
+
+from cardtable.games.catalogue import GAMES
+from cardtable.scenes.base import Services
+from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.rulebook import contents, find_clause, read_rules
+from cardtable.table import paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.widgets import Button, Entry, IconButton, ListView, Panel, Reader, Row, Widget, write
+from cardtable.words import _, ngettext
+
+
+class RulesScene(FormScene):
+    """A sheet with the rules of one game, above whatever was on screen."""
+
+    name: ClassVar[str] = "rules"
+    felt = None
+
+    def __init__(self, app: Services, game: str | None = None, clause: str = "") -> None:
+        """Read them.
+
+        Args:
+            app: the program.
+            game: the game's id; None takes the first that can be played.
+            clause: where to open, such as ``"WH-7"``.
+        """
+        super().__init__(app)
+        self.game = game or next(entry.id for entry in GAMES.values() if entry.playable)
+        self.blocks = read_rules(self.game)
+        self.places = contents(self.blocks)
+        self.clause = clause
+        self.panel = Panel(radius=26, solid=True)
+        rows = [Row(self.blocks[place].plain, self.blocks[place].label) for place in self.places]
+        self.contents = ListView(rows, self._go_to, name="contents", units=16, row_units=38)
+        self.reader = Reader(self.blocks, name=self.game)
+        self.entry = Entry(
+            "", self.search, name="search", hint=_("Search the rules"), icon="eye", live=True, limit=60
+        )
+        self.before = IconButton("up", lambda: self.step(-1), _("The hit before"))
+        self.after = IconButton("down", lambda: self.step(1), _("The next hit"))
+        self.done = Button(_("Done"), app.pop, letter="Esc")
+
+    def build(self) -> None:
+        """Begin in the page, so that keys scroll it."""
+        widgets: list[Widget] = [
+            self.panel,
+            self.entry,
+            self.before,
+            self.after,
+            self.done,
+            self.contents,
+            self.reader,
+        ]
+        self.group.set(widgets)
+        self._show_steps()
+        self.group.give(self.reader)
+
+    def enter(self) -> None:
+        """Lay out, then open at the clause that was asked for."""
+        super().enter()
+        place = find_clause(self.blocks, self.clause)
+        if place is not None:
+            self.reader.go_to(place)
+            self._follow()
+
+    # What can be done.
+
+    def _go_to(self, row: int) -> None:
+        self.reader.go_to(self.places[row])
+
+    def search(self, query: str) -> None:
+        """Find `query` and show the first hit."""
+        self.reader.search(query)
+        self._show_steps()
+
+    def step(self, by: int) -> None:
+        """Show the next hit, or the one before."""
+        self.reader.next_hit(by)
+
+    def _show_steps(self) -> None:
+        many = len(self.reader.hits) > 1
+        self.before.enabled = self.after.enabled = many
+
+    def handle(self, event: Event) -> bool:
+        """Keys of a search besides those of the widgets: Ctrl+F or / begins it, Enter and F3 go on."""
+        if event.type == pygame.KEYDOWN and self._search_key(event):
+            return True
+        return super().handle(event)
+
+    def _search_key(self, event: Event) -> bool:
+        typing = self.group.focus is self.entry
+        back = bool(event.mod & pygame.KMOD_SHIFT)
+        if (event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) or (
+            event.key == pygame.K_SLASH and not typing
+        ):
+            self.group.give(self.entry)
+        elif event.key == pygame.K_F3 or (typing and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)):
+            self.step(-1 if back else 1)
+        elif typing and event.key == pygame.K_DOWN:
+            self.group.give(self.reader)
+        else:
+            return False
+        return True
+
+    # Places.
+
+    def lay(self, frame: Frame) -> None:
+        """A large sheet: contents left, page right, the search above the page."""
+        theme = frame.theme
+        self.panel.lay(frame.rect(110, 50, 1380, 900))
+        self.contents.fit(theme, frame.rect(140, 160, 330, 760))
+        self.reader.fit(theme, frame.rect(520, 160, 920, 760))
+        self.entry.lay(frame.rect(520, 80, 420, 52))
+        self.before.lay(frame.rect(1090, 80, 52, 52))
+        self.after.lay(frame.rect(1152, 80, 52, 52))
+        self.done.lay(frame.rect(1240, 76, 200, 60))
+
+    def tick(self, now_ms: float) -> bool:
+        """The contents follow the page."""
+        moving = super().tick(now_ms)
+        self._follow()
+        return moving
+
+    def _follow(self) -> None:
+        if self.group.focus is self.contents:
+            return
+        at_top = self.reader.block_at_top()
+        passed = [row for row, place in enumerate(self.places) if place <= at_top]
+        if passed and passed[-1] != self.contents.index:
+            self.contents.show(passed[-1])
+
+    def draw_over(self, out: DrawList, frame: Frame) -> None:
+        """List the heading, the number of hits and the line between contents and page."""
+        theme = frame.theme
+        heading = _("Rules").upper()
+        at = frame.at(154, 108)
+        write(out, theme, heading, "display", theme.pt(46), "text", at, tracking=text.IN_HEADINGS)
+        line = paint.bar_line(theme.px(1), theme.px(760), (255, 255, 255, 30))
+        out.add(line, frame.at(494, 160), "rule")
+        hits = len(self.reader.hits)
+        if not self.entry.value.strip():
+            words = ""
+        elif hits == 0:
+            words = _("Nothing found")
+        else:
+            words = ngettext("{shown} of {hits} hit", "{shown} of {hits} hits", hits)
+            words = words.format(shown=self.reader.hit + 1, hits=hits)
+        if words:
+            write(out, theme, words, "regular", theme.pt(16), "muted", frame.at(960, 106), room=theme.px(120))

@@ -1,0 +1,163 @@
+"""The settings: sound, motion, colours, cards, window. Every change holds at once and is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from cardtable.scenes.base import Services
+from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.options import OptionList, OptionRow
+from cardtable.storage.settings import CARD_SIZES, SPEEDS
+from cardtable.table import faces, paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.layout import CARD_SIZES as FACTORS
+from cardtable.table.widgets import Button, Panel, Segment, Slider, Toggle, Widget, paragraph, write
+from cardtable.words import _
+
+SAMPLE = ("AS", "KH", "9D", "5C")
+"""The cards that show what the colours do: every suit, with and without a picture panel."""
+
+
+class SettingsScene(FormScene):
+    """A sheet above whatever was on screen."""
+
+    name: ClassVar[str] = "settings"
+    felt = None
+
+    def __init__(self, app: Services) -> None:
+        super().__init__(app)
+        self.panel = Panel(_("Settings"), radius=26, solid=True)
+        self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
+        self.list = OptionList([])
+
+    def build(self) -> None:
+        """Make the rows."""
+        self.list = OptionList([*self._sound_rows(), *self._motion_rows(), *self._look_rows()])
+        widgets: list[Widget] = [self.panel, *self.list.widgets, self.done]
+        self.group.set(widgets)
+        self.group.on_focus(self.list.reveal)
+        self.group.give(self.done)
+
+    def _sound_rows(self) -> list[OptionRow]:
+        settings = self.app.settings
+        sound = Toggle(settings.sound, self._switch("sound", try_it=True), name="sound")
+        volume = Slider(settings.volume, self._set_volume, name="volume")
+        return [
+            OptionRow(_("Sound"), _("Cards, tricks and whose turn it is; F10 does the same"), sound),
+            OptionRow(_("Volume"), _("How loud"), volume),
+        ]
+
+    def _motion_rows(self) -> list[OptionRow]:
+        settings = self.app.settings
+        names = [_("Slow"), _("Normal"), _("Fast"), _("Off")]
+        speed = Segment(names, SPEEDS.index(settings.speed), self._set_speed, name="speed")
+        calm = Toggle(settings.reduced_motion, self._switch("reduced_motion"), name="reduced_motion")
+        return [
+            OptionRow(_("Animation"), _("How fast cards move"), speed, heading=_("Motion")),
+            OptionRow(_("Reduced motion"), _("No tilting and pulsing, shorter movements"), calm),
+        ]
+
+    def _look_rows(self) -> list[OptionRow]:
+        settings = self.app.settings
+        palette = Toggle(settings.palette == "safe", self._set_palette, name="palette")
+        four = Toggle(settings.four_colour, self._switch("four_colour"), name="four_colour")
+        sizes = [_("Small"), _("Normal"), _("Large")]
+        size = Segment(sizes, CARD_SIZES.index(settings.card_size), self._set_size, name="card_size")
+        full = Toggle(settings.full_screen, self._switch("full_screen"), name="full_screen")
+        return [
+            OptionRow(
+                _("Colour-safe palette"),
+                _("Suits and parties that every eye tells apart"),
+                palette,
+                heading=_("Cards and window"),
+            ),
+            OptionRow(_("Four-colour suits"), _("Each suit has a colour of its own"), four),
+            OptionRow(_("Card size"), _("The cards in your hand"), size),
+            OptionRow(_("Full screen"), _("F11 does the same"), full),
+        ]
+
+    # Changes.
+
+    def _switch(self, name: str, *, try_it: bool = False) -> Callable[[bool], None]:
+        def change(on: bool) -> None:
+            setattr(self.app.settings, name, on)
+            self.app.apply_settings()
+            if try_it:
+                self.app.sound.play("click")
+
+        return change
+
+    def _set_volume(self, volume: int) -> None:
+        self.app.settings.volume = volume
+        self.app.apply_settings()
+        self.app.sound.play("click")
+
+    def _set_speed(self, index: int) -> None:
+        self.app.settings.speed = SPEEDS[index]
+        self.app.apply_settings()
+
+    def _set_palette(self, on: bool) -> None:
+        self.app.settings.palette = "safe" if on else "standard"
+        self.app.apply_settings()
+
+    def _set_size(self, index: int) -> None:
+        self.app.settings.card_size = CARD_SIZES[index]
+        self.app.apply_settings()
+
+    def _show(self) -> None:
+        """What keys outside of this sheet changed is shown here, too."""
+        settings = self.app.settings
+        for row in self.list.rows:
+            control = row.control
+            if isinstance(control, Toggle):
+                name = control.tag.removeprefix("toggle:")
+                value = getattr(settings, name)
+                control.set(value == "safe" if name == "palette" else bool(value))
+                control.still = settings.speed == "off"
+
+    # Places.
+
+    def resized(self) -> None:
+        """Lay out anew and show what holds now."""
+        self._show()
+        super().resized()
+
+    def lay(self, frame: Frame) -> None:
+        """The sheet in the middle, the rows left, the sample right."""
+        self.panel.lay(frame.rect(170, 60, 1260, 880))
+        self.list.lay(frame.theme, frame.rect(200, 145, 780, 765))
+        self.done.lay(frame.rect(1110, 825, 280, 80))
+
+    def draw_over(self, out: DrawList, frame: Frame) -> None:
+        """List the rows' sample: four cards as they will be at the table."""
+        theme = frame.theme
+        self._draw_sample(out, frame)
+        x, y = frame.at(1040, 680)
+        note = _("The colour-safe palette always has four suit colours.")
+        paragraph(out, theme, note, "regular", theme.pt(16), "muted", (x, y), theme.px(350))
+
+    def draw_ground(self, out: DrawList, frame: Frame) -> None:
+        """Move the rows to where they are scrolled."""
+        self.list.follow()
+
+    def _draw_sample(self, out: DrawList, frame: Frame) -> None:
+        theme = frame.theme
+        factor = FACTORS[self.app.settings.card_size]
+        label = _("Sample").upper()
+        at = frame.at(1040, 165)
+        write(out, theme, label, "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)
+        well = frame.rect(1040, 185, 350, 470)
+        out.add(
+            paint.rounded(well.w, well.h, theme.px(18), theme.colour("felt_whitehouse")),
+            well.topleft,
+            "sample",
+        )
+        height = theme.px(185 * factor)
+        for number, code in enumerate(SAMPLE):
+            card = faces.face(theme, code, height, compact=False)
+            x = well.x + well.w * (0.27 if number % 2 == 0 else 0.73)
+            y = well.y + well.h * (0.26 if number < 2 else 0.74)
+            shade, fall = faces.shadow(height)
+            out.add(shade, (x - shade.get_width() / 2, y + fall - shade.get_height() / 2), "sample:shade")
+            out.add(card, (x - card.get_width() / 2, y - card.get_height() / 2), f"card:{code}")
