@@ -124,7 +124,7 @@ def read_cards(text: str, verb: str, cards: Pack) -> tuple[int, ...]:
 
     Args:
         text: such as ``"take 7C"``.
-        verb: the move of chance that is due; empty where none is.
+        verb: the move of chance that is due; empty where none is (the rules then say whose turn it is).
         cards: the cards of the match.
 
     Raises:
@@ -137,11 +137,9 @@ def read_cards(text: str, verb: str, cards: Pack) -> tuple[int, ...]:
                 found=found[:20], allowed=", ".join(CHANCE_VERBS)
             )
         )
-    if found != verb:
+    if verb and found != verb:
         raise MoveError(
-            _("'{found}' is not what chance does now; allowed: {allowed}").format(
-                found=found, allowed=verb or _("nothing")
-            )
+            _("'{found}' is not what chance does now; allowed: {allowed}").format(found=found, allowed=verb)
         )
     for code in codes:
         if code not in cards.number:

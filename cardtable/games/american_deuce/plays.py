@@ -2,7 +2,8 @@
 
 A combination is a set of cards as a mask. Of two combinations of one kind the higher is told by its *level*,
 and at equal levels by its *bar*: the cards that are higher than the card that decides. A combination of the
-same level is higher when it has a card in the bar, for both cannot have the same card.
+same level is higher when it has a card in the bar, for both cannot have the same card. No two flushes have
+the same level.
 """
 
 from collections.abc import Sequence
@@ -64,7 +65,7 @@ RUNS: Final = tuple(
 Combination = tuple[int, int, int]
 """What a set of cards is worth as a combination: its kind (SINGLE … FIVE); its level, which decides first
 between two of one kind, more being higher; and its bar: at equal levels, the cards of which the higher one
-has at least one, as a mask. (A plain tuple, for one is made with every play of five cards.)"""
+has at least one (a full house among its three), as a mask. (A plain tuple, because so many are made.)"""
 
 NO_COMBINATION: Final[Combination] = (NOTHING, 0, 0)
 
@@ -196,7 +197,10 @@ class Plays:
             return table_kind != FIVE or self._pack.is_of_one_colour(play)
         if kind != table_kind:
             return kind > table_kind >= STRAIGHT
-        return level > table_level or (level == table_level and play & bar != 0)
+        if level != table_level:
+            return level > table_level
+        decisive = self._triple_in(play) if kind == FULL_HOUSE else play
+        return decisive & bar != 0
 
     # --- what a hand can play ------------------------------------------------------------------------------
 
