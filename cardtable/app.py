@@ -17,7 +17,7 @@ from cardtable.resources import asset, config_dir, data_dir
 from cardtable.scenes.base import Scene
 from cardtable.scenes.notice import NoticeBar
 from cardtable.storage.settings import Settings, load
-from cardtable.table.cache import clear_all
+from cardtable.table.cache import caches, clear_all
 from cardtable.table.canvas import Compositor, DrawList, paint
 from cardtable.table.theme import Theme
 from cardtable.table.window import WAKE, Host, NoDisplay, Window
@@ -71,6 +71,7 @@ class App:
         *,
         clock: Callable[[], float] = clock_ms,
         first: Callable[[App], Scene] | None = None,
+        library: Library | None = None,
     ) -> None:
         """Prepare everything; nothing is shown before `run` or `frame`.
 
@@ -79,13 +80,15 @@ class App:
             settings: what the player set.
             clock: gives milliseconds.
             first: makes the scene to begin with and to come home to; the menu by default.
+            library: the matches that are kept; by default those in the user's folder.
         """
         self.host = host
         self.settings = settings
         self.clock = clock
         self.first = first if first is not None else _menu
         self.theme = self._themed()
-        clear_all(self.theme.size)
+        for cache in caches():
+            cache.suit(self.theme.size)
         self.scenes: list[Scene] = []
         self.notices = NoticeBar(self)
         self.running = True
@@ -99,7 +102,7 @@ class App:
         self._old_frame: Surface | None = None
         self._full_screen = settings.full_screen
         self._held: set[int] = set()
-        self._library: Library | None = None
+        self._library = library
         self._sound: Sound | None = None
         self._thinker: Thinker | None = None
 
@@ -460,7 +463,7 @@ def run(size: tuple[int, int] | None = None) -> int:
     """
     path = config_dir() / "settings.yaml"
     settings, problem = load(path)
-    install(settings.language, asset("locale"))
+    install(settings.language, str(asset("locale")))
     if size is None and path.exists():
         size = settings.window
     host = Window(size, settings.full_screen, "Cardtable")

@@ -152,7 +152,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit status: 0; 1 after a failure; 2 where a word, a file or the display is wrong; 130 after
         Ctrl+C; 141 when nobody reads the output any more.
     """
-    install(None, asset("locale"))
+    install(None, str(asset("locale")))
     try:
         wanted = _parser().parse_args(arguments)
     except SystemExit as end:  # help, version or a wrong word, which argparse has told

@@ -5,14 +5,13 @@ where a constant is written down before a language is chosen (the constant is pa
 """
 
 import gettext
-from pathlib import Path
 
 DOMAIN = "cardtable"
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
 
-def install(language: str | None, folder: Path) -> None:
+def install(language: str | None, folder: str) -> None:
     """Choose the language of every later sentence.
 
     Args:
@@ -23,7 +22,7 @@ def install(language: str | None, folder: Path) -> None:
     """
     global _catalogue
     wanted = [language] if language else None
-    _catalogue = gettext.translation(DOMAIN, str(folder), languages=wanted, fallback=True)
+    _catalogue = gettext.translation(DOMAIN, folder, languages=wanted, fallback=True)
 
 
 def _(message: str) -> str:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import ClassVar, Protocol, cast
 
+from cardtable.cards.deck import find_deck
 from cardtable.engine.events import Event
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.options import Value
@@ -58,6 +59,7 @@ class GameTable(ABC):
         """
         self.sitters = tuple(sitters)
         self.options = dict(options)
+        self.cards = find_deck(self.deck)[0]
 
     @property
     def census(self) -> int:

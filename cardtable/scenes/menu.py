@@ -70,8 +70,9 @@ class MenuScene(FormScene):
         """Continue the match that was played last."""
         from cardtable.scenes.play import PlayScene
 
-        if self.match_id is not None:
-            self.app.push(PlayScene(self.app, self.match_id))
+        scene = PlayScene.open(self.app, self.match_id) if self.match_id is not None else None
+        if scene is not None:
+            self.app.push(scene)
 
     def _open_settings(self) -> None:
         from cardtable.scenes.settings import SettingsScene

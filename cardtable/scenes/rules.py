@@ -41,7 +41,7 @@ class RulesScene(FormScene):
         self.contents = ListView(rows, self._go_to, name="contents", units=16, row_units=38)
         self.reader = Reader(self.blocks, name=self.game)
         self.entry = Entry(
-            "", self.search, name="search", hint=_("Search the rules"), icon="eye", live=True, limit=60
+            "", self.search, name="search", hint=_("Search the rules"), icon="search", live=True, limit=60
         )
         self.before = IconButton("up", lambda: self.step(-1), _("The hit before"))
         self.after = IconButton("down", lambda: self.step(1), _("The next hit"))
@@ -97,9 +97,8 @@ class RulesScene(FormScene):
     def _search_key(self, event: Event) -> bool:
         typing = self.group.focus is self.entry
         back = bool(event.mod & pygame.KMOD_SHIFT)
-        if (event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) or (
-            event.key == pygame.K_SLASH and not typing
-        ):
+        asked = event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if asked or (event.key == pygame.K_SLASH and not typing):
             self.group.give(self.entry)
         elif event.key == pygame.K_F3 or (typing and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)):
             self.step(-1 if back else 1)
@@ -116,7 +115,9 @@ class RulesScene(FormScene):
         theme = frame.theme
         self.panel.lay(frame.rect(110, 50, 1380, 900))
         self.contents.fit(theme, frame.rect(140, 160, 330, 760))
-        self.reader.fit(theme, frame.rect(520, 160, 920, 760))
+        page = frame.rect(520, 160, 920, 760)
+        self.reader.fit(theme, page)
+        self.reader.box = page.inflate(theme.px(28), theme.px(12))
         self.entry.lay(frame.rect(520, 80, 420, 52))
         self.before.lay(frame.rect(1090, 80, 52, 52))
         self.after.lay(frame.rect(1152, 80, 52, 52))

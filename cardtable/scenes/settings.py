@@ -12,6 +12,8 @@ from cardtable.storage.settings import CARD_SIZES, SPEEDS
 from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import CARD_SIZES as FACTORS
+from cardtable.table.palette import Colour
+from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, Panel, Segment, Slider, Toggle, Widget, paragraph, write
 from cardtable.words import _
 
@@ -149,7 +151,7 @@ class SettingsScene(FormScene):
         write(out, theme, label, "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)
         well = frame.rect(1040, 185, 350, 470)
         out.add(
-            paint.rounded(well.w, well.h, theme.px(18), theme.colour("felt_whitehouse")),
+            paint.rounded(well.w, well.h, theme.px(18), *_felt(theme)),
             well.topleft,
             "sample",
         )
@@ -161,3 +163,9 @@ class SettingsScene(FormScene):
             shade, fall = faces.shadow(height)
             out.add(shade, (x - shade.get_width() / 2, y + fall - shade.get_height() / 2), "sample:shade")
             out.add(card, (x - card.get_width() / 2, y - card.get_height() / 2), f"card:{code}")
+
+
+def _felt(theme: Theme) -> tuple[Colour, Colour]:
+    """The cloth of the table, from its light to half-way into its shade."""
+    light = theme.colour("felt_whitehouse")
+    return light, paint.mixed(light, theme.colour("felt_whitehouse_dark"), 0.6)

@@ -275,7 +275,9 @@ class SetupScene(FormScene):
         self.app.apply_settings()
         agreed = {"race_bar": last.race_bar, "hints": last.hints, "undo": last.undo}
         match_id = self.app.library.new_match(self.entry.id, changed, players, self.seed(), agreed)
-        self.app.replace(PlayScene(self.app, match_id))
+        scene = PlayScene.open(self.app, match_id)
+        if scene is not None:
+            self.app.replace(scene)
 
     # Places and words.
 

@@ -84,7 +84,7 @@ def caches() -> tuple[Cache, ...]:
 
 
 def clear_all(size: tuple[int, int] | None = None) -> None:
-    """Forget every cached surface; done when the window changes its palette or its size (to ``size``)."""
+    """Forget every cached surface; done when the window changes its palette or, to ``size``, its size."""
     for cache in _ALL.values():
         cache.clear()
         if size is not None:

@@ -67,6 +67,7 @@ class ZoneView:
         seats: for a place with one spot a seat, where each card's player sits (``"left"`` …).
         covered: cards that the viewer knows lie face down all the same.
         swallowed: cards that come here are seen no more.
+        spots: for so many cards there is room from the beginning; empty spots are outlined.
         label: a word under the cards, such as ``"Kitty · 4"``; empty for none.
         label_place: the layout's box of that label.
     """
@@ -77,6 +78,7 @@ class ZoneView:
     seats: tuple[str, ...] = ()
     covered: bool = False
     swallowed: bool = False
+    spots: int = 0
     label: str = ""
     label_place: str = ""
 
@@ -140,7 +142,10 @@ class Ask:
         amount: a number to be chosen.
         choices: answers by button.
         more: rarer moves, behind one button.
-        more_label, more_letter: what that button says, and the key that presses it.
+        more_label: what that button says.
+        more_letter: the key that presses it.
+        more_title: over those moves when they are shown.
+        more_note: a second line under it.
     """
 
     sentence: str
@@ -157,6 +162,8 @@ class Ask:
     more: tuple[Choice, ...] = ()
     more_label: str = ""
     more_letter: str = ""
+    more_title: str = ""
+    more_note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

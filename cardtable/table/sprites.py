@@ -58,12 +58,14 @@ class CardSprite:
     legal: None where nothing is to be told apart; else it is raised or dimmed. playable: it may be played.
     hovered, focused, chosen: pointed at, under the keys, picked for something. winning: palette role of the
     rim of the card that wins so far, empty for the others. label: words on a ribbon above the card.
+    buried, piled: nothing of it shows under a card in the same place; it lies close upon another.
     lift: height above its place now, in card heights. alpha: 0 to 255. flip: width it shows, 0 to 1.
     """
 
     __slots__ = (
         "alpha",
         "back",
+        "buried",
         "census",
         "chip",
         "chosen",
@@ -82,6 +84,7 @@ class CardSprite:
         "leaving",
         "legal",
         "lift",
+        "piled",
         "playable",
         "pose",
         "ready",
@@ -114,6 +117,7 @@ class CardSprite:
         self.flip = 1.0
         self.flying = 0
         self.leaving = False
+        self.buried = self.piled = False
         self.coming: tuple[str | None, bool] | None = None  # face and chip that it will show at home
         self.ready: tuple[object, ...] = ()
         self.source: tuple[int, bool] | None = None  # in flight: height and compactness of the picture
@@ -170,7 +174,7 @@ class CardSprite:
         seen = (
             theme, self.pose, self.home, self.code, self.lift, self.flip, self.legal, self.hovered,
             self.focused, self.chosen, self.dragged, self.winning, self.label, self.chip, self.source,
-            self.census, self.flying, self.playable,
+            self.census, self.flying, self.playable, self.piled,
         )  # fmt: skip
         if seen != self.seen:
             self.items = self._work_out(theme)
@@ -188,17 +192,27 @@ class CardSprite:
             out.add(surface, (x, y), tag)
 
     def prepare(self, theme: Theme) -> bool:
-        """Make the picture that it will show at home; return whether that was still to be done."""
+        """Make one picture that it will need: that of its flight, then that of its rest.
+
+        Returns whether there was one to be made.
+        """
         code, chip = self.coming or (self.code, self.chip)
-        home = self.home
-        ready = (theme, code, chip, round(home.height), round(home.angle), self.legal)
-        if ready == self.ready:
-            return False
-        self.ready = ready
-        look = faces.Look(ready[3], code, "", None, chip, self.census, self.legal is False, self.deck)
+        home, dim = self.home, self.legal is False
+        height = round(home.height)
+        look = faces.Look(height, code, "", None, chip, self.census, dim, self.deck)
         if code is None or not home.face_up:
-            look = faces.Look(ready[3], None, self.back, dim=self.legal is False)
-        faces.turned(theme, look, home.angle)
+            look = faces.Look(height, None, self.back, dim=dim)
+        wanted = (theme, look, round(home.angle))
+        flight, rest = (*wanted, "flight"), (*wanted, "rest")
+        if self.ready == rest:
+            return False
+        if self.ready != flight and self.pose != home:
+            large = max(height, round(self.pose.height))
+            faces.drawn(theme, look._replace(height=large, compact=compact(home)))
+            self.ready = flight
+        else:
+            faces.turned(theme, look, home.angle)
+            self.ready = rest
         return True
 
     def _look(self, height: int, compact: bool | None = None) -> faces.Look:
@@ -235,7 +249,7 @@ class CardSprite:
         return items
 
     def _put_shadow(self, items: list[Drawn], x: float, y: float, turn: int) -> None:
-        if self.flip < 1.0:
+        if self.flip < 1.0 or self.piled:
             return
         lift: faces.Lift = "rest"
         if self.dragged:

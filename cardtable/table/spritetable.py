@@ -18,6 +18,8 @@ from cardtable.table.sprites import DRAG_LEAN, CardSprite, between, compact
 from cardtable.table.theme import Theme
 
 _FLYING, _DRAGGED = 1_000.0, 10_000.0
+_PILE = 0.05
+"""Cards no farther from each other than this, in card heights, lie in a pile and throw one shadow."""
 
 
 class SpriteTable:
@@ -148,7 +150,7 @@ class SpriteTable:
 
         def start() -> None:
             begin.append(sprite.pose)
-            sprite.chip = sprite.chip and chip
+            sprite.chip = chip and (sprite.chip or not sprite.face_up)
             sprite.flying += 1
             sprite.source = max(round(sprite.pose.height), round(pose.height)), compact(pose)
             if on_start is not None:
@@ -320,12 +322,40 @@ class SpriteTable:
                 return sprite
         return None
 
-    def draw(self, out: DrawList, theme: Theme) -> None:
-        """List every card, back to front."""
-        layers = [(_order(sprite), sprite.draw) for sprite in self]
-        layers += [((sprite.z, sprite.serial), sprite.draw_slot) for sprite in self if sprite.dragged]
+    def draw(self, out: DrawList, theme: Theme, *, aloft: bool | None = None) -> None:
+        """List every card, back to front.
+
+        aloft: True lists only those that fly or are held, False only the others: something may lie between.
+        """
+        self._lay_piles()
+        cards = [
+            sprite
+            for sprite in self
+            if not sprite.buried and aloft in (None, bool(sprite.flying or sprite.dragged))
+        ]
+        layers = [(_order(sprite), sprite.draw) for sprite in cards]
+        if aloft is not True:
+            layers += [((sprite.z, sprite.serial), sprite.draw_slot) for sprite in self if sprite.dragged]
         for _, draw in sorted(layers, key=_place):
             draw(out, theme)
+
+    def _lay_piles(self) -> None:
+        """Find the cards of which nothing shows, and those so close above another that one shadow does."""
+        below: dict[tuple[float, ...], CardSprite] = {}
+        for sprite in sorted(self, key=_order):
+            sprite.buried = sprite.piled = False
+            if sprite.flying or sprite.dragged or sprite.lift or sprite.alpha < 255:
+                continue
+            size = sprite.pose[2:4]  # a card of a pile has the angle and the height of the others
+            under = below.get(size)
+            below[size] = sprite
+            if under is None:
+                continue
+            near = _PILE * sprite.pose.height
+            if abs(under.pose.x - sprite.pose.x) < near and abs(under.pose.y - sprite.pose.y) < near:
+                same = under.pose[:2] == sprite.pose[:2]
+                sprite.piled = under.piled if same else True
+                under.buried = same and not (under.rim() or under.focused or under.label)
 
     def prepare(self, theme: Theme, most: int = 1) -> int:
         """Make pictures that will be wanted soon, at most ``most``; return how many were made.

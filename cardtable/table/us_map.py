@@ -56,14 +56,13 @@ def _placed(shapes: str, w: int, h: int) -> str:
 
 
 def watermark(theme: Theme, w: int, h: int) -> pygame.Surface:
-    """Return the outline of the mainland in faint white, in a box of ``w`` x ``h`` pixels."""
+    """Return the outline of the mainland in faint white, in a box of ``w`` x ``h`` pixels.
 
-    def make() -> pygame.Surface:
-        white = fill((*theme.colour("white"), WATERMARK_ALPHA))
-        shape = f'<path d="{atlas().map.mainland}" {white} fill-rule="evenodd"/>'
-        return svg(document(_placed(shape, w, h), w, h), (w, h))
-
-    return _maps.get(("watermark", w, h), make)
+    A new surface every time: it is as large as the felt, which is kept with it.
+    """
+    white = fill((*theme.colour("white"), WATERMARK_ALPHA))
+    shape = f'<path d="{atlas().map.mainland}" {white} fill-rule="evenodd"/>'
+    return svg(document(_placed(shape, w, h), w, h), (w, h))
 
 
 def locator(

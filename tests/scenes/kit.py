@@ -26,7 +26,7 @@ class Program:
 
     def __init__(
         self,
-        size: tuple[int, int] = (1600, 1000),
+        size: tuple[int, int] = (1024, 640),
         settings: Settings | None = None,
         first: type[Scene] | None = None,
     ) -> None:

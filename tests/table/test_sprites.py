@@ -389,3 +389,41 @@ def test_pictures_can_be_made_ahead_a_few_at_a_time() -> None:
     assert found.prepare(THEME, 2) == 2
     assert found.prepare(THEME, 10) == 3
     assert found.prepare(THEME, 10) == 0
+
+
+def test_what_flies_or_is_held_can_be_listed_apart_from_what_lies() -> None:
+    found = table(3)
+    found.drag("QH", 300, 300)
+    found.move("AH", AWAY)
+    found.timeline.tick(0.0)
+    parts = []
+    for aloft in (False, True):
+        out = DrawList()
+        found.draw(out, THEME, aloft=aloft)
+        parts.append([tag for tag in out.tags() if tag != "shadow"])
+    assert parts == [["slot", "card:9H"], ["card:AH", "card:QH"]]
+
+
+def test_a_pile_throws_one_shadow_and_draws_only_what_shows() -> None:
+    found = SpriteTable(Timeline())
+    for i, pose in enumerate(LAYOUT.zone("deck").places(30, SIZE)):
+        found.add(f"deck/{i}", pose, zone="deck", z=i)
+    assert drawn(found) == ["shadow"] + ["back:green"] * 6
+    for sprite in found.in_zone("deck")[6:]:
+        found.remove(sprite.key)
+    assert drawn(found) == ["shadow"] + ["back:green"] * 6
+
+
+def test_a_card_that_leaves_a_pile_is_drawn_and_uncovers_the_one_below() -> None:
+    found = SpriteTable(Timeline())
+    for i in range(3):
+        found.add(f"deck/{i}", CENTRE, zone="deck", z=i)
+    assert drawn(found) == ["shadow", "back:green"]
+    found.drag("deck/2", 100, 100)
+    assert drawn(found).count("back:green") == 2
+    assert drawn(found).count("shadow") == 2
+
+
+def test_neighbours_in_a_fan_are_no_pile() -> None:
+    found = table(12)
+    assert drawn(found).count("shadow") == 12

@@ -173,6 +173,8 @@ def _play(view: WhitehouseView, name: str, names: Sequence[str]) -> Ask:
         more=accusations,
         more_label=_("Renege") if accusations else "",
         more_letter="R" if accusations else "",
+        more_title=_("Call a renege?"),
+        more_note=_("Once a hand: if that seat failed to follow suit, the hand ends and you score."),
     )
 
 

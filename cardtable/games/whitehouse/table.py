@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from cardtable.cards.card import SUITS
-from cardtable.cards.deck import find_deck
 from cardtable.engine.events import Event, Won
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
@@ -65,7 +64,6 @@ class WhitehouseTable(GameTable):
         self.names = tuple(sitter.name for sitter in self.sitters)
         self.teller = Teller(self.names, self.sides)
         self.colours = _colours(self.partners, self.options["colors"] is True)
-        self._deck = find_deck("statehood")[0]
 
     def side_of(self, seat: int) -> int:
         """The entry of the scores that a seat plays for."""
@@ -147,7 +145,8 @@ class WhitehouseTable(GameTable):
         """The kitty: in the middle of the table while the viewer buries, face down beside it afterwards."""
         table = view.table
         if table.phase == "bury" and view.seat == table.bidder:
-            return ZoneView("kitty", "bury", cards)
+            spots = table.setup.size - SEATS * HAND_SIZE
+            return ZoneView("kitty", "bury", cards, spots=spots)
         label = _("Kitty · {count}").format(count=len(cards)) if cards else ""
         return ZoneView("kitty", "kitty", cards, covered=not table.scored, label=label, label_place="kitty")
 
@@ -283,7 +282,7 @@ class WhitehouseTable(GameTable):
     def note(self, seen: Observation, zone: str, card: str) -> Note:
         """What a tooltip says of a card."""
         view = _view(seen)
-        entry = self._deck.by_code.get(card)
+        entry = self.cards.by_code.get(card)
         if entry is None:
             return Note(card)
         if card in JOKER_NAMES:
@@ -352,7 +351,7 @@ class WhitehouseTable(GameTable):
         target = self.options["target"]
         assert isinstance(target, int)
         return sheets.sheet(
-            told, self.teller, self.colours, target, [sitter.portrait for sitter in self.sitters], self._deck
+            told, self.teller, self.colours, target, [sitter.portrait for sitter in self.sitters], self.cards
         )
 
 

@@ -62,10 +62,10 @@ _SHADOWS: Final[Mapping[Lift, tuple[float, float, int]]] = {
     "dragged": (0.052, 0.068, 150),
 }
 
-_faces: Final = Cache("faces", 56 * MEBIBYTE, 320)
-_doubles: Final = Cache("faces at twice the size", 40 * MEBIBYTE, 16)
-_turned: Final = Cache("turned cards", 48 * MEBIBYTE, 160)
-_around: Final = Cache("around cards", 64 * MEBIBYTE, 128)
+_faces: Final = Cache("faces", 40 * MEBIBYTE, 320)
+_doubles: Final = Cache("faces at twice the size", 16 * MEBIBYTE, 16)
+_turned: Final = Cache("turned cards", 24 * MEBIBYTE, 160)
+_around: Final = Cache("around cards", 24 * MEBIBYTE, 128)
 
 
 class Look(NamedTuple):
@@ -161,17 +161,16 @@ def turned(theme: Theme, look: Look, angle: float) -> pygame.Surface:
 def _turn(theme: Theme, look: Look, turn: int) -> pygame.Surface:
     if turn % 90 == 0:
         return pygame.transform.rotate(drawn(theme, look), turn)
+    if look.dim:
+        return dimmed(turned(theme, look._replace(dim=False), turn))
     large = _doubles.get(_key(theme, look), lambda: _double(theme, look))
     return pygame.transform.rotozoom(large, turn, 0.5)
 
 
 def _double(theme: Theme, look: Look) -> pygame.Surface:
     """Return the picture at twice the size with a clear margin: without, turned edges are stair-stepped."""
-    style = look.style()
-    large = look._replace(height=2 * look.height, compact=style.compact, dim=False)
-    picture = _draw(theme, large)
-    out = _padded(picture, theme.colour("stock_edge"))
-    return dimmed(out) if look.dim else out
+    large = look._replace(height=2 * look.height, compact=look.style().compact)
+    return _padded(_draw(theme, large), theme.colour("stock_edge"))
 
 
 def _padded(surface: pygame.Surface, colour: Colour) -> pygame.Surface:

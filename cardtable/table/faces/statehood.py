@@ -225,7 +225,7 @@ def _compact_state(theme: Theme, card: Card, height: int, style: Style) -> pygam
     art = stock(theme, w, height)
     if card.rank in COURTS:
         art += _panel(theme, card, w, height, framed=False)
-    art += hero(place, (0.6 * w, 0.515 * h), (0.4 * h, 0.37 * h), inks.hero, inks.hero_foot)[0]
+    art += hero(place, (0.64 * w, 0.515 * h), (0.38 * h, 0.37 * h), inks.hero, inks.hero_foot)[0]
     art += _pill(h, _COMPACT_PILL, inks, votes)
     art += suit_mark(suit, (_COMPACT_INDEX * h, 0.395 * h), 0.17 * h, inks.mark)
     if style.chip:
@@ -289,7 +289,7 @@ def _compact_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
     place = card.place or ""
     art = stock(theme, w, height) + sun_panel(w, height, light, dark, (255, 255, 255, 20), None, 22)
     room = (0.4 * h, 0.37 * h)
-    art += hero(place, (0.6 * w, 0.5 * h), room, ivory, theme.colour("ivory_foot"), ivory, 0.02 * room[1])[0]
+    art += hero(place, (0.62 * w, 0.5 * h), room, ivory, theme.colour("ivory_foot"), ivory, 0.02 * room[1])[0]
     art += star((0.15 * h, 0.165 * h), 0.12 * h, theme.colour("gold"))
     pen = Pen(svg(art, (w, height)), theme)
     corner = (ASPECT - 0.075, 0.075)

@@ -55,9 +55,11 @@ def _light(size: tuple[int, int], centre: Colour, edge: Colour, at: tuple[float,
     return cloth
 
 
-@cached(shapes)
 def rays(w: int, h: int, at: tuple[float, float], count: int, colour: Colour) -> pygame.Surface:
-    """Return light rays over a field of ``w`` x ``h`` from ``at`` (shares of it); alpha is their strength."""
+    """Return light rays over a field of ``w`` x ``h`` from ``at`` (shares of it); alpha is their strength.
+
+    A new surface every time: it is as large as the felt, which is kept with it.
+    """
     # At half the size: their edges should be soft, and a whole window of vectors is dear.
     half_w, half_h = (w + 1) // 2, (h + 1) // 2
     cx, cy = half_w * at[0], half_h * at[1]
@@ -98,8 +100,8 @@ def felt(
     if watermark:
         from cardtable.table.us_map import watermark as nation  # the map's data is read when first wanted
 
-        mark = nation(theme, round(w * 0.72), round(h * 0.72))
-        cloth.blit(mark, ((w - mark.get_width()) // 2, (h - mark.get_height()) // 2))
+        mark = nation(theme, round(w * 0.5), round(h * 0.55))
+        cloth.blit(mark, ((w - mark.get_width()) // 2, round(0.475 * h - mark.get_height() / 2)))
     grain = noise()
     for x in range(0, w, _TILE):
         for y in range(0, h, _TILE):

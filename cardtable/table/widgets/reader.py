@@ -255,7 +255,7 @@ class Reader(Widget):
             dot = max(4, theme.px(6))
             at = (self.rect.x + round(style.indent * px * 0.3), middle - dot / 2)
             out.add(paint.circle(dot, theme.colour("gold")), at, "reader:dot")
-        for run in _runs(line.words, px, style.tracking):
+        for run in _runs(line.words):
             colour = style.colour if run.face != "bold" or block.kind != "text" else "white"
             at = (self.rect.x + run.x, middle)
             write(out, theme, run.s, run.face, px, colour, at, tracking=style.tracking)
@@ -292,19 +292,29 @@ def _lay_words(block: Block, style: _Style, px: int, indent: int, room: int) -> 
     """The words of a block in lines no wider than `room`, the first `indent` pixels of each kept free."""
     lines: list[list[Word]] = [[]]
     shift = len(block.label) + 1 if block.label else 0
-    x = indent
+    run: Word | None = None  # the words of one face since the last change of face, as they are drawn at once
     for face, s, start in _tokens(block, style.face):
+        line = lines[-1]
+        glued = bool(line) and line[-1].start + len(line[-1].s) == start + shift
         wide = text.width(face, px, s, style.tracking)
-        space = text.width(face, px, " ") if lines[-1] else 0
-        glued = bool(lines[-1]) and lines[-1][-1].start + len(lines[-1][-1].s) == start + shift
-        if glued:
-            space = 0
-        if x + space + wide > room and lines[-1] and not glued:
+        if run is None or run.face != face:
+            edge = run.x + text.width(run.face, px, run.s, style.tracking) if run is not None else indent
+            x = edge if run is None or glued else edge + text.width(face, px, " ") + _tracks(style, px)
+            run = Word(s, face, x, start)
+        else:
+            run = run._replace(s=f"{run.s} {s}" if not glued else run.s + s)
+            x = run.x + text.width(face, px, run.s, style.tracking) - wide
+        if x + wide > room and line and not glued:
             lines.append([])
-            x, space = indent, 0
-        lines[-1].append(Word(s, face, x + space, start + shift))
-        x += space + wide
+            x = indent
+            run = Word(s, face, x, start)
+        lines[-1].append(Word(s, face, x, start + shift))
     return lines
+
+
+def _tracks(style: _Style, px: int) -> int:
+    """What tracking adds on both sides of a space, in pixels."""
+    return round(2 * style.tracking * px)
 
 
 def _tokens(block: Block, base: text.Face) -> list[tuple[text.Face, str, int]]:
@@ -318,14 +328,14 @@ def _tokens(block: Block, base: text.Face) -> list[tuple[text.Face, str, int]]:
     return tokens
 
 
-def _runs(words: Sequence[Word], px: int, tracking: float) -> list[Word]:
+def _runs(words: Sequence[Word]) -> list[Word]:
     """The words of a line joined wherever they have one face and stand a space apart, to be drawn at once."""
     runs: list[Word] = []
     for word in words:
         if runs:
             joined = f"{runs[-1].s} {word.s}"
             apart = word.start - runs[-1].start - len(runs[-1].s) == 1
-            if apart and runs[-1].face == word.face and tracking == 0:
+            if apart and runs[-1].face == word.face:
                 runs[-1] = runs[-1]._replace(s=joined)
                 continue
         runs.append(word)

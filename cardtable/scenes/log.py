@@ -1,0 +1,80 @@
+"""The log: everything that has happened in a match, in sentences."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardtable.scenes.base import Services
+from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.story import Story
+from cardtable.table import paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.widgets import Block, IconButton, Reader, write
+from cardtable.words import _
+
+_SHEET = (420, 90, 760, 820)
+
+
+class LogScene(FormScene):
+    """A sheet over the table with the story of the match, newest at the end; Esc or G closes it."""
+
+    name: ClassVar[str] = "log"
+    felt = None
+
+    def __init__(self, app: Services, story: Story, game: str) -> None:
+        """Show `story`, which holds only what everybody saw."""
+        super().__init__(app)
+        self.game = game
+        self.reader = Reader(_blocks(story), name="log")
+        self.close = IconButton("cross", self.back, _("Close"))
+        self._fresh = True
+
+    def build(self) -> None:
+        """The keyboard begins on the text, so that arrows scroll."""
+        self.group.set([self.reader, self.close])
+        self.group.give(self.reader)
+
+    def lay(self, frame: Frame) -> None:
+        """Heading above, text below."""
+        theme = self.app.theme
+        x, y, w, h = _SHEET
+        side = theme.target(46)
+        corner = frame.rect(x + w - 22, y + 22, 0, 0)
+        self.close.lay(Rect(corner.x - side, corner.y, side, side))
+        self.reader.fit(theme, frame.rect(x + 44, y + 112, w - 66, h - 148))
+        if self._fresh:  # what happened last is what is asked for
+            self._fresh = False
+            self.reader.scroller.to(self.reader.scroller.range)
+
+    def handle(self, event: Event) -> bool:
+        """Close on G."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_g:
+            self.back()
+            return True
+        return super().handle(event)
+
+    def draw_ground(self, out: DrawList, frame: Frame) -> None:
+        """List the sheet and its heading."""
+        theme = self.app.theme
+        box = frame.rect(*_SHEET)
+        sheet = paint.panel(theme, box.w, box.h, 26, "panel_solid", shadow=True)
+        out.add(sheet, paint.over(sheet, box), "panel:log")
+        at = (box.x + theme.px(44), box.y + theme.px(60))
+        head = _("What happened")
+        write(out, theme, head, "display", theme.pt(44), "text", at, tracking=text.IN_HEADINGS)
+
+
+def _blocks(story: Story) -> list[Block]:
+    """The sentences, under a heading for each hand."""
+    blocks: list[Block] = []
+    hand = 0
+    for told in story.told:
+        if told.hand != hand:
+            hand = told.hand
+            blocks.append(Block("heading", _("Hand {hand}").format(hand=hand)))
+        blocks += [Block("text", line) for line in told.lines]
+    return blocks

@@ -1,0 +1,440 @@
+"""The table: a match as it is played, by people at this screen and computer players."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardtable.engine.game import IllegalMove, Move
+from cardtable.engine.record import RecordError
+from cardtable.games.catalogue import UnknownGame
+from cardtable.scenes.base import Scene, Services
+from cardtable.scenes.conductor import Conductor, Shown
+from cardtable.scenes.play_cards import CardHands
+from cardtable.scenes.play_panels import AskPanel
+from cardtable.scenes.play_seats import Seats
+from cardtable.scenes.play_tools import Tools
+from cardtable.storage.library import LibraryError
+from cardtable.table import furniture, paint
+from cardtable.table.canvas import DrawList
+from cardtable.table.layout import CARD_SIZES, Layout, load_layout
+from cardtable.table.model import Ask, Choice, Picture
+from cardtable.table.motion import SPEEDS
+from cardtable.table.view import TableView
+from cardtable.table.widgets import FocusGroup, draw_tooltip
+from cardtable.words import _
+
+if TYPE_CHECKING:
+    from cardtable.ai.thinker import Ticket
+
+BREATH_MS = 260
+"""The pause between what one seat did and what the next one does, at normal speed."""
+
+
+class PlayScene(Scene):
+    """One match on the table."""
+
+    name: ClassVar[str] = "play"
+
+    def __init__(
+        self,
+        app: Services,
+        match_id: int | None = None,
+        conductor: Conductor | None = None,
+        *,
+        still: bool = False,
+    ) -> None:
+        """Open a match.
+
+        Args:
+            app: the program.
+            match_id: the match's number in the library.
+            conductor: a match that is not in the library, in place of the number.
+            still: the match is only looked at: nothing goes on by itself.
+        """
+        super().__init__(app)
+        if conductor is None:
+            assert match_id is not None
+            conductor = Conductor.resume(app.library.open(match_id), app.library)
+        self.conductor = conductor
+        self._still = still
+        self.game: str = conductor.match.game.id
+        self.layout: Layout
+        self.layout, problem = load_layout(conductor.table.layout, conductor.match.seats)
+        if problem is not None:
+            app.notify(problem)
+        self.view = TableView(
+            self.layout,
+            app.theme,
+            conductor.picture(),
+            back=conductor.table.back,
+            census=conductor.table.census,
+            codes=conductor.table.cards.codes,
+            hear=self._hear,
+        )
+        self.race = furniture.RaceBar(self.view.timeline)
+        self.race.show(self.view.picture.race, moving=False)
+        self.group = FocusGroup()
+        self.tools = Tools(self)
+        self.seats = Seats(self)
+        self.hands = CardHands(self)
+        self.panel: AskPanel | None = None
+        self.ask: Ask | None = None
+        """What the viewer is asked; None while it is not the viewer's turn or something is still shown."""
+        self.line = ""
+        """The sentence about what happened last."""
+        self.prompt_box: Rect | None = None
+        """Where the sentence stands."""
+        self._aside = False
+        """Whether the panel holds rarer moves that were asked for."""
+        self._ticket: Ticket | None = None
+        self._asked_at = 0.0
+        self._rest_until = 0.0
+        self._seen_results = len(conductor.match.results) - conductor.between_hands
+
+    @classmethod
+    def open(cls, app: Services, match_id: int) -> PlayScene | None:
+        """The scene of a match of the library; None, and a sentence for the player, where it cannot go on."""
+        try:
+            return cls(app, match_id)
+        except (LibraryError, RecordError, UnknownGame) as error:
+            app.notify(str(error))
+            return None
+
+    # Coming and going
+
+    def enter(self) -> None:
+        """Lay out; the match goes on with the next tick."""
+        self.resized()
+
+    def leave(self) -> None:
+        """Nobody waits for a computer player any more."""
+        self._forget_ticket()
+
+    def covered(self) -> None:
+        """End drags and tooltips."""
+        self.group.release()
+        self.hands.cancel()
+
+    def uncovered(self) -> None:
+        """Show what has changed meanwhile."""
+        self._refresh()
+
+    def resized(self) -> None:
+        """Lay out anew, with the settings as they are."""
+        settings = self.app.settings
+        self.view.timeline.set_speed(settings.speed, settings.reduced_motion)
+        self.view.resized(self.app.theme, CARD_SIZES[settings.card_size])
+        self.hands.resized()
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Show the match to whoever sits at the screen now."""
+        if self.view.busy:
+            self.view.finish()
+        self.view.sync(self.conductor.picture(), moving=False)
+        self.race.show(self.view.picture.race, moving=False)
+        self._ask_viewer()
+
+    def _show_anew(self) -> None:
+        """Another viewer: nothing of what the one before saw may stay on the screen."""
+        self.hands.forget()
+        self._close_question()
+        self.view.reset(self.conductor.picture())
+        self.race.show(self.view.picture.race, moving=False)
+
+    # The match goes on
+
+    def tick(self, now_ms: float) -> bool:
+        """Let cards move; when they lie, let the match go on."""
+        moving = self.view.tick(now_ms)
+        if not self.view.busy and now_ms >= self._rest_until:
+            moving = self._go_on(now_ms) or moving
+        moving = self.group.tick(now_ms) or moving
+        for alarm in (self.group.alarm(), self.hands.alarm(now_ms), self.seats.alarm(now_ms)):
+            if alarm is not None and alarm > now_ms:
+                self.app.wake_at(alarm)
+        if not self.view.busy and self._rest_until > now_ms:
+            self.app.wake_at(self._rest_until)
+        return self.seats.pulsing(now_ms) or moving
+
+    def _go_on(self, now_ms: float) -> bool:
+        """Do the next thing that needs nobody's decision; whether something began to move."""
+        conductor = self.conductor
+        if self._still:
+            return False
+        if conductor.between_hands and len(conductor.match.results) > self._seen_results:
+            self._open_scores()
+            return False
+        waits = conductor.waits
+        if waits == "chance":
+            if conductor.shared and conductor.viewer is not None:
+                conductor.cover()
+                self._show_anew()
+            self._show(conductor.draw())
+            return True
+        if waits == "computer":
+            return self._let_think(now_ms)
+        if waits == "person" and conductor.must_confirm is not None:
+            self._hand_over(conductor.must_confirm)
+        elif waits == "person" and self.ask is None:
+            self._ask_viewer()
+            return True
+        return False
+
+    def _let_think(self, now_ms: float) -> bool:
+        if self._ticket is None:
+            self._ticket = self.conductor.ask(self.app.thinker)
+            self._asked_at = now_ms
+        self.app.thinker.poll()
+        move = self._ticket.move
+        if move is None:
+            return False
+        self._ticket = None
+        self._show(self.conductor.answer(move))
+        return True
+
+    def thinking_ms(self, now_ms: float) -> float | None:
+        """How long a computer player has been thinking; None while none is."""
+        return None if self._ticket is None else now_ms - self._asked_at
+
+    def _forget_ticket(self) -> None:
+        if self._ticket is not None:
+            self._ticket.cancel()
+            self._ticket = None
+
+    def play(self, move: Move) -> None:
+        """Make a move of the viewer's; where the rules refuse it, say why."""
+        conductor = self.conductor
+        viewer = conductor.viewer
+        if viewer is None or conductor.actor != viewer or self.view.busy:
+            return
+        try:
+            shown = conductor.play(viewer, move)
+        except IllegalMove as error:
+            self.hands.refuse(error.refusal, move)
+            return
+        self._show(shown)
+
+    def _show(self, shown: Shown) -> None:
+        self._close_question()
+        if shown.lines:
+            self.line = shown.lines[-1]
+        self.view.show(shown.events, self.conductor.picture(), self._shown)
+        self.app.refresh()
+
+    def _shown(self) -> None:
+        """What happened has been seen: the furniture follows, and the next seat is asked."""
+        self.race.show(self.view.picture.race)
+        pause = BREATH_MS * SPEEDS[self.app.settings.speed]
+        self._rest_until = self.app.now() + (0 if self.conductor.waits == "person" else pause)
+        self._ask_viewer()
+
+    # Questions
+
+    def _ask_viewer(self) -> None:
+        """Ask the viewer, where it is the viewer's turn."""
+        asked = self.view.picture.ask
+        self._aside = False
+        self.ask = asked if asked is not None and asked.mine and not self.view.busy else None
+        self.panel = AskPanel(self.ask, self.play) if self.ask is not None else None
+        if self.ask is not None:
+            self.line = ""
+            self._hear("turn")
+        self._lay_widgets()
+        if self.panel is not None and self.panel.widgets:
+            self.group.give(self.panel.first)
+
+    def _close_question(self) -> None:
+        self.ask = None
+        self.panel = None
+        self._aside = False
+        self.hands.clear_notes()
+        self._lay_widgets()
+
+    def show_more(self, choices: tuple[Choice, ...] | None = None) -> None:
+        """Show the rarer moves, or some of them."""
+        if self.ask is None or not self.ask.more:
+            return
+        back = Choice(-1, _("Back"), "Esc")
+        asked = Ask("", mine=True, title=self.ask.more_title, note=self.ask.more_note)
+        chosen = (back, *(choices or self.ask.more))
+        self.panel = AskPanel(replace(asked, choices=chosen), self._more_chosen)
+        self._aside = True
+        self._lay_widgets()
+        self.group.give(self.panel.first)
+
+    def _more_chosen(self, move: Move) -> None:
+        if move == -1:
+            self._close_more()
+        else:
+            self.play(move)
+
+    def _close_more(self) -> None:
+        self._aside = False
+        self._ask_viewer()
+
+    def _lay_widgets(self) -> None:
+        theme = self.app.theme
+        inside = []
+        if self.panel is not None:
+            self.panel.lay(theme, self.layout)
+            inside = self.panel.widgets
+        self.tools.lay(theme, self.layout)
+        self.group.set([*inside, *self.tools.widgets])
+        self.hands.offer()
+
+    # Other scenes
+
+    def _hand_over(self, seat: int) -> None:
+        from cardtable.scenes.handover import HandoverScene
+
+        self.conductor.cover()
+        self._show_anew()
+        self.app.push(HandoverScene(self.app, self.conductor, seat, self._confirmed))
+
+    def _confirmed(self) -> None:
+        """Somebody sits at the screen: the table turns to that seat."""
+        self.line = ""
+        self._show_anew()
+
+    def _open_scores(self) -> None:
+        from cardtable.scenes.scores import ScoresScene
+
+        self.conductor.cover()
+        if self.conductor.shared:
+            self._show_anew()
+        won = self.conductor.sheet()
+        self._hear("win" if won.over else "turn")
+        self.app.push(ScoresScene(self.app, self.conductor, self._scores_seen))
+
+    def _scores_seen(self) -> None:
+        self._seen_results = len(self.conductor.match.results)
+
+    # What a player may want besides
+
+    def take_back(self) -> None:
+        """Go back to the viewer's last own decision."""
+        if not self.conductor.can_take_back:
+            return
+        self.view.finish()
+        self._forget_ticket()
+        self.conductor.take_back()
+        self._seen_results = min(self._seen_results, len(self.conductor.match.results))
+        self._close_question()
+        self.line = _("Taken back")
+        self.view.sync(self.conductor.picture())
+        self.race.show(self.view.picture.race)
+        self._ask_viewer()
+
+    def hint(self) -> None:
+        """Mark what the policy would do, and say why."""
+        if self.ask is None:
+            return
+        found = self.conductor.hint()
+        if found is not None:
+            self.hands.show_hint(*found)
+
+    def pause(self) -> None:
+        """Open the pause menu."""
+        from cardtable.scenes.pause import PauseScene
+
+        self.app.push(PauseScene(self.app, self.game))
+
+    def _hear(self, name: str) -> None:
+        self.app.sound.play(name)
+
+    # Events
+
+    def handle(self, event: Event) -> bool:
+        """Take an event; a key or a button first brings whatever moves to its end."""
+        used = False
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.view.busy:
+            used = self.view.finish()
+        if event.type == pygame.KEYDOWN:
+            return self._key(event) or used
+        return self._pointer(event) or used
+
+    def _key(self, event: Event) -> bool:
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return self.hands.tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if event.key == pygame.K_ESCAPE:
+            return self._escape()
+        if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.take_back()
+            return True
+        if self.group.focus is None and self.hands.key(event):
+            return True
+        return self.group.handle(event) or self.hands.key(event)
+
+    def _escape(self) -> bool:
+        if self.hands.cancel():
+            return True
+        if self._aside:
+            self._close_more()
+        else:
+            self.pause()
+        return True
+
+    def _pointer(self, event: Event) -> bool:
+        if self.hands.holding:
+            return self.hands.pointer(event)
+        used = self.group.handle(event)
+        pos = getattr(event, "pos", None)
+        if pos is not None and self._over_furniture(pos):
+            self.hands.look_away()
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                return True
+        elif event.type == pygame.MOUSEBUTTONDOWN and (used or self.seats.press(event)):
+            return True
+        else:
+            used = self.hands.pointer(event) or used
+        return used
+
+    def _over_furniture(self, at: tuple[int, int]) -> bool:
+        """Whether the pointer is over a button or the panel, and not over a card."""
+        panel = self.panel.rect if self.panel is not None else None
+        return self.group.hover is not None or (panel is not None and panel.collidepoint(at))
+
+    # Drawing
+
+    @property
+    def picture(self) -> Picture:
+        """What the furniture shows."""
+        return self.view.picture
+
+    def draw(self, out: DrawList) -> None:
+        """List the whole table, back to front."""
+        theme, layout, picture = self.app.theme, self.layout, self.picture
+        out.add(paint.felt(theme, self.conductor.table.felt, watermark=True), (0, 0), "felt")
+        furniture.draw_ring(out, theme, layout)
+        furniture.draw_title(out, theme, layout, picture)
+        furniture.draw_badges(out, theme, layout, picture.badges)
+        if self.conductor.agreed.get("race_bar") is not False:
+            self.race.draw(out, theme, layout)
+        self.hands.draw_targets(out)
+        self.view.draw(out, aloft=False)
+        self.seats.draw(out)
+        furniture.draw_labels(out, theme, layout, picture)
+        self._draw_prompt(out)
+        if self.panel is not None:
+            self.panel.draw(out, theme)
+        self.group.draw(out, theme)
+        self.view.draw(out, aloft=True)
+        self.hands.draw_notes(out)
+        pointed = self.group.tooltip(self.app.now())
+        if pointed is not None:
+            draw_tooltip(out, theme, pointed.tooltip, pointed.rect)
+
+    def _draw_prompt(self, out: DrawList) -> None:
+        if self.ask is not None:
+            sentence = self.ask.sentence
+            self.prompt_box = furniture.draw_prompt(out, self.app.theme, self.layout, sentence, mine=True)
+            return
+        waited = self.picture.ask
+        sentence = self.line or (waited.sentence if waited is not None and not waited.mine else "")
+        self.prompt_box = furniture.draw_prompt(out, self.app.theme, self.layout, sentence, mine=False)

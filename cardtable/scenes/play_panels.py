@@ -1,0 +1,217 @@
+"""The panel in the middle of the table that asks for a number, a suit or a yes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from cardtable.engine.game import Move
+from cardtable.table import paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.layout import Layout
+from cardtable.table.model import Ask, Choice
+from cardtable.table.theme import Theme
+from cardtable.table.widgets import Button, Widget, row, write
+from cardtable.table.widgets.stepper import Stepper, Tile
+
+Play = Callable[[Move], None]
+
+_PAD = 26
+_BUTTON = 70
+_STEPPER = 116
+_TILE = 168
+_GAP = 14
+
+
+class AskPanel:
+    """The widgets that answer one question; empty where the answer is a card.
+
+    Attributes:
+        ask: the question.
+        widgets: in reading order.
+        rect: the panel's box, None where there is no panel.
+    """
+
+    def __init__(self, ask: Ask, play: Play) -> None:
+        """Make the widgets.
+
+        Args:
+            ask: the question.
+            play: called with the move that is chosen.
+        """
+        self.ask = ask
+        self.rect: Rect | None = None
+        self._play = play
+        self.suggested: Widget | None = None
+        self._advice = ""
+        self.stepper: Stepper | None = None
+        self._quick: list[Button] = []
+        self._bid: Button | None = None
+        self.tiles = [self._tile(choice) for choice in ask.tiles]
+        self.buttons = [self._button(choice) for choice in ask.choices]
+        if ask.amount is not None:
+            amount = ask.amount
+            numbers = sorted(amount.moves)
+            self.stepper = Stepper(
+                numbers, numbers.index(amount.first), self._changed, self._offer, amount.label
+            )
+            self._quick = [
+                Button(str(number), self._setter(number), tooltip="") for number in amount.quick[1:]
+            ]
+            self._bid = Button("", self._offer, "primary", letter=amount.letter)
+            self._changed(self.stepper.number)
+        self.widgets: list[Widget] = [
+            *([self.stepper] if self.stepper else []),
+            *self._quick,
+            *self.tiles,
+            *self.buttons,
+            *([self._bid] if self._bid else []),
+        ]
+
+    @property
+    def first(self) -> Widget | None:
+        """The widget that the keyboard begins with."""
+        primary = [button for button in self.buttons if button.kind == "primary"]
+        inside: list[Widget] = [*self.tiles, *primary, *self.buttons]
+        if self.stepper is not None:
+            return self.stepper
+        return next((widget for widget in inside if widget.reachable), None)
+
+    def _tile(self, choice: Choice) -> Tile:
+        return Tile(
+            choice.label,
+            choice.icon,
+            lambda: self._play(choice.move),
+            letter=choice.letter,
+            reason=choice.reason,
+        )
+
+    def _button(self, choice: Choice) -> Button:
+        return Button(
+            choice.label,
+            lambda: self._play(choice.move),
+            choice.style,
+            icon=choice.icon,
+            letter=choice.letter,
+            tooltip=choice.reason,
+        )
+
+    def _setter(self, number: int) -> Callable[[], None]:
+        def choose() -> None:
+            assert self.stepper is not None
+            self.stepper.choose(number)
+
+        return choose
+
+    def _changed(self, number: int) -> None:
+        if self._bid is not None and self.ask.amount is not None:
+            self._bid.label = self.ask.amount.button.format(number=number)
+            self._bid.tag = "button:amount"
+
+    def _offer(self) -> None:
+        if self.stepper is not None and self.ask.amount is not None:
+            self._play(self.ask.amount.moves[self.stepper.number])
+
+    def suggest(self, move: Move, sentence: str) -> None:
+        """Point at the answer that is a good one, and say why."""
+        self._advice = sentence
+        answers: list[tuple[Move, Widget]] = [
+            *((choice.move, tile) for choice, tile in zip(self.ask.tiles, self.tiles, strict=True)),
+            *((choice.move, button) for choice, button in zip(self.ask.choices, self.buttons, strict=True)),
+        ]
+        self.suggested = next((widget for answer, widget in answers if answer == move), None)
+        if self.stepper is not None and self.ask.amount is not None and self.suggested is None:
+            number = next((n for n, answer in self.ask.amount.moves.items() if answer == move), None)
+            if number is not None:
+                self.stepper.choose(number)
+                self.suggested = self._bid
+
+    def lay(self, theme: Theme, layout: Layout) -> None:
+        """Give the widgets their places."""
+        if not self.widgets:
+            self.rect = None
+            return
+        box = layout.box("panel").rect(theme.size)
+        pad, gap = theme.px(_PAD), theme.px(_GAP)
+        high = self._head(theme) + self._middle_height(theme) + theme.target(_BUTTON) + pad
+        if not (self.buttons or self._bid):
+            high -= theme.target(_BUTTON) + theme.px(_GAP)
+        lowest = layout.box("prompt").rect(theme.size).top - theme.px(10)
+        box = Rect(box.x, min(box.centery - high // 2 + theme.px(10), lowest - high), box.w, high)
+        self.rect = box
+        inner = box.inflate(-2 * pad, 0)
+        y = box.y + self._head(theme)
+        if self.stepper is not None:
+            tall = theme.px(_STEPPER)
+            wide = round(inner.w * 0.62)
+            self.stepper.fit(theme, Rect(inner.centerx - wide // 2, y, wide, tall))
+            y += tall + gap
+            if self._quick:
+                for button, place in zip(
+                    self._quick,
+                    row(Rect(inner.x, y, inner.w, theme.target(46)), len(self._quick), gap),
+                    strict=True,
+                ):
+                    button.lay(place)
+                y += theme.target(46) + gap
+        if self.tiles:
+            for tile, place in zip(
+                self.tiles, row(Rect(inner.x, y, inner.w, theme.px(_TILE)), len(self.tiles), gap), strict=True
+            ):
+                tile.lay(place)
+            y += theme.px(_TILE) + gap
+        line = [*reversed(self.buttons), *([self._bid] if self._bid else [])]
+        if line:
+            bottom = Rect(inner.x, box.bottom - pad - theme.target(_BUTTON), inner.w, theme.target(_BUTTON))
+            for button, place in zip(line, row(bottom, len(line), gap), strict=True):
+                button.lay(place)
+
+    def _head(self, theme: Theme) -> int:
+        return theme.px(114 if self.ask.note else 82)
+
+    def _middle_height(self, theme: Theme) -> int:
+        gap = theme.px(_GAP)
+        high = 0
+        if self.stepper is not None:
+            high += theme.px(_STEPPER) + gap
+            high += theme.target(46) + gap if self._quick else 0
+        if self.tiles:
+            high += theme.px(_TILE) + gap
+            high += theme.px(34) if self._reason else 0
+        return high
+
+    @property
+    def _reason(self) -> str:
+        return next((choice.reason for choice in self.ask.tiles if choice.reason), "")
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List the sheet with its title; the widgets come after it."""
+        box = self.rect
+        if box is None:
+            return
+        sheet = paint.panel(theme, box.w, box.h, 22, shadow=True)
+        out.add(sheet, paint.over(sheet, box), "panel:ask")
+        pad = theme.px(_PAD)
+        room = box.w - 2 * pad
+        y = box.y + theme.px(47)
+        write(
+            out,
+            theme,
+            self.ask.title,
+            "display",
+            theme.pt(38),
+            "text",
+            (box.x + pad, y),
+            tracking=text.IN_HEADINGS,
+            room=room,
+        )
+        note, colour = (self._advice, "gold") if self._advice else (self.ask.note, "muted")
+        if note:
+            at = (box.x + pad, y + theme.px(38))
+            px = text.fit("regular", theme.pt(17), note, room, 0, theme.pt(0))
+            write(out, theme, note, "regular", px, colour, at, room=room)
+        if self._reason:
+            at = (box.x + pad, box.bottom - pad)
+            px = text.fit("italic", theme.pt(16), self._reason, room, 0, theme.pt(0))
+            write(out, theme, self._reason, "italic", px, "muted", at, room=room)

@@ -1,0 +1,96 @@
+"""The small buttons in the corner of the table: hint, rules, settings, pause; take back, last cards, log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from cardtable.table.layout import Layout
+from cardtable.table.theme import Theme
+from cardtable.table.widgets import Button, IconButton, Widget
+from cardtable.words import _
+
+if TYPE_CHECKING:
+    from cardtable.scenes.play import PlayScene
+
+_SIDE = 46
+_GAP = 10
+
+
+class Tools:
+    """The buttons that are there whatever is asked, and the one for rarer moves."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene = scene
+        app = scene.app
+        self.hint = IconButton("bulb", scene.hint, _("Hint (H)"), letter="H")
+        self.rules = IconButton("book", lambda: app.open_rules(scene.game), _("Rules (F1)"))
+        self.settings = IconButton("gear", self._open_settings, _("Settings"))
+        self.pause = IconButton("pause", scene.pause, _("Pause (Esc)"))
+        self.undo = IconButton("undo", scene.take_back, _("Take back (U)"), letter="U")
+        self.last = IconButton("eye", self._open_review, _("The last trick (L)"), letter="L")
+        self.scores = IconButton("chart", self._open_scores, _("Score sheet (S)"), letter="S")
+        self.log = IconButton("list", self._open_log, _("What happened (G)"), letter="G")
+        self.more = Button("", scene.show_more)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """The buttons that can be seen, in reading order."""
+        upper, lower = self._rows()
+        return [*([self.more] if self.more.visible else []), *upper, *lower]
+
+    def _rows(self) -> tuple[list[IconButton], list[IconButton]]:
+        upper = [self.hint, self.rules, self.settings, self.pause]
+        lower = [self.undo, self.last, self.scores, self.log]
+        return [button for button in upper if button.visible], [b for b in lower if b.visible]
+
+    def lay(self, theme: Theme, layout: Layout) -> None:
+        """Show what is to be had now, in two rows at the right."""
+        conductor = self._scene.conductor
+        ask = self._scene.ask
+        self.hint.visible = conductor.agreed.get("hints") is not False
+        self.hint.enabled = ask is not None
+        self.undo.visible = conductor.agreed.get("undo", "solo") != "off" and bool(conductor.people)
+        self.undo.enabled = conductor.can_take_back
+        self.last.enabled = conductor.review() is not None
+        self.scores.enabled = bool(conductor.match.results)
+        self.log.enabled = bool(conductor.story.told)
+        side, gap = theme.target(_SIDE), theme.px(_GAP)
+        corner = layout.box("tools").rect(theme.size, (side, side))
+        for number, line in enumerate(self._rows()):
+            for place, button in enumerate(reversed(line)):
+                left = corner.right - side - place * (side + gap)
+                button.lay(Rect(left, corner.y + number * (side + gap), side, side))
+        self._lay_more(theme, layout)
+
+    def _lay_more(self, theme: Theme, layout: Layout) -> None:
+        ask = self._scene.ask
+        self.more.visible = ask is not None and bool(ask.more)
+        if ask is not None and self.more.visible:
+            self.more.label, self.more.letter = ask.more_label, ask.more_letter
+            self.more.icon = "bell"
+            self.more.tag = "button:more"
+            self.more.lay(layout.box("actions").rect(theme.size, (theme.px(200), theme.target(74))))
+
+    def _open_settings(self) -> None:
+        from cardtable.scenes.settings import SettingsScene
+
+        self._scene.app.push(SettingsScene(self._scene.app))
+
+    def _open_review(self) -> None:
+        from cardtable.scenes.review import ReviewScene
+
+        review = self._scene.conductor.review()
+        if review is not None:
+            self._scene.app.push(ReviewScene(self._scene.app, review, self._scene.conductor.table))
+
+    def _open_scores(self) -> None:
+        from cardtable.scenes.scores import ScoresScene
+
+        self._scene.app.push(ScoresScene(self._scene.app, self._scene.conductor))
+
+    def _open_log(self) -> None:
+        from cardtable.scenes.log import LogScene
+
+        self._scene.app.push(LogScene(self._scene.app, self._scene.conductor.story, self._scene.game))

@@ -1,0 +1,116 @@
+"""Cards that lay on the table a moment ago, to be looked at again."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardtable.games.tables import GameTable
+from cardtable.scenes.base import Services
+from cardtable.scenes.form import FormScene, Frame
+from cardtable.table import badges, faces, paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.model import Review
+from cardtable.table.widgets import IconButton, write
+from cardtable.words import _
+
+_CARD = 300
+_GAP = 26
+_MARGIN = 56
+_MOST = 1380
+_HEAD, _FOOT = 150, 76
+
+
+class ReviewScene(FormScene):
+    """A sheet over the table; Esc, L, Enter or a click anywhere closes it."""
+
+    name: ClassVar[str] = "review"
+    felt = None
+
+    def __init__(self, app: Services, review: Review, table: GameTable) -> None:
+        """Show the cards of `review` with the faces of `table`'s deck."""
+        super().__init__(app)
+        self.review = review
+        self.table = table
+        self.game = table.felt
+        self.close = IconButton("cross", self.back, _("Close"))
+        self._box = Rect(0, 0, 0, 0)
+
+    def build(self) -> None:
+        """The one widget closes the sheet."""
+        self.group.set([self.close])
+        self.group.give(self.close)
+
+    def _card(self) -> float:
+        """The height of a card in units: smaller where there are many."""
+        count = len(self.review.cards)
+        room = (_MOST - 2 * _MARGIN - (count - 1) * _GAP) / count
+        return min(_CARD, room * 7 / 5)
+
+    def lay(self, frame: Frame) -> None:
+        """The sheet is as wide as the cards need."""
+        count = len(self.review.cards)
+        high = self._card()
+        wide = max(2 * _MARGIN + count * high * 5 / 7 + (count - 1) * _GAP, 640)
+        tall = _HEAD + high + _FOOT
+        self._box = frame.rect(800 - wide / 2, 490 - tall / 2, wide, tall)
+        theme = self.app.theme
+        side = theme.target(46)
+        inset = theme.px(22)
+        self.close.lay(Rect(self._box.right - inset - side, self._box.y + inset, side, side))
+
+    def handle(self, event: Event) -> bool:
+        """Close on L, Enter and a click anywhere."""
+        keys = (pygame.K_l, pygame.K_RETURN, pygame.K_SPACE)
+        if event.type == pygame.KEYDOWN and event.key in keys:
+            self.back()
+            return True
+        if super().handle(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.back()
+            return True
+        return False
+
+    def draw_ground(self, out: DrawList, frame: Frame) -> None:
+        """List the sheet, its heading and the cards with who played them."""
+        theme = self.app.theme
+        box = self._box
+        sheet = paint.panel(theme, box.w, box.h, 26, "panel_solid", shadow=True)
+        out.add(sheet, paint.over(sheet, box), "panel:review")
+        x, y = box.x + theme.px(_MARGIN), box.y + theme.px(58)
+        px = theme.pt(44)
+        write(out, theme, self.review.title, "display", px, "text", (x, y), tracking=text.IN_HEADINGS)
+        line = (x, y + theme.px(42))
+        write(out, theme, self.review.line, "regular", theme.pt(18), "muted", line)
+        high = theme.px(self._card())
+        wide = faces.card_width(high)
+        gap = theme.px(_GAP)
+        left = box.centerx - (len(self.review.cards) * (wide + gap) - gap) // 2
+        top = box.y + theme.px(_HEAD)
+        for code, name in self.review.cards:
+            self._draw_card(out, code, name, Rect(left, top, wide, high))
+            left += wide + gap
+
+    def _draw_card(self, out: DrawList, code: str, name: str, box: Rect) -> None:
+        theme = self.app.theme
+        shade, fall = faces.shadow(box.h, "rest", 0)
+        x, y = paint.over(shade, box)
+        out.add(shade, (x, y + fall), "shadow")
+        best = code == self.review.best
+        colours = self.review.colours
+        if best and colours is not None:
+            rim = faces.rim(theme, box.h, colours.text)
+            out.add(rim, paint.over(rim, box), f"rim:{colours.text}")
+        face = faces.face(theme, code, box.h, census=self.table.census, deck=self.table.deck)
+        out.add(face, box.topleft, f"card:{code}")
+        if best and colours is not None:
+            word = badges.ribbon(theme, name.upper(), colours.fill, colours.on_fill)
+            at = (box.centerx - word.get_width() // 2, box.bottom + theme.px(18))
+            out.add(word, at, f"text:{name}")
+            return
+        at = (box.centerx, box.bottom + theme.px(31))
+        write(out, theme, name, "bold", theme.pt(18), "text", at, "centre", room=box.w)

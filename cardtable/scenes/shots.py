@@ -1,0 +1,135 @@
+"""Pictures of scenes without a display, with content that is made the way it always is: by playing.
+
+`SHOTS` names them; whoever adds a scene adds a line. A maker is handed a program that is off screen, with
+settings and a library that nobody else has, and brings it to where the picture is taken.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from pygame import Surface
+
+from cardtable.app import App
+from cardtable.scenes.samples import in_hand, kept, played
+from cardtable.scenes.table_shots import TABLE_SHOTS
+from cardtable.storage.library import Library
+from cardtable.storage.settings import Profile, Settings
+from cardtable.table.window import Offscreen
+from cardtable.words import _
+
+FRAME_MS = 1000 / 60
+SETTLE_MS = 4000
+"""Time that passes before the picture is taken: every sheet has opened, every card has landed."""
+
+Maker = Callable[[App], None]
+
+
+class UnknownShot(ValueError):  # noqa: N818 - said to a player
+    """There is no picture of that name. `str(error)` says which there are."""
+
+
+class Studio:
+    """A clock that only pictures move, and the program that it drives."""
+
+    def __init__(self, size: tuple[int, int], settings: Settings, library: Library) -> None:
+        self.ms = 0.0
+        self.host = Offscreen(size)
+        self.app = App(self.host, settings, clock=lambda: self.ms, library=library)
+
+    def settle(self, ms: float = SETTLE_MS) -> None:
+        """Let time pass, frame by frame."""
+        end = self.ms + ms
+        while self.ms < end:
+            self.ms += FRAME_MS
+            self.app.step()
+
+
+@contextmanager
+def studio(size: tuple[int, int], settings: Settings | None = None) -> Iterator[Studio]:
+    """A program off screen with a library of its own that is thrown away.
+
+    Args:
+        size: width and height in pixels.
+        settings: what the player set; by default Ann at a table where nothing is written down.
+    """
+    with tempfile.TemporaryDirectory(prefix="cardtable-") as folder:
+        chosen = settings or Settings(profile=Profile("Ann", "ann"))
+        library = Library(Path(folder) / "library.db", _ignore)
+        made = Studio(size, chosen, library)
+        try:
+            yield made
+        finally:
+            made.app.close()
+
+
+def _ignore(_sentence: str) -> None:
+    """Nobody reads what the throw-away library has to say."""
+
+
+def _menu(app: App) -> None:
+    kept(app, played(in_hand(3, 4)))
+    app.home()
+
+
+def _first_menu(app: App) -> None:
+    app.home()
+
+
+def _setup(app: App) -> None:
+    from cardtable.scenes.setup import SetupScene
+
+    app.home()
+    app.push(SetupScene(app, "whitehouse"))
+
+
+def _settings(app: App) -> None:
+    from cardtable.scenes.settings import SettingsScene
+
+    _menu(app)
+    app.push(SettingsScene(app))
+
+
+def _profile(app: App) -> None:
+    from cardtable.scenes.profile import ProfileScene
+
+    _menu(app)
+    app.push(ProfileScene(app))
+
+
+def _rules(app: App) -> None:
+    _menu(app)
+    app.open_rules("whitehouse", "WH-4")
+
+
+SHOTS: dict[str, Maker] = {
+    "menu": _menu,
+    "first-menu": _first_menu,
+    "setup": _setup,
+    "settings": _settings,
+    "profile": _profile,
+    "rules": _rules,
+    **TABLE_SHOTS,
+}
+"""Every picture by its name."""
+
+
+def picture(name: str, size: tuple[int, int], settings: Settings | None = None) -> Surface:
+    """The picture of that name, `size` pixels large.
+
+    Raises:
+        UnknownShot: there is none.
+    """
+    if name not in SHOTS:
+        raise UnknownShot(
+            _("there is no scene '{name}'; allowed: {allowed}").format(
+                name=name[:40], allowed=", ".join(SHOTS)
+            )
+        )
+    with studio(size, settings) as made:
+        SHOTS[name](made.app)
+        made.settle()
+        return made.app.picture()

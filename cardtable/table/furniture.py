@@ -1,0 +1,242 @@
+"""What stands around the cards: title, race bar, contract panel, prompt, the empty place for a card.
+
+Everything is drawn from the plain values of `cardtable.table.model` at the boxes of a layout.
+"""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from cardtable.table import badges, motion, paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.faces import card_width
+from cardtable.table.layout import Layout
+from cardtable.table.model import Badge, Picture, Race
+from cardtable.table.motion import Timeline
+from cardtable.table.paint.art import SUIT_ICONS
+from cardtable.table.paint.bars import Side
+from cardtable.table.paint.svg import cached, shapes, stroke, svg
+from cardtable.table.palette import Colour
+from cardtable.table.theme import Theme
+from cardtable.table.widgets.label import write
+
+_NAME_TRACKING = 0.06
+
+
+def draw_title(out: DrawList, theme: Theme, layout: Layout, picture: Picture) -> Rect:
+    """List the star, the game's title and the line under it; returns the box they fill."""
+    box = layout.box("title").rect(theme.size, (theme.px(10), theme.px(10)))
+    x, y = box.left, box.centery
+    star = theme.px(27)
+    out.add(paint.icon("star", star, theme.colour("gold")), (x, y - star / 2), "icon:star")
+    px = theme.pt(40)
+    left = x + star + theme.px(13)
+    head = write(
+        out, theme, picture.title, "display", px, "text", (left, y), tracking=text.IN_HEADINGS, shadow=True
+    )
+    line = write(out, theme, picture.status, "regular", theme.pt(18), "muted", (left, y + theme.px(35)))
+    return head.union(line)
+
+
+def draw_badges(out: DrawList, theme: Theme, layout: Layout, shown: tuple[Badge, ...]) -> None:
+    """List the panel that says what is played for; none where there is nothing to say."""
+    if not shown:
+        return
+    box = layout.box("contract").rect(theme.size)
+    pad, gap = theme.px(21), theme.px(20)
+    widths = [_badge_width(theme, badge) for badge in shown]
+    box.w = max(box.w if len(shown) > 1 else 0, 2 * pad + sum(widths) + gap * (len(shown) - 1))
+    sheet = paint.panel(theme, box.w, box.h, 18, shadow=True)
+    out.add(sheet, paint.over(sheet, box), "panel:contract")
+    x = box.x + pad
+    for badge, width in zip(shown, widths, strict=True):
+        _draw_badge(out, theme, badge, x, box)
+        x += width + gap
+
+
+def _badge_width(theme: Theme, badge: Badge) -> int:
+    label = text.width("black", theme.pt(13), badge.label.upper(), text.IN_LABELS)
+    if badge.suit:
+        return max(label, theme.px(78))
+    figure = text.width("display", theme.pt(60), badge.figure)
+    return max(label, figure, text.width("bold", theme.pt(16), badge.note))
+
+
+def _draw_badge(out: DrawList, theme: Theme, badge: Badge, x: int, box: Rect) -> None:
+    top = box.y + round(box.h * 0.19)
+    label = badge.label.upper()
+    write(out, theme, label, "black", theme.pt(13), "muted", (x, top), tracking=text.IN_LABELS)
+    if badge.suit:
+        side = min(theme.px(78), box.bottom - theme.px(12) - top - theme.px(12))
+        tile = Rect(x, top + theme.px(15), side, side)
+        ground = paint.rounded(side, side, 0.15 * side, theme.colour("ivory"))
+        out.add(ground, tile.topleft, "panel:suit")
+        colours = theme.suit(badge.suit)
+        px = round(side * 0.62)
+        picture = paint.icon(SUIT_ICONS[badge.suit], px, colours.light, colours.dark)
+        out.add(picture, (tile.centerx - px / 2, tile.centery - px / 2), f"suit:{badge.suit}")
+        return
+    middle = box.y + round(box.h * 0.49)
+    write(out, theme, badge.figure, "display", theme.pt(60), "gold", (x, middle))
+    colour = badge.colours.text if badge.colours is not None else "muted"
+    write(out, theme, badge.note, "bold", theme.pt(16), colour, (x, box.y + round(box.h * 0.79)))
+
+
+def draw_prompt(out: DrawList, theme: Theme, layout: Layout, sentence: str, *, mine: bool) -> Rect | None:
+    """List the sentence that says what is asked; gold-rimmed where the viewer is asked. Returns its box."""
+    if not sentence:
+        return None
+    px = theme.pt(18)
+    box = layout.box("prompt").rect(theme.size)
+    caps = text.cap_box("semibold", px)[1]
+    wide = max(box.w if mine else 0, text.width("semibold", px, sentence) + 2 * theme.px(30))
+    box = layout.box("prompt").rect(theme.size, (wide, max(box.h, caps + 2 * theme.px(12))))
+    border = theme.colour("gold") if mine else theme.colour("panel_border")
+    pill = paint.pill(box.w, box.h, theme.colour("panel"), None, border, float(theme.px(1.5 if mine else 1)))
+    out.add(pill, box.topleft, "panel:prompt")
+    colour = "text" if mine else "muted"
+    write(out, theme, sentence, "semibold", px, colour, box.center, "centre", room=box.w - theme.px(24))
+    return box
+
+
+def draw_ring(out: DrawList, theme: Theme, layout: Layout) -> None:
+    """List the faint gold line around the play area."""
+    box = layout.box("play").rect(theme.size)
+    gold = (*theme.colour("gold")[:3], 64)
+    line = max(1.0, 2 * theme.u)
+    out.add(_ellipse(box.w, box.h, gold, line), box.topleft, "felt:ring")
+
+
+@cached(shapes)
+def _ellipse(w: int, h: int, colour: Colour, line: float) -> Surface:
+    radii = f'rx="{(w - line) / 2}" ry="{(h - line) / 2}"'
+    return svg(f'<ellipse cx="{w / 2}" cy="{h / 2}" {radii} {stroke(colour, line)}/>', (w, h))
+
+
+def draw_slot(out: DrawList, theme: Theme, layout: Layout, place: str, label: str) -> None:
+    """List the empty place that waits for the viewer's card."""
+    pose = layout.zone(place).seat_place("self", theme.size)
+    h = round(pose.height)
+    w = card_width(h)
+    x, y = round(pose.x - w / 2), round(pose.y - h / 2)
+    out.add(paint.slot(theme, w, h), (x, y), "slot:own")
+    px = theme.pt(27)
+    lines = text.wrap("display", px, label.upper(), round(w * 0.66))
+    step = round(px * 1.1)
+    for number, line in enumerate(lines):
+        at = (pose.x, pose.y + (number - (len(lines) - 1) / 2) * step)
+        write(out, theme, line, "display", px, "gold", at, "centre", tracking=text.IN_HEADINGS)
+
+
+def draw_labels(out: DrawList, theme: Theme, layout: Layout, picture: Picture) -> None:
+    """List the words under the piles."""
+    for zone in picture.zones:
+        if zone.label and zone.label_place in layout.boxes:
+            tag = badges.label(theme, zone.label.upper())
+            box = layout.box(zone.label_place).rect(theme.size, tag.get_size())
+            out.add(tag, box.topleft, f"text:{zone.label}")
+
+
+class RaceBar:
+    """The race of two sides to the votes; its bars grow and its figures count up."""
+
+    def __init__(self, timeline: Timeline) -> None:
+        """Move on `timeline`."""
+        self._timeline = timeline
+        self._race: Race | None = None
+        self._votes = (0.0, 0.0)
+
+    def show(self, race: Race | None, *, moving: bool = True) -> None:
+        """Go to the votes of `race`; at once where it is another race, or not `moving`."""
+        before, self._race = self._race, race
+        if race is None:
+            return
+        begin, goal = self._votes, race.votes
+        if not moving or before is None or before.names != race.names:
+            self._timeline.drop("race")
+            self._votes = float(goal[0]), float(goal[1])
+            return
+        if before.votes == goal:
+            return
+
+        def step(t: float) -> None:
+            self._votes = motion.mix(begin[0], goal[0], t), motion.mix(begin[1], goal[1], t)
+
+        self._timeline.add(motion.BAR, step, key="race")
+
+    def draw(self, out: DrawList, theme: Theme, layout: Layout) -> None:
+        """List the bar with its lines and names."""
+        race = self._race
+        if race is None:
+            return
+        box = layout.box("race").rect(theme.size)
+        out.add(paint.bar_trough(theme, box.w, box.h), box.topleft, "race:trough")
+        gap = max(2, round(box.h * 0.1))
+        inner = box.inflate(-2 * gap, -2 * gap)
+        self._draw_bars(out, theme, race, inner)
+        mark = inner.x + round(inner.w * race.mark / race.total)
+        self._draw_mark(out, theme, box, mark, str(race.mark))
+        tag = None
+        if race.bid is not None:
+            share = race.bid / race.total
+            x = inner.x + round(inner.w * (share if race.bidder == 0 else 1 - share))
+            tag = self._draw_bid(out, theme, box, x, race.tag)
+        self._draw_names(out, theme, race, box, tag)
+
+    def _draw_bars(self, out: DrawList, theme: Theme, race: Race, inner: Rect) -> None:
+        px = theme.pt(26)
+        sides: tuple[Side, Side] = ("left", "right")
+        for number, side in enumerate(sides):
+            colours, votes = race.colours[number], self._votes[number]
+            width = round(inner.w * min(1.0, votes / race.total))
+            x = inner.x if side == "left" else inner.right - width
+            if width > 0:
+                bar = paint.bar_fill(theme, width, inner.h, colours.fill, side)
+                out.add(bar, (x, inner.y), f"race:{side}")
+            figure = str(round(votes))
+            room = text.width("display", px, figure) + theme.px(22)
+            inside = width >= room
+            ink = colours.on_fill if inside else colours.text
+            edge = x + theme.px(13) if side == "left" else x + width - theme.px(13)
+            if not inside:
+                edge = x + width + theme.px(9) if side == "left" else x - theme.px(9)
+            write(out, theme, figure, "display", px, ink, (edge, inner.centery), side)
+
+    def _draw_names(self, out: DrawList, theme: Theme, race: Race, box: Rect, tag: Rect | None) -> None:
+        """The names of the sides over their ends of the bar; a tag that stands there moves a name inwards."""
+        room = round(box.w * 0.42)
+        gap = theme.px(10)
+        y = box.y - theme.px(18)
+        ends: tuple[tuple[int, Side], tuple[int, Side]] = ((box.x, "left"), (box.right, "right"))
+        for number, (x, align) in enumerate(ends):
+            words = race.names[number].upper()
+            px = text.fit("bold", theme.pt(16), words, room, _NAME_TRACKING, theme.pt(0))
+            wide = min(room, text.width("bold", px, words, _NAME_TRACKING))
+            if tag is not None and align == "left" and tag.left < x + wide + gap:
+                x = max(x, tag.right + gap)
+            elif tag is not None and align == "right" and tag.right > x - wide - gap:
+                x = min(x, tag.left - gap)
+            colour = race.colours[number].text
+            write(out, theme, words, "bold", px, colour, (x, y), align, tracking=_NAME_TRACKING, room=room)
+
+    def _draw_mark(self, out: DrawList, theme: Theme, box: Rect, x: int, figure: str) -> None:
+        over = theme.px(6)
+        line = paint.bar_line(theme.px(2), box.h + over + theme.px(9), theme.colour("white"))
+        out.add(line, (x - line.get_width() // 2, box.y - over), "race:mark")
+        self._draw_tag(out, theme, figure, "white", (x, box.bottom + theme.px(18)))
+
+    def _draw_bid(self, out: DrawList, theme: Theme, box: Rect, x: int, tag: str) -> Rect:
+        over = theme.px(10)
+        line = paint.bar_line(theme.px(3), box.h + over, theme.colour("gold"))
+        out.add(line, (x - line.get_width() // 2, box.y - over), "race:bid")
+        return self._draw_tag(out, theme, tag.upper(), "gold", (x, box.y - theme.px(19)))
+
+    def _draw_tag(self, out: DrawList, theme: Theme, words: str, ground: str, at: tuple[int, int]) -> Rect:
+        px = theme.pt(19)
+        w = text.width("display", px, words, text.ON_CARDS) + 2 * theme.px(11)
+        h = max(theme.px(22), text.cap_box("display", px)[1] + 2 * theme.px(4))
+        body = paint.bar_tag(theme, w, h, ground)
+        out.add(body, (at[0] - w // 2, at[1] - h // 2), "race:tag")
+        ink = "on_gold" if ground == "gold" else "ink"
+        write(out, theme, words, "display", px, ink, at, "centre", tracking=text.ON_CARDS)
+        return Rect(at[0] - w // 2, at[1] - h // 2, w, h)

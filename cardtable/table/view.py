@@ -1,0 +1,502 @@
+"""The cards of a table on the screen: put where a picture has them, moved as events tell.
+
+Whatever is shown comes from what one viewer observed. A card whose face the viewer may not know is an
+anonymous sprite without a code; which of several backs moves is nobody's knowledge, any of them does.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+
+from cardtable.engine.events import Event, Moved, Said, Scored, Turned, Won
+from cardtable.table import motion
+from cardtable.table.badges import Words
+from cardtable.table.canvas import DrawList
+from cardtable.table.layout import Layout
+from cardtable.table.model import HIDDEN, Picture, SeatView, ZoneView
+from cardtable.table.motion import Done, Motion, Timeline
+from cardtable.table.poses import Pose
+from cardtable.table.sprites import jitter
+from cardtable.table.spritetable import SpriteTable
+from cardtable.table.theme import Theme
+from cardtable.words import _
+
+SAID_HOLD = Motion(550, hold=True)
+"""How long an announcement stands before the next seat goes on."""
+DRAWN_HOLD = Motion(2200, hold=True)
+"""How long cards are shown that were drawn for something, the way there included."""
+SCORE_HOLD = Motion(500, hold=True)
+"""How long the last cards of a hand lie before its score is shown."""
+HAND = "hand.self"
+"""The layout's place of the viewer's own cards."""
+
+Act = Callable[[Done], None]
+
+
+class TableView:
+    """The sprites of one table, and the movements that wait for their turn.
+
+    Attributes:
+        sprites: the cards; their keys are codes where the viewer knows the card.
+        timeline: on which everything moves.
+        picture: what the furniture shows now; the cards may still be on their way to it.
+    """
+
+    def __init__(
+        self,
+        layout: Layout,
+        theme: Theme,
+        picture: Picture,
+        *,
+        back: str = "green",
+        census: int = 2020,
+        codes: Iterable[str] = (),
+        hear: Callable[[str], None] | None = None,
+    ) -> None:
+        """Lay out the cards of a picture.
+
+        Args:
+            layout: where the zones lie.
+            theme: the measures of the window.
+            picture: what is shown first.
+            back: the kind of the cards' backs.
+            census: whose votes the cards show.
+            codes: every card's, by which a card that is announced is known from other words.
+            hear: is given the name of each sound.
+        """
+        self.layout = layout
+        self.theme = theme
+        self.picture = picture
+        self.card_size = 1.0
+        self.timeline = Timeline()
+        self.sprites = SpriteTable(self.timeline, back, census)
+        self._codes = frozenset(codes)
+        self._hear = hear if hear is not None else _silence
+        self._zones: dict[str, list[str]] = {}
+        self._where: dict[str, str] = {}
+        """Where the player of each card on a place with one spot a seat sits."""
+        self._arranged: list[str] = []
+        """The order in which the viewer holds the own cards, where it was changed by hand."""
+        self._acts: deque[Act] = deque()
+        self._acting = False
+        self._dealing = False
+        self._count = 0
+        self.reset(picture)
+
+    # What lies where
+
+    @property
+    def busy(self) -> bool:
+        """Whether events are still being shown."""
+        return self._acting
+
+    def keys(self, place: str) -> list[str]:
+        """The cards at a place of the layout, from the lowest or leftmost."""
+        zone = self.picture.zone(place)
+        return list(self._zones.get(zone.zone, ())) if zone is not None else []
+
+    def zone_of(self, key: str) -> str:
+        """The rules' name of the zone in which a card lies; empty for none."""
+        return next((zone for zone, keys in self._zones.items() if key in keys), "")
+
+    def reset(self, picture: Picture) -> None:
+        """Show a picture at once, with nothing left of what was shown before."""
+        self.finish()
+        self.sprites.clear()
+        self._zones.clear()
+        self._where.clear()
+        self._arranged = []
+        self.sync(picture, moving=False)
+
+    def resized(self, theme: Theme, card_size: float) -> None:
+        """Lay everything out for another window or another size of cards."""
+        self.finish()
+        self.theme = theme
+        self.card_size = card_size
+        self.sync(self.picture, moving=False)
+
+    def sync(self, picture: Picture, *, moving: bool = True) -> None:
+        """Bring every card to where a picture has it; `moving`: on a short way, not at once."""
+        self.picture = picture
+        wanted: dict[str, list[str]] = {}
+        for zone in picture.zones:
+            wanted[zone.zone] = [] if zone.swallowed else self._keys_for(zone)
+        kept = {key for keys in wanted.values() for key in keys}
+        for sprite in list(self.sprites):
+            if sprite.key not in kept:
+                self.sprites.remove(sprite.key)
+        self._zones = wanted
+        for zone in picture.zones:
+            self._where.update(zip(wanted[zone.zone], zone.seats, strict=False))
+            self._settle(zone, moving=moving)
+        self._mark()
+
+    def _keys_for(self, zone: ZoneView) -> list[str]:
+        """The keys of a zone's cards: those that lie there already, new ones for what is missing."""
+        spare = [key for key in self._zones.get(zone.zone, ()) if key in self.sprites and _anonymous(key)]
+        keys = []
+        for code in self._in_order(zone):
+            if not code.startswith(HIDDEN):
+                if code not in self.sprites:
+                    self._put(code, zone)
+                keys.append(code)
+                continue
+            if spare:
+                keys.append(spare.pop(0))
+                continue
+            keys.append(self._put(self._new_key(zone.zone), zone))
+        return keys
+
+    def _in_order(self, zone: ZoneView) -> list[str]:
+        """The cards of a zone in the order of the picture, the own hand as the viewer arranged it."""
+        cards = list(zone.cards)
+        if zone.place == HAND and self._arranged:
+            rank = {code: place for place, code in enumerate(self._arranged)}
+            if all(card in rank for card in cards):
+                cards.sort(key=lambda card: rank[card])
+        return cards
+
+    def arrange(self, key: str, x: float) -> None:
+        """Let the viewer hold one of the own cards where it was dropped, at x in pixels."""
+        keys = self.keys(HAND)
+        if key not in keys:
+            return
+        keys.remove(key)
+        zone = self.layout.zone(HAND)
+        keys.insert(zone.index_at(x, len(keys), self.theme.size, self.card_size), key)
+        self._arranged = keys
+        self.sync(self.picture)
+
+    def _new_key(self, zone: str) -> str:
+        self._count += 1
+        return f"{zone}/{self._count}"
+
+    def _put(self, key: str, zone: ZoneView) -> str:
+        """Put a card on the table where it will lie."""
+        poses = self.layout.zone(zone.place).places(1, self.theme.size)
+        self.sprites.add(key, poses[0]._replace(face_up=False), zone=zone.place)
+        return key
+
+    def _poses(self, zone: ZoneView, keys: Sequence[str]) -> list[Pose]:
+        """Where the cards of a zone lie."""
+        place = self.layout.zone(zone.place)
+        if place.shape == "trick":
+            return [self._trick_pose(zone.place, key) for key in keys]
+        size = self.card_size if zone.place == HAND else 1.0
+        places = place.places(max(len(keys), zone.spots), self.theme.size, size)
+        return [
+            pose._replace(face_up=pose.face_up and not zone.covered and not _anonymous(key))
+            for key, pose in zip(keys, places, strict=False)
+        ]
+
+    def _trick_pose(self, place: str, key: str) -> Pose:
+        pose = self.layout.zone(place).seat_place(self._where.get(key, "self"), self.theme.size)
+        lean = 0.0 if self.timeline.reduced else jitter(key)
+        return pose._replace(angle=pose.angle + lean, face_up=not _anonymous(key))
+
+    def _settle(self, zone: ZoneView, *, moving: bool, kind: Motion = motion.REORDER) -> None:
+        """Bring the cards of one zone to their places."""
+        keys = self._zones[zone.zone]
+        fan = self.layout.zone(zone.place).shape == "fan"
+        for z, (key, pose) in enumerate(zip(keys, self._poses(zone, keys), strict=True)):
+            sprite = self.sprites[key]
+            code = None if _anonymous(key) else key
+            chip = fan and code is not None and len(keys) > 1
+            if not moving:
+                self.sprites.place(key, pose, z=float(z), chip=chip)
+                sprite.zone = zone.place
+                sprite.code = code if pose.face_up else None
+            elif sprite.home != pose or (sprite.code is not None) != pose.face_up:
+                way = motion.FLIP if (sprite.code is not None) != pose.face_up else kind
+                self.sprites.move(key, pose, way, zone=zone.place, z=float(z), chip=chip, code=code)
+            else:
+                sprite.z = float(z)
+                sprite.zone = zone.place
+
+    def _mark(self) -> None:
+        """Mark the winning card."""
+        for code, mark in self.picture.marks.items():
+            if code in self.sprites:
+                words = Words(mark.word.upper(), mark.colours.fill, mark.colours.on_fill)
+                self.sprites.mark_winning(code, mark.colours.text, words)
+                return
+        self.sprites.mark_winning(None)
+
+    # Showing what happened
+
+    def show(self, events: Sequence[Event], after: Picture, done: Done | None = None) -> None:
+        """Show what happened, one thing after the other, then everything as it is afterwards.
+
+        Args:
+            events: what happened, as the viewer may know it.
+            after: the picture when all of it has happened.
+            done: called when it has all been shown.
+        """
+        for act in self._plan(events, after):
+            self._acts.append(act)
+        self._acts.append(lambda next_act: self._close(after, done, next_act))
+        if not self._acting:
+            self._acting = True
+            self._next()
+
+    def _next(self) -> None:
+        if self._acts:
+            self._acts.popleft()(self._next)
+        else:
+            self._acting = False
+
+    def _close(self, after: Picture, done: Done | None, next_act: Done) -> None:
+        self._dealing = False
+        self.sync(after)
+        if done is not None:
+            done()
+        next_act()
+
+    def finish(self) -> bool:
+        """Bring everything that moves to its end at once; whether anything did."""
+        moved = False
+        while self._acting or self.timeline.moving:
+            moved = True
+            self.timeline.finish_now()
+        return moved
+
+    def tick(self, now_ms: float) -> bool:
+        """Let time pass; whether anything still moves."""
+        if self._dealing:  # a face a frame, so that no frame has to make them all
+            self.sprites.prepare(self.theme)
+        return self.timeline.tick(now_ms) or self._acting
+
+    def draw(self, out: DrawList, *, aloft: bool) -> None:
+        """List the cards, back to front: those that fly or are held (`aloft`), or those that lie."""
+        self.sprites.draw(out, self.theme, aloft=aloft)
+
+    def _plan(self, events: Sequence[Event], after: Picture) -> Iterable[Act]:
+        """The acts that show some events: what belongs together happens together."""
+        rest = list(events)
+        while rest:
+            count = self._group(rest)
+            group, rest = rest[:count], rest[count:]
+            first = group[0]
+            match first:
+                case Won() if count > 1:
+                    yield self._move_act([event for event in group if isinstance(event, Moved)], after, first)
+                case Moved():
+                    yield self._move_act([event for event in group if isinstance(event, Moved)], after, None)
+                case Turned():
+                    yield self._turn_act([event for event in group if isinstance(event, Turned)])
+                case Said() if first.value in self._codes:
+                    yield self._drawn_act([event for event in group if isinstance(event, Said)], after)
+                case Said():
+                    yield self._said_act(first, after)
+                case Scored():
+                    yield lambda done: self._wait(SCORE_HOLD, done)
+
+    def _group(self, events: Sequence[Event]) -> int:
+        """How many events from the first on are shown as one."""
+        first = events[0]
+        count = 1
+        while count < len(events) and self._together(first, events[count]):
+            count += 1
+        return count
+
+    def _together(self, first: Event, other: Event) -> bool:
+        match first, other:
+            case Moved(), Moved():
+                dealt = not self._zones.get(first.source)
+                return first.source == other.source and (dealt or first.target == other.target)
+            case Won(), Moved():
+                return first.zone == other.target
+            case Said(), Said():
+                return first.value in self._codes and first.what == other.what
+            case Turned(), Turned():
+                return True
+        return False
+
+    def _wait(self, kind: Motion, done: Done, sound: str = "") -> None:
+        if sound:
+            self._hear(sound)
+        self.timeline.pause(kind, on_land=done)
+
+    def _said_act(self, event: Said, after: Picture) -> Act:
+        def act(done: Done) -> None:
+            if self.picture.seats and any(seat.said for seat in after.seats):
+                self.picture = _with_seats(self.picture, after)
+            self._wait(SAID_HOLD, done, "click")
+
+        return act
+
+    def _drawn_act(self, events: Sequence[Said], after: Picture) -> Act:
+        """Cards that seats drew and showed, such as the cut for the first deal; they go back to the deck."""
+
+        def act(done: Done) -> None:
+            start = self.layout.zone("deck").places(1, self.theme.size)[0]._replace(face_up=False)
+            spot = next(zone for zone in self.layout.zones.values() if zone.shape == "trick")
+            for number, event in enumerate(events):
+                seat = self._seat(event.seat, after)
+                pose = spot.seat_place("self" if seat is None else seat.where, self.theme.size)
+                self.sprites.add(event.value, start, zone="deck", z=float(number))
+                delay = number * 2 * motion.DEAL.stagger
+                self.sprites.move(event.value, pose, motion.DEAL, delay=delay, code=event.value)
+            self._hear("flip")
+            self.timeline.pause(DRAWN_HOLD, on_land=done)
+
+        return act
+
+    def _turn_act(self, events: Sequence[Turned]) -> Act:
+        def act(done: Done) -> None:
+            last = None
+            for event in events:
+                key = self._become(event.card, event.zone)
+                last = self.sprites.turn_over(key, event.card)
+            self._hear("flip")
+            self.timeline.pause(Motion(0), after=last, on_land=done)
+
+        return act
+
+    def _move_act(self, events: Sequence[Moved], after: Picture, won: Won | None) -> Act:
+        target = self._zone_view(events[0].target, after)
+
+        def act(done: Done) -> None:
+            if target is None or target.swallowed:
+                self._collect(events, after, won, done)
+            elif not self._zones.get(events[0].source):
+                self._deal(events, after, done)
+            else:
+                self._carry(events, target, done)
+
+        return act
+
+    def _zone_view(self, zone: str, after: Picture) -> ZoneView | None:
+        """A zone as it is shown while its cards move: where it was shown before, else where it will be."""
+        for picture in (self.picture, after):
+            found = next((view for view in picture.zones if view.zone == zone), None)
+            if found is not None:
+                return found
+        return None
+
+    def _become(self, card: str, zone: str) -> str:
+        """The key of a card in a zone; where only a back lay there, that back is from now on this card."""
+        keys = self._zones.setdefault(zone, [])
+        if card.startswith(HIDDEN):
+            return next((key for key in reversed(keys) if _anonymous(key)), keys[-1])
+        if card in self.sprites:
+            return card
+        backs = [key for key in keys if _anonymous(key)]
+        old = backs[round(abs(jitter(card, 1.0)) * (len(backs) - 1))]
+        self.sprites.rename(old, card, None)
+        keys[keys.index(old)] = card
+        return card
+
+    def _carry(self, events: Sequence[Moved], target: ZoneView, done: Done) -> None:
+        """Cards go from one zone of the table to another."""
+        source = events[0].source
+        place = self._place_of(source)
+        for event in events:
+            key = self._become(event.card, source)
+            self._zones[source].remove(key)
+            if event.card.startswith(HIDDEN):
+                new = self._new_key(target.zone)
+                self.sprites.rename(key, new, None)
+                key = new
+            self._where[key] = place.partition(".")[2]
+            self._zones.setdefault(target.zone, []).append(key)
+        self.sprites.mark_legal(self._zones[source], None)
+        self.sprites.mark_winning(None)
+        self._hear("slide")
+        left = self._zone_view(source, self.picture)
+        if left is not None:
+            self._settle(left, moving=True)
+        self._settle(target, moving=True, kind=motion.PLAY)
+        self.timeline.pause(motion.PLAY, on_land=done)
+
+    def _place_of(self, zone: str) -> str:
+        return next((view.place for view in self.picture.zones if view.zone == zone), "")
+
+    def _deal(self, events: Sequence[Moved], after: Picture, done: Done) -> None:
+        """Cards come from the deck, one after the other, straight to where they will lie."""
+        self._dealing = True
+        for sprite in list(self.sprites):
+            self.sprites.remove(sprite.key)
+        self._zones = {}
+        start = self.layout.zone("deck").places(len(events), self.theme.size)
+        order: list[str] = []
+        for number, event in enumerate(events):
+            hidden = event.card.startswith(HIDDEN)
+            key = self._new_key(event.target) if hidden else event.card
+            pose = start[len(events) - 1 - number]._replace(face_up=False)
+            self.sprites.add(key, pose, zone="deck", z=float(len(events) - number))
+            self._zones.setdefault(event.target, []).append(key)
+            order.append(key)
+        goals: dict[str, tuple[Pose, str, float, bool]] = {}
+        for zone in after.zones:
+            keys = self._zones.get(zone.zone, [])
+            self._zones[zone.zone] = keys = _in_order_of(zone.cards, keys)
+            fan = self.layout.zone(zone.place).shape == "fan"
+            for number, (key, pose) in enumerate(zip(keys, self._poses(zone, keys), strict=True)):
+                goals[key] = pose, zone.place, float(number), fan and not _anonymous(key)
+        self._hear("shuffle")
+        last = None
+        for number, key in enumerate(order):
+            pose, place, z, chip = goals[key]
+            code = None if _anonymous(key) else key
+            last = self.sprites.move(
+                key,
+                pose,
+                motion.DEAL,
+                delay=number * motion.DEAL.stagger,
+                zone=place,
+                z=z,
+                chip=chip,
+                code=code,
+                on_start=(lambda: self._hear("deal")) if number % 4 == 0 else None,
+            )
+        self.timeline.pause(Motion(0), after=last, on_land=done)
+
+    def _collect(self, events: Sequence[Moved], after: Picture, won: Won | None, done: Done) -> None:
+        """Cards that were won lie a while, then go to whoever won them."""
+        source = events[0].source
+        keys = [self._become(event.card, source) for event in events]
+        for key in keys:
+            self._zones[source].remove(key)
+        winner = self._seat(won.seat, after) if won is not None else None
+        place = (
+            winner.winnings if winner is not None and winner.winnings else self._place_of(events[0].target)
+        )
+        goal = self.layout.zone(place).places(1, self.theme.size)[0]
+        if winner is not None and won is not None:
+            best = next((key for key in keys if self._where.get(key) == winner.where), None)
+            colours = winner.colours
+            if best is not None and colours is not None:
+                word = _("Wins {amount}").format(amount=won.amount).upper()
+                self.sprites.mark_winning(best, colours.text, Words(word, colours.fill, colours.on_fill))
+
+        def go() -> None:
+            self._hear("trick")
+            self.sprites.collect(keys, goal, on_land=done)
+
+        self.timeline.pause(motion.TRICK_HOLD, on_land=go)
+
+    def _seat(self, seat: int, picture: Picture) -> SeatView | None:
+        return next((view for view in picture.seats if view.seat == seat), None)
+
+
+def _anonymous(key: str) -> bool:
+    """Whether a sprite's key stands for a card whose face the viewer may not know."""
+    return "/" in key
+
+
+def _in_order_of(cards: Sequence[str], keys: Sequence[str]) -> list[str]:
+    """The keys in the order of the cards, unknown ones last."""
+    ranks = {code: place for place, code in enumerate(cards)}
+    return sorted(keys, key=lambda key: ranks.get(key, len(ranks)))
+
+
+def _silence(_name: str) -> None:
+    """Hear nothing."""
+
+
+def _with_seats(picture: Picture, after: Picture) -> Picture:
+    """A picture with the plates of a later one: an announcement is seen as soon as it is made."""
+    return replace(picture, seats=after.seats, badges=after.badges, race=after.race, ask=None)

@@ -1,0 +1,65 @@
+"""The pause: every way on from it."""
+
+import pygame
+import pytest
+
+from cardtable.scenes.base import Scene
+from cardtable.scenes.pause import PauseScene
+from tests.scenes.kit import Program
+
+
+class Table(Scene):
+    """A scene that stands for the table below."""
+
+    name = "table"
+
+
+def paused() -> Program:
+    run = Program()
+    run.app.push(Table(run.app))
+    run.app.push(PauseScene(run.app, "whitehouse", "Hand 3 · Ann & Abe lead 2 to 0"))
+    run.wait(250)
+    return run
+
+
+def test_it_says_how_the_match_stands() -> None:
+    assert "Hand 3 · Ann & Abe lead 2 to 0" in paused().texts()
+
+
+@pytest.mark.parametrize(
+    ("key", "letter", "scene"),
+    [
+        (pygame.K_ESCAPE, "", "table"),
+        (pygame.K_RETURN, "", "table"),
+        (pygame.K_r, "r", "rules"),
+        (pygame.K_s, "s", "settings"),
+        (pygame.K_m, "m", "menu"),
+    ],
+)
+def test_its_keys(key: int, letter: str, scene: str) -> None:
+    run = paused()
+    run.key(key, unicode=letter)
+    assert run.scene.name == scene
+
+
+def test_quitting_ends_the_program() -> None:
+    run = paused()
+    run.key(pygame.K_q, unicode="q")
+    assert not run.app.running
+
+
+def test_the_rules_come_back_to_the_pause() -> None:
+    run = paused()
+    run.key(pygame.K_r, unicode="r")
+    run.key(pygame.K_ESCAPE)
+    assert run.scene.name == "pause"
+
+
+def test_its_buttons_do_not_overlap() -> None:
+    for size in ((1024, 640), (1600, 1000), (3840, 2160)):
+        run = Program(size)
+        scene = PauseScene(run.app, "whitehouse")
+        run.app.push(scene)
+        boxes = [button.rect for button in scene.buttons]
+        assert all(scene.panel.rect.contains(box) for box in boxes)
+        assert not any(a.colliderect(b) for n, a in enumerate(boxes) for b in boxes[:n])

@@ -1,0 +1,169 @@
+"""The rules reader, and the rules that it shows: every clause, every option, all of it to be searched."""
+
+import re
+
+import pygame
+import pytest
+
+from cardtable.games import catalogue
+from cardtable.resources import asset
+from cardtable.scenes.rulebook import contents, find_clause, parse, read_rules
+from cardtable.scenes.rules import RulesScene
+from tests.scenes.kit import Program
+
+PLAYABLE = [entry.id for entry in catalogue.GAMES.values() if entry.playable]
+CLAUSES = {"whitehouse": 19}
+PREFIX = {"whitehouse": "WH"}
+
+
+def opened(clause: str = "") -> tuple[Program, RulesScene]:
+    run = Program()
+    scene = RulesScene(run.app, "whitehouse", clause)
+    run.app.push(scene)
+    run.wait(300)
+    return run, scene
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_every_clause_has_its_place_in_order_and_its_words(game: str) -> None:
+    blocks = read_rules(game)
+    labels = [block.label for block in blocks if block.kind == "clause"]
+    assert labels == [f"{PREFIX[game]}-{number}" for number in range(1, CLAUSES[game] + 1)]
+    for label in labels:
+        at = find_clause(blocks, label)
+        assert at is not None
+        assert blocks[at + 1].kind in ("text", "item")
+        assert len(blocks[at + 1].text) > 60
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_the_rules_speak_of_every_option_by_its_name_on_the_set_up_screen(game: str) -> None:
+    words = " ".join(block.plain for block in read_rules(game))
+    values = {"3": r"\b3, 5, 7, 9 or 11\b", "Partners": "[Pp]artners", "Individual": "plays alone"}
+    for option in catalogue.game(game).options:
+        assert option.label in words or option.name == "play", option.name
+        if option.name in ("target", "play", "census"):
+            for choice in option.choices:
+                assert re.search(values.get(choice.label, rf"\b{choice.label}\b"), words), choice.label
+
+
+def test_the_figures_are_those_of_the_rules() -> None:
+    blocks = read_rules("whitehouse")
+
+    def clause(label: str) -> str:
+        at = find_clause(blocks, label)
+        assert at is not None
+        end = next(
+            (n for n in range(at + 1, len(blocks)) if blocks[n].kind in ("clause", "heading")), len(blocks)
+        )
+        return " ".join(block.plain for block in blocks[at:end])
+
+    assert "270" in clause("WH-4")
+    assert "530" in clause("WH-4")
+    assert "first, fourth, seventh and tenth" in clause("WH-3")
+    assert "first, third, fifth, seventh, ninth and eleventh" in clause("WH-3")
+    assert "+1" in clause("WH-13")
+    assert "−2" in clause("WH-13")
+    assert "500" in clause("WH-14")
+    assert "400" in clause("WH-14")
+    assert "13" in clause("WH-17")
+
+
+def test_the_marks_of_the_file_are_read() -> None:
+    source = (
+        "# Game\n\nA line\nand the next.\n\n## Part\n\n### AB-12 A clause\n\n- one **bold** word\n- two\n"
+    )
+    assert [(block.kind, block.label, block.plain) for block in parse(source)] == [
+        ("title", "", "Game"),
+        ("text", "", "A line and the next."),
+        ("heading", "", "Part"),
+        ("clause", "AB-12", "A clause"),
+        ("item", "", "one bold word"),
+        ("item", "", "two"),
+    ]
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_no_mark_is_left_over(game: str) -> None:
+    source = asset("rules", f"{game}.md").read_text(encoding="utf-8")
+    for block in parse(source):
+        assert block.text.count("**") % 2 == 0
+        assert not re.search(r"[#_`]|^\d+\.", block.plain)
+
+
+def test_the_contents_list_every_heading_and_lead_there() -> None:
+    run, scene = opened()
+    assert len(scene.contents.rows) == len(contents(scene.blocks))
+    row = [row.note for row in scene.contents.rows].index("WH-11")
+    run.app.scene.group.give(scene.contents)  # type: ignore[attr-defined]
+    for _ in range(row):
+        run.key(pygame.K_DOWN)
+    assert scene.blocks[scene.reader.block_at_top()].label == "WH-11"
+    assert "WH-11" in run.texts()
+
+
+def test_it_opens_at_the_clause_that_was_asked_for() -> None:
+    run, scene = opened("WH-14")
+    assert scene.blocks[scene.reader.block_at_top()].label == "WH-14"
+    assert scene.contents.rows[scene.contents.index].note == "WH-14"
+    assert "Landslide" in run.texts()
+
+
+def test_a_search_finds_marks_and_walks() -> None:
+    run, scene = opened()
+    run.key(pygame.K_SLASH, unicode="/")
+    run.type("kitty")
+    hits = len(scene.reader.hits)
+    assert hits > 5
+    assert f"1 of {hits} hits" in run.texts()
+    assert "hit:shown" in run.tags()
+    run.key(pygame.K_RETURN)
+    assert f"2 of {hits} hits" in run.texts()
+    run.key(pygame.K_RETURN, pygame.KMOD_LSHIFT)
+    run.key(pygame.K_F3, pygame.KMOD_LSHIFT)
+    assert f"{hits} of {hits} hits" in run.texts()
+    run.type("xyz")
+    assert "Nothing found" in run.texts()
+    assert not scene.after.enabled
+
+
+def test_letters_of_a_search_press_no_buttons() -> None:
+    run, scene = opened()
+    run.key(pygame.K_f, pygame.KMOD_LCTRL)
+    run.key(pygame.K_q, unicode="q")
+    run.key(pygame.K_r, unicode="r")
+    assert run.scene is scene
+
+
+def test_escape_goes_back_even_out_of_the_search() -> None:
+    run, scene = opened()
+    run.key(pygame.K_SLASH, unicode="/")
+    run.type("ab")
+    run.key(pygame.K_ESCAPE)
+    assert run.scene is scene
+    assert scene.entry.value == ""
+    assert scene.reader.hits == []
+    run.key(pygame.K_ESCAPE)
+    assert run.scene is not scene
+
+
+def test_f1_opens_the_rules_once() -> None:
+    run = Program()
+    run.key(pygame.K_F1)
+    assert run.scene.name == "rules"
+    run.key(pygame.K_F1)
+    run.key(pygame.K_ESCAPE)
+    assert run.scene.name == "menu"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (3840, 2160)])
+def test_no_line_of_the_page_is_cut(size: tuple[int, int]) -> None:
+    run = Program(size)
+    scene = RulesScene(run.app, "whitehouse")
+    run.app.push(scene)
+    run.wait(300)
+    page = scene.reader.rect
+    bar = scene.reader.scroller.bar().x
+    for item in run.app.listed().tagged("text:"):
+        if page.colliderect(item.rect()) and item.x >= page.x:
+            assert item.x + item.surface.get_width() <= bar, item.tag
