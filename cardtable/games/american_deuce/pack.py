@@ -19,9 +19,6 @@ KING: Final = CLIMBING_RANKS.index("K")
 DIAMONDS: Final = SUITS.index("D")
 BLACK: Final = (SUITS.index("S"), SUITS.index("C"))
 
-ONE_DECK_SEATS: Final = 4
-"""Up to so many seats play with one deck; more play with two (AD-1)."""
-
 _STEP_BITS: Final = 11
 _STEP: Final = (1 << _STEP_BITS) - 1
 
@@ -158,6 +155,7 @@ class SuitOrder:
         suits: the four suits, highest first.
 
     Attributes:
+        decks: how many decks the cards are of.
         suits: the four suits, highest first.
         worth: what small combinations are worth, by their cards, as far as they were asked for.
         height: by suit, 3 for the highest to 0 for the lowest.
@@ -165,9 +163,10 @@ class SuitOrder:
         above: by card, the cards that are higher, as a mask.
     """
 
-    __slots__ = ("above", "height", "power", "suits", "worth")
+    __slots__ = ("above", "decks", "height", "power", "suits", "worth")
 
     def __init__(self, cards: Pack, suits: tuple[int, ...]) -> None:
+        self.decks: int = cards.decks
         self.suits = suits
         self.worth: dict[int, tuple[int, int, int]] = {}
         self.height: tuple[int, ...] = tuple(len(suits) - 1 - suits.index(suit) for suit in range(len(suits)))
@@ -186,6 +185,10 @@ class SuitOrder:
             above[card] = higher
             higher |= 1 << card
         self.above: tuple[int, ...] = tuple(above)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Sent to another process as what it was made of."""
+        return suit_order, (self.decks, self.suits)
 
     def lowest(self, mask: int) -> int:
         """The lowest card of a set that is not empty (AD-7)."""

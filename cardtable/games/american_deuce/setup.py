@@ -4,12 +4,14 @@ from functools import cache
 from typing import Final
 
 from cardtable.engine.options import Choice, Option, Value
-from cardtable.games.american_deuce.pack import ONE_DECK_SEATS, Pack, pack
+from cardtable.games.american_deuce.pack import Pack, pack
 from cardtable.games.american_deuce.plays import Plays, plays
 from cardtable.words import N_
 
 LEAST_SEATS: Final = 4
 MOST_SEATS: Final = 8
+ONE_DECK_SEATS: Final = 4
+"""Up to so many seats play with one deck; more play with two (AD-1)."""
 
 OPTIONS: Final = (
     Option(
@@ -38,13 +40,18 @@ OPTIONS: Final = (
 )
 
 
+def decks_for(seats: int) -> int:
+    """How many decks so many seats play with (AD-1)."""
+    return 1 if seats <= ONE_DECK_SEATS else 2
+
+
 class Setup:
     """One match's agreement. Shared by all its states and never changed.
 
     Args:
         seats: how many play, 4 to 8.
         options: every option with its value, in the order of `OPTIONS`.
-        deck: the cards that are dealt, as a mask; 0 for all of them. Only studies of the game deal fewer.
+        deck: the cards that are dealt, as a mask: all of them, but in studies of small rounds.
 
     Attributes:
         pack: the cards as numbers and bits.
@@ -54,17 +61,17 @@ class Setup:
 
     __slots__ = ("by_score", "deck", "options", "pack", "plays", "quick", "seats", "sides", "target")
 
-    def __init__(self, seats: int, options: tuple[tuple[str, Value], ...], deck: int = 0) -> None:
+    def __init__(self, seats: int, options: tuple[tuple[str, Value], ...], deck: int) -> None:
         agreed = dict(options)
         self.seats = seats
         self.options = options
         self.target: int = int(agreed["target"])
         self.quick: bool = agreed["quick"] is True
         self.by_score: bool = agreed["seating"] == "by_score"
-        decks = 1 if seats <= ONE_DECK_SEATS else 2
+        decks = decks_for(seats)
         self.pack: Pack = pack(decks)
         self.plays: Plays = plays(decks)
-        self.deck: int = deck or self.pack.all
+        self.deck: int = deck
         self.sides: tuple[tuple[int, ...], ...] = tuple((seat,) for seat in range(seats))
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -73,6 +80,10 @@ class Setup:
 
 
 @cache
+def _setup(seats: int, options: tuple[tuple[str, Value], ...], deck: int) -> Setup:
+    return Setup(seats, options, deck)
+
+
 def make_setup(seats: int, options: tuple[tuple[str, Value], ...], deck: int = 0) -> Setup:
     """The setup for these seats and options; the same one for the same agreement.
 
@@ -81,4 +92,4 @@ def make_setup(seats: int, options: tuple[tuple[str, Value], ...], deck: int = 0
         options: every option with its value, in the order of `OPTIONS`.
         deck: the cards that are dealt, as a mask; 0 for all of them.
     """
-    return Setup(seats, options, deck)
+    return _setup(seats, options, deck or pack(decks_for(seats)).all)

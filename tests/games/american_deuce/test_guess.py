@@ -29,7 +29,7 @@ class Course:
 
     hands: tuple[str, ...]
     moves: tuple[str, ...]
-    viewers: tuple[int | None, ...] = field(default=(None, 0, 1, 2, 3))
+    viewers: tuple[int | None, ...] = field(default=(None, 0, 1, 2))
 
 
 SUITS = ("0 suit S", "1 suit H", "2 suit D")
