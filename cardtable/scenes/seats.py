@@ -272,9 +272,10 @@ class SeatRow(Widget):
         self.lay(rect)
         middle = rect.centery
         side = theme.target(44)
-        self.handle_widget.lay(Rect(rect.x + theme.px(6), middle - side // 2, side, side))
+        self.handle_widget.lay(Rect(rect.x + theme.px(4), middle - side // 2, side, side))
         size = min(theme.px(86), rect.h - theme.px(10))
-        self.portrait.lay(Rect(rect.x + theme.px(56), middle - size // 2, size, size))
+        left = max(rect.x + theme.px(56), self.handle_widget.rect.right + 2)
+        self.portrait.lay(Rect(left, middle - size // 2, size, size))
         right = rect.right - theme.px(24)
         upper = rect.y + round(rect.h * 0.29) if self._roomy(theme) else middle
         self.kind.lay_right(theme, right, upper, rect.w // 3)
