@@ -1,7 +1,7 @@
 """Random matches of American Deuce over all options and seats, their states checked from all sides.
 
-Matches are to 30 points, for a longer one only repeats its rounds. Every state has its cards counted, its turns
-held and its copy compared; the costlier checks are made of some states, drawn from the match's seed.
+Matches are to 30 points, for a longer one only repeats its rounds. Every state has its cards counted, its
+turns held and its copy compared; the costlier checks are made of some states, drawn from the match's seed.
 """
 
 from itertools import product

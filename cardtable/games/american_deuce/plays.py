@@ -6,7 +6,7 @@ same level is higher when it has a card in the bar, for both cannot have the sam
 the same level.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations
 from typing import Final
@@ -84,6 +84,7 @@ class Plays:
         "_flushes",
         "_fours",
         "_of_a_kind",
+        "_of_rank",
         "_pack",
         "_pairs",
         "_run_at",
@@ -105,6 +106,11 @@ class Plays:
         self._alike: bytes = bytes(
             max((value & 15).bit_count(), (value >> 4).bit_count()) if cards.decks == 1 else value.bit_count()
             for value in range(256)
+        )
+        # By rank and by which of its cards are held: each of them.
+        self._of_rank: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
+            tuple(tuple(_bits(held << rank * cards.width)) for held in range(1 << cards.width))
+            for rank in range(RANKS)
         )
         # By the ranks held, one bit each: the run they are, and the runs that are among them.
         self._run_at: dict[int, int] = {
@@ -308,7 +314,7 @@ class Plays:
             return known
         flushes: list[int] = []
         straight: list[int] = []
-        fives = map(sum, combinations(self._pack.singles(suited), FIVE_CARDS))
+        fives = _fives_of(_bits(suited), suited)
         if self._runs(suited):
             run_at = self._run_at
             for play in fives:
@@ -336,8 +342,8 @@ class Plays:
             return
         kind, level, bar = table
         straights: list[int] = []
-        ranks = self._pack.ranks
-        singles = self._pack.singles
+        ranks, width = self._pack.ranks, self._pack.width
+        of_rank = self._of_rank
         for run in runs:
             first, second, third, fourth, fifth = RUNS[run]
             high = hand & ranks[fifth]
@@ -348,18 +354,16 @@ class Plays:
                     high &= bar
                     if not high:
                         continue
-            lows = singles(hand & ranks[first])
-            low_mids = singles(hand & ranks[second])
-            mids = singles(hand & ranks[third])
-            high_mids = singles(hand & ranks[fourth])
-            straights += [
-                e | d | c | b | a
-                for e in singles(high)
-                for d in high_mids
-                for c in mids
-                for b in low_mids
-                for a in lows
-            ]
+            # Card by card from the top; most ranks are held once, and then no lists are multiplied.
+            some: Sequence[int] = of_rank[fifth][high >> fifth * width]
+            for rank in (fourth, third, second, first):
+                more = of_rank[rank][(hand & ranks[rank]) >> rank * width]
+                if len(more) == 1:
+                    last = more[0]
+                    some = [part | last for part in some]
+                else:
+                    some = [part | card for part in some for card in more]
+            straights += some
         if straight_flushes:
             straights = [play for play in straights if play not in straight_flushes]
         found += straights
@@ -371,6 +375,28 @@ class Plays:
             if three & bar:
                 same = ranks[(three.bit_length() - 1) // width]
                 found += [three | two for two in pairs if not two & same]
+
+
+def _bits(mask: int) -> list[int]:
+    """The cards of a small set, each as a mask, lowest first."""
+    found = []
+    while mask:
+        bit = mask & -mask
+        found.append(bit)
+        mask ^= bit
+    return found
+
+
+def _fives_of(bits: Sequence[int], everything: int) -> Iterable[int]:
+    """All sets of five of some cards; of few cards by what is left out, which is less work."""
+    spare = len(bits) - FIVE_CARDS
+    if spare == 0:
+        return [everything]
+    if spare == 1:
+        return [everything ^ bit for bit in bits]
+    if spare == 2:
+        return [everything ^ one ^ two for place, one in enumerate(bits) for two in bits[:place]]
+    return map(sum, combinations(bits, FIVE_CARDS))
 
 
 _Tables = tuple[tuple[tuple[int, ...], ...], ...]

@@ -24,6 +24,9 @@ FEW_CARDS: Final = 4
 RUNNING: Final = 1.5
 """How much more where all the rest but one combination will stand: then one leads them one by one."""
 
+NEARLY_OUT: Final = 2.2
+"""No hand that costs more can be run out with."""
+
 SURE: Final = 0.85
 """A combination that stands so likely is counted on."""
 
@@ -83,9 +86,10 @@ def _play(now: Situation, play: int) -> Opinion:
     if not rest:
         return Opinion(play, GOING_OUT, reasons.OUT)
     stands = now.odds.stands_now(play)
-    saved = now.cost - now.planner.cost(rest)
+    cost = now.planner.cost(rest)
+    saved = now.cost - cost
     danger = DANGER * max(0, FEW_CARDS - now.fewest)
-    running = RUNNING if _runs_out(now, rest) else 0.0
+    running = RUNNING if cost < NEARLY_OUT and _runs_out(now, rest) else 0.0
     score = saved + (LEAD + danger + running) * stands + PER_CARD * play.bit_count()
     if not now.played:
         score += FIRST_CARDS
