@@ -32,7 +32,7 @@ PARTS = 16
 HEAVY_SHARE = 10
 """Every tenth game is one more time played in heavy mode."""
 
-CLOSER_LOOK = 0.05
+CLOSER_LOOK = 0.04
 """The share of states to which the costly checks are made."""
 
 KINDS = [

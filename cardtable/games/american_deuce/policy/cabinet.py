@@ -50,7 +50,7 @@ def chance_of_a_deuce(view: AmericanDeuceView) -> float:
     held = round(sum(others) / len(others)) - 1  # besides the king
     unseen = view.unseen.bit_count() - 1
     deuces = (view.unseen & cards.deuces).bit_count()
-    return 1.0 - comb(unseen - deuces, held) / comb(unseen, held)
+    return 1.0 - comb(max(0, unseen - deuces), held) / comb(unseen, held)
 
 
 def gain_of_asking(view: AmericanDeuceView) -> float:
