@@ -36,6 +36,17 @@ def test_the_first_frame_waits_for_no_cards() -> None:
     assert "CARDTABLE" in run.texts()
 
 
+def test_under_a_sheet_the_menu_is_whole_whatever_its_size() -> None:
+    run = Program()
+    run.key(pygame.K_s, unicode="s")
+    scene = run.app.scenes[0]
+    assert isinstance(scene, MenuScene)
+    assert not [poster for poster in scene.posters if poster.needs(run.app.theme)]
+    run.host.resize((1280, 800))
+    run.wait(300)
+    assert not [poster for poster in scene.posters if poster.needs(run.app.theme)]
+
+
 def test_after_its_chores_the_menu_is_at_rest() -> None:
     run, _ = opened()
     run.host.painted.clear()
@@ -174,7 +185,7 @@ def test_a_name_that_is_being_typed_is_kept_when_the_sheet_closes() -> None:
 def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int]) -> None:
     run, scene = opened(size)
     window = pygame.Rect((0, 0), size)
-    boxes = [widget.rect for widget in scene.group.widgets]
+    boxes = [widget.rect for widget in scene.group.widgets if widget.visible]
     assert all(window.contains(box) for box in boxes)
     assert not any(a.colliderect(b) for n, a in enumerate(boxes) for b in boxes[:n])
     assert all(min(box.size) >= 40 for box in boxes)
