@@ -343,7 +343,7 @@ class PlayScene(Scene):
         """Open the pause menu."""
         from cardtable.scenes.pause import PauseScene
 
-        self.app.push(PauseScene(self.app, self.game))
+        self.app.push(PauseScene(self.app, self.game, self.picture.status))
 
     def _hear(self, name: str) -> None:
         self.app.sound.play(name)
