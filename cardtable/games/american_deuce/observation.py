@@ -1,0 +1,156 @@
+"""What one seat at a table of American Deuce may know, and states that it cannot tell from the real one."""
+
+from typing import TYPE_CHECKING
+
+from cardtable.engine.chance import Dice
+from cardtable.engine.events import Viewer
+from cardtable.engine.game import Facts, Move, Observation, Refusal, Zones
+from cardtable.games.american_deuce.guess import Guess
+from cardtable.games.american_deuce.moves import read_move, write_move
+from cardtable.games.american_deuce.position import unknown
+from cardtable.games.american_deuce.setup import MOST_SEATS
+
+if TYPE_CHECKING:
+    from cardtable.games.american_deuce.rules import AmericanDeuceState
+
+
+class AmericanDeuceView(Observation):
+    """What a seat sees and what a good memory keeps of the round.
+
+    Attributes:
+        seat: the viewer; None for somebody who sees no hand.
+        table: the state as the viewer knows it: `table.hands` has the viewer's own cards and nothing for the
+            others, and the trade in `table.cabinet` has backs in place of cards that the viewer did not see.
+            All else on it is public: `table`, `piles`, `gone`, `passed` … It is a copy; the true state cannot
+            be reached.
+        counts: by seat and deck, how many cards each seat holds (their backs are seen).
+    """
+
+    __slots__ = ("_guess", "counts", "seat", "table")
+
+    def __init__(
+        self, viewer: Viewer, table: "AmericanDeuceState", counts: tuple[tuple[int, ...], ...]
+    ) -> None:
+        self.seat: Viewer = viewer
+        self.table = table
+        self.counts = counts
+        self._guess: Guess | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, AmericanDeuceView)
+            and self.seat == other.seat
+            and self.counts == other.counts
+            and self.table == other.table
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.counts, tuple(self.table.hands), tuple(self.table.gone)))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Sent to another process without what only saves work here."""
+        return AmericanDeuceView, (self.seat, self.table, self.counts)
+
+    @property
+    def phase(self) -> str:
+        """The phase, by the name of the page."""
+        return self.table.phase
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seat that must move, chance, or nobody."""
+        return self.table.to_act
+
+    @property
+    def hand(self) -> int:
+        """The number of the round, from 1."""
+        return self.table.hand
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat."""
+        return self.table.scores
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """The winning seat, None while the match goes on."""
+        return self.table.winners
+
+    @property
+    def cards(self) -> int:
+        """The viewer's own cards, as a mask."""
+        return self.table.hands[self.seat] if self.seat is not None else 0
+
+    @property
+    def unseen(self) -> int:
+        """The cards of this round that lie hidden in other hands, as a mask."""
+        seen = self.cards
+        for gone in self.table.gone:
+            seen |= gone
+        return self.table.setup.deck & ~seen
+
+    def cards_of(self, seat: int) -> int:
+        """How many cards a seat holds."""
+        return sum(self.counts[seat])
+
+    def legal(self) -> list[Move]:
+        """The viewer's legal moves; empty when it is not the viewer's turn."""
+        return self.table.legal(self.seat) if self.seat is not None else []
+
+    def why_not(self, move: Move) -> Refusal | None:
+        """None where the viewer may make the move now, else the clause and the reason."""
+        return self.table.why_not(self.seat if self.seat is not None else MOST_SEATS, move)
+
+    def zones(self) -> Zones:
+        """Cards by zone as their codes; a hidden card is ``"?"``, or ``"?1"`` and ``"?2"`` with two decks."""
+        table = self.table
+        backs = [
+            count if hand == 0 else (0,) * len(count)
+            for count, hand in zip(self.counts, table.hands, strict=True)
+        ]
+        return table.zones_with(backs)
+
+    def facts(self) -> Facts:
+        """The facts of the page; all of them are public."""
+        return self.table.facts()
+
+    def read(self, text: str) -> Move:
+        """The move that `text` writes. Raises MoveError."""
+        return read_move(text, self.table.setup.pack)
+
+    def write(self, move: Move) -> str:
+        """The move as text."""
+        return write_move(move, self.table.setup.pack)
+
+    def resample(self, dice: Dice) -> "AmericanDeuceState":
+        """A whole state that the viewer cannot tell from the real one.
+
+        All deals, and all hidden trades, that agree with what has been seen are equally likely.
+        """
+        if self._guess is None:
+            self._guess = Guess(self)
+        hands, trade = self._guess.draw(dice)
+        state = self.table.copy()
+        for seat, hand in enumerate(hands):
+            state.hands[seat] |= hand
+        state.cabinet = state.cabinet._replace(trade=trade)
+        return state
+
+
+def observe(state: "AmericanDeuceState", viewer: Viewer) -> AmericanDeuceView:
+    """What `viewer` may know of a state; None for somebody who sees no hand."""
+    known = state.copy()
+    known.hands = [hand if seat == viewer else 0 for seat, hand in enumerate(state.hands)]
+    trade = state.cabinet.trade
+    if trade is not None and viewer not in (trade.holder, state.cabinet.chief):
+        decks = state.setup.pack.decks
+        given, returned = trade.given, trade.returned
+        known.cabinet = state.cabinet._replace(
+            trade=trade._replace(
+                given=given if given < 0 else unknown(given % decks),
+                returned=returned if returned < 0 else unknown(returned % decks),
+            )
+        )
+    backs = state.setup.pack.backs
+    counts = tuple(tuple((hand & back).bit_count() for back in backs) for hand in state.hands)
+    return AmericanDeuceView(viewer, known, counts)

@@ -1,0 +1,213 @@
+"""The cards of American Deuce as numbers and bits, for one deck and for two, and the suits as elected.
+
+A card is a number in the game's own order: by rank (3 lowest, 2 highest), then S H D C, then the trump deck
+first (AD-1). The jokers and the artist cards follow. A set of cards is an int with bit c set for card c.
+"""
+
+from functools import cache
+from typing import Final
+
+from cardtable.cards.card import SUITS
+from cardtable.cards.doubled import ARTIST_CODES, BACKS, CLIMBING_RANKS, SECOND
+from cardtable.cards.suited import JOKER_CODES
+
+RANKS: Final = len(CLIMBING_RANKS)
+DEUCE: Final = RANKS - 1
+"""The highest rank."""
+
+KING: Final = CLIMBING_RANKS.index("K")
+DIAMONDS: Final = SUITS.index("D")
+BLACK: Final = (SUITS.index("S"), SUITS.index("C"))
+
+_STEP_BITS: Final = 11
+_STEP: Final = (1 << _STEP_BITS) - 1
+
+
+class Pack:
+    """The cards of a match: one deck or two. Shared by all states and never changed.
+
+    Args:
+        decks: 1 or 2.
+
+    Attributes:
+        decks: how many decks.
+        width: bits of a rank; card = rank x width + suit x decks + deck (0: the trump deck).
+        size: how many cards are played with.
+        codes: by card; after the cards of play the jokers and the artists.
+        number: the card that a code names.
+        ranks, suits: by rank and by suit, their cards as masks.
+        backs: by deck, its cards as a mask.
+        hidden: by deck, what its cards look like from behind.
+        all: every card of play as a mask.
+        low: the lowest bit of every rank, as a mask.
+        king: the king of diamonds (of the trump deck) as a mask (AD-6).
+        kings: the king of diamonds of every deck, as a mask (AD-12).
+        deuces: all deuces as a mask.
+        colours: the black cards and the red cards, as masks.
+    """
+
+    __slots__ = (
+        "_singles",
+        "all",
+        "backs",
+        "codes",
+        "colours",
+        "decks",
+        "deuces",
+        "hidden",
+        "king",
+        "kings",
+        "low",
+        "number",
+        "ranks",
+        "size",
+        "suits",
+        "width",
+    )
+
+    def __init__(self, decks: int) -> None:
+        marks = ("", SECOND)[:decks]
+        suited = [rank + suit + mark for rank in CLIMBING_RANKS for suit in SUITS for mark in marks]
+        self.decks: int = decks
+        self.width: int = len(SUITS) * decks
+        self.size: int = len(suited)
+        self.codes: tuple[str, ...] = (*suited, *JOKER_CODES, *ARTIST_CODES)
+        self.number: dict[str, int] = {code: card for card, code in enumerate(self.codes)}
+        cards = range(self.size)
+        self.ranks: tuple[int, ...] = tuple(
+            sum(1 << card for card in cards if card // self.width == rank) for rank in range(RANKS)
+        )
+        self.suits: tuple[int, ...] = tuple(
+            sum(1 << card for card in cards if self.suit(card) == suit) for suit in range(len(SUITS))
+        )
+        self.backs: tuple[int, ...] = tuple(
+            sum(1 << card for card in cards if card % decks == deck) for deck in range(decks)
+        )
+        self.hidden: tuple[str, ...] = tuple("?" + back for back in BACKS) if decks > 1 else ("?",)
+        self.all: int = (1 << self.size) - 1
+        self.low: int = sum(1 << rank * self.width for rank in range(RANKS))
+        self.king: int = 1 << self.number["KD"]
+        self.kings: int = self.ranks[KING] & self.suits[DIAMONDS]
+        self.deuces: int = self.ranks[DEUCE]
+        black = sum(self.suits[suit] for suit in BLACK)
+        self.colours: tuple[int, int] = (black, self.all & ~black)
+        self._singles: tuple[tuple[tuple[int, ...], ...], ...] = _single_tables(self.size)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Sent to another process as what it was made of."""
+        return pack, (self.decks,)
+
+    def suit(self, card: int) -> int:
+        """The suit of a card, as its place in SUITS."""
+        return card % self.width // self.decks
+
+    def singles(self, mask: int) -> list[int]:
+        """The cards of a set, each as a mask, lowest first."""
+        found: list[int] = []
+        for table in self._singles:
+            if not mask:
+                break
+            found += table[mask & _STEP]
+            mask >>= _STEP_BITS
+        return found
+
+    def cards_in(self, mask: int) -> list[int]:
+        """The cards of a set as numbers, lowest first."""
+        return [bit.bit_length() - 1 for bit in self.singles(mask)]
+
+    def codes_in(self, mask: int) -> list[str]:
+        """The codes of a set of cards, lowest first."""
+        codes = self.codes
+        return [codes[bit.bit_length() - 1] for bit in self.singles(mask)]
+
+    def is_suited(self, mask: int) -> bool:
+        """Whether all cards of a set are of one suit."""
+        return any(not mask & ~suit for suit in self.suits)
+
+    def is_of_one_colour(self, mask: int) -> bool:
+        """Whether all cards of a set are black, or all are red."""
+        return not mask & self.colours[0] or not mask & self.colours[1]
+
+
+def _single_tables(size: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """For each run of bits and each set of them, its cards as masks."""
+    tables = []
+    for start in range(0, size, _STEP_BITS):
+        table: list[tuple[int, ...]] = [()]
+        for card in range(start, min(start + _STEP_BITS, size)):
+            bit = 1 << card
+            table += [(*bits, bit) for bits in table]
+        tables.append(tuple(table))
+    return tuple(tables)
+
+
+@cache
+def pack(decks: int) -> Pack:
+    """The cards of a match with one deck or with two."""
+    return Pack(decks)
+
+
+class SuitOrder:
+    """The cards as they stand once the suits are named (AD-5, AD-10, AD-14).
+
+    Args:
+        cards: the cards of the match.
+        suits: the four suits, highest first.
+
+    Attributes:
+        decks: how many decks the cards are of.
+        suits: the four suits, highest first.
+        worth: what small combinations are worth, by their cards, as far as they were asked for.
+        height: by suit, 3 for the highest to 0 for the lowest.
+        power: by card, its place among all cards by rank, then suit, then deck, the trump deck higher.
+        above: by card, the cards that are higher, as a mask.
+    """
+
+    __slots__ = ("above", "decks", "height", "power", "suits", "worth")
+
+    def __init__(self, cards: Pack, suits: tuple[int, ...]) -> None:
+        self.decks: int = cards.decks
+        self.suits = suits
+        self.worth: dict[int, tuple[int, int, int]] = {}
+        self.height: tuple[int, ...] = tuple(len(suits) - 1 - suits.index(suit) for suit in range(len(suits)))
+        decks = cards.decks
+        self.power: tuple[int, ...] = tuple(
+            card // cards.width * cards.width
+            + self.height[cards.suit(card)] * decks
+            + decks
+            - 1
+            - card % decks
+            for card in range(cards.size)
+        )
+        above = [0] * cards.size
+        higher = 0
+        for card in sorted(range(cards.size), key=self.power.__getitem__, reverse=True):
+            above[card] = higher
+            higher |= 1 << card
+        self.above: tuple[int, ...] = tuple(above)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Sent to another process as what it was made of."""
+        return suit_order, (self.decks, self.suits)
+
+    def lowest(self, mask: int) -> int:
+        """The lowest card of a set that is not empty (AD-7)."""
+        power = self.power
+        best = -1
+        while mask:
+            card = mask.bit_length() - 1
+            mask ^= 1 << card
+            if best < 0 or power[card] < power[best]:
+                best = card
+        return best
+
+
+@cache
+def suit_order(decks: int, suits: tuple[int, ...]) -> SuitOrder:
+    """The order of the cards for these suits, highest first."""
+    return SuitOrder(pack(decks), suits)
+
+
+def cut_order(cards: Pack) -> SuitOrder:
+    """The order of the cards at the first cut: spades, hearts, diamonds, clubs (AD-2)."""
+    return suit_order(cards.decks, tuple(range(len(SUITS))))

@@ -1,0 +1,135 @@
+"""Leading and answering: shed what costs turns, keep what wins tricks, run out when it can be done."""
+
+from typing import Final, NamedTuple
+
+from cardtable.games.american_deuce.moves import PASS
+from cardtable.games.american_deuce.observation import AmericanDeuceView
+from cardtable.games.american_deuce.plays import RIOT, SINGLE, STRAIGHT_FLUSH
+from cardtable.games.american_deuce.policy import reasons
+from cardtable.games.american_deuce.policy.odds import Odds
+from cardtable.games.american_deuce.policy.opinion import Opinion
+from cardtable.games.american_deuce.policy.planning import Planner
+from cardtable.games.american_deuce.rules import MANY_CARDS
+
+GOING_OUT: Final = 100.0
+
+LEAD: Final = 0.45
+"""What winning the trick is worth, in turns."""
+
+DANGER: Final = 0.5
+"""How much more it is worth for each card that somebody has fewer than `FEW_CARDS`."""
+
+FEW_CARDS: Final = 4
+
+RUNNING: Final = 1.5
+"""How much more where all the rest but one combination will stand: then one leads them one by one."""
+
+NEARLY_OUT: Final = 2.2
+"""No hand that costs more can be run out with."""
+
+SURE: Final = 0.85
+"""A combination that stands so likely is counted on."""
+
+PER_CARD: Final = 0.06
+FIRST_CARDS: Final = 0.5
+LEAVING_MANY: Final = 0.3
+"""What it is worth to play the first cards of a round, and to come below ten cards (AD-16)."""
+
+PASSING: Final = 0.05
+"""What a pass is worth: high cards are kept."""
+
+LAST_CARD: Final = 1.2
+"""What it costs to give somebody with one card a single that they can beat."""
+
+SMALL_LOSS: Final = 0.15
+
+
+class Situation(NamedTuple):
+    """What all moves of one position have in common.
+
+    Args:
+        view: what the player may know.
+        odds: the chances of combinations.
+        planner: plans for the hand.
+        cost: what the hand costs before the move.
+        fewest: the fewest cards in another hand.
+        played: whether the player has played in this round.
+    """
+
+    view: AmericanDeuceView
+    odds: Odds
+    planner: Planner
+    cost: float
+    fewest: int
+    played: bool
+
+
+def judge(view: AmericanDeuceView) -> list[Opinion]:
+    """All legal plays of the seat whose turn it is."""
+    seat = view.seat
+    assert seat is not None
+    hand = view.cards
+    odds = Odds(view)
+    planner = Planner(view, odds, hand)
+    others = [view.cards_of(other) for other in range(view.table.setup.seats) if other != seat]
+    now = Situation(view, odds, planner, planner.cost(hand), min(others), view.table.gone[seat] != 0)
+    moves = [move for move in view.legal() if isinstance(move, int)]
+    opinions = [_play(now, move) for move in moves if move != PASS]
+    if PASS in moves:
+        opinions.append(_pass(opinions))
+    return opinions
+
+
+def _play(now: Situation, play: int) -> Opinion:
+    hand = now.planner.hand
+    rest = hand & ~play
+    if not rest:
+        return Opinion(play, GOING_OUT, reasons.OUT)
+    stands = now.odds.stands_now(play)
+    cost = now.planner.cost(rest)
+    saved = now.cost - cost
+    danger = DANGER * max(0, FEW_CARDS - now.fewest)
+    running = RUNNING if cost < NEARLY_OUT and _runs_out(now, rest) else 0.0
+    score = saved + (LEAD + danger + running) * stands + PER_CARD * play.bit_count()
+    if not now.played:
+        score += FIRST_CARDS
+    elif hand.bit_count() >= MANY_CARDS > rest.bit_count():
+        score += LEAVING_MANY
+    feeds = now.fewest == 1 and play.bit_count() == SINGLE and stands < SURE
+    if feeds:
+        score -= LAST_CARD * (1.0 - stands)
+    return Opinion(play, score, _reason(now, play, saved, stands, running > 0.0, feeds))
+
+
+def _runs_out(now: Situation, rest: int) -> bool:
+    """Whether all but one combination of what is left are likely to stand."""
+    return sum(part.stands < SURE for part in now.planner.plan(rest)) <= 1
+
+
+def _reason(now: Situation, play: int, saved: float, stands: float, runs: bool, feeds: bool) -> str:
+    if saved < -SMALL_LOSS:
+        return reasons.BREAKS_RIOT if _breaks_the_best(now, play) else reasons.BREAKS
+    if runs and stands >= SURE:
+        return reasons.RUN
+    if feeds:
+        return reasons.FEEDS
+    if stands >= SURE:
+        return reasons.STOP if now.fewest < FEW_CARDS else reasons.CONTROL
+    return reasons.SHED if now.played else reasons.FIRST
+
+
+def _breaks_the_best(now: Situation, play: int) -> bool:
+    """Whether a play takes some cards of a riot or straight flush of the plan."""
+    plays = now.view.table.setup.plays
+    return any(
+        part.cards & play and part.cards & ~play and plays.kind(part.cards) in (RIOT, STRAIGHT_FLUSH)
+        for part in now.planner.plan(now.planner.hand)
+    )
+
+
+def _pass(plays: list[Opinion]) -> Opinion:
+    if not plays:
+        return Opinion(PASS, PASSING, reasons.BEATEN)
+    best = max(plays, key=lambda opinion: opinion.score)
+    broken = best.reason in (reasons.BREAKS, reasons.BREAKS_RIOT)
+    return Opinion(PASS, PASSING, reasons.NO_NEED if broken else reasons.SAVE)

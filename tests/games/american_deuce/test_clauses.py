@@ -1,0 +1,31 @@
+"""Every clause of the page has a test, and every clause that a refusal names is one of the page."""
+
+import ast
+import re
+from pathlib import Path
+
+from cardtable.games.american_deuce import refusals
+
+CLAUSES = {f"AD-{number}" for number in range(1, 20)}
+
+
+def _cited(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.clause":
+            found |= {str(ast.literal_eval(argument)) for argument in node.args}
+    return found
+
+
+def test_every_clause_is_held_by_a_test() -> None:
+    cited: set[str] = set()
+    for path in Path(__file__).parent.glob("test_*.py"):
+        cited |= _cited(path)
+    assert cited == CLAUSES
+
+
+def test_refusals_name_clauses_of_the_page() -> None:
+    text = Path(refusals.__file__).read_text(encoding="utf-8")
+    named = set(re.findall(r'"(AD-\d+)"', text))
+    assert len(named) > 8
+    assert named <= CLAUSES
