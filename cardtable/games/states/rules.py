@@ -140,7 +140,7 @@ class StatesState(Position):
         return ChanceRequest("reshuffle", cards, len(cards))
 
     def _deal(self, cards: Sequence[int], events: list[Event] | None) -> None:
-        if self.deck:
+        if any(self.piles):
             self.hand += 1
         self._clear()
         setup = self.setup

@@ -81,8 +81,8 @@ def deal_line(
 
     Args:
         state: the state before the deal.
-        hands: cards by seat, in the order in which they are dealt; what is missing is filled up with the first
-            states that nobody asked for.
+        hands: cards by seat, in the order in which they are dealt; what is missing is filled up with the
+            first states that nobody asked for.
         turned: the cards turned for the piles, in order; two of the first states left where nothing is said.
         deck: the cards that lie on top of the deck then; all others follow in the deck's own order.
     """
@@ -160,7 +160,7 @@ def whole(state: StatesState) -> dict[str, object]:
 
 
 def connect(state: StatesState, seat: int, four: str, hands: Mapping[int, str] | None = None) -> list[Event]:
-    """A hand, from the deal on, in which `seat` connects at its first turn; returns what the last move told."""
+    """A hand in which `seat` connects at its first turn; returns what the last move told."""
     play(state, deal_line(state, {**(hands or {}), seat: four}, deck="WA FL TX ME"))
     while state.to_act != (seat,):
         (other,) = state.to_act
