@@ -42,11 +42,12 @@ def check_cards(state: StatesState) -> None:
 
 
 def moves_to_try(state: StatesState, dice: Random) -> list[int]:
-    """All moves there are; of those that show states, all of one's own and some others."""
+    """Every move with a card of somebody's hand, and some of the others."""
     size = state.setup.size
-    found = {discard(card, pile) for card in range(size) for pile in (0, 1)}
-    found |= {DRAW, DRAW + 1, DRAW + 2, KNOCK}
-    found |= {water(card, way) for card in range(size) for way in range(3)}
+    found = {DRAW, DRAW + 1, DRAW + 2, KNOCK}
+    cards = {card for hand in state.hands for card in cards_of(hand)}
+    for card in cards | {int(dice.random() * size) for _number in range(5)}:
+        found |= {discard(card, 0), discard(card, 1), *(water(card, way) for way in range(3))}
     for hand in state.hands:
         found |= {CLAIM | mask_of(four) for four in combinations(cards_of(hand), 4)}
     for _number in range(5):
