@@ -105,7 +105,7 @@ class Position(State):
     def may_take(self, pile: int) -> bool:
         """Whether the top card of a pile may be taken now (STA-6, STA-7)."""
         cards = self.piles[pile]
-        if not cards or self.setup.waters >> cards[-1] & 1:
+        if not cards or cards[-1] >= self.setup.first_water:
             return False
         return len(cards) > 1 or bool(self.piles[1 - pile])
 

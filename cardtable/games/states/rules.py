@@ -18,6 +18,7 @@ from cardtable.games.states.moves import (
     WAYS,
     cards_of,
     claimed,
+    discard,
     read_cards,
     read_move,
     water,
@@ -30,6 +31,7 @@ from cardtable.games.states.setup import (
     ALTERNATE_TARGET,
     BACKS,
     HAND_SIZE,
+    LARGEST_DECK,
     OPTIONS,
     PILES,
     check,
@@ -50,6 +52,14 @@ ALTERNATE_BY_TOTAL: Final = 5
 ALTERNATE_EACH_BONUS: Final = 5
 
 _ONE: Final = ((0,), (1,), (2,), (3,))
+_DISCARDS: Final = {
+    must: tuple(
+        tuple(discard(card, pile) for pile in range(PILES) if must in (NO_PILE, pile))
+        for card in range(LARGEST_DECK)
+    )
+    for must in (NO_PILE, 0, 1)
+}
+"""By the pile that must be filled, then by card: the moves that discard it."""
 
 
 class StatesState(Position):
@@ -64,43 +74,31 @@ class StatesState(Position):
         if seat < 0 or seat not in self.to_act:
             return []
         hand = self.hands[seat]
-        waters = hand & self.setup.waters
         moves: list[Move] = []
         if self.phase == "discard":
-            lay = self.may_lay(hand)
+            discards = _DISCARDS[self.must]
+            lay = hand & ~self.taken or hand
             while lay:
                 bit = lay & -lay
                 lay ^= bit
-                move = bit.bit_length() - 1 << 1
-                if self.must != 1:
-                    moves.append(move)
-                if self.must != 0:
-                    moves.append(move | 1)
-            if waters:
-                moves += self._laying_water(waters)
+                moves += discards[bit.bit_length() - 1]
         else:
-            ways = self._ways()
-            moves += [DRAW + way for way in ways]
+            moves += [DRAW + way for way in self._ways()]
             if self.may_knock(seat):
                 moves.append(KNOCK)
-            if waters:
-                moves += self._laying_water(waters)
+        waters = hand & self.setup.waters
+        if waters:
+            ways = self._ways()
+            moves += [water(card, way) for card in cards_of(waters) for way in ways]
         if self.drawn:
             moves += [CLAIM | four for four in self._claims(hand)]
         return moves
 
-    def _ways(self) -> list[int]:
+    def _ways(self) -> tuple[int, ...]:
         """How a card may be picked up: 0 from the deck (STA-16: always), 1 and 2 from the piles."""
-        ways = [0]
         if self.may_take(0):
-            ways.append(1)
-        if self.may_take(1):
-            ways.append(2)
-        return ways
-
-    def _laying_water(self, waters: int) -> list[int]:
-        ways = self._ways()
-        return [water(card, way) for card in cards_of(waters) for way in ways]
+            return (0, 1, 2) if self.may_take(1) else (0, 1)
+        return (0, 2) if self.may_take(1) else (0,)
 
     def _claims(self, hand: int) -> list[int]:
         """The sets of four states that may be shown (STA-9)."""
@@ -329,12 +327,9 @@ class StatesState(Position):
 
     def may_knock(self, seat: int) -> bool:
         """Whether the seat, whose turn it is, may knock."""
-        return (
-            self.knocker == NOBODY
-            and not self.drawn
-            and self.phase == "turn"
-            and self.setup.most_alike(self.hands[seat]) >= KNOCKING
-        )
+        if self.knocker != NOBODY or self.drawn or self.phase != "turn":
+            return False
+        return self.setup.most_alike(self.hands[seat]) >= KNOCKING
 
     def _knock(self, seat: int, events: list[Event] | None) -> None:
         self.knocker = seat

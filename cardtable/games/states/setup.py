@@ -150,6 +150,7 @@ class Setup:
         backs: by back, the cards that have it.
         states: the cards that are states of a colour.
         waters: the water cards.
+        first_water: the first of them; they are the last cards of the deck.
         bonus: the bonus states.
         adjacent: by card, the states that it connects to (STA-10).
         sides: the seats behind each entry of the scores.
@@ -158,12 +159,14 @@ class Setup:
     """
 
     __slots__ = (
+        "_of_color",
         "adjacent",
         "alternate",
         "back_of",
         "backs",
         "bonus",
         "codes",
+        "first_water",
         "following",
         "index",
         "options",
@@ -186,6 +189,7 @@ class Setup:
         self.seats = seats
         self.pack = pack
         dry = sum(back != WATER for back in pack.backs)
+        self.first_water: int = dry
         self.size: int = min(dry + int(agreed["water"]), len(pack.codes))
         self.codes: tuple[str, ...] = pack.codes[: self.size]
         self.index: dict[str, int] = {code: card for card, code in enumerate(self.codes)}
@@ -195,9 +199,10 @@ class Setup:
             sum(1 << card for card, own in enumerate(self.back_of) if own == back)
             for back in range(len(BACKS))
         )
+        self._of_color: tuple[int, ...] = tuple(self.backs[color] for color in COLORS)
         self.bonus: int = self.backs[BONUS]
         self.waters: int = self.backs[WATER]
-        self.states: int = sum(self.backs[color] for color in COLORS)
+        self.states: int = sum(self._of_color)
         corners = bool(agreed["four_corners"])
         self.adjacent: tuple[int, ...] = tuple(
             border | corner if corners else border
@@ -274,7 +279,12 @@ class Setup:
 
     def most_alike(self, hand: int) -> int:
         """How many states of one colour a hand holds at most."""
-        return max((hand & self.backs[color]).bit_count() for color in COLORS)
+        most = 0
+        for cards in self._of_color:
+            number = (hand & cards).bit_count()
+            if number > most:
+                most = number
+        return most
 
 
 def fours(cards: int) -> list[int]:
