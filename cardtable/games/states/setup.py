@@ -103,6 +103,7 @@ class Pack(NamedTuple):
 
     Args:
         codes: what records call the card.
+        names: what people call it.
         backs: the place of its back in `BACKS`.
         values: what it counts in a total of its colour; 0 for bonus states and water.
         borders: the states it shares a border with.
@@ -110,6 +111,7 @@ class Pack(NamedTuple):
     """
 
     codes: tuple[str, ...]
+    names: tuple[str, ...]
     backs: tuple[int, ...]
     values: tuple[int, ...]
     borders: tuple[int, ...]
@@ -130,6 +132,7 @@ def pack_of(cards: Sequence[Card]) -> Pack:
 
     return Pack(
         tuple(index),
+        tuple(card.name for card in cards),
         tuple(BACKS.index(card.back) for card in cards),
         tuple(card.value for card in cards),
         tuple(mask(card.borders) for card in cards),

@@ -1,8 +1,9 @@
 """How States is played sensibly, from what a seat may know and nothing else.
 
-Every legal move is given a score and a reason. A score is about the chance of winning the hand: by connecting,
-which depends on the cards still out that complete what is held, or by knocking, which depends on what the
-others' backs say about their totals. The best move is the policy's; its reason is the hint that a person gets.
+Every legal move is given a score and a reason. A score is about the chance of winning the hand: by
+connecting, which depends on the cards still out that complete what is held, or by knocking, which depends on
+what the others' backs say about their totals. The best move is the policy's; its reason is the hint that a
+person gets.
 """
 
 from cardtable.engine.chance import Dice

@@ -13,12 +13,12 @@ from cardtable.games.states.setup import BACKS, COLORS, HAND_SIZE, PILES
 HIGHEST: Final = 40
 """No total is higher: four states of ten."""
 
-FIRST_HAZARD: Final = 0.05
-LATER_HAZARD: Final = 0.015
-HIGHEST_HAZARD: Final = 0.35
+FIRST_HAZARD: Final = 0.15
+LATER_HAZARD: Final = 0.02
+HIGHEST_HAZARD: Final = 0.4
 """How likely a player is to end the hand in a turn: at first, more with each round, at most."""
 
-LAST_TURN: Final = 0.6
+LAST_TURN: Final = 0.4
 """What of that is connecting, which is all that is left after a knock."""
 
 UNKNOWN_DRAW: Final = 0.25

@@ -15,6 +15,9 @@ SILLY = -1.0
 MUCH = 0.1
 """A chance of winning that is worth mentioning."""
 
+NOTICED = 0.05
+"""How much worse than the best a discard must be for its card to be needed."""
+
 SLIGHT = 0.01
 """Differences that a person would not see."""
 
@@ -32,10 +35,15 @@ class Judge:
         self.setup = reading.setup
         self.moves = moves
         self._worths: dict[int, Worth] = {}
+        self._feeding = 0.0
 
     def opinions(self) -> list[Opinion]:
         """What to think of every move."""
-        found = [self._judge(move) for move in self.moves]
+        laying = [self._judge(move) for move in self.moves if move < DRAW]
+        if laying:
+            # Whatever is done in this turn, it ends with a discard that may help the next player.
+            self._feeding = self._best_kept() - max(opinion.score for opinion in laying)
+        found = [*laying, *(self._judge(move) for move in self.moves if move >= DRAW)]
         picking = [opinion for opinion in found if DRAW <= opinion.move < KNOCK]
         if len(picking) > 1:
             best = max(picking, key=lambda opinion: (opinion.score, -opinion.move))
@@ -148,6 +156,8 @@ class Judge:
             score = self._best(hand | 1 << top, taken=1 << top)
         else:
             score, _wins = self._after_draw(hand)
+        if score < SURE:
+            score -= self._feeding
         if reading.table.phase == "turn" and score < SURE:
             # A card is still to come: what it adds is about what it adds without the water.
             held = self._worth(reading.hand).chance
@@ -157,7 +167,10 @@ class Judge:
             return Opinion(move, score, reasons.TAKES_TO_WIN, values)
         if reading.last:
             return Opinion(move, score, reasons.WATER_LAST, {})
-        held = self._best(reading.hand) if reading.table.phase == "discard" else 0.0
+        if reading.table.phase == "discard":
+            held = self._best_kept() - self._feeding
+        else:
+            held = max(self._pick_up(other).score for other in self.moves if DRAW <= other < KNOCK)
         reason = reasons.WATER_NOW if score > held else reasons.WATER_LATER
         return Opinion(move, score, reason, {})
 
@@ -172,12 +185,8 @@ class Judge:
         found = max(fed, danger(reading, other))
         score = kept.chance - DANGER * (1 - kept.chance) * found / (1 + found)
         values = {"card": self._name(card), "outs": kept.outs, "total": kept.total}
-        best = max(
-            self._worth(reading.hand ^ 1 << lay).chance
-            for lay in cards_of(reading.table.may_lay(reading.hand))
-        )
-        if kept.chance < best - 0.05:
-            reason = reasons.NEEDED
+        if kept.chance < self._best_kept() - NOTICED:
+            reason = reasons.WATER_LATER if self.setup.waters >> card & 1 else reasons.NEEDED
         elif fed > 0.5:
             reason = reasons.FEEDS
         elif kept.knocking:
@@ -186,5 +195,13 @@ class Judge:
             reason = reasons.KEEPS if kept.outs > 1 else reasons.SPARES
         return Opinion(move=card << 1 | pile, score=score, reason=reason, values=values)
 
+    def _best_kept(self) -> float:
+        """The most that a hand can be worth after the discard."""
+        reading = self.reading
+        return max(
+            self._worth(reading.hand ^ 1 << lay).chance
+            for lay in cards_of(reading.table.may_lay(reading.hand))
+        )
+
     def _name(self, card: int) -> str:
-        return self.setup.codes[card]
+        return self.setup.pack.names[card]

@@ -11,9 +11,15 @@ FROM_PILES: Final = 0.6
 LOOSE: Final = 0.9
 """How much of the ways to complete two states by two others counts as a chance in a later turn."""
 
+ANY_HAND: Final = 0.05
+"""The chance to complete a hand in a later turn that has nothing to show now."""
+
+HELD_WATER: Final = 0.03
+"""What a water card is worth beyond the second card that it buys in the next turn."""
+
 TWO_OF_48: Final = 48 * 47 / 2
 
-DANGER: Final = 0.25
+DANGER: Final = 0.35
 """How much of a winning chance a discard can cost that helps the next player."""
 
 
@@ -43,20 +49,23 @@ def worth(reading: Reading, hand: int) -> Worth:
     setup = reading.setup
     total = setup.best_total(hand)
     if reading.last:
-        return Worth(reading.beats(total), 0, total, knocking=True)
+        # Where nothing wins any more, the higher total is still the better one.
+        return Worth(reading.beats(total) + total / 10_000, 0, total, knocking=True)
     states = hand & setup.states
     missing = reading.web.outs(states) & reading.unseen
     unseen = max(1, reading.unseen.bit_count())
-    picks = 1 + (hand & setup.waters).bit_count() + FROM_PILES
+    waters = (hand & setup.waters).bit_count()
+    picks = 1 + waters + FROM_PILES
     now = 1 - (1 - missing.bit_count() / unseen) ** picks
     if states.bit_count() == 4 and setup.connect(states):
         now = 1.0
-    later = min(0.7, now + LOOSE * reading.web.looseness(states) / TWO_OF_48)
+    later = min(0.7, ANY_HAND + now + LOOSE * reading.web.looseness(states) / TWO_OF_48)
     safe = reading.safe
     going_on = now + (1 - now) * safe * later / (1 - safe * (1 - later))
     alike = setup.most_alike(hand)
     knocking = reading.beats(total) if alike >= KNOCKING else 0.0
-    return Worth(safe * max(going_on, knocking), missing.bit_count(), total, knocking > going_on)
+    chance = safe * max(going_on, knocking) + HELD_WATER * waters
+    return Worth(chance, missing.bit_count(), total, knocking > going_on)
 
 
 def danger(reading: Reading, card: int | None) -> float:
