@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import ClassVar
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
 
 from cardtable import __version__
 from cardtable.games.catalogue import GAMES
@@ -48,12 +53,14 @@ class MenuScene(FormScene):
             _("Play"), lambda: self.set_up(self.first.id), "primary", icon="play", letter="P"
         )
         self.primary.note = _(self.first.title)
+        self.matches = Button(_("Matches"), self._open_matches, icon="list", letter="M")
         self.rules = Button(_("Rules"), lambda: app.open_rules(None), icon="book", letter="R")
         self.settings = Button(_("Settings"), self._open_settings, icon="gear", letter="S")
         self.leave_button = Button(_("Quit"), app.quit, icon="exit", letter="Q")
         self.plate = ProfilePlate(app, self._edit_profile)
         self._chores: list[Callable[[], None]] = []
         self._frames = 0
+        self._hidden = False
 
     # What can be chosen.
 
@@ -79,6 +86,11 @@ class MenuScene(FormScene):
 
         self.app.push(SettingsScene(self.app))
 
+    def _open_matches(self) -> None:
+        from cardtable.scenes.matches import MatchesScene
+
+        self.app.push(MatchesScene(self.app))
+
     def _edit_profile(self) -> None:
         self.app.push(ProfileScene(self.app))
 
@@ -90,23 +102,35 @@ class MenuScene(FormScene):
 
     def build(self) -> None:
         """Put everything into reading order."""
-        buttons = [self.primary, self.rules, self.settings, self.leave_button]
+        buttons = [self.primary, self.matches, self.rules, self.settings, self.leave_button]
         self.group.set([self.plate, *self.posters, *buttons])
         self._look_for_match()
         first = self.posters[[poster.entry for poster in self.posters].index(self.first)]
         self.group.give(first if self.match_id is None else self.primary)
 
+    def covered(self) -> None:
+        """What shows from under a sheet has to be whole: nothing is done later."""
+        super().covered()
+        self._hidden = True
+        self._finish()
+
+    def _finish(self) -> None:
+        while self._chores:
+            self._chores.pop(0)()
+
     def uncovered(self) -> None:
         """A match may have begun or ended meanwhile."""
+        self._hidden = False
         self._look_for_match()
 
     def resized(self) -> None:
         """Lay out anew, and draw the cards anew, one poster a frame."""
         super().resized()
         for poster in self.posters:
-            poster.forget()
             poster.jumps = self.app.settings.speed == "off"
         self._plan()
+        if self._hidden:
+            self._finish()
 
     def _look_for_match(self) -> None:
         unfinished = self.app.library.unfinished()
@@ -116,12 +140,14 @@ class MenuScene(FormScene):
         else:
             title = _(GAMES[unfinished[0].game].title) if unfinished[0].game in GAMES else ""
             self.primary.become(_("Continue"), self.go_on, "C", title)
+        self.matches.visible = bool(unfinished)
+        self.lay(self.frame)
         self._plan()
 
     def _plan(self) -> None:
         """What is left to do after the next frame; nothing is done twice."""
         order = sorted(self.posters, key=lambda poster: not poster.enabled)
-        self._chores = [self._maker(poster) for poster in order if not poster.ready]
+        self._chores = [self._maker(poster) for poster in order if poster.needs(self.app.theme)]
         self._chores += [self._tell_standing, self.plate.count]
         self.app.refresh()
 
@@ -147,6 +173,16 @@ class MenuScene(FormScene):
             self.match_id = None
             self.primary.become(_("Play"), lambda: self.set_up(self.first.id), "P", _(self.first.title))
 
+    def handle(self, event: Event) -> bool:
+        """A record file that is dropped on the window is taken in, to be continued."""
+        if event.type == pygame.DROPFILE:
+            from cardtable.scenes.matches import take_in
+
+            if take_in(self.app, Path(event.file)) is not None:
+                self._look_for_match()
+            return True
+        return super().handle(event)
+
     def tick(self, now_ms: float) -> bool:
         """Do one chore, but none before the first frame."""
         first_frame = self._frames == 0
@@ -161,13 +197,21 @@ class MenuScene(FormScene):
         """Posters in a row, buttons below them, the plate in the corner."""
         top, tall, gap = POSTERS
         wide = (1600 - 2 * MARGIN - gap * (len(self.posters) - 1)) / len(self.posters)
+        size = (
+            frame.theme.px(wide),
+            frame.theme.px(tall),
+        )  # the same to the pixel, so that they share pictures
         for number, poster in enumerate(self.posters):
-            poster.lay(frame.rect(MARGIN + number * (wide + gap), top, wide, tall))
+            poster.lay(Rect(frame.at(MARGIN + number * (wide + gap), top), size))
         top, tall, gap = BUTTONS
-        self.primary.lay(frame.rect(MARGIN, top, 560, tall))
-        small = (1600 - 2 * MARGIN - 560 - 3 * gap) / 3
-        for number, button in enumerate((self.rules, self.settings, self.leave_button)):
-            button.lay(frame.rect(MARGIN + 560 + gap + number * (small + gap), top, small, tall))
+        buttons = [self.matches, self.rules, self.settings, self.leave_button]
+        buttons = [button for button in buttons if button.visible]
+        large = 560 if len(buttons) < 4 else 470
+        small = (1600 - 2 * MARGIN - large - len(buttons) * gap) / len(buttons)
+        self.primary.lay(frame.rect(MARGIN, top, large, tall))
+        for number, button in enumerate(buttons):
+            button.peers = tuple(other.label for other in buttons)
+            button.lay(frame.rect(MARGIN + large + gap + number * (small + gap), top, small, tall))
         self.plate.lay(frame.rect(1600 - MARGIN - 260, 52, 260, 68))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:

@@ -25,7 +25,7 @@ from cardtable.table.layout import CARD_SIZES, Layout, load_layout
 from cardtable.table.model import Ask, Choice, Picture
 from cardtable.table.motion import SPEEDS
 from cardtable.table.view import TableView
-from cardtable.table.widgets import FocusGroup, draw_tooltip
+from cardtable.table.widgets import ARROWS, FocusGroup, draw_tooltip
 from cardtable.words import _
 
 if TYPE_CHECKING:
@@ -343,7 +343,7 @@ class PlayScene(Scene):
         """Open the pause menu."""
         from cardtable.scenes.pause import PauseScene
 
-        self.app.push(PauseScene(self.app, self.game))
+        self.app.push(PauseScene(self.app, self.game, self.picture.status))
 
     def _hear(self, name: str) -> None:
         self.app.sound.play(name)
@@ -369,6 +369,8 @@ class PlayScene(Scene):
             return True
         if self.group.focus is None and self.hands.key(event):
             return True
+        if self.hands.focused and event.key in ARROWS:
+            return True  # at the end of the hand there is nothing more to focus
         return self.group.handle(event) or self.hands.key(event)
 
     def _escape(self) -> bool:

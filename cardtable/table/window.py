@@ -11,6 +11,7 @@ import ctypes
 import os
 import sys
 import time
+import warnings
 from collections.abc import Callable
 from typing import Protocol
 
@@ -121,9 +122,11 @@ class Window:
             current = pygame.display.get_surface()
             if current is not None:
                 self._size = current.get_size()
-            pygame.display.set_mode(self._desktop, pygame.FULLSCREEN)
+            _set_mode(self._desktop, pygame.FULLSCREEN)
         else:
-            pygame.display.set_mode(self._size, pygame.RESIZABLE)
+            _set_mode(self._size, pygame.RESIZABLE)
+            if self.surface.get_size() != self._size:
+                _set_mode(self._size, pygame.RESIZABLE)  # out of the full screen, then to the size
             _set_minimum(MINIMUM_SIZE)
 
     def wake(self) -> None:
@@ -215,6 +218,13 @@ def sdl_wait() -> Callable[[int], object]:
     return _short_sleep
 
 
+def _set_mode(size: tuple[int, int], flags: int) -> None:
+    """Open or change the window; another size than the one asked for is the system's right."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)
+        pygame.display.set_mode(size, flags)
+
+
 def _short_sleep(timeout_ms: int) -> None:
     time.sleep(min(timeout_ms, _FALLBACK_MS) / 1000)
 
@@ -242,7 +252,6 @@ def _prepare() -> None:
     # By default SDL pushes the window's surface through OpenGL, which is slow and large without a good GPU.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "cardtable")
     if sys.platform == "linux" and "SDL_VIDEODRIVER" not in os.environ:
         # Left alone, SDL falls back to a driver that shows nothing, and the player would wait for ever.
         named = (("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland"))

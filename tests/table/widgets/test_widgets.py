@@ -424,8 +424,20 @@ def test_the_cursor_moves_selects_and_deletes() -> None:
     assert one.value == "biga"
 
 
+def test_the_click_that_brings_the_keyboard_selects_everything() -> None:
+    one, group = entry(Log())
+    group.step(1)
+    group.handle(down((295, 120)))
+    group.handle(up((295, 120)))
+    assert one.selection == (0, 3)
+    typed(group, "Bo")
+    assert one.value == "Bo"
+
+
 def test_the_pointer_places_the_cursor() -> None:
     one, group = entry(Log())
+    group.handle(down((105, 120)))
+    group.handle(up((105, 120)))
     group.handle(down((295, 120)))
     assert one.selection == (3, 3)
     group.handle(motion((101, 120)))
