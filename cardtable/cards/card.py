@@ -47,7 +47,8 @@ class Card:
     Args:
         index: its place in the deck's own order, from 0; what a card is inside rules and states.
         code: its text in records, logs and files: ``"10H"``, ``"*red"``, ``"GA"``.
-        kind: ``"suited"``, ``"joker"`` or ``"territory"`` in the Statehood deck; other decks add theirs.
+        kind: ``"suited"``, ``"joker"`` or ``"territory"`` in the Statehood deck; other decks add theirs
+            (``"state"``, ``"bonus"`` and ``"water"`` in the STATES deck).
         rank: one of RANKS, or None.
         suit: one of SUITS, or None.
         place: the postal code of the state, district or territory it shows, or None.
@@ -56,6 +57,10 @@ class Card:
         votes: electoral votes by census.
         back: what tells its back from others of the deck, such as ``"2"`` of ``"?2"``; empty where all backs
             are alike.
+        color: the color of a state of the STATES deck, such as ``"blue"``, or None.
+        value: what such a state counts in a total of its color.
+        borders: the states that such a state shares a border with, by code.
+        corner: the states that it touches at a point only, by code.
     """
 
     index: int
@@ -68,6 +73,10 @@ class Card:
     capital: str = ""
     votes: Mapping[int, int] = field(default_factory=lambda: NO_VOTES, hash=False)
     back: str = ""
+    color: str | None = None
+    value: int = 0
+    borders: tuple[str, ...] = ()
+    corner: tuple[str, ...] = ()
 
     def votes_in(self, census: int) -> int:
         """Return its electoral votes by the apportionment of ``census`` (one of CENSUSES)."""

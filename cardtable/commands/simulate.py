@@ -47,8 +47,7 @@ class Plan:
 
     def record(self, number: int, moves: Sequence[str]) -> Record:
         """The record of one match, with what made it."""
-        defaults = {option.name: option.default for option in self.game.options}
-        changed = {name: value for name, value in self.options.items() if value != defaults[name]}
+        changed = self.game.changed(self.options)
         about = {"seed": self.match_seed(number), "players": list(self.players)}
         return Record(self.game.id, self.seats, changed, (), about, tuple(moves))
 

@@ -235,9 +235,22 @@ class Game(ABC):
                     found=seats, allowed=allowed
                 )
             )
-        settled = settle(self.options, wishes)
+        settled = settle(self.options, {**self.defaults(wishes), **wishes})
         self.check(seats, settled)
         return settled
+
+    def defaults(self, wishes: Mapping[str, object]) -> Mapping[str, Value]:
+        """The defaults of options that other wishes change, by option; most games have none."""
+        return {}
+
+    def changed(self, options: Mapping[str, Value]) -> dict[str, Value]:
+        """The settled options that have to be named for `settle` to give them all again."""
+        own = self.defaults(options)
+        return {
+            option.name: options[option.name]
+            for option in self.options
+            if options[option.name] != own.get(option.name, option.default)
+        }
 
     def check(self, seats: int, options: Mapping[str, Value]) -> None:  # noqa: B027 - most games need none
         """Refuse options that are allowed one by one but not together. Raises OptionError."""

@@ -142,11 +142,7 @@ class Match:
 
     def record(self, about: Mapping[str, object] | None = None) -> Record:
         """The match as it stands, to save, send or replay."""
-        changed = {
-            option.name: self.options[option.name]
-            for option in self.game.options
-            if self.options[option.name] != option.default
-        }
+        changed = self.game.changed(self.options)
         lines = tuple(step.line for step in self.steps)
         return Record(self.game.id, self.seats, changed, self.names, dict(about or {}), lines)
 

@@ -80,6 +80,7 @@ GAMES: Mapping[str, Entry] = {
             N_("Link four bordering states and knock."),
             N_("2–4 players"),
             "states",
+            rules="States",
         ),
         Entry(
             "combat",

@@ -1,0 +1,49 @@
+"""How States is played sensibly, from what a seat may know and nothing else.
+
+Every legal move is given a score and a reason. A score is about the chance of winning the hand: by
+connecting, which depends on the cards still out that complete what is held, or by knocking, which depends on
+what the others' backs say about their totals. The best move is the policy's; its reason is the hint that a
+person gets.
+"""
+
+from cardtable.engine.chance import Dice
+from cardtable.engine.game import Move, Observation
+from cardtable.games.states.observation import StatesView
+from cardtable.games.states.policy import reasons
+from cardtable.games.states.policy.opinion import Opinion, best_first
+from cardtable.games.states.policy.reading import Reading
+from cardtable.games.states.policy.turns import Judge
+
+
+def choose(observation: Observation, dice: Dice) -> Move:
+    """The move that a sensible person would make.
+
+    Args:
+        observation: what a seat of States may know; it is that seat's turn.
+        dice: not needed; the same observation always gets the same move.
+    """
+    return min(_opinions(observation), key=lambda opinion: (-opinion.score, opinion.move)).move
+
+
+def rank(observation: Observation) -> list[tuple[Move, float]]:
+    """Every legal move with its score, best first; scores of different positions cannot be compared."""
+    return [(opinion.move, opinion.score) for opinion in best_first(_opinions(observation))]
+
+
+def explain(observation: Observation, move: Move) -> str:
+    """One sentence about a legal move: why it is good, or what speaks against it.
+
+    Raises:
+        ValueError: the move is not legal here.
+    """
+    for opinion in _opinions(observation):
+        if opinion.move == move:
+            return reasons.sentence(opinion)
+    raise ValueError(f"move {move} is not legal here")
+
+
+def _opinions(observation: Observation) -> list[Opinion]:
+    if not isinstance(observation, StatesView):
+        raise TypeError("an observation of States is needed")
+    moves = [move for move in observation.legal() if isinstance(move, int)]
+    return Judge(Reading(observation), moves).opinions()

@@ -1,0 +1,25 @@
+"""What the policy thinks of one move, and why."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Opinion(NamedTuple):
+    """A legal move as the policy sees it.
+
+    Args:
+        move: the move.
+        score: about the chance of winning the hand; only scores of one position can be compared.
+        reason: one of the sentences in `reasons`.
+        values: what is filled into the sentence.
+    """
+
+    move: int
+    score: float
+    reason: str
+    values: Mapping[str, object]
+
+
+def best_first(opinions: list[Opinion]) -> list[Opinion]:
+    """The opinions, best first; equal ones by their moves' numbers."""
+    return sorted(opinions, key=lambda opinion: (-opinion.score, opinion.move))

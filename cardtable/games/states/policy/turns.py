@@ -1,0 +1,207 @@
+"""Judging the moves of a turn: picking up, knocking, water, showing four states, discarding."""
+
+from cardtable.games.states.moves import CLAIM, DRAW, KNOCK, TAKE, WATER, WAYS, cards_of, claimed
+from cardtable.games.states.policy import reasons
+from cardtable.games.states.policy.opinion import Opinion
+from cardtable.games.states.policy.reading import Reading
+from cardtable.games.states.policy.valuing import DANGER, Worth, danger, worth
+from cardtable.games.states.setup import HAND_SIZE
+
+SURE = 2.0
+"""The score of what wins the hand at once."""
+
+SILLY = -1.0
+
+MUCH = 0.1
+"""A chance of winning that is worth mentioning."""
+
+NOTICED = 0.05
+"""How much worse than the best a discard must be for its card to be needed."""
+
+SLIGHT = 0.01
+"""Differences that a person would not see."""
+
+
+class Judge:
+    """All legal moves of one position, judged.
+
+    Args:
+        reading: the position.
+        moves: the legal moves.
+    """
+
+    def __init__(self, reading: Reading, moves: list[int]) -> None:
+        self.reading = reading
+        self.setup = reading.setup
+        self.moves = moves
+        self._worths: dict[int, Worth] = {}
+        self._feeding = 0.0
+
+    def opinions(self) -> list[Opinion]:
+        """What to think of every move."""
+        laying = [self._judge(move) for move in self.moves if move < DRAW]
+        if laying:
+            # Whatever is done in this turn, it ends with a discard that may help the next player.
+            self._feeding = self._best_kept() - max(opinion.score for opinion in laying)
+        found = [*laying, *(self._judge(move) for move in self.moves if move >= DRAW)]
+        picking = [opinion for opinion in found if DRAW <= opinion.move < KNOCK]
+        if len(picking) > 1:
+            best = max(picking, key=lambda opinion: (opinion.score, -opinion.move))
+            found = [
+                opinion._replace(reason=reasons.DRAWS_LITTLE)
+                if opinion.move == DRAW and best.move != DRAW and opinion.score < best.score - SLIGHT
+                else opinion
+                for opinion in found
+            ]
+        return found
+
+    def _judge(self, move: int) -> Opinion:
+        if move < DRAW:
+            return self._discard(move >> 1, move & 1)
+        if move < KNOCK:
+            return self._pick_up(move)
+        if move == KNOCK:
+            return self._knock()
+        if move < CLAIM:
+            card, way = divmod(move - WATER, WAYS)
+            return self._water(move, card, way)
+        return self._claim(move)
+
+    # --- showing four states, knocking ---
+
+    def _claim(self, move: int) -> Opinion:
+        four = claimed(move)
+        if not self.setup.connect(four):
+            return Opinion(move, SILLY, reasons.FALSE, {})
+        values = sum(self.setup.values[card] for card in cards_of(four))
+        return Opinion(move, SURE + values / 100, reasons.WINS, {})
+
+    def _knock(self) -> Opinion:
+        reading = self.reading
+        total = self.setup.best_total(reading.hand)
+        chance = reading.beats(total)
+        going_on = max(self._pick_up(move).score for move in self.moves if DRAW <= move < KNOCK)
+        reason = reasons.KNOCK_WINS if chance > 0.5 else reasons.KNOCK_LOSES
+        if going_on > chance > 0.5:
+            reason = reasons.KNOCK_EARLY
+        return Opinion(KNOCK, chance, reason, {"total": total})
+
+    # --- picking up ---
+
+    def _pick_up(self, move: int) -> Opinion:
+        if move == DRAW:
+            score, wins = self._after_draw(self.reading.hand)
+            reason = reasons.DRAWS_HOPING if wins >= MUCH else reasons.DRAWS
+            return Opinion(DRAW, score, reason, {})
+        card = self.reading.table.piles[move - TAKE][-1]
+        hand = self.reading.hand
+        score = self._best(hand | 1 << card, taken=1 << card)
+        values = {"card": self._name(card)}
+        if score >= SURE:
+            return Opinion(move, score, reasons.TAKES_TO_WIN, values)
+        before, after = self._outs(hand), self._outs(hand | 1 << card)
+        if self.setup.best_total(hand | 1 << card) > self.setup.best_total(hand):
+            reason = reasons.TAKES_TOTAL
+        else:
+            reason = reasons.TAKES_LITTLE
+        if after > before and not self.reading.last:
+            reason = reasons.TAKES
+        return Opinion(move, score, reason, values)
+
+    def _after_draw(self, hand: int) -> tuple[float, float]:
+        """The mean worth of a hand after a draw, and how likely the draw completes it."""
+        cards = [card for card in self.reading.draws if not hand >> card & 1]
+        if not cards:
+            return self._best(hand), 0.0
+        wins = 0
+        total = 0.0
+        for card in cards:
+            score = self._best(hand | 1 << card)
+            wins += score >= SURE
+            total += min(score, 1.0)
+        return total / len(cards), wins / len(cards)
+
+    def _best(self, hand: int, taken: int = 0) -> float:
+        """The worth of a hand of five (or of fewer, in the middle of a turn) after the best discard."""
+        if self.setup.connections(hand):
+            return SURE
+        if hand.bit_count() <= HAND_SIZE:
+            return self._worth(hand).chance
+        taken |= self.reading.table.taken
+        free = hand & ~taken or hand
+        return max(self._worth(hand ^ 1 << card).chance for card in cards_of(free))
+
+    def _worth(self, hand: int) -> Worth:
+        found = self._worths.get(hand)
+        if found is None:
+            found = self._worths[hand] = worth(self.reading, hand)
+        return found
+
+    def _outs(self, hand: int) -> int:
+        """How many unseen cards complete the best four of a hand."""
+        states = hand & self.setup.states
+        kept = [states]
+        if states.bit_count() > HAND_SIZE:
+            kept = [states ^ 1 << card for card in cards_of(states)]
+        unseen = self.reading.unseen
+        return max((self.reading.web.outs(four) & unseen).bit_count() for four in kept)
+
+    # --- water ---
+
+    def _water(self, move: int, card: int, way: int) -> Opinion:
+        reading = self.reading
+        hand = reading.hand ^ 1 << card
+        if way:
+            top = reading.table.piles[way - 1][-1]
+            score = self._best(hand | 1 << top, taken=1 << top)
+        else:
+            score, _wins = self._after_draw(hand)
+        if score < SURE:
+            score -= self._feeding
+        if reading.table.phase == "turn" and score < SURE:
+            # A card is still to come: what it adds is about what it adds without the water.
+            held = self._worth(reading.hand).chance
+            score += max(0.0, self._after_draw(reading.hand)[0] - held) / 2 - SLIGHT
+        if score >= SURE:
+            values = {"card": self._name(reading.table.piles[way - 1][-1])}
+            return Opinion(move, score, reasons.TAKES_TO_WIN, values)
+        if reading.last:
+            return Opinion(move, score, reasons.WATER_LAST, {})
+        if reading.table.phase == "discard":
+            held = self._best_kept() - self._feeding
+        else:
+            held = max(self._pick_up(other).score for other in self.moves if DRAW <= other < KNOCK)
+        reason = reasons.WATER_NOW if score > held else reasons.WATER_LATER
+        return Opinion(move, score, reason, {})
+
+    # --- discarding ---
+
+    def _discard(self, card: int, pile: int) -> Opinion:
+        reading = self.reading
+        kept = self._worth(reading.hand ^ 1 << card)
+        piles = reading.table.piles
+        other = piles[1 - pile][-1] if piles[1 - pile] else None
+        fed = danger(reading, card)
+        found = max(fed, danger(reading, other))
+        score = kept.chance - DANGER * (1 - kept.chance) * found / (1 + found)
+        values = {"card": self._name(card), "outs": kept.outs, "total": kept.total}
+        if kept.chance < self._best_kept() - NOTICED:
+            reason = reasons.WATER_LATER if self.setup.waters >> card & 1 else reasons.NEEDED
+        elif fed > 0.5:
+            reason = reasons.FEEDS
+        elif kept.knocking:
+            reason = reasons.KEEPS_TOTAL
+        else:
+            reason = reasons.KEEPS if kept.outs > 1 else reasons.SPARES
+        return Opinion(move=card << 1 | pile, score=score, reason=reason, values=values)
+
+    def _best_kept(self) -> float:
+        """The most that a hand can be worth after the discard."""
+        reading = self.reading
+        return max(
+            self._worth(reading.hand ^ 1 << lay).chance
+            for lay in cards_of(reading.table.may_lay(reading.hand))
+        )
+
+    def _name(self, card: int) -> str:
+        return self.setup.pack.names[card]

@@ -1,0 +1,317 @@
+"""The cards of States as its rules need them, what is agreed on before a match, and what follows."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from cardtable.cards.card import Card
+from cardtable.engine.options import Choice, Option, OptionError, Value
+from cardtable.words import N_, _
+
+STANDARD_TARGET: Final = 15
+ALTERNATE_TARGET: Final = 75
+HAND_SIZE: Final = 4
+PILES: Final = 2
+
+OPTIONS: Final = (
+    Option(
+        "teams",
+        False,  # noqa: FBT003 - a value among values
+        N_("Play"),
+        N_("Four players only: two teams of two"),
+        (Choice(False, N_("Alone")), Choice(True, N_("Teams"))),  # noqa: FBT003
+    ),
+    Option(
+        "scoring",
+        "standard",
+        N_("Scoring"),
+        N_("A few points a hand, or the values of the cards counted, too"),
+        (Choice("standard", N_("Standard")), Choice("alternate", N_("Alternate"))),
+    ),
+    Option(
+        "target",
+        STANDARD_TARGET,
+        N_("Match to"),
+        N_("Who has this many points wins; 75 is usual in alternate scoring"),
+        tuple(Choice(points, str(points)) for points in (7, 15, 30, 75, 150)),
+        low=1,
+        high=200,
+    ),
+    Option(
+        "water",
+        4,
+        N_("Water cards"),
+        N_("How many are in the deck; one of them buys a second card"),
+        tuple(Choice(number, str(number)) for number in (0, 2, 4, 6, 8)),
+        low=0,
+        high=8,
+    ),
+    Option(
+        "four_corners",
+        True,  # noqa: FBT003
+        N_("Four Corners"),
+        N_("Whether states that touch at a point only, border each other"),
+        (Choice(True, N_("Connect")), Choice(False, N_("Do not connect"))),  # noqa: FBT003
+    ),
+    Option(
+        "spotting",
+        "strict",
+        N_("Connections"),
+        N_("Only true ones can be shown, or everyone has to look closely"),
+        (Choice("strict", N_("Checked")), Choice("self", N_("Your own eyes"))),
+    ),
+    Option(
+        "youngest",
+        0,
+        N_("Youngest player"),
+        N_("The seat that begins the first hand"),
+        tuple(Choice(seat, str(seat)) for seat in range(4)),
+        low=0,
+        high=3,
+    ),
+)
+
+TEAM_SEATS: Final = 4
+TEAMS: Final = ((0, 2), (1, 3))
+
+BACKS: Final = ("blue", "bonus", "green", "red", "water", "yellow")
+"""The backs in the order in which views list them."""
+
+BONUS: Final = BACKS.index("bonus")
+WATER: Final = BACKS.index("water")
+COLORS: Final = tuple(back for back in range(len(BACKS)) if back not in (BONUS, WATER))
+"""The colours of the states, as places in `BACKS`."""
+
+LARGEST_DECK: Final = 60
+"""A set of cards and one bit more must fit into a small number."""
+
+
+def check(seats: int, options: Mapping[str, Value]) -> None:
+    """Refuse options that do not go together. Raises OptionError."""
+    if options["teams"] and seats != TEAM_SEATS:
+        raise OptionError(_("option 'teams' can be true only with four players; allowed: false"))
+    if int(options["youngest"]) >= seats:
+        raise OptionError(
+            _("option 'youngest' cannot be {found} with {seats} seats; allowed: 0 to {last}").format(
+                found=options["youngest"], seats=seats, last=seats - 1
+            )
+        )
+
+
+class Pack(NamedTuple):
+    """The cards of a deck as numbers. All are by card; sets of cards are masks.
+
+    Args:
+        codes: what records call the card.
+        names: what people call it.
+        backs: the place of its back in `BACKS`.
+        values: what it counts in a total of its colour; 0 for bonus states and water.
+        borders: the states it shares a border with.
+        corners: the states that it touches at a point only.
+    """
+
+    codes: tuple[str, ...]
+    names: tuple[str, ...]
+    backs: tuple[int, ...]
+    values: tuple[int, ...]
+    borders: tuple[int, ...]
+    corners: tuple[int, ...]
+
+
+def pack_of(cards: Sequence[Card]) -> Pack:
+    """The pack that consists of these cards: states, then bonus states, then water cards.
+
+    Borders to states that are not among them are left out.
+    """
+    if len(cards) > LARGEST_DECK:
+        raise ValueError(f"a deck has at most {LARGEST_DECK} cards, not {len(cards)}")
+    index = {card.code: number for number, card in enumerate(cards)}
+
+    def mask(codes: Sequence[str]) -> int:
+        return sum(1 << index[code] for code in codes if code in index)
+
+    return Pack(
+        tuple(index),
+        tuple(card.name for card in cards),
+        tuple(BACKS.index(card.back) for card in cards),
+        tuple(card.value for card in cards),
+        tuple(mask(card.borders) for card in cards),
+        tuple(mask(card.corner) for card in cards),
+    )
+
+
+class Setup:
+    """One match's agreement and its cards. Shared by all its states and never changed.
+
+    Args:
+        options: every option with its value, in the order of `OPTIONS`.
+        seats: how many play.
+        pack: the cards of the deck; water cards that were not agreed on are left in the box.
+
+    Attributes:
+        size: how many cards are played with.
+        backs: by back, the cards that have it.
+        states: the cards that are states of a colour.
+        waters: the water cards.
+        first_water: the first of them; they are the last cards of the deck.
+        bonus: the bonus states.
+        adjacent: by card, the states that it connects to (STA-10).
+        sides: the seats behind each entry of the scores.
+        side_of: by seat, its place in `sides`.
+        following: by seat, the next one clockwise.
+    """
+
+    __slots__ = (
+        "_of_color",
+        "adjacent",
+        "alternate",
+        "back_of",
+        "backs",
+        "bonus",
+        "codes",
+        "first_water",
+        "following",
+        "index",
+        "options",
+        "pack",
+        "seats",
+        "self_spotting",
+        "side_of",
+        "sides",
+        "size",
+        "states",
+        "target",
+        "values",
+        "waters",
+        "youngest",
+    )
+
+    def __init__(self, options: tuple[tuple[str, Value], ...], seats: int, pack: Pack) -> None:
+        agreed = dict(options)
+        self.options = options
+        self.seats = seats
+        self.pack = pack
+        dry = sum(back != WATER for back in pack.backs)
+        self.first_water: int = dry
+        self.size: int = min(dry + int(agreed["water"]), len(pack.codes))
+        self.codes: tuple[str, ...] = pack.codes[: self.size]
+        self.index: dict[str, int] = {code: card for card, code in enumerate(self.codes)}
+        self.back_of: tuple[int, ...] = pack.backs[: self.size]
+        self.values: tuple[int, ...] = pack.values[: self.size]
+        self.backs: tuple[int, ...] = tuple(
+            sum(1 << card for card, own in enumerate(self.back_of) if own == back)
+            for back in range(len(BACKS))
+        )
+        self._of_color: tuple[int, ...] = tuple(self.backs[color] for color in COLORS)
+        self.bonus: int = self.backs[BONUS]
+        self.waters: int = self.backs[WATER]
+        self.states: int = sum(self._of_color)
+        corners = bool(agreed["four_corners"])
+        self.adjacent: tuple[int, ...] = tuple(
+            border | corner if corners else border
+            for border, corner in zip(pack.borders, pack.corners, strict=True)
+        )
+        teams = bool(agreed["teams"])
+        self.sides: tuple[tuple[int, ...], ...] = TEAMS if teams else tuple((seat,) for seat in range(seats))
+        self.side_of: tuple[int, ...] = tuple(seat % len(self.sides) for seat in range(seats))
+        self.following: tuple[int, ...] = tuple((seat + 1) % seats for seat in range(seats))
+        self.alternate: bool = agreed["scoring"] == "alternate"
+        self.target: int = int(agreed["target"])
+        self.self_spotting: bool = agreed["spotting"] == "self"
+        self.youngest: int = int(agreed["youngest"])
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Sent to another process as what it was made of."""
+        return make_setup, (self.options, self.seats, self.pack)
+
+    @property
+    def deck(self) -> int:
+        """All cards of the match, as a mask."""
+        return (1 << self.size) - 1
+
+    def clockwise(self, seat: int) -> tuple[int, ...]:
+        """All seats clockwise from `seat`, which is the first of them."""
+        return tuple((seat + step) % self.seats for step in range(self.seats))
+
+    def connect(self, states: int) -> bool:
+        """Whether one can go from each of these states to each other over borders within them (STA-9).
+
+        Args:
+            states: at least one state, as a mask.
+        """
+        adjacent = self.adjacent
+        reached = border = states & -states
+        while border:
+            card = border.bit_length() - 1
+            found = adjacent[card] & states & ~reached
+            reached |= found
+            border = border ^ 1 << card | found
+        return reached == states
+
+    def connections(self, hand: int) -> list[int]:
+        """All sets of four states of a hand that connect, as masks, lowest first."""
+        adjacent = self.adjacent
+        states = rest = hand & self.states
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            if not adjacent[bit.bit_length() - 1] & states:
+                states ^= bit
+        if states.bit_count() < HAND_SIZE:
+            return []
+        return [four for four in fours(states) if self.connect(four)]
+
+    def total(self, hand: int, color: int) -> int:
+        """The values of the states of one colour in a hand, added up (STA-12).
+
+        Args:
+            hand: the cards, as a mask.
+            color: one of `COLORS`.
+        """
+        total = 0
+        cards = hand & self.backs[color]
+        while cards:
+            bit = cards & -cards
+            cards ^= bit
+            total += self.values[bit.bit_length() - 1]
+        return total
+
+    def best_total(self, hand: int) -> int:
+        """The highest total of a hand in one colour; 0 where it holds no state."""
+        return max(self.total(hand, color) for color in COLORS)
+
+    def most_alike(self, hand: int) -> int:
+        """How many states of one colour a hand holds at most."""
+        most = 0
+        for cards in self._of_color:
+            number = (hand & cards).bit_count()
+            if number > most:
+                most = number
+        return most
+
+
+def fours(cards: int) -> list[int]:
+    """All sets of four of a hand of at most five cards, lowest first; none of fewer than four."""
+    number = cards.bit_count()
+    if number == HAND_SIZE:
+        return [cards]
+    found: list[int] = []
+    if number > HAND_SIZE:
+        rest = cards
+        while rest:
+            bit = 1 << rest.bit_length() - 1
+            rest ^= bit
+            found.append(cards ^ bit)
+    return found
+
+
+@cache
+def make_setup(options: tuple[tuple[str, Value], ...], seats: int, pack: Pack) -> Setup:
+    """The setup for these options, seats and cards; the same one for the same agreement.
+
+    Args:
+        options: every option with its value, in the order of `OPTIONS`.
+        seats: how many play.
+        pack: the cards of the deck.
+    """
+    return Setup(options, seats, pack)
