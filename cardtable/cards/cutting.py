@@ -6,7 +6,7 @@ from cardtable.cards.card import SUITS
 
 
 def first_dealer(drawn: Sequence[int], votes: Sequence[int]) -> int:
-    """The seat that a cut makes the first dealer: the highest rank, of equals the most votes, then the first drawn.
+    """The seat that a cut makes the first dealer: highest rank, then most votes, then first drawn.
 
     Args:
         drawn: the suited card that each seat drew, as 4 x rank + suit, from seat 0.

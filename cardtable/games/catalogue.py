@@ -29,7 +29,8 @@ class Entry:
         tagline: what it is about, in one line (marked with `N_`).
         players: how many play it (marked with `N_`).
         deck: the name of its deck.
-        rules: the class in the module `rules` of its folder; empty while it cannot be played.
+        rules: the class in the module `rules` of its folder; empty while there are no rules.
+        table: whether the window has a table for it.
     """
 
     id: str
@@ -38,11 +39,12 @@ class Entry:
     players: str
     deck: str
     rules: str = ""
+    table: bool = False
 
     @property
     def playable(self) -> bool:
-        """Whether the game is in the house yet."""
-        return bool(self.rules)
+        """Whether the game can be played at the table; with rules alone it can be simulated and replayed."""
+        return self.table
 
     @property
     def package(self) -> str:
@@ -59,6 +61,7 @@ GAMES: Mapping[str, Entry] = {
             N_("Declare your state. Dare them to challenge."),
             N_("2–4 players"),
             "statehood",
+            rules="Statehood",
         ),
         Entry(
             "whitehouse",
@@ -67,6 +70,7 @@ GAMES: Mapping[str, Entry] = {
             N_("4 players · partners"),
             "statehood",
             rules="Whitehouse",
+            table=True,
         ),
         Entry(
             "states",
@@ -95,15 +99,15 @@ GAMES: Mapping[str, Entry] = {
 
 
 def entry(game_id: str) -> Entry:
-    """The entry of a game that can be played.
+    """The entry of a game that has rules.
 
     Raises:
         UnknownGame: there is none.
     """
     found = GAMES.get(game_id)
-    if found is not None and found.playable:
+    if found is not None and found.rules:
         return found
-    allowed = ", ".join(known.id for known in GAMES.values() if known.playable)
+    allowed = ", ".join(known.id for known in GAMES.values() if known.rules)
     if found is not None:
         raise UnknownGame(
             _("'{game}' cannot be played yet; allowed: {allowed}").format(game=game_id, allowed=allowed)
