@@ -94,7 +94,7 @@ def _add_shot(parser: argparse.ArgumentParser) -> None:
     )
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--scene", metavar="NAME", help=_("which scene"))
-    what.add_argument("--record", type=Path, metavar="FILE", help=_("the table of a record"))
+    what.add_argument("--record", metavar="FILE", help=_("the table of a record"))
     parser.add_argument("--at", type=_count, metavar="K", help=_("after K moves of the record (all)"))
     parser.add_argument("--seat", type=_seat, metavar="N", help=_("as seat N sees it"))
 

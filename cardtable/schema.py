@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from cardtable.oneline import one_line
 from cardtable.words import _, ngettext
 
 
@@ -91,8 +92,7 @@ def show(value: object) -> str:
 
 
 def _short(text: str) -> str:
-    text = " ".join(text.split())
-    return text if len(text) <= 40 else text[:39] + "…"
+    return one_line(text, 40)
 
 
 def describe(definition: Mapping[str, Any]) -> str:

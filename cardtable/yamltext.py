@@ -1,8 +1,8 @@
 """Plain YAML, read strictly: what decks, layouts, settings and records are written in.
 
 Only mappings, lists and scalars are taken. Aliases, tags and keys that stand twice are refused, because a
-file that uses them is damaged or does something its reader would not see. A bare word means what YAML 1.2
-says (https://yaml.org/spec/1.2.2/#103-core-schema): ``true`` and ``false`` are truth values; ``yes``, ``no``,
+file that uses them is damaged or does something its reader would not see. As in YAML 1.2
+(https://yaml.org/spec/1.2.2/#103-core-schema) ``true`` and ``false`` are truth values, and ``yes``, ``no``,
 ``on`` and ``off``, dates and times are texts.
 
 The text is read as a flat stream of events. PyYAML's own constructor builds nested values by recursion, which
@@ -16,6 +16,7 @@ from typing import Any
 
 import yaml
 
+from cardtable.oneline import one_line
 from cardtable.words import _
 
 LIMIT = 4_000_000
@@ -24,8 +25,10 @@ LIMIT = 4_000_000
 DEEPEST = 40
 """How many lists and mappings may lie within each other."""
 
-_INTEGER = re.compile(r"[-+]?[0-9]{1,18}", re.ASCII)
-_NUMBER = re.compile(r"[-+]?(\.[0-9]{1,18}|[0-9]{1,18}(\.[0-9]{0,18})?)([eE][-+]?[0-9]{1,3})?", re.ASCII)
+# Less than YAML 1.2 takes for numbers: only what older readers and writers, PyYAML among them, call a number,
+# too. Otherwise a player named 08 or 1e3 would be written without quotes and come back as a number.
+_INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})", re.ASCII)
+_NUMBER = re.compile(r"[-+]?[0-9]{1,18}\.[0-9]{0,30}([eE][-+][0-9]{1,3})?", re.ASCII)
 _WORDS: dict[str, bool | None] = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
     **dict.fromkeys(("true", "True", "TRUE"), True),
@@ -54,11 +57,12 @@ def load(text: str) -> object:
         mark = error.problem_mark or error.context_mark
         raise YamlError(
             _("line {line}: not plain YAML ({problem})").format(
-                line=mark.line + 1 if mark else 1, problem=_flat(error.problem or error.context or "?")
+                line=mark.line + 1 if mark else 1,
+                problem=one_line(error.problem or error.context or "?", 160),
             )
         ) from error
     except (yaml.YAMLError, UnicodeError) as error:
-        raise YamlError(_("not plain YAML ({problem})").format(problem=_flat(str(error)))) from error
+        raise YamlError(_("not plain YAML ({problem})").format(problem=one_line(str(error), 160))) from error
 
 
 def _build(events: Iterator[yaml.Event]) -> object:
@@ -106,7 +110,7 @@ class _Open:
         elif isinstance(value, dict | list):
             raise _wrong(event, _("a key must be a single word or number"))
         elif value in target:
-            raise _wrong(event, _("the key '{key}' stands twice").format(key=str(value)[:40]))
+            raise _wrong(event, _("the key '{key}' stands twice").format(key=one_line(str(value), 40)))
         else:
             self._key = value
             self._with_key = True
@@ -128,17 +132,13 @@ def _scalar(event: yaml.ScalarEvent) -> str | int | float | bool | None:
 
 def _refuse_tag(event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> None:
     if event.tag is not None:
-        tag = _flat(event.tag)[:40]
+        tag = one_line(event.tag, 40)
         raise _wrong(event, _("the tag '{tag}' is used; write the plain value").format(tag=tag))
 
 
 def _wrong(event: yaml.Event, sentence: str) -> YamlError:
     line = event.start_mark.line + 1 if event.start_mark else 1
     return YamlError(_("line {line}: {sentence}").format(line=line, sentence=sentence))
-
-
-def _flat(message: str) -> str:
-    return " ".join(message.split())[:160]
 
 
 def dump(value: object) -> str:

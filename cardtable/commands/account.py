@@ -3,9 +3,9 @@
 import textwrap
 from collections.abc import Mapping, Sequence
 
-from cardtable.commands import one_line
 from cardtable.engine.game import CHANCE, Observation, State, seat_text
 from cardtable.games import catalogue
+from cardtable.oneline import one_line
 from cardtable.words import _, ngettext
 
 WIDTH = 100

@@ -3,14 +3,13 @@
 import argparse
 import json
 from collections.abc import Iterator
-from pathlib import Path
 
-from cardtable.commands import OK, WRONG, complain, one_line
+from cardtable.commands import OK
 from cardtable.commands.account import lines, snapshot
+from cardtable.commands.records import load, tell
 from cardtable.engine.record import Record, RecordError, replay
-from cardtable.games import catalogue
-from cardtable.storage.recordfiles import read_record
-from cardtable.words import _, ngettext
+from cardtable.oneline import one_line
+from cardtable.words import ngettext
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -28,29 +27,16 @@ def run(wanted: argparse.Namespace) -> int:
             for text in _shown(name, wanted):
                 print(text)
         except RecordError as error:
-            status = WRONG
             if wanted.json:
                 problem = {"move": error.move, "text": error.text, "reason": error.reason}
                 print(json.dumps({"file": name, "error": problem}))
-            _tell(name, error)
+            status = tell(name, error)
     return status
 
 
 def _shown(name: str, wanted: argparse.Namespace) -> Iterator[str]:
     """What is to be printed of one file: of every state, or of the last. Raises RecordError."""
-    record = read_record(Path(name))
-    try:
-        game = catalogue.game(record.game)
-    except ValueError as error:  # no such game, or its deck cannot be had
-        raise RecordError(0, "", str(error)) from error
-    if wanted.seat is not None and wanted.seat >= record.seats:
-        raise RecordError(
-            0,
-            "",
-            _("nobody sits at seat {found}; allowed: 0 to {last}").format(
-                found=wanted.seat, last=record.seats - 1
-            ),
-        )
+    record, game = load(name, wanted.seat)
     played = -1
     for played, state in enumerate(replay(record, game, wanted.at)):
         if wanted.each:
@@ -72,17 +58,5 @@ def _written(
         return json.dumps({"file": name, **shown})
     title = ngettext("after {number} move", "after {number} moves", played).format(number=played)
     if wanted.each and played:
-        title += f" ({one_line(record.moves[played - 1])})"
+        title += f" ({one_line(record.moves[played - 1], 500)})"
     return "\n".join([f"{name}: {title}", *lines(shown, record.names, sides), ""])
-
-
-def _tell(name: str, error: RecordError) -> None:
-    """One line on standard error: the file, the move's number, the move and the reason."""
-    if error.move == 0:
-        complain(_("{file}: move 0 (the header): {reason}").format(file=name, reason=error.reason))
-    else:
-        complain(
-            _("{file}: move {number}: '{text}': {reason}").format(
-                file=name, number=error.move, text=error.text, reason=error.reason
-            )
-        )

@@ -1,14 +1,17 @@
 """The games of the house, one entry each. A new game is a folder, a deck, a layout and an entry here."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
-from cardtable.cards.card import Card
-from cardtable.cards.deck import find_deck
-from cardtable.engine.game import Game
 from cardtable.words import N_, _
+
+if TYPE_CHECKING:
+    from cardtable.cards.card import Card
+    from cardtable.engine.game import Game
 
 
 class UnknownGame(ValueError):  # noqa: N818 - said to a player, not raised at a programmer
@@ -126,6 +129,8 @@ def game(game_id: str) -> Game:
         UnknownGame: there is no such game.
         DeckError: its deck cannot be had.
     """
+    from cardtable.cards.deck import find_deck  # the menu, which shows the entries, does not wait for this
+
     chosen = entry(game_id)
     rules = import_module(f"{chosen.package}.rules")
     deck, _problem = find_deck(chosen.deck)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
+from pygame import Rect
+
 from cardtable import __version__
 from cardtable.games.catalogue import GAMES
 from cardtable.scenes.base import Services
@@ -104,7 +106,6 @@ class MenuScene(FormScene):
         """Lay out anew, and draw the cards anew, one poster a frame."""
         super().resized()
         for poster in self.posters:
-            poster.forget()
             poster.jumps = self.app.settings.speed == "off"
         self._plan()
 
@@ -121,7 +122,7 @@ class MenuScene(FormScene):
     def _plan(self) -> None:
         """What is left to do after the next frame; nothing is done twice."""
         order = sorted(self.posters, key=lambda poster: not poster.enabled)
-        self._chores = [self._maker(poster) for poster in order if not poster.ready]
+        self._chores = [self._maker(poster) for poster in order if poster.needs(self.app.theme)]
         self._chores += [self._tell_standing, self.plate.count]
         self.app.refresh()
 
@@ -161,8 +162,12 @@ class MenuScene(FormScene):
         """Posters in a row, buttons below them, the plate in the corner."""
         top, tall, gap = POSTERS
         wide = (1600 - 2 * MARGIN - gap * (len(self.posters) - 1)) / len(self.posters)
+        size = (
+            frame.theme.px(wide),
+            frame.theme.px(tall),
+        )  # the same to the pixel, so that they share pictures
         for number, poster in enumerate(self.posters):
-            poster.lay(frame.rect(MARGIN + number * (wide + gap), top, wide, tall))
+            poster.lay(Rect(frame.at(MARGIN + number * (wide + gap), top), size))
         top, tall, gap = BUTTONS
         self.primary.lay(frame.rect(MARGIN, top, 560, tall))
         small = (1600 - 2 * MARGIN - 560 - 3 * gap) / 3

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from cardtable.engine.game import IllegalMove, Move
@@ -40,7 +41,12 @@ class PlayScene(Scene):
     name: ClassVar[str] = "play"
 
     def __init__(
-        self, app: Services, match_id: int | None = None, conductor: Conductor | None = None
+        self,
+        app: Services,
+        match_id: int | None = None,
+        conductor: Conductor | None = None,
+        *,
+        still: bool = False,
     ) -> None:
         """Open a match.
 
@@ -48,12 +54,14 @@ class PlayScene(Scene):
             app: the program.
             match_id: the match's number in the library.
             conductor: a match that is not in the library, in place of the number.
+            still: the match is only looked at: nothing goes on by itself.
         """
         super().__init__(app)
         if conductor is None:
             assert match_id is not None
             conductor = Conductor.resume(app.library.open(match_id), app.library)
         self.conductor = conductor
+        self._still = still
         self.game: str = conductor.match.game.id
         self.layout: Layout
         self.layout, problem = load_layout(conductor.table.layout, conductor.match.seats)
@@ -65,6 +73,7 @@ class PlayScene(Scene):
             conductor.picture(),
             back=conductor.table.back,
             census=conductor.table.census,
+            codes=conductor.table.cards.codes,
             hear=self._hear,
         )
         self.race = furniture.RaceBar(self.view.timeline)
@@ -78,6 +87,8 @@ class PlayScene(Scene):
         """What the viewer is asked; None while it is not the viewer's turn or something is still shown."""
         self.line = ""
         """The sentence about what happened last."""
+        self.prompt_box: Rect | None = None
+        """Where the sentence stands."""
         self._aside = False
         """Whether the panel holds rarer moves that were asked for."""
         self._ticket: Ticket | None = None
@@ -154,6 +165,8 @@ class PlayScene(Scene):
     def _go_on(self, now_ms: float) -> bool:
         """Do the next thing that needs nobody's decision; whether something began to move."""
         conductor = self.conductor
+        if self._still:
+            return False
         if conductor.between_hands and len(conductor.match.results) > self._seen_results:
             self._open_scores()
             return False
@@ -419,8 +432,9 @@ class PlayScene(Scene):
 
     def _draw_prompt(self, out: DrawList) -> None:
         if self.ask is not None:
-            furniture.draw_prompt(out, self.app.theme, self.layout, self.ask.sentence, mine=True)
+            sentence = self.ask.sentence
+            self.prompt_box = furniture.draw_prompt(out, self.app.theme, self.layout, sentence, mine=True)
             return
         waited = self.picture.ask
         sentence = self.line or (waited.sentence if waited is not None and not waited.mine else "")
-        furniture.draw_prompt(out, self.app.theme, self.layout, sentence, mine=False)
+        self.prompt_box = furniture.draw_prompt(out, self.app.theme, self.layout, sentence, mine=False)

@@ -328,4 +328,10 @@ class CardHands:
         width = sprite.pose.width
         card = Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
         bubble, at = badges.tooltip_over(theme, card, note.title, lines)
+        prompt = self._scene.prompt_box
+        if prompt is not None and bubble.get_rect(topleft=at).colliderect(prompt):
+            # What is asked stays readable: the note stands above it.
+            card.height += card.top - prompt.top
+            card.top = prompt.top
+            bubble, at = badges.tooltip_over(theme, card, note.title, lines)
         out.add(bubble, at, f"tooltip:{note.title}|{note.line}")

@@ -17,11 +17,11 @@ from cardtable.table.widgets.stepper import Stepper, Tile
 
 Play = Callable[[Move], None]
 
-_PAD = 30
+_PAD = 26
 _BUTTON = 70
 _STEPPER = 116
 _TILE = 168
-_GAP = 16
+_GAP = 14
 
 
 class AskPanel:
@@ -134,9 +134,9 @@ class AskPanel:
             return
         box = layout.box("panel").rect(theme.size)
         pad, gap = theme.px(_PAD), theme.px(_GAP)
-        high = self._head(theme) + self._middle_height(theme) + max(theme.target(_BUTTON), 1) + pad
+        high = self._head(theme) + self._middle_height(theme) + theme.target(_BUTTON) + pad
         if not (self.buttons or self._bid):
-            high -= max(theme.target(_BUTTON), 1)
+            high -= theme.target(_BUTTON) + theme.px(_GAP)
         lowest = layout.box("prompt").rect(theme.size).top - theme.px(10)
         box = Rect(box.x, min(box.centery - high // 2 + theme.px(10), lowest - high), box.w, high)
         self.rect = box
@@ -168,7 +168,7 @@ class AskPanel:
                 button.lay(place)
 
     def _head(self, theme: Theme) -> int:
-        return theme.px(108 if self.ask.note else 80)
+        return theme.px(114 if self.ask.note else 82)
 
     def _middle_height(self, theme: Theme) -> int:
         gap = theme.px(_GAP)

@@ -9,10 +9,9 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.games.catalogue import Entry
-from cardtable.table import faces, paint, text
+from cardtable.table import paint, text
 from cardtable.table.cache import native
 from cardtable.table.canvas import DrawList
-from cardtable.table.faces import Look
 from cardtable.table.motion import HOVER
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Pressable, paragraph, write
@@ -63,14 +62,9 @@ class Poster(Pressable):
         """Whether it is pointed at or has the keyboard."""
         return self.enabled and (self.hovered or self.focused)
 
-    @property
-    def ready(self) -> bool:
-        """Whether its cards are drawn."""
-        return self._fan is not None
-
-    def forget(self) -> None:
-        """Draw the cards anew when they are next needed: size or colours changed."""
-        self._fan = None
+    def needs(self, theme: Theme) -> bool:
+        """Whether its cards are still to be drawn in this size and these colours."""
+        return self._fan is None or self._fan[0] != theme
 
     def make(self, theme: Theme) -> None:
         """Draw the cards; this takes some hundredths of a second."""
@@ -117,7 +111,10 @@ class Poster(Pressable):
         centre, rim = theme.colour(f"poster_{game}"), theme.colour(f"poster_{game}_dark")
         if not self.enabled:
             centre, rim = (paint.mixed(colour, (16, 26, 40), 0.34) for colour in (centre, rim))
-        sheet = paint.sunburst(rect.w, rect.h, centre, rim, radius, 26, 0.06, (0.5, 0.36))
+        if self._fan is not None:
+            sheet = paint.sunburst(rect.w, rect.h, centre, rim, radius, 26, 0.06, (0.5, 0.36))
+        else:
+            sheet = paint.rounded(rect.w, rect.h, radius, centre, rim)
         out.add(sheet, rect.topleft, f"widget:{self.tag}")
         line = "gold" if self.up else "panel_border"
         edge = theme.colour(line)
@@ -128,7 +125,7 @@ class Poster(Pressable):
         self._draw_words(out, theme, rect)
 
     def _draw_cards(self, out: DrawList, theme: Theme, rect: Rect) -> None:
-        if self._fan is None or self._fan[0] != theme:
+        if self._fan is None or self._fan[0].size != theme.size:
             return
         cards = self._fan[1]
         at = (rect.centerx - cards.get_width() // 2, rect.y + round(rect.h * 0.315) - cards.get_height() // 2)
@@ -174,6 +171,8 @@ class Poster(Pressable):
 
 def _fan(theme: Theme, game: str, height: int) -> Surface:
     """Three cards of a game, the middle one in front, on their shadows."""
+    from cardtable.table import faces  # the first frame of the program does not wait for these
+
     samples = SAMPLES.get(game, (None, None, None))
     back = BACKS.get(game, "green")
     size = (round(height * 1.5), round(height * 1.24))
@@ -186,7 +185,7 @@ def _fan(theme: Theme, game: str, height: int) -> Surface:
         (samples[1], height, 0.0, middle[0], middle[1] - height * 0.02),
     )
     for code, tall, turn, x, y in places:
-        look = Look(tall, code, back)
+        look = faces.Look(tall, code, back)
         shade, fall = faces.shadow(tall, "lifted" if turn == 0 else "rest", turn)
         card = faces.turned(theme, look, turn)
         for surface, drop in ((shade, fall), (card, 0)):

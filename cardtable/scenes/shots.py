@@ -7,32 +7,23 @@ settings and a library that nobody else has, and brings it to where the picture 
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from random import Random
 
 from pygame import Surface
 
-from cardtable.ai.question import load_policy
 from cardtable.app import App
-from cardtable.engine.match import Match
-from cardtable.games import catalogue
+from cardtable.scenes.samples import in_hand, kept, played
+from cardtable.scenes.table_shots import TABLE_SHOTS
 from cardtable.storage.library import Library
-from cardtable.storage.settings import Player, Profile, Settings
+from cardtable.storage.settings import Profile, Settings
 from cardtable.table.window import Offscreen
 from cardtable.words import _
 
 FRAME_MS = 1000 / 60
 SETTLE_MS = 4000
 """Time that passes before the picture is taken: every sheet has opened, every card has landed."""
-SEED = "538"
-COMPANY = (
-    Player("Ann", "ann", "person"),
-    Player("Teddy", "teddy", "computer"),
-    Player("Abe", "abe", "computer"),
-    Player("Eleanor", "eleanor", "computer"),
-)
 
 Maker = Callable[[App], None]
 
@@ -79,53 +70,6 @@ def _ignore(_sentence: str) -> None:
     """Nobody reads what the throw-away library has to say."""
 
 
-def played(
-    until: Callable[[Match], bool],
-    game: str = "whitehouse",
-    players: Sequence[Player] = COMPANY,
-    options: Mapping[str, object] | None = None,
-    seed: str = SEED,
-) -> Match:
-    """A match played by the game's own policy in every seat.
-
-    Args:
-        until: asked before every move; the match stops where it says so, at the latest at its end.
-        game: the game's id.
-        players: who sits where.
-        options: those that differ from the defaults.
-        seed: of the cards and of every decision.
-    """
-    names = [player.name for player in players]
-    match = Match(catalogue.game(game), len(players), options or {}, seed, names)
-    policy = load_policy(f"{catalogue.entry(game).package}.policy")
-    dice = Random(seed)
-    while match.state.to_act and not until(match):
-        if match.chance_due:
-            match.draw()
-        else:
-            seat = match.state.to_act[0]
-            match.play(seat, policy.choose(match.state.observe(seat), dice))
-    return match
-
-
-def kept(app: App, match: Match, players: Sequence[Player] = COMPANY) -> int:
-    """Put a match into the program's library; returns its number there."""
-    record = match.record()
-    return app.library.new_match(match.game.id, record.options, players, match.seed, {}, record.moves)
-
-
-def in_hand(number: int, trick: int) -> Callable[[Match], bool]:
-    """Whether the first seat is to lead or follow in a trick of a hand, both counted from 1."""
-
-    def reached(match: Match) -> bool:
-        state = match.state
-        captured = [cards for zone, cards in state.zones().items() if zone.startswith("captured")]
-        done = sum(map(len, captured)) // len(match.names) + 1
-        return (state.hand, state.phase, state.to_act) == (number, "play", (0,)) and done >= trick
-
-    return reached
-
-
 def _menu(app: App) -> None:
     kept(app, played(in_hand(3, 4)))
     app.home()
@@ -168,6 +112,7 @@ SHOTS: dict[str, Maker] = {
     "settings": _settings,
     "profile": _profile,
     "rules": _rules,
+    **TABLE_SHOTS,
 }
 """Every picture by its name."""
 

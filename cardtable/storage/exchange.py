@@ -7,6 +7,7 @@ from pathlib import Path
 from cardtable.engine.game import Game
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record, RecordError
+from cardtable.oneline import one_line
 from cardtable.schema import checker
 from cardtable.storage import files
 from cardtable.storage.library import Library
@@ -84,14 +85,8 @@ def _players(record: Record) -> list[Player]:
         if isinstance(found, Mapping) and check(found) is None:
             players.append(Player(**found))
             continue
-        name = (_clean(record.names[seat]) if record.names else "") or _("Player {number}").format(
-            number=seat + 1
-        )
+        name = (one_line(record.names[seat], NAME_LENGTH) if record.names else "") or _(
+            "Player {number}"
+        ).format(number=seat + 1)
         players.append(Player(name, "ann", "person") if seat == 0 else Player(name, "robot", "computer"))
     return players
-
-
-def _clean(name: str) -> str:
-    """A name that fits on one line of a seat."""
-    printable = "".join(sign if sign.isprintable() else " " for sign in name)
-    return " ".join(printable.split())[:NAME_LENGTH]

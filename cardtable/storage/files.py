@@ -3,7 +3,6 @@
 import contextlib
 import os
 import stat
-import tempfile
 from datetime import date
 from pathlib import Path
 
@@ -58,10 +57,9 @@ def write_atomically(path: Path, text: str) -> None:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        unfinished = Path(name)
+        unfinished = path.with_name(f".{path.name}.{os.getpid()}")
         try:
-            with open(handle, "w", encoding="utf-8", errors="replace", newline="\n") as file:  # noqa: PTH123 - a handle
+            with unfinished.open("w", encoding="utf-8", errors="replace", newline="\n") as file:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())

@@ -247,7 +247,7 @@ def _read(path: Path) -> dict[Any, Any]:
     found = yamltext.load(files.read_text(path, FILE_LIMIT))
     if not isinstance(found, dict):
         raise yamltext.YamlError(_("it is not a list of settings with values"))
-    return _with_switch_words(found)
+    return found
 
 
 def _set_aside(path: Path, today: Callable[[], date]) -> str:
@@ -304,18 +304,6 @@ def _fill(settings: Settings, found: Mapping[str, Any]) -> None:
     for game, setup in found.get("games", {}).items():
         seats = [Player(**seat) for seat in setup.get("seats", [])]
         settings.games[game] = GameSetup(**{**setup, "seats": seats})
-
-
-def _with_switch_words(found: dict[Any, Any]) -> dict[Any, Any]:
-    """The same with `off` and `on` where YAML read them as false and true but they name a choice."""
-    words = {False: "off", True: "on"}
-    if isinstance(found.get("speed"), bool):
-        found["speed"] = words[found["speed"]]
-    games = found.get("games")
-    for setup in games.values() if isinstance(games, dict) else ():
-        if isinstance(setup, dict) and isinstance(setup.get("undo"), bool):
-            setup["undo"] = words[setup["undo"]]
-    return found
 
 
 def _drop_wrong(found: dict[Any, Any]) -> str | None:

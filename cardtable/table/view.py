@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned, Won
+from cardtable.engine.events import Event, Moved, Said, Scored, Turned, Won
 from cardtable.table import motion
 from cardtable.table.badges import Words
 from cardtable.table.canvas import DrawList
@@ -25,6 +25,8 @@ from cardtable.words import _
 
 SAID_HOLD = Motion(550, hold=True)
 """How long an announcement stands before the next seat goes on."""
+DRAWN_HOLD = Motion(2200, hold=True)
+"""How long cards are shown that were drawn for something, the way there included."""
 SCORE_HOLD = Motion(500, hold=True)
 """How long the last cards of a hand lie before its score is shown."""
 HAND = "hand.self"
@@ -50,6 +52,7 @@ class TableView:
         *,
         back: str = "green",
         census: int = 2020,
+        codes: Iterable[str] = (),
         hear: Callable[[str], None] | None = None,
     ) -> None:
         """Lay out the cards of a picture.
@@ -60,6 +63,7 @@ class TableView:
             picture: what is shown first.
             back: the kind of the cards' backs.
             census: whose votes the cards show.
+            codes: every card's, by which a card that is announced is known from other words.
             hear: is given the name of each sound.
         """
         self.layout = layout
@@ -68,6 +72,7 @@ class TableView:
         self.card_size = 1.0
         self.timeline = Timeline()
         self.sprites = SpriteTable(self.timeline, back, census)
+        self._codes = frozenset(codes)
         self._hear = hear if hear is not None else _silence
         self._zones: dict[str, list[str]] = {}
         self._where: dict[str, str] = {}
@@ -269,36 +274,45 @@ class TableView:
 
     def _plan(self, events: Sequence[Event], after: Picture) -> Iterable[Act]:
         """The acts that show some events: what belongs together happens together."""
-        rest = deque(events)
+        rest = list(events)
         while rest:
-            event = rest.popleft()
-            match event:
+            count = self._group(rest)
+            group, rest = rest[:count], rest[count:]
+            first = group[0]
+            match first:
+                case Won() if count > 1:
+                    yield self._move_act([event for event in group if isinstance(event, Moved)], after, first)
                 case Moved():
-                    group = [event]
-                    while rest and isinstance(rest[0], Moved) and self._together(event, rest[0]):
-                        group.append(rest.popleft())  # type: ignore[arg-type]
-                    yield self._move_act(group, after, None)
-                case Won(_, _, _, zone) if rest and isinstance(rest[0], Moved) and rest[0].target == zone:
-                    group = []
-                    while rest and isinstance(rest[0], Moved) and rest[0].target == zone:
-                        group.append(rest.popleft())  # type: ignore[arg-type]
-                    yield self._move_act(group, after, event)
+                    yield self._move_act([event for event in group if isinstance(event, Moved)], after, None)
                 case Turned():
-                    turned = [event]
-                    while rest and isinstance(rest[0], Turned):
-                        turned.append(rest.popleft())  # type: ignore[arg-type]
-                    yield self._turn_act(turned)
+                    yield self._turn_act([event for event in group if isinstance(event, Turned)])
+                case Said() if first.value in self._codes:
+                    yield self._drawn_act([event for event in group if isinstance(event, Said)], after)
                 case Said():
-                    yield self._said_act(event, after)
+                    yield self._said_act(first, after)
                 case Scored():
                     yield lambda done: self._wait(SCORE_HOLD, done)
-                case Ended():
-                    yield lambda done: self._wait(Motion(0), done)
 
-    def _together(self, first: Moved, other: Moved) -> bool:
-        if first.source != other.source:
-            return False
-        return first.target == other.target or not self._zones.get(first.source)
+    def _group(self, events: Sequence[Event]) -> int:
+        """How many events from the first on are shown as one."""
+        first = events[0]
+        count = 1
+        while count < len(events) and self._together(first, events[count]):
+            count += 1
+        return count
+
+    def _together(self, first: Event, other: Event) -> bool:
+        match first, other:
+            case Moved(), Moved():
+                dealt = not self._zones.get(first.source)
+                return first.source == other.source and (dealt or first.target == other.target)
+            case Won(), Moved():
+                return first.zone == other.target
+            case Said(), Said():
+                return first.value in self._codes and first.what == other.what
+            case Turned(), Turned():
+                return True
+        return False
 
     def _wait(self, kind: Motion, done: Done, sound: str = "") -> None:
         if sound:
@@ -310,6 +324,23 @@ class TableView:
             if self.picture.seats and any(seat.said for seat in after.seats):
                 self.picture = _with_seats(self.picture, after)
             self._wait(SAID_HOLD, done, "click")
+
+        return act
+
+    def _drawn_act(self, events: Sequence[Said], after: Picture) -> Act:
+        """Cards that seats drew and showed, such as the cut for the first deal; they go back to the deck."""
+
+        def act(done: Done) -> None:
+            start = self.layout.zone("deck").places(1, self.theme.size)[0]._replace(face_up=False)
+            spot = next(zone for zone in self.layout.zones.values() if zone.shape == "trick")
+            for number, event in enumerate(events):
+                seat = self._seat(event.seat, after)
+                pose = spot.seat_place("self" if seat is None else seat.where, self.theme.size)
+                self.sprites.add(event.value, start, zone="deck", z=float(number))
+                delay = number * 2 * motion.DEAL.stagger
+                self.sprites.move(event.value, pose, motion.DEAL, delay=delay, code=event.value)
+            self._hear("flip")
+            self.timeline.pause(DRAWN_HOLD, on_land=done)
 
         return act
 

@@ -242,7 +242,6 @@ def _prepare() -> None:
     # By default SDL pushes the window's surface through OpenGL, which is slow and large without a good GPU.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "cardtable")
     if sys.platform == "linux" and "SDL_VIDEODRIVER" not in os.environ:
         # Left alone, SDL falls back to a driver that shows nothing, and the player would wait for ever.
         named = (("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland"))

@@ -88,7 +88,10 @@ def test_an_imported_match_goes_on_with_the_same_cards_everywhere(
     ("names", "expected"),
     [
         ("", ["Player 1", "Player 2", "Player 3", "Player 4"]),
-        ('names: ["A\\nB", " ", "\\e[31mC", "' + "x" * 99 + '"]\n', ["A B", "Player 2", "[31mC", "x" * 24]),
+        (
+            'names: ["A\\nB", " ", "\\e[31mC", "' + "x" * 99 + '"]\n',
+            ["A B", "Player 2", "[31mC", "x" * 23 + "…"],
+        ),
     ],
 )
 def test_players_that_no_file_names_are_the_person_here_and_computers(

@@ -321,7 +321,11 @@ def test_the_same_match_played_twice_becomes_two(library: Library, path: Path, t
         ]
         other.append(match_id, 4, "theirs, too")  # still under the number it was opened by
         assert other.stored(match_id).record.moves == ("a", "b", "theirs", "theirs, too")
-        assert other.open(match_id).record.moves == ("a", "b", "mine")  # whoever opens it anew gets the file's
+        assert other.open(match_id).record.moves == (
+            "a",
+            "b",
+            "mine",
+        )  # whoever opens it anew gets the file's
         library.append(match_id, 4, "mine, too")
         assert told == []
     both = {one.id: lines(path, one.id) for one in library.unfinished()}

@@ -70,7 +70,7 @@ class Desk:
         """The visible windows that the program has opened."""
         if self.program is None or self.program.poll() is not None:
             return []
-        found = self.xdotool("search", "--onlyvisible", "--name", "Cardtable", check=False)
+        found = self.xdotool("search", "--onlyvisible", "--class", "cardtable", check=False)
         return found.split()
 
     def kill(self) -> None:

@@ -86,7 +86,14 @@ class Position(State):
         "won",
     )
 
-    def __init__(self, agreed: Setup) -> None:
+    # There is no `__init__`, so that a copy need not go through one.
+
+    def begin(self, agreed: Setup) -> None:
+        """Make this the state before the first move of a match.
+
+        Args:
+            agreed: what the players agreed on.
+        """
         self.setup: Setup = agreed
         self.phase: str = "cut"
         self.to_act: tuple[int, ...] = TO_CHANCE
@@ -146,7 +153,7 @@ class Position(State):
 
     def copy(self) -> Self:
         """An equal state that shares nothing that changes."""
-        new = self.__class__.__new__(self.__class__)
+        new = self.__class__()
         new.setup = self.setup
         new.phase = self.phase
         new.to_act = self.to_act

@@ -411,7 +411,9 @@ class Whitehouse(Game):
         """The state before the first cut."""
         census = int(options["census"])
         agreed = tuple((option.name, options[option.name]) for option in self.options)
-        return WhitehouseState(make_setup(agreed, tuple(card.votes_in(census) for card in self._cards)))
+        state = WhitehouseState()
+        state.begin(make_setup(agreed, tuple(card.votes_in(census) for card in self._cards)))
+        return state
 
 
 def _said(seat: int, move: int) -> Said:

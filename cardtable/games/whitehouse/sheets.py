@@ -140,7 +140,7 @@ def sheet(
     assert last.scored is not None
     over = bool(last.winners)
     if over:
-        sentence = f"{headline}: {sentence}" if last.accused is None else f"{headline}. {sentence}"
+        sentence = f"{headline}. {sentence}"
         headline = _winners(last, teller)
     else:
         sentence += " " + ngettext(

@@ -1,0 +1,45 @@
+"""Records that were named on the command line: opened with their game, and complained of in one line."""
+
+from pathlib import Path
+
+from cardtable.commands import complain
+from cardtable.engine.game import Game
+from cardtable.engine.record import Record, RecordError
+from cardtable.games import catalogue
+from cardtable.storage.recordfiles import read_record
+from cardtable.words import _
+
+
+def load(name: str, seat: int | None) -> tuple[Record, Game]:
+    """A record, its moves not yet played, and its game.
+
+    Args:
+        name: the file as it was typed.
+        seat: the seat that will look at it; None for nobody in particular.
+
+    Raises:
+        RecordError: the file is no record, its game cannot be had, or nobody sits at that seat.
+    """
+    record = read_record(Path(name))
+    try:
+        game = catalogue.game(record.game)
+    except ValueError as error:  # no such game, or its deck cannot be had
+        raise RecordError(0, "", str(error)) from error
+    record.settle(game)
+    if seat is not None and seat >= record.seats:
+        last = record.seats - 1
+        raise RecordError(
+            0, "", _("nobody sits at seat {found}; allowed: 0 to {last}").format(found=seat, last=last)
+        )
+    return record, game
+
+
+def tell(name: str, error: RecordError) -> int:
+    """Print the file, the move's number, the move and the reason; returns the exit status."""
+    if error.move == 0:
+        return complain(_("{file}: move 0 (the header): {reason}").format(file=name, reason=error.reason))
+    return complain(
+        _("{file}: move {number}: '{text}': {reason}").format(
+            file=name, number=error.move, text=error.text, reason=error.reason
+        )
+    )

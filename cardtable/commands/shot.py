@@ -1,0 +1,63 @@
+"""``cardtable shot``: draws a scene, or the table of a record, into a picture file without a display."""
+
+import argparse
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from cardtable.commands import OK, complain
+from cardtable.commands.records import load, tell
+from cardtable.engine.record import RecordError
+from cardtable.scenes.shots import UnknownShot, picture, studio
+from cardtable.scenes.table_shots import open_record
+from cardtable.storage.files import reason_of
+from cardtable.words import _
+
+FIRST = "menu"
+"""The scene that is drawn where none is named."""
+
+
+def run(wanted: argparse.Namespace) -> int:
+    """Draw and write.
+
+    Args:
+        wanted: ``out``, ``size`` in pixels, and either ``scene`` (None: the menu) or ``record`` with ``at``
+            (None: its end) and ``seat`` (None: nobody's hand is seen).
+
+    Returns:
+        The exit status.
+    """
+    out: Path = wanted.out
+    if out.suffix.lower() != ".png":
+        return complain(_("{file}: a picture's name must end in .png").format(file=out))
+    if wanted.record is None and (wanted.at is not None or wanted.seat is not None):
+        return complain(_("cardtable shot: --at and --seat go with --record"))
+    try:
+        drawn = _scene(wanted) if wanted.record is None else _table(wanted)
+    except UnknownShot as error:
+        return complain(f"cardtable shot: {error}")
+    except RecordError as error:
+        return tell(wanted.record, error)
+    data = BytesIO()
+    pygame.image.save(drawn, data, out.name)
+    try:
+        out.write_bytes(data.getvalue())
+    except OSError as error:
+        return complain(_("{file} was not written: {reason}").format(file=out, reason=reason_of(error)))
+    return OK
+
+
+def _scene(wanted: argparse.Namespace) -> Surface:
+    """A scene with made-up content. Raises UnknownShot."""
+    return picture(wanted.scene or FIRST, wanted.size)
+
+
+def _table(wanted: argparse.Namespace) -> Surface:
+    """The table of a record. Raises RecordError."""
+    record, _game = load(wanted.record, wanted.seat)
+    with studio(wanted.size) as made:
+        open_record(made.app, record, wanted.at, wanted.seat)
+        made.settle()
+        return made.app.picture()

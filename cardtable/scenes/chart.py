@@ -1,0 +1,145 @@
+"""The chart of the scores over the hands: one line a side, named at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from pygame import Rect, Surface
+
+from cardtable.table import paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.model import Sheet
+from cardtable.table.paint.svg import tint
+from cardtable.table.theme import Theme
+from cardtable.table.widgets import write
+from cardtable.words import _
+
+_MOST_LINES = 12
+"""More grid lines than this are thinned out."""
+_AREA = 0.10
+"""How much of a side's colour lies between its line and zero where two sides play."""
+
+
+class ScoreChart:
+    """The plot of one score sheet."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        starts = tuple(0 for _name in sheet.names)
+        self._totals = [starts, *(row.totals for row in sheet.rows)]
+        every = [total for totals in self._totals for total in totals]
+        self.high = max(*every, sheet.goal if len(sheet.rows) else 1)
+        self.low = min(*every, 0) - 1
+        self._kept: tuple[tuple[object, ...], Surface] | None = None
+
+    def _step(self) -> int:
+        span = self.high - self.low
+        return next((step for step in (1, 2, 5, 10, 20) if span / step <= _MOST_LINES), 50)
+
+    def _y(self, plot: Rect, score: float) -> float:
+        return plot.bottom - plot.h * (score - self.low) / (self.high - self.low)
+
+    def _x(self, plot: Rect, hand: int) -> float:
+        return plot.x + plot.w * hand / max(1, len(self._totals) - 1)
+
+    def draw(self, out: DrawList, theme: Theme, box: Rect) -> None:
+        """List the chart in `box`, its labels included."""
+        px = theme.pt(15)
+        left = text.width("semibold", px, "−88") + theme.px(12)
+        right = theme.px(128)
+        plot = Rect(box.x + left, box.y, box.w - left - right, box.h - theme.px(34))
+        self._draw_grid(out, theme, plot, px)
+        lines = self._lines(theme, plot)
+        reach = theme.px(12)
+        out.add(lines, (plot.x - reach, plot.y - reach), "chart:lines")
+        self._draw_names(out, theme, plot, right)
+
+    def _draw_grid(self, out: DrawList, theme: Theme, plot: Rect, px: int) -> None:
+        step = self._step()
+        first = -(-self.low // step) * step
+        for score in range(first, self.high + 1, step):
+            y = round(self._y(plot, score))
+            strength = 110 if score == 0 else 38
+            line = paint.bar_line(plot.w, theme.px(1), (255, 255, 255, strength))
+            out.add(line, (plot.x, y), "chart:grid")
+            words = str(score).replace("-", "−")
+            write(out, theme, words, "semibold", px, "muted", (plot.x - theme.px(12), y), "right")
+        count = len(self._totals) - 1
+        every = max(1, -(-count // 10))
+        for hand in range(0, count + 1, every):
+            if 0 < hand < every:
+                continue
+            words = str(hand) if hand else _("Start")
+            at = (self._x(plot, hand), plot.bottom + theme.px(22))
+            write(out, theme, words, "semibold", px, "muted", at, "centre")
+
+    def _lines(self, theme: Theme, plot: Rect) -> Surface:
+        """The lines and their dots as one picture, kept until the size or the palette changes."""
+        key = (theme.colours, plot.size)
+        if self._kept is None or self._kept[0] != key:
+            self._kept = key, self._paint_lines(theme, Rect(0, 0, *plot.size))
+        return self._kept[1]
+
+    def _paint_lines(self, theme: Theme, plot: Rect) -> Surface:
+        reach = theme.px(12)
+        inner = plot.move(reach, reach)
+        zero = self._y(inner, 0)
+        width = max(2.0, 4.5 * theme.u)
+        dot = max(3.0, 6 * theme.u) if len(self._totals) <= 24 else 0.0
+        areas, lines, dots = [], [], []
+        for side in range(len(self.sheet.names)):
+            colour = tint(theme.colour(self.sheet.colours[side].text))
+            points = [
+                (self._x(inner, hand), self._y(inner, totals[side]))
+                for hand, totals in enumerate(self._totals)
+            ]
+            path = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+            if len(self.sheet.names) == 2:
+                foot = f"L{points[-1][0]:.1f} {zero:.1f}L{points[0][0]:.1f} {zero:.1f}Z"
+                areas.append(f'<path d="M{path}{foot}" fill="{colour}" fill-opacity="{_AREA}"/>')
+            lines.append(
+                f'<path d="M{path}" fill="none" stroke="{colour}" stroke-width="{width:.2f}" '
+                'stroke-linejoin="round" stroke-linecap="round"/>'
+            )
+            ground = tint(theme.colour("panel_solid"))
+            dots += [
+                f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{dot:.2f}" fill="{ground}" stroke="{colour}" '
+                f'stroke-width="{width * 0.78:.2f}"/>'
+                for x, y in points
+                if dot
+            ]
+        size = plot.w + 2 * reach, plot.h + 2 * reach
+        return paint.svg("".join([*areas, *lines, *dots]), size)
+
+    def _draw_names(self, out: DrawList, theme: Theme, plot: Rect, room: int) -> None:
+        """Each side's name at the end of its line; names that would touch are moved apart."""
+        px = theme.pt(16)
+        step = round(px * 1.22)
+        left = plot.right + theme.px(17)
+        wide = room - theme.px(17)
+        labels = [
+            [text.elide("bold", px, line, wide) for line in text.wrap("bold", px, name, wide)[:2]]
+            for name in self.sheet.names
+        ]
+        middles = [self._y(plot, total) for total in self._totals[-1]]
+        for side, y in zip(
+            range(len(labels)), _apart(middles, [len(lines) * step for lines in labels]), strict=True
+        ):
+            lines = labels[side]
+            for number, line in enumerate(lines):
+                at = (left, y + (number - (len(lines) - 1) / 2) * step)
+                write(out, theme, line, "bold", px, self.sheet.colours[side].text, at)
+
+
+def _apart(middles: Sequence[float], heights: Sequence[float]) -> list[float]:
+    """The middles of labels of these heights, moved so that none touches another, as little as need be."""
+    places = list(middles)
+    order = sorted(range(len(places)), key=lambda side: places[side])
+    for _round in range(8):
+        for upper, lower in pairwise(order):
+            overlap = places[upper] + (heights[upper] + heights[lower]) / 2 - places[lower]
+            if overlap > 0:
+                places[upper] -= overlap / 2
+                places[lower] += overlap / 2
+    return places

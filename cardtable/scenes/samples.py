@@ -1,0 +1,78 @@
+"""Matches to take pictures of, made the way matches always are: by playing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from cardtable.ai.question import load_policy
+from cardtable.engine.match import Match
+from cardtable.games import catalogue
+from cardtable.storage.settings import Player
+
+if TYPE_CHECKING:
+    from cardtable.app import App
+
+SEED = "538"
+COMPANY = (
+    Player("Ann", "ann", "person"),
+    Player("Teddy", "teddy", "computer"),
+    Player("Abe", "abe", "computer"),
+    Player("Eleanor", "eleanor", "computer"),
+)
+"""One person and three computer players."""
+FAMILY = (
+    Player("Ann", "ann", "person"),
+    Player("Ben", "ben", "person"),
+    Player("Abe", "abe", "computer"),
+    Player("Eleanor", "eleanor", "computer"),
+)
+"""Two people at one screen."""
+
+
+def played(
+    until: Callable[[Match], bool],
+    game: str = "whitehouse",
+    players: Sequence[Player] = COMPANY,
+    options: Mapping[str, object] | None = None,
+    seed: str = SEED,
+) -> Match:
+    """A match played by the game's own policy in every seat.
+
+    Args:
+        until: asked before every move; the match stops where it says so, at the latest at its end.
+        game: the game's id.
+        players: who sits where.
+        options: those that differ from the defaults.
+        seed: of the cards and of every decision.
+    """
+    names = [player.name for player in players]
+    match = Match(catalogue.game(game), len(players), options or {}, seed, names)
+    policy = load_policy(f"{catalogue.entry(game).package}.policy")
+    dice = Random(seed)
+    while match.state.to_act and not until(match):
+        if match.chance_due:
+            match.draw()
+        else:
+            seat = match.state.to_act[0]
+            match.play(seat, policy.choose(match.state.observe(seat), dice))
+    return match
+
+
+def kept(app: App, match: Match, players: Sequence[Player] = COMPANY) -> int:
+    """Put a match into the program's library; returns its number there."""
+    record = match.record()
+    return app.library.new_match(match.game.id, record.options, players, match.seed, {}, record.moves)
+
+
+def in_hand(number: int, trick: int) -> Callable[[Match], bool]:
+    """Whether the first seat is to lead or follow in a trick of a hand, both counted from 1."""
+
+    def reached(match: Match) -> bool:
+        state = match.state
+        captured = [cards for zone, cards in state.zones().items() if zone.startswith("captured")]
+        done = sum(map(len, captured)) // len(match.names) + 1
+        return (state.hand, state.phase, state.to_act) == (number, "play", (0,)) and done >= trick
+
+    return reached

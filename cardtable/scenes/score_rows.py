@@ -1,0 +1,171 @@
+"""The table of the hands on the score sheet: bid, votes, points and totals; it scrolls when they are many."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardtable.table import paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.model import Sheet, SheetRow
+from cardtable.table.theme import Theme
+from cardtable.table.widgets import Scroller, Widget, write
+from cardtable.words import _
+
+_HEAD = 38
+_PITCH, _LEAST_PITCH = 58, 36
+_TOTAL = 86
+_HAND, _BID, _VOTES = 0.05, 0.235, 0.385
+"""Where the columns stand, as shares of the width: left edge, centre, centre."""
+_SIDES = 0.44
+"""Where the columns of the sides begin."""
+
+
+class ScoreRows(Widget):
+    """The rows of a sheet, the last hand marked, the totals under them."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__(tag="score-rows")
+        self.sheet = sheet
+        self.scroller = Scroller("score-rows")
+        self._pitch = 40
+        self._fresh = True
+
+    def fit(self, theme: Theme, rect: Rect) -> None:
+        """Take the place `rect`; rows are as tall as there is room, then they scroll."""
+        self.lay(rect)
+        room = rect.h - theme.px(_HEAD) - theme.px(_TOTAL)
+        count = max(1, len(self.sheet.rows))
+        least = max(theme.px(_LEAST_PITCH), theme.pt(18) + theme.px(10))
+        self._pitch = max(least, min(theme.px(_PITCH), room // count))
+        shown = min(count, room // self._pitch)
+        window = Rect(rect.x, rect.y + theme.px(_HEAD), rect.w, shown * self._pitch)
+        self.scroller.fit(theme, window, self._pitch * count)
+        if self._fresh:
+            self._fresh = False
+            self.scroller.to(self.scroller.range)
+
+    def scroll_key(self, key: int) -> bool:
+        """Scroll by a key; returns whether that changed anything."""
+        if not self.scroller.needed:
+            return False
+        if key in (pygame.K_UP, pygame.K_DOWN):
+            by = -self._pitch if key == pygame.K_UP else self._pitch
+            return self.scroller.to(self.scroller.offset + by)
+        return self.scroller.page(key)
+
+    def let_go(self) -> None:
+        """End a drag of the bar."""
+        self.scroller.let_go()
+
+    def handle(self, event: Event) -> bool:
+        """Wheel and bar scroll."""
+        if event.type == pygame.MOUSEBUTTONDOWN and not self.scroller.meets(event.pos):
+            return False
+        return self.scroller.needed and self.scroller.handle(event)
+
+    def _columns(self, theme: Theme) -> list[tuple[int, int]]:
+        """The right edges of points and total of every side."""
+        first = self.rect.x + round(self.rect.w * _SIDES)
+        end = self.rect.right - theme.px(18)
+        count = len(self.sheet.names)
+        wide = (end - first) / count
+        rights = [round(first + (number + 1) * wide) for number in range(count)]
+        inner = theme.px(72) if count == 2 else round(wide * 0.5)
+        return [(right - inner, right) for right in rights]
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List headings, rows and totals."""
+        columns = self._columns(theme)
+        self._draw_headings(out, theme, columns)
+        window = self.scroller.rect
+        with out.clipped(window):
+            top = window.y - self.scroller.offset
+            for number, line in enumerate(self.sheet.rows):
+                box = Rect(self.rect.x, top + number * self._pitch, self.rect.w, self._pitch)
+                if box.colliderect(window):
+                    self._draw_row(out, theme, line, box, columns, last=number == len(self.sheet.rows) - 1)
+        if self.scroller.needed:
+            self.scroller.draw(out, theme)
+        self._draw_totals(out, theme, columns, window.bottom)
+
+    def _draw_headings(self, out: DrawList, theme: Theme, columns: list[tuple[int, int]]) -> None:
+        y = self.rect.y + theme.px(13)
+        px = theme.pt(13)
+        hand, bid, votes = (word.upper() for word in self.sheet.headings)
+        tracking = text.IN_LABELS
+        x = self.rect.x
+        left = x + round(self.rect.w * _HAND) - theme.px(12)
+        write(out, theme, hand, "black", px, "muted", (left, y), tracking=tracking)
+        centres = ((bid, x + self.rect.w * _BID), (votes, x + self.rect.w * _VOTES))
+        for word, centre in centres:
+            write(out, theme, word, "black", px, "muted", (centre, y), "centre", tracking=tracking)
+        room = columns[0][1] - self.rect.x - round(self.rect.w * _SIDES) - theme.px(10)
+        for number, (_points, right) in enumerate(columns):
+            name = self.sheet.names[number].upper()
+            size = text.fit("black", px, name, room, 0.04, theme.pt(0))
+            colour = self.sheet.colours[number].text
+            write(out, theme, name, "black", size, colour, (right, y), "right", tracking=0.04, room=room)
+
+    def _draw_row(
+        self,
+        out: DrawList,
+        theme: Theme,
+        line: SheetRow,
+        box: Rect,
+        columns: list[tuple[int, int]],
+        *,
+        last: bool,
+    ) -> None:
+        gap = max(2, round(box.h * 0.1))
+        if last or line.hand % 2:
+            role = "row_chosen" if last else "row"
+            ground = paint.rounded(box.w, box.h - gap, 12 * theme.u, theme.colour(role))
+            out.add(ground, box.topleft, "row:last" if last else "row")
+        y = box.y + (box.h - gap) / 2
+        x = box.x + round(box.w * _HAND)
+        px = min(theme.pt(19), max(theme.pt(0), round(box.h * 0.4)))
+        write(out, theme, str(line.hand), "bold", px, "text", (x, y), "centre")
+        if line.bid:
+            high = min(theme.px(32), box.h - gap - theme.px(6))
+            wide = theme.px(76)
+            centre = round(box.x + box.w * _BID)
+            pill = paint.rounded(wide, high, 9 * theme.u, theme.colour(line.colours.fill))
+            out.add(pill, (centre - wide // 2, y - high / 2), "pill:bid")
+            size = min(theme.pt(22), round(high * 0.72))
+            write(out, theme, line.bid, "display", size, line.colours.on_fill, (centre, y), "centre")
+        at = (box.x + box.w * _VOTES, y)
+        write(out, theme, line.votes, "semibold", px, "text", at, "centre")
+        for number, (left, right) in enumerate(columns):
+            points = line.points[number]
+            colour = "positive" if points > 0 else "negative" if points < 0 else "muted"
+            write(out, theme, _points(points), "bold", px, colour, (left, y), "right")
+            size = min(theme.pt(26), round(box.h * 0.52))
+            write(out, theme, _total(line.totals[number]), "display", size, "text", (right, y), "right")
+
+    def _draw_totals(self, out: DrawList, theme: Theme, columns: list[tuple[int, int]], bottom: int) -> None:
+        top = bottom + theme.px(10)
+        line = paint.bar_line(self.rect.w, theme.px(1.5), theme.colour("gold"))
+        out.add(line, (self.rect.x, top), "rule")
+        y = top + theme.px(46)
+        left = self.rect.x + round(self.rect.w * _HAND) - theme.px(12)
+        at = (left, y)
+        write(out, theme, _("Total"), "display", theme.pt(30), "text", at, tracking=text.IN_HEADINGS)
+        if not self.sheet.rows:
+            return
+        size = theme.pt(52) if len(columns) == 2 else theme.pt(40)
+        for number, (_left, right) in enumerate(columns):
+            total = _total(self.sheet.rows[-1].totals[number])
+            colour = self.sheet.colours[number].text
+            write(out, theme, total, "display", size, colour, (right, y), "right")
+
+
+def _points(points: int) -> str:
+    if points == 0:
+        return "·"
+    return f"+{points}" if points > 0 else f"−{-points}"
+
+
+def _total(total: int) -> str:
+    return str(total).replace("-", "−")

@@ -1,0 +1,186 @@
+"""The score sheet after a hand, and the result of a match."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import ClassVar
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.scenes.base import Services
+from cardtable.scenes.chart import ScoreChart
+from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.score_rows import ScoreRows
+from cardtable.table import paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.model import SheetFact
+from cardtable.table.widgets import Button, write
+from cardtable.words import _
+
+_SHEET = (110, 70, 1380, 860)
+_LEFT = 154
+_ROWS = (154, 240, 640, 540)
+_CHART = (843, 298, 607, 336)
+_FACTS = (843, 690, 597, 88)
+
+
+class ScoresScene(FormScene):
+    """What a hand came to and how the match stands."""
+
+    name: ClassVar[str] = "scores"
+
+    def __init__(self, app: Services, conductor: Conductor, done: Callable[[], None] | None = None) -> None:
+        """Make it.
+
+        Args:
+            app: the program.
+            conductor: of the match; at least one hand was finished.
+            done: called when the player goes on; None where the sheet was only looked up.
+        """
+        super().__init__(app)
+        self.conductor = conductor
+        self.felt = conductor.table.felt
+        self.game = conductor.match.game.id
+        self.sheet = conductor.sheet()
+        self._done = done
+        self.chart = ScoreChart(self.sheet)
+        self.rows = ScoreRows(self.sheet)
+        self.menu = Button(_("Menu"), app.home, letter="M")
+        if self.over:
+            self.on = Button(_("Rematch"), self._rematch, "primary", icon="play", letter="R")
+        elif done is not None:
+            self.on = Button(_("Next hand"), self._go_on, "primary", letter="N")
+        else:
+            self.on = Button(_("Back to the table"), app.pop, "primary", letter="S")
+
+    @property
+    def over(self) -> bool:
+        """Whether this is the end of the match."""
+        return self.sheet.over
+
+    def build(self) -> None:
+        """The keyboard begins on the button that goes on."""
+        self.group.set([self.rows, self.menu, self.on])
+        self.group.give(self.on)
+
+    def lay(self, frame: Frame) -> None:
+        """Table at the left, chart at the right, buttons at the foot."""
+        theme = self.app.theme
+        self.rows.fit(theme, frame.rect(*_ROWS))
+        tall = theme.target(80) / theme.u
+        self.menu.lay(frame.rect(_LEFT, 890 - tall, 220, tall))
+        self.on.lay(frame.rect(1130, 890 - tall, 316, tall))
+
+    def handle(self, event: Event) -> bool:
+        """Arrows up and down, pages and the wheel scroll the hands wherever the keyboard is."""
+        if event.type == pygame.KEYDOWN and self.rows.scroll_key(event.key):
+            return True
+        return super().handle(event)
+
+    def back(self) -> None:
+        """Esc goes back to the table, or pauses where a hand or the match has just ended."""
+        if self._done is None:
+            self.app.pop()
+            return
+        from cardtable.scenes.pause import PauseScene
+
+        self.app.push(PauseScene(self.app, self.conductor.match.game.id))
+
+    def _go_on(self) -> None:
+        assert self._done is not None
+        self._done()
+        self.app.pop()
+
+    def _rematch(self) -> None:
+        """Begin another match with the same players and options."""
+        from cardtable.scenes.play import PlayScene
+
+        conductor = self.conductor
+        record = conductor.match.record()
+        match_id = self.app.library.new_match(
+            record.game, record.options, conductor.players, secrets.token_hex(8), conductor.agreed
+        )
+        self.app.pop()
+        self.app.replace(PlayScene(self.app, match_id))
+
+    def _ground(self) -> Surface:
+        """The cloth, dark."""
+        assert self.felt is not None
+        return paint.felt(self.app.theme, self.felt, dim=0.55)
+
+    def draw_ground(self, out: DrawList, frame: Frame) -> None:
+        """List the sheet with its headline, chart and facts."""
+        theme = frame.theme
+        box = frame.rect(*_SHEET)
+        sheet = paint.panel(theme, box.w, box.h, 26, "panel_solid", "gold", shadow=True)
+        out.add(sheet, paint.over(sheet, box), "panel:scores")
+        self._draw_headline(out, frame)
+        at = frame.at(_CHART[0], 253)
+        title = _("Score over the hands")
+        write(out, theme, title, "display", theme.pt(24), "text", at, tracking=text.IN_HEADINGS)
+        self.chart.draw(out, theme, frame.rect(*_CHART))
+        self._draw_facts(out, frame)
+
+    def _draw_headline(self, out: DrawList, frame: Frame) -> None:
+        theme = frame.theme
+        cup = theme.px(60)
+        x, y = frame.at(187, 146)
+        out.add(paint.trophy(theme, cup), (x - cup // 2, y - cup // 2), "icon:trophy")
+        left = frame.x(238)
+        right = frame.x(_SHEET[0] + _SHEET[2] - 44)
+        if self.sheet.over:
+            right = self._draw_winners(out, frame, right)
+        room = right - left - theme.px(20)
+        words = self.sheet.headline.upper()
+        px = text.fit("display", theme.pt(62), words, room, text.IN_HEADINGS, theme.pt(20))
+        at = (left, frame.y(137))
+        write(out, theme, words, "display", px, "text", at, tracking=text.IN_HEADINGS, room=room)
+        px = text.fit("regular", theme.pt(20), self.sheet.sentence, room, 0, theme.pt(0))
+        at = (left, frame.y(186))
+        write(out, theme, self.sheet.sentence, "regular", px, "muted", at, room=room)
+
+    def _draw_winners(self, out: DrawList, frame: Frame, right: int) -> int:
+        """The portraits of the winners at the right of the headline; returns their left edge."""
+        theme = frame.theme
+        side = theme.px(112)
+        for portrait in reversed(self.sheet.portraits):
+            right -= side
+            picture = paint.avatar(portrait, side, theme.colour("gold"), 0.05)
+            out.add(picture, (right, frame.y(150) - side // 2), f"portrait:{portrait}")
+            right -= theme.px(14)
+        return right
+
+    def _draw_facts(self, out: DrawList, frame: Frame) -> None:
+        if not self.sheet.facts:
+            return
+        theme = frame.theme
+        x, y, w, h = _FACTS
+        at = frame.at(x, y - 21)
+        head = _("This hand").upper()
+        write(out, theme, head, "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)
+        gap = 17
+        wide = (w - gap * (len(self.sheet.facts) - 1)) / len(self.sheet.facts)
+        for number, fact in enumerate(self.sheet.facts):
+            self._draw_fact(out, frame, fact, frame.rect(x + number * (wide + gap), y, wide, h))
+
+    def _draw_fact(self, out: DrawList, frame: Frame, fact: SheetFact, box: Rect) -> None:
+        theme = frame.theme
+        ground = paint.rounded(
+            box.w, box.h, 16 * theme.u, (255, 255, 255, 13), None, theme.colour("panel_border")
+        )
+        out.add(ground, box.topleft, "panel:fact")
+        side = theme.px(58)
+        left = box.x + theme.px(14)
+        portrait = paint.avatar(fact.portrait, side, theme.colour("ivory"), 0.04)
+        out.add(portrait, (left, box.centery - side // 2), f"portrait:{fact.portrait}")
+        left += side + theme.px(11)
+        room = box.right - left - theme.px(8)
+        upper = (left, box.centery - theme.px(14))
+        write(out, theme, fact.title, "bold", theme.pt(18), "text", upper, room=room)
+        px = text.fit("regular", theme.pt(16), fact.line, room, 0, theme.pt(0))
+        lower = (left, box.centery + theme.px(14))
+        write(out, theme, fact.line, "regular", px, "muted", lower, room=room)

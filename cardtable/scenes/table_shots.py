@@ -1,0 +1,114 @@
+"""Pictures of the table: at decisive moments of a match, and of any record after any move for any seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from cardtable.engine.events import Viewer
+from cardtable.engine.match import Match
+from cardtable.engine.record import Record
+from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.handover import HandoverScene
+from cardtable.scenes.log import LogScene
+from cardtable.scenes.play import PlayScene
+from cardtable.scenes.review import ReviewScene
+from cardtable.scenes.samples import COMPANY, FAMILY, in_hand, played
+from cardtable.scenes.scores import ScoresScene
+
+if TYPE_CHECKING:
+    from cardtable.app import App
+
+Maker = Callable[["App"], None]
+Until = Callable[[Match], bool]
+
+
+def open_record(app: App, record: Record, plies: int | None, viewer: Viewer) -> None:
+    """Show the table of a record after so many moves as one seat sees it. Raises RecordError."""
+    app.push(PlayScene(app, conductor=Conductor.of_record(record, plies, viewer), still=True))
+
+
+def _asked(phase: str, number: int = 1) -> Until:
+    """Whether the first seat is to act in a phase, for the time of that number."""
+    times = [0]
+
+    def reached(match: Match) -> bool:
+        times[0] += match.state.phase == phase and match.state.to_act == (0,)
+        return times[0] == number
+
+    return reached
+
+
+def _hands(number: int) -> Until:
+    return lambda match: len(match.results) == number
+
+
+def _table(until: Until, options: Mapping[str, object] | None = None) -> Maker:
+    def make(app: App) -> None:
+        match = played(until, options=options)
+        app.push(PlayScene(app, conductor=Conductor(match, COMPANY), still=True))
+
+    return make
+
+
+def _following(match: Match) -> bool:
+    """Whether the first seat follows suit, as the last, in a trick of the third hand."""
+    state = match.state
+    if state.to_act != (0,) or state.phase != "play" or state.hand < 3:
+        return False
+    zones = state.zones()
+    return len(zones["trick"]) == 3 and 1 < len(state.legal(0)) < len(zones["hand.0"]) < 11
+
+
+def _scores(number: int) -> Maker:
+    def make(app: App) -> None:
+        app.push(ScoresScene(app, Conductor(played(_hands(number)), COMPANY), app.pop))
+
+    return make
+
+
+def _handover(app: App) -> None:
+    def second(match: Match) -> bool:
+        return match.state.to_act == (1,) and ready[0]
+
+    ready = [False]
+
+    def until(match: Match) -> bool:
+        ready[0] = ready[0] or in_hand(2, 4)(match)
+        return second(match)
+
+    conductor = Conductor(played(until, players=FAMILY), FAMILY)
+    app.push(HandoverScene(app, conductor, 1, app.pop))
+
+
+def _review(app: App) -> None:
+    conductor = Conductor(played(in_hand(2, 4)), COMPANY)
+    app.push(PlayScene(app, conductor=conductor, still=True))
+    review = conductor.review()
+    assert review is not None  # three tricks have been played
+    app.push(ReviewScene(app, review, conductor.table))
+
+
+def _log(app: App) -> None:
+    conductor = Conductor(played(in_hand(2, 4)), COMPANY)
+    app.push(PlayScene(app, conductor=conductor, still=True))
+    app.push(LogScene(app, conductor.story, conductor.match.game.id))
+
+
+TABLE_SHOTS: Mapping[str, Maker] = {
+    "table": _table(_following),
+    "bid": _table(_asked("bid")),
+    "trump": _table(_asked("trump")),
+    "bury": _table(_asked("bury", 3)),
+    "bury-jokers": _table(_asked("bury"), {"jokers": True}),
+    "challenge": _table(_asked("challenge"), {"play": "individual"}),
+    "individual": _table(_asked("play", 4), {"play": "individual"}),
+    "honor": _table(_asked("play", 4), {"referee": "honor"}),
+    "colours": _table(_asked("trump"), {"colors": True}),
+    "scores": _scores(4),
+    "result": _scores(1000),
+    "handover": _handover,
+    "review": _review,
+    "log": _log,
+}
+"""Every picture of the table by its name."""

@@ -1,0 +1,46 @@
+"""The list of games."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cardtable.games import catalogue
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_five_games_in_the_order_of_the_menu_and_one_to_be_played() -> None:
+    assert list(catalogue.GAMES) == ["statehood", "whitehouse", "states", "combat", "american_deuce"]
+    assert [entry.id for entry in catalogue.GAMES.values() if entry.playable] == ["whitehouse"]
+    for entry in catalogue.GAMES.values():
+        assert entry.title
+        assert entry.tagline
+        assert "players" in entry.players
+
+
+def test_a_game_comes_with_its_deck() -> None:
+    game = catalogue.game("whitehouse")
+    state = game.start(4, game.settle(4, {}))
+    assert (game.id, state.phase, state.to_act) == ("whitehouse", "cut", (-1,))
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("bridge", "there is no game 'bridge'; allowed: whitehouse"),
+        ("statehood", "'statehood' cannot be played yet; allowed: whitehouse"),
+        ("", "there is no game ''; allowed: whitehouse"),
+    ],
+)
+def test_an_unknown_game_is_answered_with_those_there_are(name: str, sentence: str) -> None:
+    with pytest.raises(catalogue.UnknownGame) as caught:
+        catalogue.game(name)
+    assert str(caught.value) == sentence
+
+
+def test_the_menu_loads_no_rules() -> None:
+    asked = "import sys, cardtable.games.catalogue; print([name for name in sys.modules if 'house' in name])"
+    done = subprocess.run([sys.executable, "-c", asked], cwd=ROOT, check=True, capture_output=True, text=True)
+    assert done.stdout.strip() == "[]"

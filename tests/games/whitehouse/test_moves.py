@@ -1,0 +1,88 @@
+"""Moves and their texts."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardtable.cards.deck import load_deck
+from cardtable.engine.game import CHANCE, MoveError
+from cardtable.games.whitehouse import moves
+from tests.games.whitehouse.desk import start, unreadable
+
+
+def test_cards_have_the_index_they_have_in_the_deck() -> None:
+    assert load_deck("statehood").codes[:54] == moves.CODES
+    assert (moves.CODES[moves.RED_JOKER], moves.CODES[moves.BLUE_JOKER]) == ("*red", "*blue")
+
+
+def test_every_move_has_a_text_of_its_own() -> None:
+    texts = [moves.write_move(move) for move in moves.MOVES]
+    assert len(set(texts)) == len(set(moves.MOVES)) == len(moves.MOVES)
+    assert [moves.read_move(text) for text in texts] == list(moves.MOVES)
+    assert {text.split()[0] for text in texts} == {
+        "play", "bury", "trump", "pass", "challenge", "renege", "bid",
+    }  # fmt: skip
+    assert sum(text.startswith("bid ") for text in texts) == 27
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("play 2S", 0),
+        ("play AC", 51),
+        ("play *blue", 53),
+        ("bury 2S", 64),
+        ("trump D", 122),
+        ("renege 3", 131),
+        ("bid 310", 310),
+        ("  bid   310 ", 310),
+    ],
+)
+def test_texts_and_numbers(text: str, move: int) -> None:
+    assert moves.read_move(text) == move
+    assert moves.write_move(move) == " ".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("line", "part"),
+    [
+        ("0 play", "'' is no card"),
+        ("0 play XX", "'XX' is no card"),
+        ("0 play as", "'as' is no card"),
+        ("0 play AS AS", "'AS AS' is no card"),
+        ("0 bury *GU", "'*GU' is no card"),
+        ("0 trump", "'' is no suit; allowed: S, H, D, C"),
+        ("0 trump hearts", "'hearts' is no suit"),
+        ("0 renege 4", "'4' is no seat"),
+        ("0 renege", "'' is no seat"),
+        ("0 pass please", "'pass please' is no move"),
+        ("0 challenge 3", "'challenge 3' is no move"),
+        ("0 deal AS", "'deal AS' is no move"),
+        ("0 ", "'' is no move"),
+        ("0 " + "x" * 500, "x" * 40 + "' is no move"),
+    ],
+)
+def test_texts_that_are_no_moves_are_told_what_is_allowed(line: str, part: str) -> None:
+    assert part in unreadable(start(), line)
+
+
+@given(st.text())
+def test_any_text_is_a_move_or_an_error(text: str) -> None:
+    state = start()
+    for seat in (0, CHANCE):
+        try:
+            move = state.read(seat, text)
+        except MoveError:
+            continue
+        assert state.read(seat, state.write(seat, move)) == move
+
+
+@given(st.integers() | st.lists(st.integers(-60, 60)).map(tuple), st.integers(-3, 9))
+def test_any_number_is_judged_without_fail(move: int | tuple[int, ...], seat: int) -> None:
+    state = start()
+    refusal = state.why_not(seat, move)
+    assert refusal is None or refusal.sentence
+    if isinstance(move, int) and move not in moves.MOVES:
+        assert refusal is not None
+        with pytest.raises(MoveError):
+            state.write(seat, move)
