@@ -114,7 +114,8 @@ class Position(State):
     @property
     def dealt(self) -> bool:
         """Whether the cards of a hand lie on the table."""
-        return bool(self.discard)
+        # Between two hands there is a card on the discard pile; within one, its last card may just be taken.
+        return self.phase not in ("cut", "deal") or bool(self.discard)
 
     @property
     def settled(self) -> bool:
