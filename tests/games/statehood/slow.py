@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from copy import deepcopy
 from itertools import combinations
 
-RANKS = "2 3 4 5 6 7 8 9 10 J Q K A".split()
+RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 CODES = [rank + suit for rank in RANKS for suit in "SHDC"] + ["*AS", "*GU", "*MP", "*VI"]
 
 
@@ -152,10 +152,7 @@ class Slow:
         self.taken = None
         if words == ["8H"]:
             self.end(
-                [
-                    0 if other == seat else 6 + sum(map(points, won))
-                    for other, won in enumerate(self.won)
-                ]
+                [0 if other == seat else 6 + sum(map(points, won)) for other, won in enumerate(self.won)]
             )
         else:
             self.go_on(seat)
@@ -244,7 +241,7 @@ class Slow:
     # --- what is shown
 
     def shown(self, viewer: int | None = None, *, everything: bool = True) -> dict[str, object]:
-        """The state as `replay` shows it, the legal moves apart; to a viewer where not everything is wanted."""
+        """The state as `replay` shows it, the legal moves apart: everything, or what a viewer may see."""
         zones: dict[str, list[str]] = {
             "deck": list(self.deck) if everything else ["?"] * len(self.deck),
             "discard": list(self.discard),
