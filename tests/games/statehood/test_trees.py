@@ -24,7 +24,7 @@ SLOW_LIMIT = 4000
 
 
 def undealt(tree: dict[str, Any]) -> list[str]:
-    """The cards that are in no hand and not in the deck: they lie on the discard pile, the one on top last."""
+    """The discard pile: the cards that are in no hand and not in the deck, the one on top last."""
     used = " ".join([*tree["hands"], tree["deck"], tree["up"]]).split()
     assert len(set(used)) == len(used)
     return [*(code for code in CODES if code not in used), tree["up"]]
