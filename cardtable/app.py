@@ -354,14 +354,22 @@ class App:
     def apply_settings(self) -> None:
         """Make changed settings hold everywhere at once, and keep them."""
         if self.settings.full_screen != self._full_screen:
-            self._full_screen = self.settings.full_screen
-            self.host.set_full_screen(self._full_screen)
+            self._fill_screen()
         self._retheme()
         if self._sound is not None:
             self._sound.apply()
         problem = self.settings.save()
         if problem is not None:
             self.notify(problem)
+
+    def _fill_screen(self) -> None:
+        """Fill the screen or go back to a window, as the settings say; a system that refuses is told of."""
+        try:
+            self.host.set_full_screen(self.settings.full_screen)
+        except pygame.error as error:
+            self.settings.full_screen = self._full_screen
+            self.notify(_("The window cannot change to or from full screen ({reason}).").format(reason=error))
+        self._full_screen = self.settings.full_screen
 
     def notify(self, sentence: str) -> None:
         """Tell the player one sentence, above whatever scene, until it is dismissed."""

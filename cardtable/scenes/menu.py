@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import ClassVar
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from cardtable import __version__
 from cardtable.games.catalogue import GAMES
@@ -50,6 +53,7 @@ class MenuScene(FormScene):
             _("Play"), lambda: self.set_up(self.first.id), "primary", icon="play", letter="P"
         )
         self.primary.note = _(self.first.title)
+        self.matches = Button(_("Matches"), self._open_matches, icon="list", letter="M")
         self.rules = Button(_("Rules"), lambda: app.open_rules(None), icon="book", letter="R")
         self.settings = Button(_("Settings"), self._open_settings, icon="gear", letter="S")
         self.leave_button = Button(_("Quit"), app.quit, icon="exit", letter="Q")
@@ -81,6 +85,11 @@ class MenuScene(FormScene):
 
         self.app.push(SettingsScene(self.app))
 
+    def _open_matches(self) -> None:
+        from cardtable.scenes.matches import MatchesScene
+
+        self.app.push(MatchesScene(self.app))
+
     def _edit_profile(self) -> None:
         self.app.push(ProfileScene(self.app))
 
@@ -92,7 +101,7 @@ class MenuScene(FormScene):
 
     def build(self) -> None:
         """Put everything into reading order."""
-        buttons = [self.primary, self.rules, self.settings, self.leave_button]
+        buttons = [self.primary, self.matches, self.rules, self.settings, self.leave_button]
         self.group.set([self.plate, *self.posters, *buttons])
         self._look_for_match()
         first = self.posters[[poster.entry for poster in self.posters].index(self.first)]
@@ -117,6 +126,8 @@ class MenuScene(FormScene):
         else:
             title = _(GAMES[unfinished[0].game].title) if unfinished[0].game in GAMES else ""
             self.primary.become(_("Continue"), self.go_on, "C", title)
+        self.matches.visible = bool(unfinished)
+        self.lay(self.frame)
         self._plan()
 
     def _plan(self) -> None:
@@ -148,6 +159,16 @@ class MenuScene(FormScene):
             self.match_id = None
             self.primary.become(_("Play"), lambda: self.set_up(self.first.id), "P", _(self.first.title))
 
+    def handle(self, event: Event) -> bool:
+        """A record file that is dropped on the window is taken in, to be continued."""
+        if event.type == pygame.DROPFILE:
+            from cardtable.scenes.matches import take_in
+
+            if take_in(self.app, Path(event.file)) is not None:
+                self._look_for_match()
+            return True
+        return super().handle(event)
+
     def tick(self, now_ms: float) -> bool:
         """Do one chore, but none before the first frame."""
         first_frame = self._frames == 0
@@ -169,10 +190,14 @@ class MenuScene(FormScene):
         for number, poster in enumerate(self.posters):
             poster.lay(Rect(frame.at(MARGIN + number * (wide + gap), top), size))
         top, tall, gap = BUTTONS
-        self.primary.lay(frame.rect(MARGIN, top, 560, tall))
-        small = (1600 - 2 * MARGIN - 560 - 3 * gap) / 3
-        for number, button in enumerate((self.rules, self.settings, self.leave_button)):
-            button.lay(frame.rect(MARGIN + 560 + gap + number * (small + gap), top, small, tall))
+        buttons = [self.matches, self.rules, self.settings, self.leave_button]
+        buttons = [button for button in buttons if button.visible]
+        large = 560 if len(buttons) < 4 else 470
+        small = (1600 - 2 * MARGIN - large - len(buttons) * gap) / len(buttons)
+        self.primary.lay(frame.rect(MARGIN, top, large, tall))
+        for number, button in enumerate(buttons):
+            button.peers = tuple(other.label for other in buttons)
+            button.lay(frame.rect(MARGIN + large + gap + number * (small + gap), top, small, tall))
         self.plate.lay(frame.rect(1600 - MARGIN - 260, 52, 260, 68))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:

@@ -25,7 +25,7 @@ from cardtable.table.layout import CARD_SIZES, Layout, load_layout
 from cardtable.table.model import Ask, Choice, Picture
 from cardtable.table.motion import SPEEDS
 from cardtable.table.view import TableView
-from cardtable.table.widgets import FocusGroup, draw_tooltip
+from cardtable.table.widgets import ARROWS, FocusGroup, draw_tooltip
 from cardtable.words import _
 
 if TYPE_CHECKING:
@@ -368,6 +368,8 @@ class PlayScene(Scene):
             self.take_back()
             return True
         if self.group.focus is None and self.hands.key(event):
+            return True
+        if self.hands.focused and event.key in ARROWS:  # at the end of the hand there is nothing more to focus
             return True
         return self.group.handle(event) or self.hands.key(event)
 

@@ -13,7 +13,16 @@ from cardtable.table import badges, motion, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.faces import card_width
 from cardtable.table.furniture import draw_slot
-from cardtable.table.gestures import Clicked, Dropped, Gestures, Hovered, Inspected, Intent, Picked
+from cardtable.table.gestures import (
+    Clicked,
+    Dropped,
+    FocusMoved,
+    Gestures,
+    Hovered,
+    Inspected,
+    Intent,
+    Picked,
+)
 from cardtable.table.model import Note
 from cardtable.table.view import HAND
 
@@ -38,11 +47,18 @@ class CardHands:
         self._said: tuple[str, Note, float] | None = None
         """A note that stands whatever is pointed at: the card's key, the note, until when."""
         self._marked: str | None = None
+        self._place: int | None = None
+        """Where in the hand the keyboard was; None while it is not used."""
 
     @property
     def holding(self) -> bool:
         """Whether a card is held."""
         return self._gestures.held is not None
+
+    @property
+    def focused(self) -> bool:
+        """Whether a card has the keyboard."""
+        return self._gestures.focused is not None
 
     # What can be done now
 
@@ -65,7 +81,20 @@ class CardHands:
             targets[HAND] = scene.layout.zone(HAND).target(scene.app.theme.size)
         legal = set(ask.cards) if ask is not None and ask.hand else None
         self._view.sprites.mark_legal(own, legal)
+        self._keep_place(own, legal)
         self._gestures.offer(own, [own, *others], targets)
+
+    def _keep_place(self, own: list[str], legal: set[str] | None) -> None:
+        """Whoever plays by keys goes on where the last card was, with the nearest one that may be played."""
+        focused = self._gestures.focused
+        if focused in own:
+            self._place = own.index(focused)
+        elif focused is not None and self._place is not None:
+            self._gestures.focus(None)
+        if self._gestures.focused is None and self._place is not None and legal:
+            places = [place for place, key in enumerate(own) if key in legal]
+            place = min(places, key=lambda place: abs(place - (self._place or 0)))
+            self._gestures.focus(own[place])
 
     def resized(self) -> None:
         """Take the measures of another window."""
@@ -76,6 +105,7 @@ class CardHands:
         self._gestures.cancel()
         self._gestures.focus(None)
         self._gestures.offer((), (), {})
+        self._place = None
         self.clear_notes()
         self._pointed = None
 
@@ -152,8 +182,14 @@ class CardHands:
                 self._inspect(intent.key)
             elif isinstance(intent, Picked):
                 self.clear_notes()
+            elif isinstance(intent, FocusMoved):
+                own = self._view.keys(HAND)
+                self._place = own.index(intent.key) if intent.key in own else None
             elif isinstance(intent, Hovered):
                 self._pointed = None
+                if intent.key is not None:  # the pointer has taken over from the keys
+                    self._place = None
+                    self._gestures.focus(None)
         return bool(intents)
 
     def _act(self, key: str) -> None:

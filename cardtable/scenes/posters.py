@@ -185,7 +185,8 @@ def _fan(theme: Theme, game: str, height: int) -> Surface:
         (samples[1], height, 0.0, middle[0], middle[1] - height * 0.02),
     )
     for code, tall, turn, x, y in places:
-        look = faces.Look(tall, code, back)
+        # All three in one style: small cards have fewer words, and the outer ones are a little smaller.
+        look = faces.Look(tall, code, back, compact=height <= faces.COMPACT_UP_TO)
         shade, fall = faces.shadow(tall, "lifted" if turn == 0 else "rest", turn)
         card = faces.turned(theme, look, turn)
         for surface, drop in ((shade, fall), (card, 0)):

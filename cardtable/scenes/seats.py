@@ -15,7 +15,7 @@ from cardtable.scenes.profile import PORTRAITS, portrait_or
 from cardtable.storage.settings import NAME_LENGTH, Player
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.model import BLUE, GOLD, IVORY, RED, Colours
+from cardtable.table.model import IVORY, Colours
 from cardtable.table.motion import REORDER
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Entry, Segment, Widget, write
@@ -28,8 +28,6 @@ PLACES = {
     4: (N_("South"), N_("West"), N_("North"), N_("East")),
 }
 """Where the seats are, seen from the first one, by their number."""
-
-SIDE_COLOURS = (BLUE, RED, GOLD, IVORY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +62,10 @@ def free_character(company: Sequence[Character], players: Sequence[Player]) -> C
     return next((someone for someone in company if someone.portrait not in taken), company[0])
 
 
-def standings(sides: Sequence[Sequence[int]], names: Sequence[str]) -> list[Standing]:
-    """What the rules say about every seat."""
+def standings(
+    sides: Sequence[Sequence[int]], colours: Sequence[Colours], names: Sequence[str]
+) -> list[Standing]:
+    """What the game says about every seat: `sides` as `State.sides`, a colour for each, and the names."""
     count = len(names)
     places = PLACES.get(count)
     result = []
@@ -73,7 +73,7 @@ def standings(sides: Sequence[Sequence[int]], names: Sequence[str]) -> list[Stan
         number = next(n for n, side in enumerate(sides) if seat in side)
         partners = " & ".join(names[other] for other in sides[number] if other != seat)
         where = _(places[seat]) if places else _("Seat {number}").format(number=seat + 1)
-        result.append(Standing(where, partners, SIDE_COLOURS[number % len(SIDE_COLOURS)]))
+        result.append(Standing(where, partners, colours[number] if number < len(colours) else IVORY))
     return result
 
 
@@ -137,7 +137,7 @@ class SeatRow(Widget):
         super().__init__(tag=f"seat:{seat}")
         self.table = table
         self.seat = seat
-        self.standing = Standing("", "", BLUE)
+        self.standing = Standing("", "", IVORY)
         self.levels = offered()
         self.grip: int | None = None
         self.pulled = 0
@@ -272,9 +272,10 @@ class SeatRow(Widget):
         self.lay(rect)
         middle = rect.centery
         side = theme.target(44)
-        self.handle_widget.lay(Rect(rect.x + theme.px(6), middle - side // 2, side, side))
+        self.handle_widget.lay(Rect(rect.x + theme.px(4), middle - side // 2, side, side))
         size = min(theme.px(86), rect.h - theme.px(10))
-        self.portrait.lay(Rect(rect.x + theme.px(56), middle - size // 2, size, size))
+        left = max(rect.x + theme.px(56), self.handle_widget.rect.right + 2)
+        self.portrait.lay(Rect(left, middle - size // 2, size, size))
         right = rect.right - theme.px(24)
         upper = rect.y + round(rect.h * 0.29) if self._roomy(theme) else middle
         self.kind.lay_right(theme, right, upper, rect.w // 3)

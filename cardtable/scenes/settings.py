@@ -157,7 +157,7 @@ class SettingsScene(FormScene):
         )
         height = theme.px(185 * factor)
         for number, code in enumerate(SAMPLE):
-            card = faces.face(theme, code, height, compact=False)
+            card = faces.face(theme, code, height)
             x = well.x + well.w * (0.27 if number % 2 == 0 else 0.73)
             y = well.y + well.h * (0.26 if number < 2 else 0.74)
             shade, fall = faces.shadow(height)

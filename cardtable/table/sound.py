@@ -13,8 +13,7 @@ import queue
 import sys
 import threading
 import time
-from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 import pygame
 
@@ -122,19 +121,14 @@ def _shut(noises: dict[str, pygame.mixer.Sound]) -> None:
         pygame.mixer.quit()
 
 
-_kept: list[Callable[..., Any]] = []
-
-
 def _hush_alsa() -> None:
     """Keep the ALSA library, where it is in use, from writing to standard error that it found no device."""
-    if _kept or not sys.platform.startswith("linux"):
+    if not sys.platform.startswith("linux"):
         return
-    kind = ctypes.CFUNCTYPE(
-        None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p
-    )
-    handler = kind(lambda *_: None)
-    try:  # by the name that SDL loads it by, so that both mean the same library
-        ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(handler)
-    except (OSError, AttributeError):
-        return  # the system reaches its loudspeaker in another way
-    _kept.append(handler)  # the library calls it as long as the program runs
+    with contextlib.suppress(OSError, AttributeError):  # the system reaches its loudspeaker in another way
+        # The handler must not be a Python function: the library may call it from a thread that the opening of the
+        # device waits for, and neither would ever get the interpreter's lock. A function of the C library that
+        # takes nothing and does nothing serves.
+        nothing = ctypes.cast(ctypes.CDLL(None).getpid, ctypes.c_void_p)
+        # By the name that SDL loads it by, so that both mean the same library.
+        ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(nothing)

@@ -11,6 +11,7 @@ import ctypes
 import os
 import sys
 import time
+import warnings
 from collections.abc import Callable
 from typing import Protocol
 
@@ -121,9 +122,11 @@ class Window:
             current = pygame.display.get_surface()
             if current is not None:
                 self._size = current.get_size()
-            pygame.display.set_mode(self._desktop, pygame.FULLSCREEN)
+            _set_mode(self._desktop, pygame.FULLSCREEN)
         else:
-            pygame.display.set_mode(self._size, pygame.RESIZABLE)
+            _set_mode(self._size, pygame.RESIZABLE)
+            if self.surface.get_size() != self._size:
+                _set_mode(self._size, pygame.RESIZABLE)  # out of the full screen, then to the size
             _set_minimum(MINIMUM_SIZE)
 
     def wake(self) -> None:
@@ -213,6 +216,13 @@ def sdl_wait() -> Callable[[int], object]:
 
         return block
     return _short_sleep
+
+
+def _set_mode(size: tuple[int, int], flags: int) -> None:
+    """Open or change the window; another size than the one asked for is the system's right."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)
+        pygame.display.set_mode(size, flags)
 
 
 def _short_sleep(timeout_ms: int) -> None:

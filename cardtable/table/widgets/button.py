@@ -109,6 +109,8 @@ class Button(Pressable):
         self.icon = icon
         self.note = note
         self.quiet = quiet
+        self.peers: tuple[str, ...] = ()
+        """The labels of equal buttons beside it: all are written in the size that fits the longest."""
 
     def become(self, label: str, act: Callable[[], None], letter: str, note: str) -> None:
         """Say and do something else."""
@@ -131,22 +133,23 @@ class Button(Pressable):
             colour = "on_gold" if self.kind == "primary" else "text" if not self.quiet else "muted"
         else:
             colour = "muted"
-        cap = max(18, round(rect.h * 0.30)) if self.letter else 0
-        pad = round(rect.h * 0.28)
-        side = cap * 1.4 + pad * 0.7 if self.letter else 0.0
+        cap = max(17, round(rect.h * 0.28)) if self.letter else 0
+        pad = round(rect.h * 0.21)
+        side = cap * 1.3 + pad * 0.8 if self.letter else 0.0
         px = max(theme.pt(0), round(face * (LABEL if not self.note else 0.46)))
         glyph = round(px * (0.92 if not self.note else 0.62))
-        gap = round(px * 0.55) if self.icon else 0
+        gap = round(px * 0.5) if self.icon else 0
         room = rect.w - 2 * pad - (glyph + gap if self.icon else 0) - round(side)
-        px = text.fit("display", px, self.label, room, text.ON_BUTTONS, theme.pt(0))
+        for label in (self.label, *self.peers):
+            px = text.fit("display", px, label, room, text.ON_BUTTONS, theme.pt(0))
         wide = min(room, text.width("display", px, self.label, text.ON_BUTTONS))
         whole = wide + (glyph + gap if self.icon else 0)
         left = rect.centerx - whole / 2
-        if side and left + whole > rect.right - pad - side:
-            left = max(rect.x + pad, rect.right - pad - side - whole)
+        if side and (self.peers or left + whole > rect.right - pad - side):
+            left = rect.x + pad + max(0, (rect.w - 2 * pad - side - whole) / 2)
         label_y = middle if not self.note else middle - face * 0.13
         if self.icon:
-            x = rect.x + pad * 1.2 if self.note else left
+            x = rect.x + pad * 1.8 if self.note else left
             picture = paint.icon(self.icon, glyph, theme.colour(colour))
             out.add(picture, (x, middle - glyph / 2), f"icon:{self.icon}")
             left += glyph + gap
@@ -176,7 +179,7 @@ class Button(Pressable):
             room=room,
         )
         if self.letter:
-            at = (rect.right - pad * 0.75 - cap * 0.6, middle)
+            at = (rect.right - pad - cap * 0.6, middle)
             key_cap(out, theme, self.letter, at, cap, dark=self.kind == "primary" and self.enabled)
 
 

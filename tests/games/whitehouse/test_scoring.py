@@ -124,6 +124,23 @@ def test_partners_lose_below_the_target_on_the_other_side_of_zero(target: int, h
     assert (state.scores, state.winners) == ((0, -2 * hands), (0, 2))
 
 
+@pytest.mark.clause("WH-15", "WH-17")
+@pytest.mark.parametrize(
+    ("play_as", "scores", "winners"),
+    [("partnership", (1, -3), (0, 2)), ("individual", (1, -3, 0, 0), (0,))],
+)
+def test_exactly_as_far_below_zero_as_the_target_is_far_enough(
+    play_as: str, scores: tuple[int, ...], winners: tuple[int, ...]
+) -> None:
+    state = begun(play=play_as, target=3)
+    play_hand(state, 0, 0)
+    play_hand(state, 1, 1)
+    play_hand(state, 1, 0)
+    assert state.winners is None
+    play_hand(state, 1, 0)
+    assert (state.scores, state.winners) == (scores, winners)
+
+
 @pytest.mark.clause("WH-15")
 def test_the_higher_score_wins_even_below_zero() -> None:
     state = begun(target=3)

@@ -1,0 +1,82 @@
+"""Burying: what to leave in the kitty, where its votes are safe, and which suits to be out of."""
+
+from itertools import combinations
+from typing import Final
+
+from cardtable.cards.masks import cards_in, mask_of
+from cardtable.games.whitehouse.moves import BURY
+from cardtable.games.whitehouse.observation import WhitehouseView
+from cardtable.games.whitehouse.policy.holding import Holdings
+from cardtable.games.whitehouse.policy.opinion import Opinion
+from cardtable.games.whitehouse.policy.reading import Reading
+from cardtable.games.whitehouse.policy.reasons import EMPTIES, FREES, NEEDED, SAFE, SAVES
+from cardtable.games.whitehouse.setup import HAND_SIZE
+
+RICH: Final = 8
+"""From how many votes on a card is buried for its votes."""
+
+SPARED: Final = 5.0
+"""How many votes worse than the best plan a card may be buried without being missed."""
+
+LOW: Final = 3
+"""From how many higher cards out a card is not expected to win."""
+
+IMPOSSIBLE: Final = float("-inf")
+
+
+class _Suit:
+    """What remains of one suit, in votes, after burying 0, 1, 2 … of its cards as well as can be.
+
+    Attributes:
+        best: by how many are buried.
+        best_with: by card, then by how many are buried: the card among them.
+    """
+
+    __slots__ = ("best", "best_with")
+
+    def __init__(self, holdings: Holdings, reading: Reading, suit: int, most: int) -> None:
+        own = reading.own(suit)
+        cards = cards_in(own)
+        self.best = [IMPOSSIBLE] * (most + 1)
+        self.best_with = {card: [IMPOSSIBLE] * (most + 1) for card in cards}
+        for count in range(min(most, len(cards)) + 1):
+            for buried in combinations(cards, count):
+                votes = sum(reading.votes[card] for card in buried)
+                worth = votes + holdings.worth(suit, own & ~mask_of(buried))
+                self.best[count] = max(self.best[count], worth)
+                for card in buried:
+                    self.best_with[card][count] = max(self.best_with[card][count], worth)
+
+
+def judge(view: WhitehouseView) -> list[Opinion]:
+    """What to think of every card that may be buried: the worth of the best hand and kitty it leads to."""
+    reading = Reading(view)
+    holdings = Holdings(reading)
+    most = view.counts[reading.seat] - HAND_SIZE
+    suits = [_Suit(holdings, reading, suit, most) for suit in range(len(reading.suits))]
+    opinions = []
+    for plan in suits:
+        rest = [0.0] + [IMPOSSIBLE] * most
+        for other in suits:
+            if other is not plan:
+                rest = _together(rest, other.best)
+        for card, with_card in plan.best_with.items():
+            score = max(with_card[count] + rest[most - count] for count in range(1, most + 1))
+            opinions.append(Opinion(BURY + card, score, _reason(reading, card, most)))
+    best = max(opinion.score for opinion in opinions)
+    return [
+        opinion if opinion.score > best - SPARED else opinion._replace(reason=NEEDED) for opinion in opinions
+    ]
+
+
+def _together(one: list[float], other: list[float]) -> list[float]:
+    return [max(one[first] + other[count - first] for first in range(count + 1)) for count in range(len(one))]
+
+
+def _reason(reading: Reading, card: int, most: int) -> str:
+    suit = reading.suit_of[card]
+    if reading.votes[card] >= RICH:
+        return SAFE if reading.out_against(card) < LOW else SAVES
+    if suit != reading.trump and reading.own(suit).bit_count() <= most:
+        return EMPTIES
+    return FREES

@@ -1,0 +1,283 @@
+"""Playing a card: what the trick is worth, how likely it is won, and what the card would be worth later.
+
+A card's score is in votes: the trick's votes by the chance that the seat's side takes it, less what the card
+is worth for the tricks to come. What a partner would complain of is scored far below everything else.
+"""
+
+from typing import Final
+
+from cardtable.games.whitehouse.moves import RENEGE, SEATS
+from cardtable.games.whitehouse.observation import WhitehouseView
+from cardtable.games.whitehouse.policy.holding import Holdings
+from cardtable.games.whitehouse.policy.opinion import Opinion
+from cardtable.games.whitehouse.policy.reading import AFTER, Reading, lawful
+from cardtable.games.whitehouse.policy.reasons import (
+    ACCUSES,
+    BREAKS,
+    CASHES,
+    CHEAP,
+    DRAWS,
+    DUCKS,
+    FOR_PARTNER,
+    FORCES,
+    GIVES,
+    HOPES,
+    INTO_A_RUFF,
+    MAKES,
+    NO_NEED,
+    NO_PROOF,
+    ONLY,
+    OVERTAKES,
+    PARTNER_WINS,
+    RUFFS,
+    SPARES,
+    TAKES,
+    TRIES,
+    WASTES,
+    WOULD_RENEGE,
+)
+from cardtable.games.whitehouse.trumps import TRUMPS, winning_place
+
+FRIEND_ADDS: Final = 0.9
+"""How many average cards' votes a friend who plays later adds to a trick won."""
+
+FOE_ADDS: Final = 0.65
+"""The same for a foe, who adds as little as possible."""
+
+RESCUE: Final = 0.7
+"""How often a friend who plays later and can take the trick does, and it stands."""
+
+LEAD_GAIN: Final = 1.3
+"""How many times its own votes a led card gains where it wins the trick."""
+
+LEAD_KEEP: Final = 0.3
+"""How much of a card's later worth is lost by leading it: the suit comes round again."""
+
+LEAD_SAVED: Final = 2.0
+"""What it costs, in votes, to have a friend spend a winner on the lead."""
+
+LEAD_TRUMP: Final = 4.0
+"""What the bidder's side gives up, in votes, by leading one of its trumps."""
+
+TOP_TRUMP: Final = 5.0
+"""What the highest trump gains, in votes, by being led by the bidder's side."""
+
+UNDERLEAD: Final = (14.0, 2.0, 0.0)
+"""What a low lead costs, in votes, by how many cards are higher than the best that is kept in the suit."""
+
+DRAW: Final = 1.5
+"""What it is worth to the bidder's side, in votes, to take a trump from a foe."""
+
+DECIDES: Final = 1000.0
+"""Added where a card is certain to make or break the contract at once."""
+
+COMPLAINT: Final = 500.0
+"""Taken off for what a partner would complain of."""
+
+UNLAWFUL: Final = 10_000.0
+"""Taken off for what the rules of the game do not allow even where nobody stops it."""
+
+LIKELY: Final = 0.85
+EVEN: Final = 0.5
+HOPEFUL: Final = 0.15
+"""How likely a trick must be won for the reason to call it won, to expect it, and to speak of hope."""
+
+GENEROUS: Final = 8
+"""From how many votes on a card is a gift to a partner's trick."""
+
+
+def judge(view: WhitehouseView) -> list[Opinion]:
+    """What to think of every legal move in the phase of play."""
+    judged = _Judge(view)
+    cards = lawful(view)
+    opinions = judged.follows(cards) if judged.trick else judged.leads(cards)
+    if len(cards) == 1:
+        opinions = [opinions[0]._replace(reason=ONLY)]
+    if view.table.setup.honor:
+        may = set(cards)
+        for move in view.legal():
+            assert isinstance(move, int)
+            if move >= RENEGE:
+                opinions.append(judged.accuse(move))
+            elif move not in may:
+                opinions.append(Opinion(move, -UNLAWFUL, WOULD_RENEGE))
+    return opinions
+
+
+class _Judge:
+    """One trick as a seat sees it when its turn comes.
+
+    Attributes:
+        trick: the cards played to it so far.
+        friend_wins: whether a friend's card wins it so far.
+        safe: how likely the card that wins so far stands, where it is a friend's; 1 only for certain.
+        needed: how many votes more decide the contract for the seat's side; not above 0 once it is decided.
+    """
+
+    def __init__(self, view: WhitehouseView) -> None:
+        reading = self._reading = Reading(view)
+        self._holdings = Holdings(reading)
+        table = view.table
+        trick = self.trick = table.trick
+        later = AFTER[reading.seat][SEATS - 1 - len(trick)]
+        self._friends_later = [seat for seat in later if seat in reading.friends]
+        self._foes_later = [seat for seat in later if seat in reading.foes]
+        self._on_table = sum(reading.votes[card] for card in trick)
+        self._to_come = reading.average * (
+            FRIEND_ADDS * len(self._friends_later) + FOE_ADDS * len(self._foes_later)
+        )
+        self._power = TRUMPS[reading.trump].power
+        self.needed = self._votes_needed(view)
+        self.friend_wins = False
+        self.safe = 0.0
+        if trick:
+            place = winning_place(reading.trump, trick)
+            self._led = reading.suit_of[trick[0]]
+            self._best = trick[place]
+            self._best_power = self._power[trick[0]][self._best]
+            winner = (reading.seat - len(trick) + place) % SEATS
+            self.friend_wins = winner in reading.friends
+            if self.friend_wins:
+                self.safe = self._stands(self._best, self._led)
+
+    def _votes_needed(self, view: WhitehouseView) -> int:
+        table = view.table
+        agreed = table.setup
+        total = agreed.ballots.total
+        bidders = total(table.captured(agreed.side_of[table.bidder]))
+        if self._reading.attacking:
+            return table.bid - bidders - total(table.kitty)
+        others = sum(total(won) for won in table.won) - bidders
+        return total(agreed.deck) - table.bid + 1 - others
+
+    def _stands(self, card: int, led: int) -> float:
+        """How likely no foe who plays later beats a card; 1 only where that is certain."""
+        chance = 1.0
+        for foe in self._foes_later:
+            chance *= 1.0 - self._reading.beats(foe, card, led)
+        return chance
+
+    def _rescue(self, card: int, led: int) -> float:
+        """How likely a friend who plays later takes the trick from the card that wins it so far."""
+        fails = 1.0
+        for friend in self._friends_later:
+            fails *= 1.0 - self._reading.beats(friend, card, led)
+        return (1.0 - fails) * RESCUE
+
+    def follows(self, cards: list[int]) -> list[Opinion]:
+        """What to think of every card that may be played to a trick that others began."""
+        power = self._power[self.trick[0]]
+        no_win = SPARES if any(power[card] > self._best_power for card in cards) else DUCKS
+        winners = [card for card in cards if self._sure_later(card)]
+        spared = winners if len(winners) < len(cards) else []
+        return [self._follow(card, no_win, spared) for card in cards]
+
+    def _follow(self, card: int, no_win: str, spared: list[int]) -> Opinion:
+        """Judge one card.
+
+        Args:
+            card: the card.
+            no_win: the reason for a card that does not try to win.
+            spared: sure winners that need not be thrown away, as other cards may be played.
+        """
+        reading = self._reading
+        wins = self._power[self.trick[0]][card] > self._best_power
+        best = card if wins else self._best
+        sure = self._stands(card, self._led) if wins else self.safe
+        saved = (1.0 - sure) * self._rescue(best, self._led) if self._friends_later else 0.0
+        votes = self._on_table + reading.votes[card]
+        score = sure * (votes + self._to_come) + saved * votes - self._holdings.keep(card)
+        decides = sure == 1.0 and 0 < self.needed <= votes
+        if decides:
+            score += DECIDES
+        if wins and self.friend_wins and self.safe == 1.0:
+            return Opinion(card, score - COMPLAINT, OVERTAKES)
+        if decides:
+            return Opinion(card, score, self._decides())
+        if not wins and card in spared:
+            return Opinion(card, score - COMPLAINT, WASTES)
+        if wins:
+            ruffs = reading.suit_of[card] == reading.trump != self._led
+            reason = FORCES if sure < EVEN else TRIES if sure < LIKELY else RUFFS if ruffs else TAKES
+        elif self.friend_wins and sure >= LIKELY:
+            reason = GIVES if reading.votes[card] >= GENEROUS else PARTNER_WINS
+        else:
+            reason = HOPES if saved > HOPEFUL else no_win
+        return Opinion(card, score, reason)
+
+    def _decides(self) -> str:
+        return MAKES if self._reading.attacking else BREAKS
+
+    def _sure_later(self, card: int) -> bool:
+        """Whether a card of a side suit can be beaten by nobody any more."""
+        reading = self._reading
+        return (
+            reading.suit_of[card] != reading.trump
+            and not reading.out_against(card)
+            and not reading.foes_may_hold(reading.suits[reading.trump])
+        )
+
+    def leads(self, cards: list[int]) -> list[Opinion]:
+        """What to think of every card that may be led."""
+        reading = self._reading
+        risky = {
+            suit
+            for suit in range(len(reading.suits))
+            if any(reading.may_ruff(foe, suit) for foe in reading.foes)
+            and not any(reading.may_ruff(friend, suit) for friend in reading.friends)
+        }
+        safe = [card for card in cards if reading.suit_of[card] not in risky]
+        # A low trump is no alternative that a partner would ask for, the highest one is.
+        highest = any(not reading.out_against(card) for card in safe)
+        side = [reading.votes[card] for card in safe if reading.suit_of[card] != reading.trump]
+        cheapest = min(side, default=None)
+        opinions = []
+        for card in cards:
+            opinion = self._lead(card)
+            if reading.suit_of[card] in risky and opinion.score < DECIDES / 2:
+                avoidable = highest or (cheapest is not None and cheapest <= reading.votes[card])
+                score = opinion.score - COMPLAINT if avoidable else opinion.score
+                opinion = Opinion(card, score, INTO_A_RUFF)
+            opinions.append(opinion)
+        return opinions
+
+    def _lead(self, card: int) -> Opinion:
+        reading = self._reading
+        own = reading.votes[card]
+        suit = reading.suit_of[card]
+        sure = self._stands(card, suit)
+        saved = (1.0 - sure) * self._rescue(card, suit) if self._friends_later else 0.0
+        score = own * (LEAD_GAIN * (sure + saved) - 1.0) - LEAD_KEEP * self._holdings.keep(card)
+        score -= LEAD_SAVED * saved
+        if suit == reading.trump:
+            if reading.attacking:
+                score += DRAW * self._drawn() - LEAD_TRUMP
+                if not reading.out_against(card):
+                    score += TOP_TRUMP
+        elif reading.out_against(card):
+            top = reading.own(suit).bit_length() - 1
+            score -= UNDERLEAD[min(reading.out_against(top), 2)]
+        if sure == 1.0 and 0 < self.needed <= own:
+            return Opinion(card, score + DECIDES, self._decides())
+        if suit == reading.trump:
+            reason = DRAWS if reading.foes_may_hold(reading.suits[suit]) else CHEAP
+        elif any(reading.may_ruff(friend, suit) for friend in reading.friends):
+            reason = FOR_PARTNER
+        else:
+            reason = CHEAP if reading.out_against(card) else CASHES
+        return Opinion(card, score, reason)
+
+    def _drawn(self) -> float:
+        """How many trumps the foes are expected to play to a trump that is led."""
+        reading = self._reading
+        trump = reading.trump
+        left = reading.left[trump]
+        return sum(1.0 - (1.0 - reading.share[foe][trump]) ** left for foe in reading.foes)
+
+    def accuse(self, move: int) -> Opinion:
+        """What to think of saying `renege` about a seat."""
+        betrayed = self._reading.view.table.calls.betrayed >> (move - RENEGE) & 1
+        if not betrayed:
+            return Opinion(move, -2 * UNLAWFUL, NO_PROOF)
+        # A contract that is decided already in the seat's favour brings at least as much as the accusation.
+        return Opinion(move, 2 * DECIDES, ACCUSES) if self.needed > 0 else Opinion(move, -UNLAWFUL, NO_NEED)

@@ -1,0 +1,154 @@
+"""The matches that are not finished: continue one, write it to a file, take one in, throw one away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+import pygame
+from pygame.event import Event
+
+from cardtable.engine.record import RecordError
+from cardtable.games import catalogue
+from cardtable.resources import data_dir
+from cardtable.scenes.base import Services
+from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.standing import standing
+from cardtable.storage.exchange import export_match, import_match
+from cardtable.storage.library import LibraryError
+from cardtable.storage.matches import Summary
+from cardtable.table.canvas import DrawList
+from cardtable.table.widgets import Button, ListView, Panel, Row, paragraph
+from cardtable.words import _
+
+MOST = 100
+"""So many matches are listed, the last ones played."""
+
+
+def take_in(app: Services, path: Path) -> int | None:
+    """Take a record file in; returns the match's number, or None and a sentence where it is none."""
+    try:
+        return import_match(app.library, path, catalogue.game)
+    except RecordError as error:
+        app.notify(_("{file} cannot be taken in: {reason}").format(file=path, reason=error))
+        return None
+
+
+class MatchesScene(FormScene):
+    """A sheet with the unfinished matches, the last one played first."""
+
+    name: ClassVar[str] = "matches"
+    felt = None
+
+    def __init__(self, app: Services) -> None:
+        super().__init__(app)
+        self.panel = Panel(_("Matches"), _("Every move is kept until a match is finished."), 26, solid=True)
+        self.matches: list[Summary] = []
+        self.list = ListView([], self._chosen, name="matches", units=18, row_units=52)
+        self.play_button = Button(_("Continue"), self.go_on, "primary", icon="play", letter="C")
+        self.export_button = Button(_("Write to a file"), self.export, icon="down", letter="W")
+        self.delete_button = Button(_("Delete"), self.delete, icon="cross", letter="D")
+        self.done = Button(_("Done"), app.pop, letter="Esc")
+        self._sure = False
+
+    def build(self) -> None:
+        """List what there is."""
+        self._read()
+        self.group.give(self.list if self.matches else self.done)
+
+    def _read(self) -> None:
+        rows, matches = [], []
+        for summary in self.app.library.unfinished()[:MOST]:
+            try:
+                line = standing(self.app.library.stored(summary.id))
+            except LibraryError:
+                line = None
+            if line is not None:
+                matches.append(summary)
+                players = ", ".join(player.name for player in summary.players)
+                rows.append(Row(line, f"{players} · {summary.changed[:10]}"))
+        self.matches = matches
+        kept = self.list.index
+        self.list = ListView(rows, self._chosen, name="matches", units=18, row_units=52, act=self._opened_row)
+        buttons = [self.play_button, self.export_button, self.delete_button]
+        for button in buttons:
+            button.enabled = bool(rows)
+        self.group.set([self.panel, self.list, *buttons, self.done])
+        self.lay(self.frame)
+        if rows:
+            self.list.show(min(kept, len(rows) - 1))
+        self._ask(sure=False)
+
+    # What can be done.
+
+    def _chosen(self, _index: int) -> None:
+        self._ask(sure=False)
+
+    def _opened_row(self, _index: int) -> None:
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Continue the chosen match."""
+        from cardtable.scenes.play import PlayScene
+
+        scene = PlayScene.open(self.app, self.matches[self.list.index].id)
+        if scene is not None:
+            self.app.replace(scene)
+
+    def export(self) -> None:
+        """Write the chosen match to a record file beside the library, and say where."""
+        summary = self.matches[self.list.index]
+        path = data_dir() / "records" / f"{summary.game}-{summary.began[:10]}-{summary.id % 10**6:06}.yaml"
+        problem = export_match(self.app.library, summary.id, path)
+        self.app.notify(problem or _("The match is now in {file}.").format(file=path))
+
+    def delete(self) -> None:
+        """Throw the chosen match away, when asked twice."""
+        if not self._sure:
+            self._ask(sure=True)
+            return
+        self.app.library.forget(self.matches[self.list.index].id)
+        self._read()
+        self.group.give(self.list if self.matches else self.done)
+
+    def _ask(self, *, sure: bool) -> None:
+        self._sure = sure
+        self.delete_button.label = _("Really delete?") if sure else _("Delete")
+        self.delete_button.kind = "red" if sure else "secondary"
+
+    def handle(self, event: Event) -> bool:
+        """A record file that is dropped on the window is taken in."""
+        if event.type == pygame.DROPFILE:
+            if take_in(self.app, Path(event.file)) is not None:
+                self.list.index = 0
+                self._read()
+            return True
+        return super().handle(event)
+
+    # Places.
+
+    def lay(self, frame: Frame) -> None:
+        """The list left, what to do with the chosen one right."""
+        self.panel.lay(frame.rect(200, 120, 1200, 760))
+        self.list.fit(frame.theme, frame.rect(230, 210, 760, 640))
+        for number, button in enumerate((self.play_button, self.export_button, self.delete_button)):
+            button.lay(frame.rect(1030, 210 + number * 98, 340, 80))
+        self.done.lay(frame.rect(1030, 770, 340, 80))
+
+    def draw_over(self, out: DrawList, frame: Frame) -> None:
+        """List how a match comes in."""
+        theme = frame.theme
+        hint = _("Drop a record file on this window to take its match in.")
+        at = frame.at(1034, 530)
+        paragraph(out, theme, hint, "regular", theme.pt(16), "muted", at, theme.px(330))
+        if not self.matches:
+            paragraph(
+                out,
+                theme,
+                _("There is no match to continue."),
+                "regular",
+                theme.pt(18),
+                "text",
+                frame.at(250, 226),
+                theme.px(700),
+            )

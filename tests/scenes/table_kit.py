@@ -1,0 +1,230 @@
+"""A table off screen, for tests: a match in a real library, computer players that answer at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+import pygame
+from pygame.event import Event
+
+from cardtable.engine.game import Move, Observation
+from cardtable.scenes.base import Scene
+from cardtable.scenes.handover import HandoverScene
+from cardtable.scenes.play import PlayScene
+from cardtable.scenes.scores import ScoresScene
+from cardtable.storage.settings import Player, Settings
+from cardtable.table.view import HAND
+from tests.scenes.kit import Program
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+SMALL = (1024, 640)
+
+Choose = Callable[[Observation, Random], Move]
+
+
+def any_move(seen: Observation, dice: Random) -> Move:
+    """Any legal move; low bids, so that a hand is not a landslide each time."""
+    moves = seen.legal()
+    if seen.phase == "bid":
+        moves = moves[:3]
+    return moves[int(dice.random() * len(moves))]
+
+
+class Home(Scene):
+    """What lies under the table: nothing."""
+
+    name = "home"
+
+
+class Answer:
+    """A ticket that is answered when it is asked."""
+
+    def __init__(self, move: str) -> None:
+        self.move: str | None = move
+        self.cancelled = False
+
+    def cancel(self) -> None:
+        self.cancelled = True
+        self.move = None
+
+
+class QuickThinker:
+    """Computer players that answer at once; `asked` remembers what they were shown."""
+
+    def __init__(self, choose: Choose = any_move) -> None:
+        self.choose = choose
+        self.asked: list[Observation] = []
+
+    def ask(self, observation: Observation, policy: str, seed: str, level: str = "") -> Answer:
+        self.asked.append(observation)
+        return Answer(observation.write(self.choose(observation, Random(seed))))
+
+    def poll(self) -> list[Any]:
+        return []
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def players(people: Sequence[int]) -> list[Player]:
+    return [
+        Player(name, "ann" if seat in people else "abe", "person" if seat in people else "computer")
+        for seat, name in enumerate(NAMES)
+    ]
+
+
+class Ear:
+    """In place of the loudspeaker: remembers what was played."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def play(self, name: str) -> None:
+        self.heard.append(name)
+
+    def apply(self) -> None:
+        """Nothing is to be set."""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class Table:
+    """A match on the screen."""
+
+    def __init__(
+        self,
+        people: Sequence[int] = (0,),
+        options: Mapping[str, object] | None = None,
+        *,
+        seed: str = "seed",
+        lines: Sequence[str] = (),
+        agreed: Mapping[str, object] | None = None,
+        settings: Settings | None = None,
+        size: tuple[int, int] = SMALL,
+        choose: Choose = any_move,
+    ) -> None:
+        self.program = Program(size, settings or Settings(speed="off"), first=Home)
+        self.app = self.program.app
+        self.thinker = QuickThinker(choose)
+        self.ear = Ear()
+        self.app._sound = self.ear  # type: ignore[assignment]
+        self.app._thinker = self.thinker  # type: ignore[assignment]
+        self.match_id = self.app.library.new_match(
+            "whitehouse", dict(options or {}), players(people), seed, dict(agreed or {}), lines
+        )
+        self.scene = PlayScene(self.app, self.match_id)
+        self.app.push(self.scene)
+        self.frames: list[Callable[[], None]] = []
+
+    @property
+    def conductor(self) -> Any:
+        return self.scene.conductor
+
+    @property
+    def match(self) -> Any:
+        return self.scene.conductor.match
+
+    @property
+    def top(self) -> Any:
+        return self.app.scene
+
+    def frame(self, ms: float = 50) -> None:
+        """One frame, so many milliseconds later."""
+        self.program.clock.ms += ms
+        self.app.step()
+        for look in self.frames:
+            look()
+
+    def until(self, reached: Callable[[], bool], most: int = 4000) -> None:
+        """Let time pass until something is so."""
+        for _frame in range(most):
+            if reached():
+                return
+            self.frame()
+        raise AssertionError(f"not reached: {self.describe()}")
+
+    def describe(self) -> str:
+        state = self.match.state
+        scenes = [type(scene).__name__ for scene in self.app.scenes]
+        return f"{scenes} {state.phase} to act {state.to_act} after {len(self.match.steps)} moves"
+
+    def quiet(self) -> bool:
+        """Whether the screen waits for a person."""
+        if isinstance(self.top, HandoverScene | ScoresScene):
+            return True
+        return self.top is self.scene and self.scene.ask is not None and not self.scene.view.timeline.moving
+
+    def settle(self) -> None:
+        """Let time pass until the screen waits for a person."""
+        self.until(self.quiet)
+
+    # What a hand does
+
+    def press(self, key: int, mod: int = 0, unicode: str = "") -> None:
+        self.app.host.queue.append(Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode, scancode=0))
+        self.app.host.queue.append(Event(pygame.KEYUP, key=key, mod=mod, unicode=unicode, scancode=0))
+        self.frame()
+
+    def letter(self, letter: str) -> None:
+        self.press(ord(letter.lower()), unicode=letter.lower())
+
+    def pointer(self, kind: int, at: tuple[float, float], **more: Any) -> None:
+        pos = round(at[0]), round(at[1])
+        self.app.host.queue.append(Event(kind, pos=pos, **more))
+        self.frame()
+
+    def move_to(self, at: tuple[float, float], *, down: bool = False) -> None:
+        self.pointer(pygame.MOUSEMOTION, at, rel=(1, 1), buttons=(int(down), 0, 0))
+
+    def click(self, at: tuple[float, float], button: int = 1) -> None:
+        self.move_to(at)
+        self.pointer(pygame.MOUSEBUTTONDOWN, at, button=button)
+        self.pointer(pygame.MOUSEBUTTONUP, at, button=button)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        self.move_to(start)
+        self.pointer(pygame.MOUSEBUTTONDOWN, start, button=1)
+        half = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+        self.move_to(half, down=True)
+        self.move_to(end, down=True)
+        self.pointer(pygame.MOUSEBUTTONUP, end, button=1)
+
+    # Where things are
+
+    def card_at(self, code: str) -> tuple[float, float]:
+        """A point of a card that no other card covers."""
+        sprites = self.scene.view.sprites
+        sprite = sprites[code]
+        pose = sprite.home
+        for across in (-0.42, -0.3, 0.0, 0.3, 0.42):
+            for down in (-0.3, -0.4, 0.0, 0.2, -0.45):
+                x, y = pose.x + across * pose.width, pose.y + down * pose.height
+                found = sprites.hit(x, y)
+                if found is sprite and 0 <= x < self.app.theme.size[0] and 0 <= y < self.app.theme.size[1]:
+                    return x, y
+        raise AssertionError(f"{code} cannot be hit")
+
+    def hand(self) -> list[str]:
+        return list(self.scene.view.keys(HAND))
+
+    def button(self, label: str) -> tuple[int, int]:
+        """The middle of the button that says `label`."""
+        group = self.top.group
+        for widget in group.widgets:
+            if getattr(widget, "label", None) == label and widget.visible:
+                middle: tuple[int, int] = widget.rect.center
+                return middle
+        raise AssertionError(f"no button {label}: {[getattr(w, 'label', w.tag) for w in group.widgets]}")
+
+    def target(self, place: str) -> tuple[int, int]:
+        middle: tuple[int, int] = self.scene.layout.zone(place).target(self.app.theme.size).center
+        return middle
+
+    def tags(self) -> list[str]:
+        return list(self.app.listed().tags())
+
+
+OpenTable = Callable[..., Table]

@@ -1,0 +1,110 @@
+"""The matches that are not finished: continued, written to a file, taken in, thrown away."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from cardtable.scenes.matches import MatchesScene
+from cardtable.scenes.menu import MenuScene
+from cardtable.scenes.samples import in_hand, kept, played
+from tests.scenes.kit import Program
+
+
+def opened(count: int = 3, size: tuple[int, int] = (1024, 640)) -> tuple[Program, MatchesScene, list[int]]:
+    run = Program(size)
+    numbers = [kept(run.app, played(in_hand(1, 2), seed=str(number))) for number in range(count)]
+    run.app.home()
+    run.wait(300)
+    if count:
+        run.key(pygame.K_m, unicode="m")
+    else:
+        run.app.push(MatchesScene(run.app))
+    run.wait(300)
+    scene = run.scene
+    assert isinstance(scene, MatchesScene)
+    return run, scene, numbers
+
+
+def test_the_menu_offers_the_list_only_when_there_is_a_match() -> None:
+    run = Program()
+    menu = run.scene
+    assert isinstance(menu, MenuScene)
+    assert not menu.matches.visible
+    run.key(pygame.K_m, unicode="m")
+    assert run.scene is menu
+
+
+def test_the_last_one_played_stands_first() -> None:
+    run, scene, numbers = opened()
+    assert [summary.id for summary in scene.matches] == numbers[::-1]
+    assert sum(text.startswith("Whitehouse · hand 1") for text in run.texts()) == 3
+
+
+def test_any_of_them_is_continued() -> None:
+    run, _, numbers = opened()
+    run.key(pygame.K_DOWN)
+    run.key(pygame.K_RETURN)
+    assert run.scene.name == "play"
+    assert run.scene.conductor.match_id == numbers[1]  # type: ignore[attr-defined]
+    run.app.pop()
+    assert run.scene.name == "menu"
+
+
+def test_a_match_is_thrown_away_only_when_asked_twice() -> None:
+    run, scene, numbers = opened()
+    run.key(pygame.K_d, unicode="d")
+    assert "Really delete?" in run.texts()
+    run.key(pygame.K_DOWN)
+    assert "Really delete?" not in run.texts()
+    run.key(pygame.K_d, unicode="d")
+    run.key(pygame.K_d, unicode="d")
+    assert [summary.id for summary in run.app.library.unfinished()] == [numbers[2], numbers[0]]
+    for _ in range(4):
+        run.key(pygame.K_d, unicode="d")
+    assert run.app.library.unfinished() == []
+    assert "There is no match to continue." in run.texts()
+    assert not scene.play_button.enabled
+    run.key(pygame.K_ESCAPE)
+    assert "Play" in run.texts()
+
+
+def test_a_match_goes_out_as_a_file_and_comes_in_again(home: Path) -> None:
+    run, scene, numbers = opened(1)
+    run.key(pygame.K_w, unicode="w")
+    (file,) = (home / "data" / "records").iterdir()
+    assert str(file) in run.app.notices.sentences[0]
+    run.key(pygame.K_ESCAPE)
+    run.do(Event(pygame.DROPFILE, file=str(file)))
+    assert len(scene.matches) == 2
+    taken, own = (run.app.library.stored(summary.id) for summary in scene.matches)
+    assert own.id == numbers[0]
+    assert taken.record.moves == own.record.moves
+    assert taken.players == own.players
+
+
+def test_the_menu_takes_a_file_in_to_continue_it(home: Path) -> None:
+    run, _, _ = opened(1)
+    run.key(pygame.K_w, unicode="w")
+    (file,) = (home / "data" / "records").iterdir()
+    run = Program()
+    (summary,) = run.app.library.unfinished()
+    run.app.library.forget(summary.id)
+    run.app.home()
+    run.do(Event(pygame.DROPFILE, file=str(file)))
+    run.wait(300)
+    assert "Continue" in run.texts()
+
+
+@pytest.mark.parametrize(
+    "text", ["", "moves: 7", "cardtable: 1\ngame: whitehouse\nseats: 4\nmoves: ['0 bid 1']\n"]
+)
+def test_a_file_that_is_no_record_is_refused_in_one_sentence(tmp_path: Path, text: str) -> None:
+    run, scene, _ = opened(0)
+    file = tmp_path / "some.yaml"
+    file.write_text(text)
+    run.do(Event(pygame.DROPFILE, file=str(file)))
+    (sentence,) = run.app.notices.sentences
+    assert str(file) in sentence
+    assert scene.matches == []

@@ -1,0 +1,185 @@
+"""The start screen: five games, one of them to play; the match to continue; the player's plate."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cardtable.games.catalogue import GAMES
+from cardtable.scenes.menu import MenuScene
+from cardtable.scenes.samples import COMPANY, in_hand, kept, played
+from cardtable.scenes.standing import scores_line
+from cardtable.storage.settings import Profile, Settings
+from tests.scenes.kit import Program
+
+
+def opened(size: tuple[int, int] = (1024, 640)) -> tuple[Program, MenuScene]:
+    run = Program(size, Settings(profile=Profile("Zoë", "maya")))
+    run.wait(400)
+    scene = run.scene
+    assert isinstance(scene, MenuScene)
+    return run, scene
+
+
+def test_all_five_games_are_shown_and_four_are_marked_as_coming() -> None:
+    run, _ = opened()
+    texts = run.texts()
+    for entry in GAMES.values():
+        assert entry.title.upper() in texts
+    assert texts.count("Coming") == sum(not entry.playable for entry in GAMES.values()) == 4
+    assert [tag for tag in run.tags() if tag.startswith("cards:")] == [f"cards:{game}" for game in GAMES]
+
+
+def test_the_first_frame_waits_for_no_cards() -> None:
+    run = Program()
+    assert not [tag for tag in run.tags() if tag.startswith("cards:")]
+    assert "CARDTABLE" in run.texts()
+
+
+def test_after_its_chores_the_menu_is_at_rest() -> None:
+    run, _ = opened()
+    run.host.painted.clear()
+    run.wait(2000)
+    assert run.host.painted == []
+    assert run.app.pause_ms() == 1000
+
+
+@pytest.mark.parametrize("number", [1, 3, 4, 5])
+def test_a_game_that_is_coming_cannot_be_started(number: int) -> None:
+    run, scene = opened()
+    run.key(pygame.K_0 + number, unicode=str(number))
+    run.click(scene.posters[number - 1].rect.center)
+    assert run.scene is scene
+    run.wait(500)
+    title = GAMES[scene.posters[number - 1].entry.id].title
+    assert f"{title} is still to come." in run.texts()
+
+
+@pytest.mark.parametrize("way", ["enter", "number", "click", "button"])
+def test_ways_to_set_a_match_up(way: str) -> None:
+    run, scene = opened()
+    if way == "enter":
+        run.key(pygame.K_RETURN)
+    elif way == "number":
+        run.key(pygame.K_2, unicode="2")
+    elif way == "click":
+        run.click(scene.posters[1].rect.center)
+    else:
+        run.key(pygame.K_p, unicode="p")
+    assert run.scene.name == "setup"
+    assert run.scene.game == "whitehouse"
+
+
+@pytest.mark.parametrize(
+    ("key", "letter", "name"), [(pygame.K_r, "r", "rules"), (pygame.K_s, "s", "settings")]
+)
+def test_letters_open_what_they_stand_for(key: int, letter: str, name: str) -> None:
+    run, _ = opened()
+    run.key(key, unicode=letter)
+    assert run.scene.name == name
+
+
+def test_escape_does_not_quit_by_accident_but_shows_the_way() -> None:
+    run, scene = opened()
+    run.key(pygame.K_ESCAPE)
+    assert run.app.running
+    assert scene.group.focus is scene.leave_button
+    run.key(pygame.K_RETURN)
+    assert not run.app.running
+
+
+def test_without_a_match_there_is_nothing_to_continue() -> None:
+    run, _ = opened()
+    assert "Continue" not in run.texts()
+    assert "Play" in run.texts()
+
+
+def test_the_last_match_is_offered_with_how_it_stands() -> None:
+    run, _ = opened()
+    match = played(in_hand(2, 3))
+    kept(run.app, played(in_hand(1, 2), seed="7"))
+    number = kept(run.app, match)
+    run.app.home()
+    run.wait(400)
+    scene = run.scene
+    assert isinstance(scene, MenuScene)
+    assert scene.match_id == number
+    line = next(text for text in run.texts() if text.startswith("Whitehouse · hand 2 · "))
+    assert line.endswith(scores_line(match.state, [player.name for player in COMPANY]))
+    assert scene.group.focus is scene.primary
+    run.key(pygame.K_c, unicode="c")
+    assert run.scene.name == "play"
+
+
+def test_a_match_that_cannot_be_read_on_makes_way_for_the_one_before() -> None:
+    run, _ = opened()
+    good = kept(run.app, played(in_hand(1, 2)))
+    run.app.library.new_match("whitehouse", {}, COMPANY, "1", {}, ["* nonsense"])
+    run.app.home()
+    run.wait(400)
+    scene = run.scene
+    assert isinstance(scene, MenuScene)
+    assert scene.match_id == good
+
+
+def test_only_matches_that_cannot_be_read_are_not_offered() -> None:
+    run, _ = opened()
+    run.app.library.new_match("whitehouse", {}, COMPANY, "1", {}, ["* nonsense"])
+    run.app.library.new_match("bridge", {}, COMPANY, "1", {}, ["* deal"])
+    run.app.home()
+    run.wait(400)
+    assert "Continue" not in run.texts()
+    assert "Play" in run.texts()
+
+
+def test_a_damaged_library_is_told_in_one_sentence_that_can_be_dismissed(home: Path) -> None:
+    (home / "data").mkdir(parents=True)
+    (home / "data" / "library.db").write_bytes(b"this is no database" * 200)
+    run, _ = opened()
+    (sentence,) = run.app.notices.sentences
+    assert "library" in sentence
+    assert "notice:body" in run.tags()
+    run.key(pygame.K_ESCAPE)
+    assert "notice:body" not in run.tags()
+
+
+def test_the_plate_shows_the_player_and_changes_name_and_portrait() -> None:
+    run, scene = opened()
+    assert "Zoë" in run.texts()
+    assert "No match finished yet" in run.texts()
+    run.click(scene.plate.rect.center)
+    assert run.scene.name == "profile"
+    run.wait(300)
+    run.type("Ada")
+    run.key(pygame.K_TAB)
+    run.key(pygame.K_SPACE)
+    run.key(pygame.K_ESCAPE)
+    run.wait(300)
+    assert run.scene is scene
+    assert run.app.settings.profile == Profile("Ada", "ann")
+    assert "Ada" in run.texts()
+
+
+def test_a_name_that_is_being_typed_is_kept_when_the_sheet_closes() -> None:
+    run, scene = opened()
+    run.click(scene.plate.rect.center)
+    run.wait(300)
+    run.type("Grace")
+    done = next(widget for widget in run.scene.group.widgets if widget.tag == "button:Done")  # type: ignore[attr-defined]
+    run.click(done.rect.center)
+    assert run.app.settings.profile.name == "Grace"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (2560, 1080), (1200, 1600), (3840, 2160)])
+def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int]) -> None:
+    run, scene = opened(size)
+    window = pygame.Rect((0, 0), size)
+    boxes = [widget.rect for widget in scene.group.widgets if widget.visible]
+    assert all(window.contains(box) for box in boxes)
+    assert not any(a.colliderect(b) for n, a in enumerate(boxes) for b in boxes[:n])
+    assert all(min(box.size) >= 40 for box in boxes)
+    for item in run.app.listed().tagged("text:"):
+        assert window.contains(item.rect()), item.tag
+        inside = [box for box in boxes if box.collidepoint(item.rect().center)]
+        for box in inside:
+            assert box.inflate(2, 30).contains(item.rect()), item.tag

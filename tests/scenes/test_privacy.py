@@ -1,0 +1,178 @@
+"""Nobody sees a card that is not theirs to see: at every frame of matches with several people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from cardtable.engine.events import Moved, Said
+from cardtable.games.whitehouse.words import card_name
+from cardtable.scenes.handover import HandoverScene
+from cardtable.scenes.log import LogScene
+from cardtable.scenes.scores import ScoresScene
+from cardtable.table.model import HIDDEN
+from tests.scenes.table_kit import OpenTable, Table, any_move
+
+HONOR = {"referee": "honor", "play": "individual", "jokers": True}
+
+
+def visible(table: Table) -> set[str]:
+    """The cards that whoever confirmed to sit at the screen may see now."""
+    conductor = table.conductor
+    zones = conductor.match.state.observe(conductor.viewer).zones()
+    codes = {code for cards in zones.values() for code in cards if not code.startswith(HIDDEN)}
+    if conductor.match.state.phase == "deal" and not conductor.match.results:
+        told = conductor.story.told[-1]  # the cut lies open until the deal
+        codes |= {event.value for event in told.events if isinstance(event, Said)}
+    return codes
+
+
+class Watch:
+    """Looks at every frame."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.frames = self.covered = self.notes = 0
+
+    def __call__(self) -> None:
+        table = self.table
+        self.frames += 1
+        tags = table.tags()
+        shown = {tag.removeprefix("card:") for tag in tags if tag.startswith("card:")}
+        if isinstance(table.top, HandoverScene):
+            self.covered += 1
+            assert not shown, table.describe()
+            assert table.conductor.viewer is None
+        allowed = visible(table)
+        assert shown <= allowed, (shown - allowed, table.conductor.viewer, table.describe())
+        for sprite in table.scene.view.sprites:
+            assert sprite.code is None or sprite.code in allowed
+            assert "/" in sprite.key or sprite.key in allowed
+        self._look_at_notes(tags, allowed)
+
+    def _look_at_notes(self, tags: Sequence[str], allowed: set[str]) -> None:
+        hidden = set(self.table.conductor.table.cards.codes) - allowed
+        for tag in tags:
+            if tag.startswith("tooltip:"):
+                self.notes += 1
+                for code in hidden:
+                    card = self.table.conductor.table.cards.by_code[code]
+                    assert not tag.startswith(f"tooltip:{card.name} ·"), (tag, self.table.describe())
+
+
+def wander(table: Table, dice: Random) -> None:
+    """Point at something and ask for a closer look, as nosy hands do."""
+    width, height = table.app.theme.size
+    at = dice.random() * width, dice.random() * height
+    table.move_to(at)
+    if dice.random() < 0.3:
+        table.program.clock.ms += 400
+        table.frame()
+    if dice.random() < 0.1 and table.top is table.scene:
+        table.pointer(pygame.MOUSEBUTTONDOWN, at, button=3)
+        table.pointer(pygame.MOUSEBUTTONUP, at, button=3)
+        table.frame()
+        if table.top is not table.scene:
+            table.press(pygame.K_ESCAPE)
+
+
+def people_play(table: Table, dice: Random, moves: int) -> None:
+    """Let the people at the table make so many moves, and look around meanwhile."""
+    for _turn in range(moves):
+        table.settle()
+        wander(table, dice)
+        table.settle()
+        top = table.top
+        if isinstance(top, HandoverScene):
+            table.press(pygame.K_RETURN)
+        elif isinstance(top, ScoresScene):
+            if top.over:
+                return
+            table.press(pygame.K_RETURN)
+        elif table.scene.ask is not None:
+            table.scene.play(any_move(table.conductor.seen, dice))
+            table.app.refresh()
+
+
+@pytest.mark.parametrize(
+    ("people", "options"),
+    [((0, 1), {}), ((1, 3), HONOR), ((0, 1, 2, 3), {}), ((2,), HONOR), ((), {})],
+)
+def test_every_frame_shows_only_what_the_viewer_may_see(
+    open_table: OpenTable, people: tuple[int, ...], options: dict[str, Any]
+) -> None:
+    table = open_table(people, options)
+    watch = Watch(table)
+    table.frames.append(watch)
+    dice = Random(str(people))
+    if people:
+        people_play(table, dice, 110)
+    else:
+        table.until(lambda: isinstance(table.top, ScoresScene))
+    assert watch.frames > 100
+    assert bool(watch.covered) == (len(people) > 1)
+    assert not people or watch.notes
+
+
+def test_with_movement_a_played_card_shows_its_face_only_when_it_may(open_table: OpenTable) -> None:
+    from cardtable.storage.settings import Settings
+
+    table = open_table((0, 2), settings=Settings(speed="slow"))
+    table.frames.append(Watch(table))
+    people_play(table, Random(7), 24)
+
+
+def test_the_story_names_only_cards_that_everybody_saw(open_table: OpenTable) -> None:
+    table = open_table((0, 1), HONOR)
+    people_play(table, Random(11), 90)
+    names = {card_name(code): code for code in table.conductor.table.cards.codes if code[1:] not in _WILD}
+    for told in table.conductor.story.told:
+        seen = {event.card for event in told.events if isinstance(event, Moved)}
+        seen |= {event.value for event in told.events if isinstance(event, Said)}
+        for line in told.lines:
+            assert {code for name, code in names.items() if name in line} <= seen
+
+
+_WILD = {"AS", "GU", "MP", "VI"}
+
+
+def test_one_person_alone_is_never_asked_to_hand_over(open_table: OpenTable) -> None:
+    table = open_table((3,))
+    people_play(table, Random(2), 30)
+    assert table.conductor.viewer == 3
+    assert all(not isinstance(scene, HandoverScene) for scene in table.app.scenes)
+
+
+def test_a_computer_player_is_asked_with_its_own_observation(open_table: OpenTable) -> None:
+    table = open_table((0,))
+    people_play(table, Random(2), 12)
+    seats = {observation.seat for observation in table.thinker.asked}
+    assert seats == {1, 2, 3}
+
+
+def test_the_log_is_the_same_whoever_looks(open_table: OpenTable) -> None:
+    table = open_table((0, 1))
+    people_play(table, Random(5), 60)
+    story = table.conductor.story
+    texts = [block.text for block in LogScene(table.app, story, "whitehouse").reader.blocks]
+    lines = [line for told in story.told for line in told.lines]
+    assert [text for text in texts if not text.startswith("Hand ")] == lines
+
+
+def test_pausing_between_two_people_uncovers_nothing(open_table: OpenTable) -> None:
+    table = open_table((0, 1))
+    table.frames.append(Watch(table))
+    dice = Random(1)
+    while not isinstance(table.top, HandoverScene) or len(table.match.steps) < 12:
+        people_play(table, dice, 1)
+        table.settle()
+    table.press(pygame.K_ESCAPE)
+    table.frame()
+    assert not [tag for tag in table.tags() if tag.startswith("card:")]
+    table.press(pygame.K_ESCAPE)
+    table.settle()
+    assert isinstance(table.top, HandoverScene)
