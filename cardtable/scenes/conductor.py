@@ -107,7 +107,7 @@ class Conductor:
         game = catalogue.game(record.game)
         kept = record if plies is None else _first(record, plies)
         match = Match.resume(game, kept, "record")
-        names = record.names or tuple(str(seat) for seat in range(record.seats))
+        names = record.names or tuple(_("Seat {seat}").format(seat=seat) for seat in range(record.seats))
         faces = ("ann", "teddy", "abe", "eleanor", "ben", "dolley", "maya", "george")
         players = [
             Player(name, faces[seat % len(faces)], "person" if seat == viewer else "computer")

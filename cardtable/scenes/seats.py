@@ -326,7 +326,8 @@ class SeatRow(Widget):
         line = _(known.temper) if computer and known is not None else _("Plays at this screen")
         room = (self.level.rect.x if self.level.visible else rect.right - theme.px(24)) - theme.px(12) - left
         y = rect.y + round(rect.h * 0.585)
-        write(out, theme, line, "regular", theme.pt(17), (216, 222, 218), (left, y), room=room)
+        if not self.entry.focused:  # the field needs the room
+            write(out, theme, line, "regular", theme.pt(17), (216, 222, 218), (left, y), room=room)
         y = rect.y + round(rect.h * 0.815)
         small = theme.pt(15)
         if self.standing.partner:

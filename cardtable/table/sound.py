@@ -126,9 +126,9 @@ def _hush_alsa() -> None:
     if not sys.platform.startswith("linux"):
         return
     with contextlib.suppress(OSError, AttributeError):  # the system reaches its loudspeaker in another way
-        # The handler must not be a Python function: the library may call it from a thread that the opening of the
-        # device waits for, and neither would ever get the interpreter's lock. A function of the C library that
-        # takes nothing and does nothing serves.
+        # The handler must not be a Python function: the library may call it from a thread that the opening of
+        # the device waits for, and neither would ever get the interpreter's lock. A function of the C library
+        # that takes nothing and does nothing serves.
         nothing = ctypes.cast(ctypes.CDLL(None).getpid, ctypes.c_void_p)
         # By the name that SDL loads it by, so that both mean the same library.
         ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(nothing)

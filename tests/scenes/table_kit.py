@@ -15,7 +15,7 @@ from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.play import PlayScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Player, Settings
-from cardtable.table.view import HAND
+from cardtable.table.laying import HAND
 from tests.scenes.kit import Program
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")

@@ -215,6 +215,19 @@ def test_the_last_trick_can_be_seen_again_until_the_next_hand() -> None:
     assert found > 20
 
 
+def test_who_challenged_stands_on_the_plate() -> None:
+    marked = 0
+    for match, table, story in walk({"play": "individual"}, "marks", 90):
+        if match.state.phase != "play":
+            continue
+        seats = table.picture(match.state.observe(0), 0, story.told).seats
+        named = [seat.seat for seat in seats if "challenges" in seat.facts]
+        challengers = match.state.facts()["challengers"]
+        assert sorted(named) == sorted(challengers)  # type: ignore[arg-type]
+        marked += bool(named)
+    assert marked
+
+
 def test_the_bars_and_badges_follow_the_hand() -> None:
     for match, table, story in walk({}, "bars", 140):
         picture: Picture = table.picture(match.state.observe(2), 2, story.told)
