@@ -64,6 +64,7 @@ GAMES: Mapping[str, Entry] = {
             N_("Declare your state. Dare them to challenge."),
             N_("2–4 players"),
             "statehood",
+            rules="Statehood",
         ),
         Entry(
             "whitehouse",

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -26,18 +27,20 @@ def test_a_game_comes_with_its_deck() -> None:
     assert (game.id, state.phase, state.to_act) == ("whitehouse", "cut", (-1,))
 
 
-@pytest.mark.parametrize(
-    ("name", "sentence"),
-    [
-        ("bridge", "there is no game 'bridge'; allowed: whitehouse"),
-        ("statehood", "'statehood' cannot be played yet; allowed: whitehouse"),
-        ("", "there is no game ''; allowed: whitehouse"),
-    ],
-)
-def test_an_unknown_game_is_answered_with_those_there_are(name: str, sentence: str) -> None:
+@pytest.mark.parametrize("name", ["bridge", ""])
+def test_an_unknown_game_is_answered_with_those_there_are(name: str) -> None:
+    allowed = ", ".join(entry.id for entry in catalogue.GAMES.values() if entry.rules)
+    assert "whitehouse" in allowed
     with pytest.raises(catalogue.UnknownGame) as caught:
         catalogue.game(name)
-    assert str(caught.value) == sentence
+    assert str(caught.value) == f"there is no game '{name}'; allowed: {allowed}"
+
+
+def test_a_game_without_rules_cannot_be_played_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = replace(catalogue.GAMES["whitehouse"], rules="")
+    monkeypatch.setattr(catalogue, "GAMES", {**catalogue.GAMES, "whitehouse": entry})
+    with pytest.raises(catalogue.UnknownGame, match="'whitehouse' cannot be played yet; allowed: "):
+        catalogue.game("whitehouse")
 
 
 def test_the_menu_loads_no_rules() -> None:

@@ -1,0 +1,1 @@
+"""Statehood: draw, discard, declare territories as states, and challenge with electoral votes."""

@@ -1,0 +1,57 @@
+"""How Statehood is played sensibly, from what a seat may know and nothing else.
+
+Every legal move is given a score in points and a reason: `turns` judges turns and discards, `answers` challenges
+and lays; `reading` says what cards are worth and what the others may hold. The best move is the policy's; its
+reason is the hint that a person gets.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from cardtable.engine.chance import Dice
+from cardtable.engine.game import Move, Observation
+from cardtable.games.statehood.observation import StatehoodView
+from cardtable.games.statehood.policy import answers, reasons, turns
+from cardtable.games.statehood.policy.opinion import Opinion, best_first
+
+_JUDGES: Final[Mapping[str, Callable[[StatehoodView], list[Opinion]]]] = {
+    "turn": turns.judge_turn,
+    "discard": turns.judge_discard,
+    "challenge": answers.judge_challenge,
+    "lay": answers.judge_lay,
+}
+
+
+def choose(observation: Observation, dice: Dice) -> Move:
+    """The move that a sensible person would make.
+
+    Args:
+        observation: what a seat of Statehood may know; it is that seat's turn.
+        dice: not needed; the same observation always gets the same move.
+    """
+    best = _opinions(observation)
+    return min(best, key=lambda opinion: (-opinion.score, opinion.move)).move
+
+
+def rank(observation: Observation) -> list[tuple[Move, float]]:
+    """Every legal move with its score, best first; scores of different positions cannot be compared."""
+    return [(opinion.move, opinion.score) for opinion in best_first(_opinions(observation))]
+
+
+def explain(observation: Observation, move: Move) -> str:
+    """One sentence about a legal move: why it is good, or what speaks against it.
+
+    Raises:
+        ValueError: the move is not legal here.
+    """
+    for opinion in _opinions(observation):
+        if opinion.move == move:
+            assert isinstance(observation, StatehoodView)
+            return reasons.sentence(observation, opinion)
+    raise ValueError(f"move {move} is not legal here")
+
+
+def _opinions(observation: Observation) -> list[Opinion]:
+    if not isinstance(observation, StatehoodView):
+        raise TypeError("an observation of Statehood is needed")
+    return _JUDGES[observation.phase](observation)

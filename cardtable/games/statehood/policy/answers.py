@@ -1,0 +1,49 @@
+"""Answers to a declaration: challenges, and what to lay against Puerto Rico."""
+
+from cardtable.games.statehood.moves import DECK, PASS
+from cardtable.games.statehood.observation import StatehoodView
+from cardtable.games.statehood.policy import reasons
+from cardtable.games.statehood.policy.chances import stands
+from cardtable.games.statehood.policy.opinion import Opinion
+from cardtable.games.statehood.policy.reading import Reading
+from cardtable.games.statehood.rules import territory_points
+
+
+def judge_challenge(view: StatehoodView) -> list[Opinion]:
+    """What to think of every challenge and of passing: the territory it may bring against the cards it costs."""
+    declaration = view.table.declaration
+    assert declaration is not None
+    moves = [move for move in view.legal() if isinstance(move, int)]
+    if moves == [PASS]:
+        return [Opinion(PASS, 0.0, reasons.MUST_PASS)]
+    reading = Reading(view)
+    territory = declaration.card
+    points = territory_points(1 << territory) * (1.0 + reading.rival)
+    before = reading.worth(reading.hand)
+    total = view.table.setup.ballots.total
+    opinions = []
+    for move in moves:
+        if move == PASS:
+            continue
+        cards = move & DECK
+        chance = stands(reading, territory, total(cards), reading.challengers)
+        cost = before - reading.worth_restored(reading.hand & ~cards, cards.bit_count())
+        score = chance * points - cost
+        opinions.append(Opinion(move, score, reasons.CHALLENGE if score > 0.0 else reasons.TOO_DEAR, chance))
+    pays = any(opinion.score > 0.0 for opinion in opinions)
+    opinions.append(Opinion(PASS, 0.0, reasons.LETS_GO if pays else reasons.PASS_IT))
+    return opinions
+
+
+def judge_lay(view: StatehoodView) -> list[Opinion]:
+    """What to think of every lay: its votes count, and nothing else."""
+    declaration = view.table.declaration
+    assert declaration is not None
+    total = view.table.setup.ballots.total
+    opinions = []
+    for move in view.legal():
+        assert isinstance(move, int)
+        votes = total(move & DECK)
+        reason = reasons.LAY if votes > declaration.standing else reasons.LAY_IN_VAIN
+        opinions.append(Opinion(move, float(votes), reason))
+    return opinions

@@ -1,0 +1,243 @@
+"""What a seat makes of the table: what its hand is worth, and what the others may hold."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import accumulate
+from math import erf, exp, sqrt
+from typing import Final
+
+from cardtable.cards.masks import cards_in
+from cardtable.games.statehood.moves import DC, LAID, PUERTO_RICO, RED, WILDCARDS
+from cardtable.games.statehood.observation import StatehoodView
+from cardtable.games.statehood.rules import PUERTO_RICO_POINTS, WILDCARD_POINTS
+
+SLOPE: Final = (0.0, 0.0, 0.009, 0.007, 0.006)
+"""By number of seats: how much likelier one more vote in hand makes it to win Puerto Rico."""
+
+SPARE: Final = 0.15
+"""What a vote counts on a card that is not among those that fight for Puerto Rico."""
+
+WILDCARD_HELD: Final = 0.55
+DC_HELD: Final = 1.6
+"""What a wildcard and DC in hand are worth, in points, for they may be declared later."""
+
+LOW: Final = 7
+"""A card with at most so many votes is seldom kept."""
+
+KEPT: Final = 0.8
+"""The share of the low cards in a hand that are still there after another turn."""
+
+HIGH: Final = 25
+"""A card with so many votes decides about Puerto Rico nearly alone, so it is looked at by itself."""
+
+MOST_VOTES: Final = 60
+"""No card has more."""
+
+_PUERTO_RICO_BIT: Final = 1 << PUERTO_RICO
+_DC_BIT: Final = 1 << DC
+
+
+class Reading:
+    """One seat's view of a hand in progress, prepared for judging moves. Worths are in points.
+
+    Attributes:
+        view: whose it is.
+        seat, seats: the viewer, and how many play.
+        hand: the cards it holds, as a mask.
+        votes: by card.
+        pool: the cards of which the seat does not know where they are.
+        rival: what a point of another player counts against one's own.
+        vote: what one vote in hand is worth in the fight for Puerto Rico.
+        held: the cards in other hands that are not known to the seat.
+    """
+
+    def __init__(self, view: StatehoodView) -> None:
+        table = view.table
+        assert view.seat is not None
+        self.view = view
+        self.seat: int = view.seat
+        self.seats: int = table.setup.seats
+        self.hand: int = view.cards
+        self.votes: Sequence[int] = table.setup.votes
+        self.pool: list[int] = cards_in(view.unseen)
+        self.rival: float = 1.0 / (self.seats - 1)
+        self.vote: float = PUERTO_RICO_POINTS * (1.0 + self.rival) * SLOPE[self.seats]
+        self.others: list[int] = [(self.seat + place) % self.seats for place in range(1, self.seats)]
+        self.held: int = len(self.pool) - view.deck_count
+
+    # --- the seat's own hand -------------------------------------------------------------------------------
+
+    def fight(self, hand: int) -> float:
+        """The votes with which a hand fights for Puerto Rico; those of cards to spare count a little."""
+        counted = sorted((self.votes[card] for card in cards_in(hand & ~_PUERTO_RICO_BIT)), reverse=True)
+        return sum(counted[:LAID]) + SPARE * sum(counted[LAID:])
+
+    def worth(self, hand: int) -> float:
+        """What a hand is worth: its votes, and the territories that may be declared from it."""
+        worth = self.vote * self.fight(hand)
+        wildcards = (hand & WILDCARDS).bit_count()
+        if wildcards:
+            worth += WILDCARD_HELD * wildcards
+        return worth + DC_HELD if hand & _DC_BIT else worth
+
+    def worth_restored(self, hand: int, count: int) -> float:
+        """What a hand is worth on average once it has drawn `count` cards."""
+        if not self.pool:
+            return self.worth(hand)
+        count = min(count, self.view.deck_count)
+        votes = sorted((self.votes[card] for card in cards_in(hand & ~_PUERTO_RICO_BIT)), reverse=True)
+        size = len(votes) + count
+        fight = sum(votes) + count * self.mean
+        if size > LAID and votes:
+            # All but the lowest fight.
+            fight -= (1.0 - SPARE) * self._lowest(votes[-1], count)
+        territories = count * self.territories / len(self.pool)
+        wildcards = (hand & WILDCARDS).bit_count()
+        kept = WILDCARD_HELD * wildcards + (DC_HELD if hand & _DC_BIT else 0.0)
+        return self.vote * fight + kept + territories
+
+    @cached_property
+    def draw(self) -> float:
+        """What the hand is worth on average after a draw and the best discard."""
+        if not self.pool:
+            return self.worth(self.hand)
+        votes = sorted((self.votes[card] for card in cards_in(self.hand & ~_PUERTO_RICO_BIT)), reverse=True)
+        lowest = votes[LAID - 1] if len(votes) >= LAID else 0
+        gain = sum(self._above[number] for number in range(lowest, MOST_VOTES))
+        return self.worth(self.hand) + self.vote * gain + self.territories / len(self.pool)
+
+    @cached_property
+    def mean(self) -> float:
+        """The votes of a card of the pool, on average."""
+        return sum(self.votes[card] for card in self.pool) / len(self.pool) if self.pool else 0.0
+
+    @cached_property
+    def territories(self) -> float:
+        """What the wildcards and DC in the pool are worth to who draws them."""
+        wildcards = sum(WILDCARDS >> card & 1 for card in self.pool)
+        return WILDCARD_HELD * wildcards + (DC_HELD if DC in self.pool else 0.0)
+
+    @cached_property
+    def _above(self) -> list[float]:
+        """By number of votes: the share of the pool with more."""
+        numbers = [0] * (MOST_VOTES + 1)
+        for card in self.pool:
+            numbers[self.votes[card]] += 1
+        size = len(self.pool)
+        return [1.0 - below / size for below in accumulate(numbers)]
+
+    def _lowest(self, votes: int, count: int) -> float:
+        """The least of `votes` and those of `count` cards of the pool, on average."""
+        above = self._above
+        return sum(above[number] ** count for number in range(votes))
+
+    # --- the other hands -----------------------------------------------------------------------------------
+
+    @cached_property
+    def turns(self) -> float:
+        """About how many cards each player has discarded so far."""
+        return max(0.0, (len(self.view.table.discard) - 1) / self.seats)
+
+    @cached_property
+    def likely(self) -> dict[int, float]:
+        """By card of the pool: how likely it is in a certain hidden place of another hand, times those places.
+
+        Low cards are more likely in the deck, for whoever held them has discarded many.
+        """
+        if not self.held:
+            return {}
+        kept = KEPT**self.turns
+        weights = {card: kept if self.votes[card] <= LOW else 1.0 for card in self.pool}
+        for card in self.pool:
+            if card == PUERTO_RICO or card == DC or WILDCARDS >> card & 1:
+                weights[card] = 1.0
+        share = self.held / sum(weights.values())
+        return {card: min(1.0, weight * share) for card, weight in weights.items()}
+
+    def hidden(self, seat: int) -> int:
+        """How many cards in another hand are not known."""
+        return self.view.counts[seat] - self.view.shown(seat).bit_count()
+
+    def chance_held(self, seat: int, least: int, most: int) -> float:
+        """How likely another seat holds a card with more than `least` and at most `most` votes."""
+        for card in cards_in(self.view.shown(seat) & ~_PUERTO_RICO_BIT):
+            if least < self.votes[card] <= most:
+                return 1.0
+        share = self.hidden(seat) / self.held if self.held else 0.0
+        none = 1.0
+        for card, likely in self.likely.items():
+            if least < self.votes[card] <= most:
+                none *= 1.0 - likely * share
+        return 1.0 - none
+
+    def chance_red(self, seat: int, least: int) -> float:
+        """How likely up to three red cards of another seat have more than `least` votes together."""
+        share = self.hidden(seat) / self.held if self.held else 0.0
+        known = sorted((self.votes[card] for card in cards_in(self.view.shown(seat) & RED)), reverse=True)[:3]
+        total = square = number = 0.0
+        for card, likely in self.likely.items():
+            if RED >> card & 1 and card != PUERTO_RICO:
+                weight = likely * share
+                total += weight * self.votes[card]
+                square += weight * self.votes[card] ** 2
+                number += weight
+        # Of more than three red cards the best are played.
+        part = min(1.0, (3.0 - 0.5 * len(known)) / number * 1.15) if number else 0.0
+        mean = sum(known) + total * part
+        spread = max(3.0, sqrt(square) * 0.75)
+        return 1.0 / (1.0 + exp(min(50.0, 1.7 * (least + 0.5 - mean) / spread)))
+
+    def chance_below(self, votes: int) -> float:
+        """How likely no other player can lay more than `votes` against Puerto Rico."""
+        chance = 1.0
+        for seat in self.others:
+            chance *= self._chance_seat_below(seat, votes)
+        return chance
+
+    def _chance_seat_below(self, seat: int, votes: int) -> float:
+        known = cards_in(self.view.shown(seat) & ~_PUERTO_RICO_BIT)
+        sure = sum(self.votes[card] for card in known)
+        hidden = self.hidden(seat)
+        share = hidden / self.held if self.held else 0.0
+        high = [
+            (self.votes[card], likely * share)
+            for card, likely in self.likely.items()
+            if self.votes[card] >= HIGH
+        ]
+        rest = [
+            (self.votes[card], likely * share)
+            for card, likely in self.likely.items()
+            if self.votes[card] < HIGH
+        ]
+        number = sum(weight for _votes, weight in rest)
+        if not number:
+            return float(sure <= votes)
+        mean = sum(worth * weight for worth, weight in rest) / number
+        variance = sum((worth - mean) ** 2 * weight for worth, weight in rest) / number
+        chance = 0.0
+        for which in range(1 << len(high)):
+            weight, extra, taken = 1.0, 0, 0
+            for place, (worth, likely) in enumerate(high):
+                if which >> place & 1:
+                    weight, extra, taken = weight * likely, extra + worth, taken + 1
+                else:
+                    weight *= 1.0 - likely
+            left = max(0, hidden - taken)
+            spare = len(known) + hidden > LAID
+            # The lowest card stays in hand; it has fewer votes the more others there are.
+            expected = sure + extra + left * mean - (0.35 * mean if spare else 0.0)
+            spread = max(2.0, sqrt(variance * left))
+            chance += weight * (0.5 + 0.5 * erf((votes + 0.5 - expected) / spread / sqrt(2.0)))
+        return chance
+
+    @cached_property
+    def challengers(self) -> list[int]:
+        """The seats that answer the declaration under way after this one."""
+        declaration = self.view.table.declaration
+        assert declaration is not None
+        return self.others[: self.others.index(declaration.declarer)]
+
+    @cached_property
+    def spends(self) -> int:
+        """The highest card, in votes, that another player would spend for a wildcard."""
+        return round(self.mean + WILDCARD_POINTS * (1.0 + self.rival) / self.vote)

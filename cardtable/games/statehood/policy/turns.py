@@ -1,0 +1,129 @@
+"""A turn: take, draw or declare, and what to discard."""
+
+from typing import Final
+
+from cardtable.cards.masks import cards_in
+from cardtable.games.statehood.moves import (
+    DC,
+    DECK,
+    DECLARABLE,
+    DECLARE_PUERTO_RICO,
+    DRAW,
+    PUERTO_RICO,
+    TAKE,
+    WILDCARDS,
+    declared_card,
+)
+from cardtable.games.statehood.observation import StatehoodView
+from cardtable.games.statehood.policy import reasons
+from cardtable.games.statehood.policy.chances import stands
+from cardtable.games.statehood.policy.opinion import Opinion
+from cardtable.games.statehood.policy.reading import DC_HELD, WILDCARD_HELD, Reading
+from cardtable.games.statehood.rules import PUERTO_RICO_POINTS, territory_points
+
+SURE: Final = (0.0, 0.0, 0.7, 0.62, 0.56)
+"""By number of seats: how likely Puerto Rico must be held for declaring it with a full deck …"""
+
+SURE_AT_LAST: Final = (0.0, 0.0, 0.6, 0.5, 0.42)
+"""… and with an empty one."""
+
+FULL_DECK: Final = 40.0
+
+FED: Final = 0.5
+"""How often the next player takes a card that it can use."""
+
+THROWN_AWAY: Final = 100.0
+"""Discarding Puerto Rico gives six points to everybody else: it is never better than declaring it."""
+
+_PUERTO_RICO_BIT: Final = 1 << PUERTO_RICO
+
+
+def judge_turn(view: StatehoodView) -> list[Opinion]:
+    """What to think of taking, drawing and every declaration."""
+    reading = Reading(view)
+    if view.table.forced:
+        chance = reading.chance_below(_defence(reading))
+        return [Opinion(DECLARE_PUERTO_RICO, 0.0, reasons.FORCED, chance)]
+    opinions = []
+    for move in view.legal():
+        assert isinstance(move, int)
+        if move == TAKE:
+            opinions.append(Opinion(TAKE, *_take(reading)))
+        elif move == DRAW:
+            opinions.append(Opinion(DRAW, reading.draw, reasons.DRAW_ONE))
+        elif move == DECLARE_PUERTO_RICO:
+            opinions.append(_puerto_rico(reading))
+        else:
+            opinions.append(_declaration(reading, move))
+    return opinions
+
+
+def _take(reading: Reading) -> tuple[float, str]:
+    hand = reading.hand
+    top = reading.view.table.discard[-1]
+    kept = max(reading.worth(hand & ~(1 << card) | 1 << top) for card in _spare(hand))
+    if kept <= reading.worth(hand):
+        return kept, reasons.USELESS
+    return kept, reasons.TAKE_TERRITORY if DECLARABLE >> top & 1 else reasons.TAKE_IT
+
+
+def _spare(hand: int) -> list[int]:
+    """The cards of a hand that may be discarded by somebody who keeps Puerto Rico."""
+    return cards_in(hand & ~_PUERTO_RICO_BIT)
+
+
+def _defence(reading: Reading) -> int:
+    return reading.view.table.setup.ballots.total(reading.hand & ~_PUERTO_RICO_BIT)
+
+
+def _puerto_rico(reading: Reading) -> Opinion:
+    chance = reading.chance_below(_defence(reading))
+    left = min(1.0, reading.view.deck_count / FULL_DECK)
+    needed = SURE_AT_LAST[reading.seats] + left * (SURE[reading.seats] - SURE_AT_LAST[reading.seats])
+    stake = PUERTO_RICO_POINTS * (1.0 + reading.rival)
+    score = reading.draw + (chance - needed) * stake
+    reason = reasons.PUERTO_RICO_NOW if chance >= needed else reasons.PUERTO_RICO_WAITS
+    return Opinion(DECLARE_PUERTO_RICO, score, reason, chance)
+
+
+def _declaration(reading: Reading, move: int) -> Opinion:
+    territory = declared_card(move)
+    assert territory is not None
+    defenders = move & DECK
+    votes = reading.view.table.setup.ballots.total(defenders)
+    chance = stands(reading, territory, votes, reading.others)
+    points = territory_points(1 << territory)
+    gain = points * (chance - (1.0 - chance) * reading.rival)
+    rest = reading.hand & ~(defenders | 1 << territory)
+    score = gain + reading.worth_restored(rest, 1 + defenders.bit_count())
+    return Opinion(move, score, reasons.DECLARE if chance >= 0.5 else reasons.DECLARE_RISKY, chance)
+
+
+def judge_discard(view: StatehoodView) -> list[Opinion]:
+    """What to think of every card that may be discarded: what remains, and what the next player gets."""
+    reading = Reading(view)
+    hand = reading.hand
+    opinions = []
+    for card in view.legal():
+        assert isinstance(card, int)
+        rest = hand & ~(1 << card)
+        score = reading.worth(rest) - FED * reading.rival * _fed(reading, card)
+        reason = reasons.SPARED
+        if card == PUERTO_RICO:
+            score -= THROWN_AWAY
+            reason = reasons.NEVER
+        elif card == DC or WILDCARDS >> card & 1:
+            reason = reasons.TERRITORY
+        elif reading.worth(rest) < reading.worth(hand) - reading.vote * reading.mean:
+            reason = reasons.NEEDED
+        opinions.append(Opinion(card, score, reason))
+    return opinions
+
+
+def _fed(reading: Reading, card: int) -> float:
+    """What a card is worth to the next player."""
+    if WILDCARDS >> card & 1:
+        return WILDCARD_HELD
+    if card == DC:
+        return DC_HELD
+    return reading.vote * max(0.0, reading.votes[card] - reading.mean)

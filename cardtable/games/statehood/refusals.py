@@ -1,0 +1,191 @@
+"""Why a move of Statehood is refused: the clause, and a sentence that a ten-year-old understands.
+
+Nothing here says more than the seat that asks may know.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from cardtable.engine.game import CHANCE, Move, Refusal
+from cardtable.games.statehood.moves import (
+    BLUE,
+    CARDS,
+    CHALLENGE,
+    DC,
+    DECK,
+    DECLARE_PUERTO_RICO,
+    DRAW,
+    LAID,
+    LAY,
+    MOST_PLAYED,
+    PASS,
+    PUERTO_RICO,
+    RED,
+    TAKE,
+    declared_card,
+)
+from cardtable.words import N_, _
+
+if TYPE_CHECKING:
+    from cardtable.games.statehood.rules import StatehoodState
+
+CLAUSES: Final = {
+    "cut": "ST-2",
+    "deal": "ST-3",
+    "turn": "ST-5",
+    "discard": "ST-5",
+    "challenge": "ST-10",
+    "lay": "ST-14",
+    "over": "ST-17",
+}
+"""The clause that says what is done in a phase."""
+
+WHAT_NOW: Final = {
+    "cut": N_("The cards are cut for the first deal now."),
+    "deal": N_("The cards are dealt now."),
+    "turn": N_("Take the top discard, draw a card, or declare."),
+    "discard": N_("Discard a card now."),
+    "challenge": N_("Now the others challenge the declaration or pass."),
+    "lay": N_("Now the others lay cards against Puerto Rico."),
+    "over": N_("The match is over."),
+}
+
+_PUERTO_RICO_BIT: Final = 1 << PUERTO_RICO
+
+
+def why_not(state: "StatehoodState", seat: int, move: Move) -> Refusal | None:
+    """None where `seat` may make the move now, else the clause and the reason.
+
+    Args:
+        state: the state, true or as the seat knows it.
+        seat: who wants to move; `CHANCE` for cards drawn.
+        move: any number or tuple.
+    """
+    phase = state.phase
+    clause = CLAUSES[phase]
+    if seat not in state.to_act:
+        if phase == "over" or seat == CHANCE or state.to_act == (CHANCE,):
+            return Refusal(clause, _(WHAT_NOW[phase]))
+        return Refusal("ST-4" if phase in ("turn", "discard") else clause, _("It is not your turn."))
+    if isinstance(move, tuple):
+        if seat != CHANCE:
+            return Refusal(clause, _("Only chance deals cards."))
+        return _drawn(state, move)
+    if seat == CHANCE:
+        return Refusal(clause, _(WHAT_NOW[phase]))
+    match phase:
+        case "turn":
+            return _turn(state, seat, move)
+        case "discard":
+            return _discard(state, seat, move)
+        case "challenge":
+            return _challenge(state, seat, move)
+        case _:
+            return _lay(state, seat, move)
+
+
+def _drawn(state: "StatehoodState", cards: tuple[int, ...]) -> Refusal | None:
+    asked = state.chance()
+    if len(cards) != asked.count:
+        return Refusal(CLAUSES[state.phase], _(WHAT_NOW[state.phase]))
+    if len(set(cards)) == len(cards) and set(cards) <= set(asked.pool):
+        return None
+    if asked.verb == "cut":
+        return Refusal("ST-2", _("The cut is a different card for each seat, and no wildcard."))
+    return Refusal(
+        "ST-3", _("The deal lists each of the {number} cards exactly once.").format(number=asked.count)
+    )
+
+
+def _turn(state: "StatehoodState", seat: int, move: int) -> Refusal | None:
+    if state.forced:
+        if move == DECLARE_PUERTO_RICO:
+            return None
+        return Refusal("ST-13", _("The deck is used up, so Puerto Rico must be declared now."))
+    if move == DRAW:
+        return None
+    if move == TAKE:
+        if state.takes < state.setup.most_takes:
+            return None
+        return Refusal(
+            "ST-18",
+            _("Everyone has taken from the discard pile long enough: draw from the deck or declare."),
+        )
+    declared = declared_card(move)
+    if declared is None:
+        return Refusal("ST-5", _(WHAT_NOW["turn"]))
+    cards = move & DECK
+    if not _holds(state, seat, cards | 1 << declared) or cards >> declared & 1:
+        return Refusal("ST-5", _("You do not hold these cards."))
+    if declared == PUERTO_RICO:
+        return Refusal("ST-14", _("Puerto Rico is declared with the whole hand.")) if cards else None
+    return _dc_defenders(cards) if declared == DC else _wildcard_defender(cards)
+
+
+def _holds(state: "StatehoodState", seat: int, cards: int) -> bool:
+    return not cards & ~state.hands[seat]
+
+
+def _wildcard_defender(cards: int) -> Refusal | None:
+    if cards.bit_count() != 1:
+        return Refusal("ST-8", _("A wildcard is declared with exactly one other card."))
+    if cards & _PUERTO_RICO_BIT:
+        return Refusal("ST-8", _("Puerto Rico cannot defend a wildcard."))
+    return None
+
+
+def _dc_defenders(cards: int) -> Refusal | None:
+    if cards & ~BLUE:
+        return Refusal("ST-9", _("Only blue cards, spades and clubs, can defend DC."))
+    if not 1 <= cards.bit_count() <= MOST_PLAYED:
+        return Refusal("ST-9", _("DC is declared with one, two or three other cards."))
+    return None
+
+
+def _discard(state: "StatehoodState", seat: int, move: int) -> Refusal | None:
+    if not 0 <= move < CARDS:
+        return Refusal("ST-5", _(WHAT_NOW["discard"]))
+    if move == state.taken:
+        return Refusal("ST-6", _("You have just taken that card, so you must discard another one."))
+    if not _holds(state, seat, 1 << move):
+        return Refusal("ST-5", _("You do not hold that card."))
+    return None
+
+
+def _challenge(state: "StatehoodState", seat: int, move: int) -> Refusal | None:
+    if move == PASS:
+        return None
+    if move < 0 or move >> CARDS != CHALLENGE >> CARDS:
+        return Refusal("ST-10", _(WHAT_NOW["challenge"]))
+    declaration = state.declaration
+    assert declaration is not None
+    cards = move & DECK
+    if not _holds(state, seat, cards):
+        return Refusal("ST-10", _("You do not hold these cards."))
+    if cards & _PUERTO_RICO_BIT:
+        return Refusal("ST-10", _("Puerto Rico cannot challenge."))
+    if declaration.card == DC:
+        if cards & ~RED:
+            return Refusal("ST-10", _("Only red cards, hearts and diamonds, can challenge DC."))
+        if not 1 <= cards.bit_count() <= MOST_PLAYED:
+            return Refusal("ST-10", _("DC is challenged with one, two or three cards."))
+    elif cards.bit_count() != 1:
+        return Refusal("ST-10", _("A wildcard is challenged with exactly one card."))
+    if state.setup.ballots.total(cards) <= declaration.standing:
+        return Refusal(
+            "ST-10", _("A challenge needs more than {votes} votes.").format(votes=declaration.standing)
+        )
+    return None
+
+
+def _lay(state: "StatehoodState", seat: int, move: int) -> Refusal | None:
+    if move < 0 or move >> CARDS != LAY >> CARDS:
+        return Refusal("ST-14", _(WHAT_NOW["lay"]))
+    cards = move & DECK
+    if not _holds(state, seat, cards):
+        return Refusal("ST-14", _("You do not hold these cards."))
+    wanted = min(LAID, state.hands[seat].bit_count())
+    if cards.bit_count() == wanted:
+        return None
+    if wanted < LAID:
+        return Refusal("ST-14", _("You hold fewer than six cards, so you must lay all of them."))
+    return Refusal("ST-14", _("Lay exactly six cards."))

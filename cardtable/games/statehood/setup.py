@@ -1,0 +1,83 @@
+"""What is agreed on before a match of Statehood, and what follows from it for every hand."""
+
+from functools import cache
+from typing import Final
+
+from cardtable.cards.masks import Adder
+from cardtable.engine.options import Choice, Option, Value
+from cardtable.games.statehood.moves import CARDS
+from cardtable.words import N_
+
+OPTIONS: Final = (
+    Option(
+        "target",
+        56,
+        N_("Match to"),
+        N_("Whoever has this many points after a hand, and more than all others, wins"),
+        tuple(Choice(points, str(points)) for points in (21, 35, 56, 77)),
+        low=7,
+        high=200,
+    ),
+    Option(
+        "census",
+        2020,
+        N_("Census"),
+        N_("Whose count of people gives the states their votes"),
+        (Choice(2020, "2020"), Choice(2010, "2010")),
+    ),
+)
+
+FEWEST: Final = 2
+MOST: Final = 4
+HAND_SIZE: Final = 7
+
+TAKES_A_SEAT: Final = 3
+"""How many takes in a row there may be for every seat before somebody must draw or declare (ST-18)."""
+
+
+class Setup:
+    """One match's agreement. Shared by all its states and never changed.
+
+    Args:
+        seats: how many play.
+        options: every option with its value, in the order of `OPTIONS`.
+        votes: the electoral votes of each card by the match's census.
+
+    Attributes:
+        sides: the seats behind each entry of the scores.
+        left: by seat, the next one clockwise.
+        most_takes: how many takes in a row there may be (ST-18).
+        ballots: adds up the votes of a set of cards.
+    """
+
+    __slots__ = ("ballots", "census", "left", "most_takes", "options", "seats", "sides", "target", "votes")
+
+    def __init__(self, seats: int, options: tuple[tuple[str, Value], ...], votes: tuple[int, ...]) -> None:
+        agreed = dict(options)
+        self.seats = seats
+        self.options = options
+        self.votes = votes
+        self.target: int = int(agreed["target"])
+        self.census: int = int(agreed["census"])
+        self.sides: tuple[tuple[int, ...], ...] = tuple((seat,) for seat in range(seats))
+        self.left: tuple[int, ...] = (*range(1, seats), 0)
+        self.most_takes: int = TAKES_A_SEAT * seats
+        self.ballots = Adder(votes)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Sent to another process as what it was made of."""
+        return make_setup, (self.seats, self.options, self.votes)
+
+
+@cache
+def make_setup(seats: int, options: tuple[tuple[str, Value], ...], votes: tuple[int, ...]) -> Setup:
+    """The setup for these seats, options and votes; the same one for the same agreement.
+
+    Args:
+        seats: how many play.
+        options: every option with its value, in the order of `OPTIONS`.
+        votes: by card, wildcards included.
+    """
+    if len(votes) != CARDS:
+        raise ValueError(f"votes of {CARDS} cards are needed, not {len(votes)}")
+    return Setup(seats, options, votes)
