@@ -54,6 +54,8 @@ class Card:
         name: what is written on it.
         capital: the capital written under the name; empty where there is none.
         votes: electoral votes by census.
+        back: what tells its back from others of the deck, such as ``"2"`` of ``"?2"``; empty where all backs
+            are alike.
     """
 
     index: int
@@ -65,6 +67,7 @@ class Card:
     name: str = ""
     capital: str = ""
     votes: Mapping[int, int] = field(default_factory=lambda: NO_VOTES, hash=False)
+    back: str = ""
 
     def votes_in(self, census: int) -> int:
         """Return its electoral votes by the apportionment of ``census`` (one of CENSUSES)."""

@@ -5,11 +5,12 @@ schema cannot say and makes the cards. A new kind of deck is a module with such 
 ``deck.KINDS``.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from cardtable.cards.card import Card
+from cardtable.schema import show
 from cardtable.words import _
 
 NAME: Mapping[str, Any] = {"type": "string", "minLength": 1, "maxLength": 40}
@@ -44,6 +45,16 @@ class DeckKind:
         }
 
 
+def exactly(**properties: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the schema of a table that has exactly these keys."""
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
 def check_text(key: str, text: str) -> None:
     """Refuse a text that cannot be written on a card.
 
@@ -54,5 +65,42 @@ def check_text(key: str, text: str) -> None:
         raise DeckFileError(
             _("'{key}' cannot be {found}; allowed: a text in letters that can be printed").format(
                 key=key, found=ascii(text[:20])
+            )
+        )
+
+
+def check_texts(key: str, table: Mapping[str, Mapping[str, object]]) -> None:
+    """Refuse names and capitals that cannot be written on a card. Raises DeckFileError."""
+    for code, texts in table.items():
+        for label in ("name", "capital"):
+            if label in texts:
+                check_text(f"{key}.{code}.{label}", str(texts[label]))
+
+
+def check_codes(key: str, table: Mapping[object, object], codes: Iterable[str], allowed: str) -> None:
+    """Refuse a table that has an unknown code, or not every code.
+
+    Args:
+        key: the table's name in the file.
+        table: its content.
+        codes: the codes it must have.
+        allowed: what is allowed for a code, in words.
+
+    Raises:
+        DeckFileError: a code is unknown or missing.
+    """
+    codes = tuple(codes)
+    for code in table:
+        if code not in codes:
+            raise DeckFileError(
+                _("unknown card {card} in '{key}'; allowed: {allowed}").format(
+                    card=show(code), key=key, allowed=allowed
+                )
+            )
+    missing = [code for code in codes if code not in table]
+    if missing:
+        raise DeckFileError(
+            _("the card '{card}' is missing in '{key}'; needed: {allowed}").format(
+                card=missing[0], key=key, allowed=", ".join(codes)
             )
         )

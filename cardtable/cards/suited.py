@@ -1,6 +1,6 @@
 """The kind of deck that has 52 suited cards, two jokers and four territory wildcards: the Statehood deck."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from cardtable.cards.card import (
@@ -15,7 +15,7 @@ from cardtable.cards.card import (
     TERRITORIES,
     Card,
 )
-from cardtable.cards.kinds import NAME, DeckFileError, DeckKind, check_text
+from cardtable.cards.kinds import NAME, DeckFileError, DeckKind, check_codes, check_texts, exactly
 from cardtable.schema import show
 from cardtable.words import _
 
@@ -25,17 +25,8 @@ PLACES = STATES | {DISTRICT, PUERTO_RICO}
 """What the 52 suited cards show, each place once."""
 
 
-def _entry(**properties: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties),
-        "additionalProperties": False,
-    }
-
-
 _VOTE = {"type": "integer", "minimum": 0, "maximum": ELECTORS}
-_SUITED = _entry(
+_SUITED = exactly(
     place={"type": "string"},
     votes={"type": "array", "items": _VOTE, "minItems": len(CENSUSES), "maxItems": len(CENSUSES)},
     name=NAME,
@@ -44,8 +35,8 @@ _SUITED = _entry(
 _PROPERTIES: Mapping[str, Any] = {
     "census": {"type": "array"},
     "cards": {"type": "object", "additionalProperties": _SUITED},
-    "jokers": {"type": "object", "additionalProperties": _entry(name=NAME)},
-    "wildcards": {"type": "object", "additionalProperties": _entry(name=NAME, capital=NAME)},
+    "jokers": {"type": "object", "additionalProperties": exactly(name=NAME)},
+    "wildcards": {"type": "object", "additionalProperties": exactly(name=NAME, capital=NAME)},
 }
 
 
@@ -54,13 +45,13 @@ def _cards(data: Mapping[str, Any]) -> list[Card]:
     _check_census(data["census"])
     suited, jokers, wildcards = data["cards"], data["jokers"], data["wildcards"]
     ranks = _("a rank ({ranks}) and a suit ({suits})").format(ranks=", ".join(RANKS), suits=", ".join(SUITS))
-    _check_codes("cards", suited, SUITED_CODES, ranks)
-    _check_codes("jokers", jokers, JOKER_CODES, ", ".join(JOKER_CODES))
-    _check_codes("wildcards", wildcards, WILDCARD_CODES, ", ".join(WILDCARD_CODES))
+    check_codes("cards", suited, SUITED_CODES, ranks)
+    check_codes("jokers", jokers, JOKER_CODES, ", ".join(JOKER_CODES))
+    check_codes("wildcards", wildcards, WILDCARD_CODES, ", ".join(WILDCARD_CODES))
     _check_places(suited)
     _check_votes(suited)
     for key, table in (("cards", suited), ("jokers", jokers), ("wildcards", wildcards)):
-        _check_texts(key, table)
+        check_texts(key, table)
 
     codes = (*SUITED_CODES, *JOKER_CODES, *WILDCARD_CODES)
     index = {code: number for number, code in enumerate(codes)}
@@ -91,24 +82,6 @@ def _check_census(census: list[object]) -> None:
         raise DeckFileError(
             _("'census' cannot be {found}; allowed: [{allowed}], the columns of the votes").format(
                 found=found, allowed=", ".join(str(year) for year in CENSUSES)
-            )
-        )
-
-
-def _check_codes(key: str, table: Mapping[object, object], codes: Iterable[str], allowed: str) -> None:
-    codes = tuple(codes)
-    for code in table:
-        if code not in codes:
-            raise DeckFileError(
-                _("unknown card {card} in '{key}'; allowed: {allowed}").format(
-                    card=show(code), key=key, allowed=allowed
-                )
-            )
-    missing = [code for code in codes if code not in table]
-    if missing:
-        raise DeckFileError(
-            _("the card '{card}' is missing in '{key}'; needed: {allowed}").format(
-                card=missing[0], key=key, allowed=", ".join(codes)
             )
         )
 
@@ -151,13 +124,6 @@ def _check_votes(suited: Mapping[str, Any]) -> None:
                     census=census, total=total, electors=ELECTORS
                 )
             )
-
-
-def _check_texts(key: str, table: Mapping[str, Mapping[str, object]]) -> None:
-    for code, entry in table.items():
-        for label in ("name", "capital"):
-            if label in entry:
-                check_text(f"{key}.{code}.{label}", str(entry[label]))
 
 
 KIND = DeckKind(_PROPERTIES, _cards)

@@ -12,7 +12,7 @@ import yaml
 from cardtable import resources
 from cardtable.cards.atlas import atlas
 from cardtable.cards.card import RANKS, STATES, SUITS, TERRITORIES, Card
-from cardtable.cards.deck import FILE_LIMIT, Deck, DeckError, find_deck, load_deck, read_deck
+from cardtable.cards.deck import FILE_LIMIT, KINDS, Deck, DeckError, find_deck, load_deck, read_deck
 
 BUILT_IN = resources.asset("decks", "statehood.yaml").read_text(encoding="utf-8")
 
@@ -298,16 +298,18 @@ LINE_2H = "  2H:  {place: AK, votes: [3, 3], name: Alaska, capital: Juneau}\n"
         ),
         pytest.param(
             changed("kind: suited", "kind: suits"),
-            "'kind' cannot be 'suits'; allowed: suited",
+            "'kind' cannot be 'suits'; allowed: " + ", ".join(KINDS),
             id="unknown kind",
         ),
         pytest.param(
             changed("kind: suited", "kind: [suited]"),
-            "'kind' cannot be a list of 1; allowed: suited",
+            "'kind' cannot be a list of 1; allowed: " + ", ".join(KINDS),
             id="kinds",
         ),
         pytest.param(
-            changed("kind: suited\n", ""), "'kind' cannot be nothing; allowed: suited", id="no kind"
+            changed("kind: suited\n", ""),
+            "'kind' cannot be nothing; allowed: " + ", ".join(KINDS),
+            id="no kind",
         ),
         pytest.param(
             changed("'*blue': {", "'*green': {"),
