@@ -2,21 +2,24 @@
 
 from collections.abc import Iterable, Sequence
 
-_WIDTH = 11
-"""Bits that one look-up turns into cards: wider tables would take longer to make than they save."""
+_STEP = (1 << 11) - 1
+"""The bits that one look-up turns into cards: wider tables would take longer to make than they save."""
 
-_STEP = (1 << _WIDTH) - 1
+_SLICES = (range(11), range(11, 22), range(22, 33), range(33, 44), range(44, 56))
+"""The cards of each look-up; the last is one bit wider."""
 
-LARGEST = 5 * _WIDTH
-"""How many cards a mask may span: enough for the 52 suited cards and two jokers."""
+_LAST = (1 << len(_SLICES[-1])) - 1
+
+LARGEST = _SLICES[-1].stop
+"""How many cards a mask may span: enough for the 52 suited cards and four more."""
 
 
 def _tables() -> tuple[tuple[tuple[int, ...], ...], ...]:
     tables = []
-    for start in range(0, LARGEST, _WIDTH):
+    for cards in _SLICES:
         table: list[tuple[int, ...]] = [()]
-        for card in range(start, start + _WIDTH):
-            table += [(*cards, card) for cards in table]
+        for card in cards:
+            table += [(*lower, card) for lower in table]
         tables.append(tuple(table))
     return tuple(tables)
 
@@ -31,7 +34,7 @@ def cards_in(mask: int) -> list[int]:
         *_T1[mask >> 11 & _STEP],
         *_T2[mask >> 22 & _STEP],
         *_T3[mask >> 33 & _STEP],
-        *_T4[mask >> 44 & _STEP],
+        *_T4[mask >> 44 & _LAST],
     ]
 
 
@@ -56,9 +59,9 @@ class Adder:
         if len(worth) > LARGEST:
             raise ValueError(f"a mask spans {LARGEST} cards, not {len(worth)}")
         tables = []
-        for start in range(0, LARGEST, _WIDTH):
+        for cards in _SLICES:
             table = [0]
-            for card in range(start, start + _WIDTH):
+            for card in cards:
                 value = worth[card] if card < len(worth) else 0
                 table += [total + value for total in table]
             tables.append(tuple(table))
@@ -72,5 +75,5 @@ class Adder:
             + tables[1][mask >> 11 & _STEP]
             + tables[2][mask >> 22 & _STEP]
             + tables[3][mask >> 33 & _STEP]
-            + tables[4][mask >> 44 & _STEP]
+            + tables[4][mask >> 44 & _LAST]
         )

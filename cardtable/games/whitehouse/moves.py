@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardtable.cards.card import SUITED_CODES, SUITS
+from cardtable.engine.drawn import read_drawn, write_drawn
 from cardtable.engine.game import Move, MoveError
 from cardtable.words import _
 
@@ -118,8 +119,7 @@ def no_card(found: str) -> str:
 
 def write_cards(cards: Sequence[int]) -> str:
     """A move of chance as text: `cut` for one card a seat, else `deal`."""
-    verb = "cut" if len(cards) == SEATS else "deal"
-    return " ".join([verb, *(CODES[card] for card in cards)])
+    return write_drawn("cut" if len(cards) == SEATS else "deal", cards, CODES)
 
 
 def read_cards(text: str, size: int) -> tuple[int, ...]:
@@ -132,17 +132,4 @@ def read_cards(text: str, size: int) -> tuple[int, ...]:
     Raises:
         MoveError: it is neither a cut nor a deal of the whole deck.
     """
-    verb, *codes = text.split() or [""]
-    if verb not in ("cut", "deal"):
-        raise MoveError(_("'{found}' is no move of chance; allowed: cut, deal").format(found=verb[:20]))
-    wanted = SEATS if verb == "cut" else size
-    for code in codes:
-        if code not in _INDEX:
-            raise MoveError(no_card(code))
-    if len(codes) != wanted:
-        raise MoveError(
-            _("a {verb} lists {wanted} cards, this one {found}").format(
-                verb=verb, wanted=wanted, found=len(codes)
-            )
-        )
-    return tuple(_INDEX[code] for code in codes)
+    return read_drawn(text, {"cut": SEATS, "deal": size}, _INDEX, no_card)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cardtable.cards.card import SUITS, Card
+from cardtable.cards.cutting import first_dealer
 from cardtable.cards.masks import cards_in, mask_of
 from cardtable.engine.chance import ChanceRequest
 from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned, Viewer, Won
@@ -133,9 +134,7 @@ class WhitehouseState(Position):
         return ChanceRequest("deal", tuple(range(self.setup.size)), self.setup.size)
 
     def _cut(self, cards: Sequence[int], events: list[Event] | None) -> None:
-        votes = self.setup.votes
-        # Highest rank, then most votes; `max` keeps the first drawn of equals.
-        self.dealer = max(range(SEATS), key=lambda seat: (cards[seat] // len(SUITS), votes[cards[seat]]))
+        self.dealer = first_dealer(cards, self.setup.votes)
         self.phase = "deal"
         if events is not None:
             events.extend(Said(seat, "cut", CODES[card]) for seat, card in enumerate(cards))
