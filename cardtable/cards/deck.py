@@ -12,13 +12,17 @@ from pathlib import Path
 from typing import Any
 
 from cardtable import resources, yamltext
-from cardtable.cards import doubled, suited
+from cardtable.cards import doubled, electoral, suited
 from cardtable.cards.card import CENSUSES, Card
 from cardtable.cards.kinds import DeckFileError, DeckKind, check_text
 from cardtable.schema import Wrong, checker, show
 from cardtable.words import _
 
-KINDS: Mapping[str, DeckKind] = {"suited": suited.KIND, "doubled": doubled.KIND}
+KINDS: Mapping[str, DeckKind] = {
+    "suited": suited.KIND,
+    "doubled": doubled.KIND,
+    "electoral": electoral.KIND,
+}
 """The kinds of deck files, by the name that a file gives under ``kind``."""
 
 FILE_LIMIT = 200_000

@@ -32,7 +32,8 @@ class Entry:
         tagline: what it is about, in one line (marked with `N_`).
         players: how many play it (marked with `N_`).
         deck: the name of its deck.
-        rules: the class in the module `rules` of its folder; empty while it cannot be played.
+        rules: the class in the module `rules` of its folder; empty while there are no rules.
+        table: whether the window has a table for it.
     """
 
     id: str
@@ -41,11 +42,12 @@ class Entry:
     players: str
     deck: str
     rules: str = ""
+    table: bool = False
 
     @property
     def playable(self) -> bool:
-        """Whether the game is in the house yet."""
-        return bool(self.rules)
+        """Whether the game can be played at the table; with rules alone it can be simulated and replayed."""
+        return self.table
 
     @property
     def package(self) -> str:
@@ -70,6 +72,7 @@ GAMES: Mapping[str, Entry] = {
             N_("4 players · partners"),
             "statehood",
             rules="Whitehouse",
+            table=True,
         ),
         Entry(
             "states",
@@ -84,6 +87,7 @@ GAMES: Mapping[str, Entry] = {
             N_("Card against card, state by state, to 270."),
             N_("2 players"),
             "combat",
+            rules="Combat",
         ),
         Entry(
             "american_deuce",
@@ -98,15 +102,15 @@ GAMES: Mapping[str, Entry] = {
 
 
 def entry(game_id: str) -> Entry:
-    """The entry of a game that can be played.
+    """The entry of a game that has rules.
 
     Raises:
         UnknownGame: there is none.
     """
     found = GAMES.get(game_id)
-    if found is not None and found.playable:
+    if found is not None and found.rules:
         return found
-    allowed = ", ".join(known.id for known in GAMES.values() if known.playable)
+    allowed = ", ".join(known.id for known in GAMES.values() if known.rules)
     if found is not None:
         raise UnknownGame(
             _("'{game}' cannot be played yet; allowed: {allowed}").format(game=game_id, allowed=allowed)
