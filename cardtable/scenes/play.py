@@ -369,10 +369,8 @@ class PlayScene(Scene):
             return True
         if self.group.focus is None and self.hands.key(event):
             return True
-        if (
-            self.hands.focused and event.key in ARROWS
-        ):  # at the end of the hand there is nothing more to focus
-            return True
+        if self.hands.focused and event.key in ARROWS:
+            return True  # at the end of the hand there is nothing more to focus
         return self.group.handle(event) or self.hands.key(event)
 
     def _escape(self) -> bool:
