@@ -324,8 +324,8 @@ class CombatState(Position):
         pair = [place for place in self.up if place != self.wild]
         votes = self.setup.votes
         right = _is_right(self.call, votes[self.table[pair[1]]], votes[self.table[pair[0]]])
-        self._collect(seat if right else 1 - seat, pair, events)
         self.call = NO_CALL
+        self._collect(seat if right else 1 - seat, pair, events)
         if not self.down:
             self._win_all(seat, "fake-news", events)
 
@@ -471,6 +471,7 @@ class CombatState(Position):
         self.up = ()
         self.wild = NOWHERE
         self.chooser = NOBODY
+        self.call = NO_CALL
         self.added = 0
         if self.hand < DEALT_HANDS:
             self.hand += 1
