@@ -48,7 +48,7 @@ PAPER: Final = 21
 SCISSORS: Final = 22
 TAKE: Final = 32
 ADD: Final = 64
-_ROW: Final = 64
+ROW: Final = 64
 
 CALLS: Final = (HIGHER, LOWER, EQUAL)
 HANDS_SHOWN: Final = (ROCK, PAPER, SCISSORS)
@@ -64,7 +64,7 @@ TAKES: Final[tuple[int, ...]] = tuple(
 )
 """Every way to take cards, in the order of the places as they are written."""
 
-ADDS: Final[tuple[int, ...]] = tuple(ADD + _ROW * low + high for low, high in combinations(range(CARDS), 2))
+ADDS: Final[tuple[int, ...]] = tuple(ADD + ROW * low + high for low, high in combinations(range(CARDS), 2))
 
 MOVES: Final[tuple[int, ...]] = (
     *range(PLACES),
@@ -90,12 +90,12 @@ _WORDS: Final = {
 
 def add_move(one: int, other: int) -> int:
     """The move that adds two different cards to the last hand."""
-    return ADD + _ROW * one + other if one < other else ADD + _ROW * other + one
+    return ADD + ROW * one + other if one < other else ADD + ROW * other + one
 
 
 def added_cards(move: int) -> tuple[int, int]:
     """The two cards that an `add` names, in the deck's order."""
-    return divmod(move - ADD, _ROW)
+    return divmod(move - ADD, ROW)
 
 
 def _text(move: int) -> str:
