@@ -88,7 +88,9 @@ def deal_line(hands: Mapping[int, str] | None = None) -> str:
         while len(wish) < size:
             wish.append(spare.pop(0))
         assert len(wish) == size, "more cards are asked for than the hand has"
-    order = [code for odd in (1, 0) for number in range(1, 13) if number % 2 == odd for code in wishes[number]]
+    order = [
+        code for odd in (1, 0) for number in range(1, 13) if number % 2 == odd for code in wishes[number]
+    ]
     return "* deal " + " ".join(order)
 
 
