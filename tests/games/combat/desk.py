@@ -11,9 +11,6 @@ from cardtable.engine.record import read_line
 from cardtable.games.combat.moves import CODES
 from cardtable.games.combat.rules import Combat, CombatState
 
-PLAIN = {1: "AL AK AZ AR CA"}
-"""A first hand without wild cards: 9, 3, 11, 6 and 54 votes."""
-
 
 @cache
 def combat() -> Combat:

@@ -4,6 +4,7 @@ A match is one long story that stops wherever somebody must move. Cards are code
 """
 
 from collections.abc import Generator, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import combinations
 
@@ -137,10 +138,8 @@ class SlowCombat:
                 yield from self._add()
             else:
                 self.table = [stack.pop(0) for _position in range(5)]
-            try:
+            with suppress(HandEnds):
                 yield from self._hand()
-            except HandEnds:
-                pass
             self.removed += [self._card(position) for position in self.up]
             assert not self._left()
             self.table = [None] * 5

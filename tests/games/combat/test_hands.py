@@ -4,6 +4,7 @@ import pytest
 
 from cardtable.engine.options import OptionError
 from cardtable.games.combat.moves import CODES
+from cardtable.games.combat.rules import CombatState
 from tests.games.combat.desk import (
     codes,
     combat,
@@ -221,10 +222,7 @@ def test_every_hand_starts_with_five_cards() -> None:
         assert state.down.bit_count() == 5
 
 
-def _next(state: object) -> str:
-    from cardtable.games.combat.rules import CombatState
-
-    assert isinstance(state, CombatState)
+def _next(state: CombatState) -> str:
     if state.phase == "add":
         return f"{state.layer} {texts(state, state.layer)[0]}"
     return "* shuffle " + " ".join(CODES[card] for card in state.chance().pool)
