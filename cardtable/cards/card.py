@@ -48,12 +48,14 @@ class Card:
         index: its place in the deck's own order, from 0; what a card is inside rules and states.
         code: its text in records, logs and files: ``"10H"``, ``"*red"``, ``"GA"``.
         kind: ``"suited"``, ``"joker"`` or ``"territory"`` in the Statehood deck; other decks add theirs
-            (``"state"``, ``"bonus"`` and ``"water"`` in the STATES deck).
+            (``"state"``, ``"bonus"`` and ``"water"`` in the STATES deck, ``"state"``, ``"district"`` and
+            ``"wild"`` in the Combat deck).
         rank: one of RANKS, or None.
         suit: one of SUITS, or None.
         place: the postal code of the state, district or territory it shows, or None.
         name: what is written on it.
         capital: the capital written under the name; empty where there is none.
+        rule: what turning over a wild card of the Combat deck does, in a line; empty for every other card.
         votes: electoral votes by census.
         back: what tells its back from others of the deck, such as ``"2"`` of ``"?2"``; empty where all backs
             are alike.
@@ -71,6 +73,7 @@ class Card:
     place: str | None = None
     name: str = ""
     capital: str = ""
+    rule: str = ""
     votes: Mapping[int, int] = field(default_factory=lambda: NO_VOTES, hash=False)
     back: str = ""
     color: str | None = None

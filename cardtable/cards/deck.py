@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from cardtable import resources, yamltext
-from cardtable.cards import doubled, states, suited
+from cardtable.cards import doubled, electoral, states, suited
 from cardtable.cards.card import CENSUSES, Card
 from cardtable.cards.kinds import DeckFileError, DeckKind, check_text
 from cardtable.schema import Wrong, checker, show
@@ -22,6 +22,7 @@ KINDS: Mapping[str, DeckKind] = {
     "suited": suited.KIND,
     "doubled": doubled.KIND,
     "states": states.KIND,
+    "electoral": electoral.KIND,
 }
 """The kinds of deck files, by the name that a file gives under ``kind``."""
 

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from cardtable.cards.apportionment import VOTES, check_census, check_sums
 from cardtable.cards.card import (
     CENSUSES,
     DISTRICT,
-    ELECTORS,
     PUERTO_RICO,
     RANKS,
     STATES,
@@ -25,10 +25,9 @@ PLACES = STATES | {DISTRICT, PUERTO_RICO}
 """What the 52 suited cards show, each place once."""
 
 
-_VOTE = {"type": "integer", "minimum": 0, "maximum": ELECTORS}
 _SUITED = exactly(
     place={"type": "string"},
-    votes={"type": "array", "items": _VOTE, "minItems": len(CENSUSES), "maxItems": len(CENSUSES)},
+    votes=VOTES,
     name=NAME,
     capital=NAME,
 )
@@ -42,7 +41,7 @@ _PROPERTIES: Mapping[str, Any] = {
 
 def _cards(data: Mapping[str, Any]) -> list[Card]:
     """Make the cards: the suited ones by rank and suit, the jokers, the wildcards."""
-    _check_census(data["census"])
+    check_census(data["census"])
     suited, jokers, wildcards = data["cards"], data["jokers"], data["wildcards"]
     ranks = _("a rank ({ranks}) and a suit ({suits})").format(ranks=", ".join(RANKS), suits=", ".join(SUITS))
     check_codes("cards", suited, SUITED_CODES, ranks)
@@ -76,16 +75,6 @@ def _cards(data: Mapping[str, Any]) -> list[Card]:
     return cards
 
 
-def _check_census(census: list[object]) -> None:
-    if census != list(CENSUSES) or any(isinstance(year, bool) for year in census):
-        found = "[" + ", ".join(show(year) for year in census[:5]) + (", …]" if len(census) > 5 else "]")
-        raise DeckFileError(
-            _("'census' cannot be {found}; allowed: [{allowed}], the columns of the votes").format(
-                found=found, allowed=", ".join(str(year) for year in CENSUSES)
-            )
-        )
-
-
 def _check_places(suited: Mapping[str, Any]) -> None:
     holder: dict[str, str] = {}
     for code, entry in suited.items():
@@ -116,14 +105,7 @@ def _check_votes(suited: Mapping[str, Any]) -> None:
                     card=code, found=", ".join(str(votes) for votes in entry["votes"])
                 )
             )
-    for column, census in enumerate(CENSUSES):
-        total = sum(entry["votes"][column] for entry in suited.values())
-        if total != ELECTORS:
-            raise DeckFileError(
-                _("the 'votes' of census {census} sum to {total}; allowed: {electors}").format(
-                    census=census, total=total, electors=ELECTORS
-                )
-            )
+    check_sums(entry["votes"] for entry in suited.values())
 
 
 KIND = DeckKind(_PROPERTIES, _cards)

@@ -87,19 +87,22 @@ class Match:
             IllegalMove: the rules refuse it; nothing has changed.
         """
         line = f"{seat_text(seat)} {self.state.write(seat, move)}"
-        phase = self.state.phase
+        phase, hand = self.state.phase, self.state.hand
         events = self.state.play(seat, move)
-        self._keep(Step(seat, move, line), phase)
+        self._keep(Step(seat, move, line), phase, hand)
         return events
 
-    def _keep(self, step: Step, phase: str) -> None:
+    def _keep(self, step: Step, phase: str, hand: int) -> None:
+        """Keep a move, made in this phase and hand, and what a hand came to that it ended."""
         self.steps.append(step)
-        # A hand has ended when the state waits for the next deal, or for nothing, after anything but the cut.
-        if phase != "cut" and self.state.phase in ("deal", "over"):
+        # A hand has ended when the state waits for the next deal, or for nothing, after anything but the cut;
+        # or when the next hand has begun without a deal.
+        waits = phase != "cut" and self.state.phase in ("deal", "over")
+        if waits or (phase != "deal" and self.state.hand != hand):
             scores = self.state.scores
             points = tuple(after - before for after, before in zip(scores, self._scores, strict=True))
             facts = self.state.observe(None).facts()
-            self.results.append(HandResult(self.state.hand, points, scores, facts, len(self.steps)))
+            self.results.append(HandResult(hand, points, scores, facts, len(self.steps)))
             self._scores = scores
 
     @property
@@ -136,9 +139,9 @@ class Match:
         kept = self.steps[:ply]
         self._begin()
         for step in kept:
-            phase = self.state.phase
+            phase, hand = self.state.phase, self.state.hand
             self.state.apply(step.seat, step.move)
-            self._keep(step, phase)
+            self._keep(step, phase, hand)
 
     def record(self, about: Mapping[str, object] | None = None) -> Record:
         """The match as it stands, to save, send or replay."""
@@ -157,11 +160,11 @@ class Match:
         match = cls(game, record.seats, settled, seed, record.names)
         for number, line in enumerate(record.moves, start=1):
             seat, move = read_line(match.state, number, line)
-            phase = match.state.phase
+            phase, hand = match.state.phase, match.state.hand
             refusal = match.state.why_not(seat, move)
             if refusal is not None:
                 raise RecordError(number, line, refusal.sentence)
             written = f"{seat_text(seat)} {match.state.write(seat, move)}"
             match.state.apply(seat, move)
-            match._keep(Step(seat, move, written), phase)
+            match._keep(Step(seat, move, written), phase, hand)
         return match

@@ -89,6 +89,7 @@ GAMES: Mapping[str, Entry] = {
             N_("Card against card, state by state, to 270."),
             N_("2 players"),
             "combat",
+            rules="Combat",
         ),
         Entry(
             "american_deuce",

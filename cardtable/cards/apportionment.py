@@ -1,0 +1,47 @@
+"""Electoral votes in a deck file: a column for each census, every column summing to all electors."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from cardtable.cards.card import CENSUSES, ELECTORS
+from cardtable.cards.kinds import DeckFileError
+from cardtable.schema import show
+from cardtable.words import _
+
+_VOTE = {"type": "integer", "minimum": 0, "maximum": ELECTORS}
+VOTES: Mapping[str, Any] = {
+    "type": "array",
+    "items": _VOTE,
+    "minItems": len(CENSUSES),
+    "maxItems": len(CENSUSES),
+}
+"""The schema of a card's votes, one number a census."""
+
+
+def check_census(census: list[object]) -> None:
+    """Refuse columns that are not the known censuses. Raises DeckFileError."""
+    if census != list(CENSUSES) or any(isinstance(year, bool) for year in census):
+        found = "[" + ", ".join(show(year) for year in census[:5]) + (", …]" if len(census) > 5 else "]")
+        raise DeckFileError(
+            _("'census' cannot be {found}; allowed: [{allowed}], the columns of the votes").format(
+                found=found, allowed=", ".join(str(year) for year in CENSUSES)
+            )
+        )
+
+
+def check_sums(votes: Iterable[Sequence[int]]) -> None:
+    """Refuse votes that do not sum to all electors.
+
+    Args:
+        votes: of every card, by column.
+
+    Raises:
+        DeckFileError: a column sums to something else.
+    """
+    for census, column in zip(CENSUSES, zip(*votes, strict=True), strict=True):
+        if sum(column) != ELECTORS:
+            raise DeckFileError(
+                _("the 'votes' of census {census} sum to {total}; allowed: {electors}").format(
+                    census=census, total=sum(column), electors=ELECTORS
+                )
+            )

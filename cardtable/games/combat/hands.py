@@ -1,0 +1,217 @@
+"""How hands of Combat are laid out, where their cards go, and what comes after them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.cards.masks import cards_in
+from cardtable.engine.chance import ChanceRequest
+from cardtable.engine.events import Ended, Event, Moved, Scored, Turned, Won
+from cardtable.games.combat.moves import (
+    ADD,
+    CARDS,
+    CODES,
+    PLACES,
+    PLACES_IN,
+    ROW,
+    SEATS,
+    STATES,
+    WILD,
+    added_cards,
+)
+from cardtable.games.combat.position import GONE, NO_CALL, NOBODY, NOWHERE, TO_CHANCE, Position
+from cardtable.games.combat.setup import DEALT_HANDS, HANDS, STACK
+
+ONE: Final = tuple((seat,) for seat in range(SEATS))
+BOTH: Final = tuple(range(SEATS))
+ALL_DOWN: Final = (1 << PLACES) - 1
+
+
+class Hands(Position):
+    """A match that knows how hands begin and end, and not what is done in them."""
+
+    __slots__ = ()
+
+    # --- EC-1, EC-2: the deal and the hands -----------------------------------------------------------------
+
+    def chance(self) -> ChanceRequest:
+        """The deal of the whole deck, or the shuffle of the five cards of a last hand."""
+        if self.phase == "deal":
+            return ChanceRequest("deal", tuple(range(CARDS)), CARDS)
+        return ChanceRequest("shuffle", self.stacks[self.layer], PLACES)
+
+    def _deal(self, cards: tuple[int, ...], events: list[Event] | None) -> None:
+        first = self.setup.first
+        self.stacks[first] = cards[:STACK]
+        self.stacks[1 - first] = cards[STACK:]
+        if events is not None:
+            for seat in (first, 1 - first):
+                events.extend(
+                    Moved(CODES[card], "deck", f"stack.{seat}", frozenset()) for card in self.stacks[seat]
+                )
+        self._lay(events)
+
+    def _lay(self, events: list[Event] | None) -> None:
+        """The five top cards of the layer's stack are laid."""
+        layer = self.setup.layers[self.hand]
+        stack = self.stacks[layer]
+        self.stacks[layer] = stack[PLACES:]
+        self._set_out(layer, stack[:PLACES], events)
+
+    def _set_out(self, layer: int, cards: Sequence[int], events: list[Event] | None) -> None:
+        """Five cards lie face down, the first at the first place."""
+        self.table = list(cards)
+        self.down = ALL_DOWN
+        self.phase = "flip"
+        self.pending = "turn"
+        self.to_act = ONE[1 - layer]
+        if events is not None:
+            events.extend(Moved(CODES[card], f"stack.{layer}", "table", frozenset()) for card in cards)
+
+    def _turn_up(self, place: int, events: list[Event] | None) -> int:
+        """Turn a card face up; returns it."""
+        card = self.table[place]
+        self.down ^= 1 << place
+        self.up = (*self.up, place)
+        if events is not None:
+            events.append(Turned(CODES[card], "table"))
+        return card
+
+    def _play_rps(self) -> None:
+        self.phase = "rps"
+        self.to_act = BOTH
+
+    def _sum(self, places: Sequence[int]) -> int:
+        """The votes of the cards at these places."""
+        votes = self.setup.votes
+        return sum([votes[self.table[place]] for place in places])
+
+    # --- EC-5: collected cards ------------------------------------------------------------------------------
+
+    def _share(self, seat: int, mine: int, how: str, events: list[Event] | None) -> None:
+        """The seat gets the cards at the places `mine`, its opponent all others; none is a turned wild."""
+        table = self.table
+        taken = rest = 0
+        for place in PLACES_IN[mine]:
+            taken |= 1 << table[place]
+        for place in PLACES_IN[ALL_DOWN ^ mine]:
+            rest |= 1 << table[place]
+        self.won[seat] |= taken
+        self.won[1 - seat] |= rest
+        if events is not None:
+            self._tell_won(seat, PLACES_IN[mine], events)
+            self._tell_won(1 - seat, PLACES_IN[ALL_DOWN ^ mine], events)
+        self._end_hand(how, events)
+
+    def _collect(self, seat: int, places: Sequence[int], events: list[Event] | None) -> None:
+        """The cards at these places leave the table for the seat's collection."""
+        if events is not None:
+            self._tell_won(seat, places, events)
+        for place in places:
+            self.won[seat] |= 1 << self.table[place]
+            self.table[place] = GONE
+            self.down &= ~(1 << place)
+        self.up = tuple([place for place in self.up if place not in places])
+
+    def _win_all(self, seat: int, how: str, events: list[Event] | None) -> None:
+        """The seat gets what is left on the table; the wild cards that were turned leave the game (EC-6)."""
+        turned = [place for place in self.up if self.table[place] >= WILD]
+        rest = [place for place, card in enumerate(self.table) if card != GONE and place not in turned]
+        if rest:
+            self._collect(seat, rest, events)
+        for place in turned:
+            card = self.table[place]
+            self.removed |= 1 << card
+            if events is not None:
+                events.append(Moved(CODES[card], "table", "removed"))
+        self._end_hand(how, events)
+
+    def _tell_won(self, seat: int, places: Sequence[int], events: list[Event]) -> None:
+        zone = f"won.{seat}"
+        cards = [self.table[place] for place in places]
+        events.append(Won(seat, "cards", sum(self.setup.votes[card] for card in cards), zone))
+        events.extend(Moved(CODES[card], "table", zone) for card in cards)
+
+    # --- EC-13: the last hands ------------------------------------------------------------------------------
+
+    def highest(self, seat: int) -> int:
+        """The most votes that a card collected by the seat has."""
+        votes = self.setup.votes
+        return max([votes[card] for card in cards_in(self.won[seat])])
+
+    def _adds(self, seat: int) -> list[int]:
+        votes = self.setup.votes
+        cards = cards_in(self.won[seat])
+        most = self.highest(seat)
+        best = [card for card in cards if votes[card] == most]
+        moves: list[int] = []
+        for place, low in enumerate(cards, start=1):
+            first = ADD + ROW * low
+            if votes[low] == most:
+                moves += [first + high for high in cards[place:]]
+            elif low < best[-1]:
+                moves += [first + high for high in best if high > low]
+        return moves
+
+    def _add(self, seat: int, move: int, events: list[Event] | None) -> None:
+        cards = added_cards(move)
+        self.added = 1 << cards[0] | 1 << cards[1]
+        self.won[seat] &= ~self.added
+        self.stacks[seat] += cards
+        self.phase = "shuffle"
+        self.pending = ""
+        self.to_act = TO_CHANCE
+        if events is not None:
+            events.extend(Moved(CODES[card], f"won.{seat}", f"stack.{seat}") for card in cards)
+
+    def _shuffle(self, cards: tuple[int, ...], events: list[Event] | None) -> None:
+        layer = self.layer
+        self.stacks[layer] = ()
+        self._set_out(layer, cards, events)
+
+    # --- the end of a hand ----------------------------------------------------------------------------------
+
+    def _end_hand(self, how: str, events: list[Event] | None) -> None:
+        """What comes after a hand; `how` is the word for what decided it."""
+        if events is not None:
+            total = self.setup.ballots.total
+            points = (total(self.won[0]) - total(self.before[0]), total(self.won[1]) - total(self.before[1]))
+            events.append(Scored(self.hand, points, self.scores, how))
+        self.before = (self.won[0], self.won[1])
+        self.up = ()
+        self.wild = NOWHERE
+        self.chooser = NOBODY
+        self.call = NO_CALL
+        self.added = 0
+        if self.hand < DEALT_HANDS:
+            self.hand += 1
+            self._lay(events)
+            return
+        self.table = [GONE] * PLACES
+        self.down = 0
+        if self.hand < HANDS:
+            self.hand += 1
+            self.phase = "add"
+            self.pending = "add"
+            self.to_act = ONE[self.layer]
+        else:
+            self._count(events)
+
+    # --- EC-15: the winner ----------------------------------------------------------------------------------
+
+    def _count(self, events: list[Event] | None) -> None:
+        """The match is decided by votes; at a tie by states, then by rock, paper, scissors."""
+        states = [(cards & STATES).bit_count() for cards in self.won]
+        for counted in (self.scores, states):
+            if counted[0] != counted[1]:
+                self._end_match(0 if counted[0] > counted[1] else 1, events)
+                return
+        self.pending = "house"
+        self._play_rps()
+
+    def _end_match(self, winner: int, events: list[Event] | None) -> None:
+        self.winners = ONE[winner]
+        self.phase = "over"
+        self.pending = ""
+        self.to_act = ()
+        if events is not None:
+            events.append(Ended(self.winners))
