@@ -2,8 +2,8 @@
 
 One player (or team) plays by the policy and the others make any legal move. Every deal is played once for
 each seat that the policy can have, so that luck with the cards counts for nothing. Printed are the points of
-a hand beyond those of the others' mean, with the interval that holds their mean 95 times in 100 (deals are the
-units), and the share of hands won; then the same for whole matches.
+a hand beyond those of the others' mean, with the interval that holds their mean 95 times in 100 (deals are
+the units), and the share of hands won; then the same for whole matches.
 """
 
 import argparse
