@@ -21,6 +21,7 @@ from cardtable.words import _, install
 PIPE_CLOSED: Final = 141
 
 MOST_SEATS: Final = 8
+MOST_JOBS: Final = 512
 HIGHEST: Final = 999_999_999
 SIDE: Final = (64, 8192)
 """The smallest and the largest side of a picture, in pixels."""
@@ -84,6 +85,9 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
         help=_("an option of the game; may be given several times"),
     )
     parser.add_argument("--records", type=Path, metavar="DIR", help=_("write every match there as a record"))
+    parser.add_argument(
+        "--jobs", type=_jobs, default=1, metavar="N", help=_("on how many cores; 0: on all of them (1)")
+    )
     parser.add_argument("--json", action="store_true", help=_("the figures as one JSON object"))
 
 
@@ -128,6 +132,10 @@ def _count(text: str) -> int:
 
 def _positive(text: str) -> int:
     return _bounded(text, 1, HIGHEST)
+
+
+def _jobs(text: str) -> int:
+    return _bounded(text, 0, MOST_JOBS)
 
 
 def _size(text: str) -> tuple[int, int]:

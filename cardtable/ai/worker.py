@@ -21,7 +21,7 @@ def serve(pipe: Connection, policies: tuple[str, ...]) -> None:
     """
     # Ctrl-C in a terminal reaches every process of the program; this one ends when the pipe does.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    threading.Thread(target=end_with_parent, daemon=True).start()
     try:
         for module in policies:
             load_policy(module)
@@ -39,7 +39,7 @@ def _answer(question: Question) -> Answer:
         return Answer(question.number, "", f"{type(error).__name__}: {error}")
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
     """End at once when the program dies in the middle of a thought."""
     parent = parent_process()
     if parent is not None:

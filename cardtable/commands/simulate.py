@@ -4,15 +4,16 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 
 from cardtable.ai.levels import level
 from cardtable.ai.player import Player
 from cardtable.ai.question import load_policy
-from cardtable.commands import INTERRUPTED, OK, complain
+from cardtable.commands import INTERRUPTED, OK, complain, crew
 from cardtable.engine.chance import Dice, draw
 from cardtable.engine.game import CHANCE, Game, IllegalMove, Move, State, seat_text
 from cardtable.engine.options import OptionError, Value
@@ -56,6 +57,29 @@ class Plan:
         return f"{self.seed}/{number}"
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What one match came to.
+
+    Args:
+        number: which match, from 1.
+        hands: deals made.
+        moves: moves made, chance included.
+        sides: the seats of each side.
+        scores: the final scores, by side.
+        winners: the winning seats.
+        record: the match as the text of a record, empty where it is not to be kept.
+    """
+
+    number: int
+    hands: int
+    moves: int
+    sides: tuple[tuple[int, ...], ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    record: str
+
+
 @dataclass(slots=True)
 class Figures:
     """What the matches came to so far.
@@ -65,7 +89,7 @@ class Figures:
         games: matches played to their end.
         hands: deals made.
         moves: moves made, chance included.
-        seconds: how long it took.
+        seconds: how long it took by the clock, on however many cores.
         won: matches won, by side (a match that several win counts for each).
         scores: the sum of the final scores, by side.
     """
@@ -78,17 +102,17 @@ class Figures:
     won: list[int] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
 
-    def add(self, state: State, moves: int) -> None:
+    def add(self, match: Played) -> None:
         """Count a match that is over."""
         if not self.sides:
-            self.sides = state.sides
+            self.sides = match.sides
             self.won = [0] * len(self.sides)
             self.scores = [0] * len(self.sides)
         self.games += 1
-        self.hands += state.hand
-        self.moves += moves
-        for number, (side, score) in enumerate(zip(self.sides, state.scores, strict=True)):
-            self.won[number] += any(seat in side for seat in state.winners or ())
+        self.hands += match.hands
+        self.moves += match.moves
+        for number, (side, score) in enumerate(zip(self.sides, match.scores, strict=True)):
+            self.won[number] += any(seat in side for seat in match.winners)
             self.scores[number] += score
 
 
@@ -97,7 +121,8 @@ def run(wanted: argparse.Namespace) -> int:
 
     Args:
         wanted: ``game``, ``games``, ``seed``, ``players``, ``seats`` (None: the fewest), ``option`` (texts
-            ``NAME=VALUE``), ``records`` (a folder or None) and ``json``.
+            ``NAME=VALUE``), ``records`` (a folder or None), ``jobs`` (how many processes; 0: one a core) and
+            ``json``.
 
     Returns:
         The exit status; after Ctrl+C what was played until then is reported.
@@ -112,16 +137,19 @@ def run(wanted: argparse.Namespace) -> int:
     except OSError as error:
         reason = files.reason_of(error)
         return complain(_("{folder} cannot be made: {reason}.").format(folder=wanted.records, reason=reason))
+    keep = wanted.records is not None
     figures, status = Figures(), OK
+    began = time.perf_counter()
     try:
-        for number in _counted(plan.games):
-            lines = _one(plan, choosers, number, figures, keep=wanted.records is not None)
-            if wanted.records is not None:
-                _keep(plan, number, lines, wanted.records)
+        for match in _counted(_matches(plan, choosers, keep, wanted.jobs or crew.cores()), plan.games):
+            figures.add(match)
+            if keep:
+                _keep(plan, match, wanted.records)
     except files.FileError as error:
         return complain(f"{wanted.records}: {error}")
     except KeyboardInterrupt:
         status = INTERRUPTED
+    figures.seconds = time.perf_counter() - began
     print(json.dumps(_object(plan, figures)) if wanted.json else "\n".join(_text(plan, figures)))
     return status
 
@@ -174,6 +202,7 @@ def _any(state: State, dice: Dice) -> Move:
 
 def _sighted(player: Player) -> Chooser:
     def choose(state: State, dice: Dice) -> Move:
+        crew.go_on()
         seat = state.to_act[0]
         move = player.choose(state.observe(seat), dice)
         refusal = state.why_not(seat, move)
@@ -184,16 +213,33 @@ def _sighted(player: Player) -> Chooser:
     return choose
 
 
-def _one(plan: Plan, choosers: Sequence[Chooser], number: int, figures: Figures, *, keep: bool) -> list[str]:
-    """Play one match to its end and count it.
+def _matches(plan: Plan, choosers: Sequence[Chooser], keep: bool, jobs: int) -> Iterator[Played]:
+    """All matches in the order of their numbers; Ctrl+C ends them."""
+    if jobs == 1 or plan.games == 1:
+        return (_one(plan, choosers, number, keep) for number in range(1, plan.games + 1))
+    words = (plan.game.id, plan.options, plan.seats, plan.players, plan.seed, plan.games, keep)
+    return crew.in_order(_prepare, words, plan.games, jobs)
 
-    Returns:
-        Its moves as a record has them, where they are to be kept.
-    """
+
+def _prepare(
+    game_id: str,
+    options: Mapping[str, Value],
+    seats: int,
+    players: tuple[str, ...],
+    seed: str,
+    games: int,
+    keep: bool,
+) -> Callable[[int], Played]:
+    """What plays the match of a number, in a process that knows nothing yet."""
+    plan = Plan(catalogue.game(game_id), options, seats, players, seed, games)
+    return partial(_one, plan, _choosers(plan), keep=keep)
+
+
+def _one(plan: Plan, choosers: Sequence[Chooser], number: int, keep: bool) -> Played:
+    """Play one match to its end."""
     seed = plan.match_seed(number)
     dice = [Random(f"{seed}/seat {seat}") for seat in range(plan.seats)]
     lines: list[str] = []
-    began = time.perf_counter()
     state = plan.game.start(plan.seats, plan.options)
     moves = drawn = 0
     while state.to_act:
@@ -207,26 +253,25 @@ def _one(plan: Plan, choosers: Sequence[Chooser], number: int, figures: Figures,
             lines.append(f"{seat_text(seat)} {state.write(seat, move)}")
         state.apply(seat, move)
         moves += 1
-    figures.seconds += time.perf_counter() - began
-    figures.add(state, moves)
-    return lines
+    record = plan.record(number, lines).to_text() if keep else ""
+    return Played(number, state.hand, moves, state.sides, state.scores, state.winners or (), record)
 
 
-def _keep(plan: Plan, number: int, lines: Sequence[str], folder: Path) -> None:
+def _keep(plan: Plan, match: Played, folder: Path) -> None:
     """Write one match as a record file. Raises FileError."""
     seed = "".join(sign if sign.isalnum() else "-" for sign in plan.seed)[:40]
-    path = folder / f"{plan.game.id}-{seed}-{number:0{len(str(plan.games))}}.yaml"
-    files.write_atomically(path, plan.record(number, lines).to_text())
+    path = folder / f"{plan.game.id}-{seed}-{match.number:0{len(str(plan.games))}}.yaml"
+    files.write_atomically(path, match.record)
 
 
-def _counted(games: int) -> Iterable[int]:
-    """The numbers of the matches, with a bar on the terminal once it takes longer than a moment."""
-    numbers = range(1, games + 1)
+def _counted(matches: Iterable[Played], games: int) -> Iterable[Played]:
+    """The matches, with a bar on the terminal once it takes longer than a moment."""
     if not sys.stderr.isatty():
-        return numbers
+        return matches
     from tqdm import tqdm  # here, because most runs show no bar
 
-    return tqdm(numbers, unit=_("match"), delay=1.0, leave=False)
+    tqdm.monitor_interval = 0  # a thread of its own would take the Ctrl+C that the program waits for
+    return tqdm(matches, total=games, unit=_("match"), delay=1.0, leave=False)
 
 
 def _object(plan: Plan, figures: Figures) -> dict[str, object]:

@@ -54,6 +54,10 @@ class IllegalMove(ValueError):  # noqa: N818 - the field's term
         super().__init__(refusal.sentence)
         self.refusal = refusal
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Comes whole out of another process."""
+        return IllegalMove, (self.refusal,)
+
 
 class Observation(ABC):
     """What one seat may know of a state, and nothing more.

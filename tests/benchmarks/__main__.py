@@ -1,5 +1,6 @@
 """`make bench`: every benchmark that is run as it is. Fits and other tools have modules of their own."""
 
-from tests.benchmarks import whitehouse_policy
+from tests.benchmarks import speed, whitehouse_policy
 
+speed.main()
 whitehouse_policy.main()

@@ -122,6 +122,12 @@ def test_a_policy_plays_better_than_chance(run: Run) -> None:
         (["whitehouse", "--option", "jokers=1"], "option 'jokers' cannot be 1; allowed: false, true"),
         (["whitehouse", "--games", "0"], "'0' is not allowed; allowed: a whole number from 1"),
         (["whitehouse", "--games", "many"], "'many' is not allowed"),
+        (
+            ["whitehouse", "--jobs", "-1"],
+            "argument --jobs: '-1' is not allowed; allowed: a whole number from 0 to",
+        ),
+        (["whitehouse", "--jobs", "513"], "'513' is not allowed"),
+        (["whitehouse", "--jobs", "all"], "'all' is not allowed"),
         ([], "the following arguments are required: GAME"),
     ],
 )
@@ -158,12 +164,10 @@ def test_a_seed_may_be_any_text(run: Run, tmp_path: Path) -> None:
 def test_an_interrupted_run_reports_what_it_has(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     real = simulate._one
 
-    def interrupted(
-        plan: simulate.Plan, choosers: object, number: int, *rest: object, keep: bool
-    ) -> list[str]:
+    def interrupted(plan: simulate.Plan, choosers: object, number: int, keep: bool) -> simulate.Played:
         if number == 3:
             raise KeyboardInterrupt
-        return real(plan, choosers, number, *rest, keep=keep)  # type: ignore[arg-type]
+        return real(plan, choosers, number, keep)  # type: ignore[arg-type]
 
     monkeypatch.setattr(simulate, "_one", interrupted)
     status, out, err = run("simulate", "whitehouse", "--games", 9, "--json")

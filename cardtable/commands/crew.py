@@ -1,0 +1,152 @@
+"""Work spread over processes: the same results, in the same order, as one process gives.
+
+Every process prepares itself once and is then given numbers, a few at a time. Ctrl+C reaches the program
+alone: it tells its processes to stop, takes what they have done up to the first gap, and leaves none behind.
+"""
+
+import os
+import signal
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing import get_context
+from multiprocessing.synchronize import Event
+from typing import Any, Final, TypeVar
+
+from cardtable.ai.worker import end_with_parent
+
+T = TypeVar("T")
+
+MOST_AT_ONCE: Final = 16
+"""The most numbers that a process is given at once."""
+
+AHEAD: Final = 3
+"""How many portions a process may be ahead of what has been taken, which bounds the memory of a long run."""
+
+MOST_ON_WINDOWS: Final = 61
+"""Windows waits for no more processes than these at once."""
+
+
+class Stopped(Exception):  # noqa: N818 - no error: the program was told to stop
+    """The program wants no more results."""
+
+
+class _Self:
+    """What a process of the crew knows; in the program itself it stays empty."""
+
+    work: Callable[[int], Any] | None = None
+    stop: Event | None = None
+
+
+def cores() -> int:
+    """How many processor cores this program may use."""
+    allowed: Callable[[int], set[int]] | None = getattr(
+        os, "sched_getaffinity", None
+    )  # not on every platform
+    return len(allowed(0)) if allowed is not None else os.cpu_count() or 1
+
+
+def go_on() -> None:
+    """Raise Stopped in a process that has been told to stop; long work calls it from time to time."""
+    if _Self.stop is not None and _Self.stop.is_set():
+        raise Stopped
+
+
+def in_order(
+    prepare: Callable[..., Callable[[int], T]], words: tuple[object, ...], count: int, jobs: int
+) -> Iterator[T]:
+    """Do a piece of work for every number from 1.
+
+    Args:
+        prepare: called once in every process; what it returns does the work for a number. It can be found by
+            its module and name, as can everything that it returns or is given be sent between processes.
+        words: what `prepare` is called with.
+        count: the last number.
+        jobs: how many processes, at least 1.
+
+    Yields:
+        The results from number 1 on.
+
+    Raises:
+        KeyboardInterrupt: after Ctrl+C, once all results up to the first gap have been given.
+        BrokenProcessPool: a process has died.
+    """
+    jobs = min(jobs, count, MOST_ON_WINDOWS if sys.platform == "win32" else jobs)
+    size = max(1, min(MOST_AT_ONCE, count // (jobs * AHEAD)))
+    portions = (range(first, min(first + size, count + 1)) for first in range(1, count + 1, size))
+    context = get_context("spawn")
+    stop = context.Event()
+    pool = ProcessPoolExecutor(jobs, context, _enlist, (stop, prepare, words))
+    pending: deque[tuple[range, Future[list[T]]]] = deque()
+    interrupted = False
+    _hold_interrupts()
+    try:
+        while True:
+            while not interrupted and len(pending) < jobs * AHEAD:
+                portion = next(portions, None)
+                if portion is None:
+                    break
+                pending.append((portion, pool.submit(_do, portion)))
+            if not pending:
+                break
+            if not interrupted:
+                try:
+                    _let_interrupts_in()
+                    pending[0][1].exception()  # only waits
+                    _hold_interrupts()
+                except KeyboardInterrupt:
+                    _hold_interrupts()
+                    interrupted = True
+                    stop.set()
+            portion, future = pending.popleft()
+            if interrupted and future.cancel():
+                break
+            results = future.result()
+            yield from results
+            if len(results) < len(portion):
+                break
+    finally:
+        stop.set()
+        pool.shutdown(cancel_futures=True)
+        _let_interrupts_in()
+    if interrupted:
+        raise KeyboardInterrupt
+
+
+def _hold_interrupts() -> None:
+    """Keep Ctrl+C waiting.
+
+    Processes inherit that it waits: it reaches none of them, not even while they start. It is let in only
+    while the program waits, so it cannot fall between a result and its use. Windows has no such thing; there
+    the processes ignore it once they have started.
+    """
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+
+
+def _let_interrupts_in() -> None:
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+def _enlist(stop: Event, prepare: Callable[..., Callable[[int], Any]], words: tuple[object, ...]) -> None:
+    """Make a process ready for work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+    _Self.stop = stop
+    _Self.work = prepare(*words)
+
+
+def _do(portion: range) -> list[Any]:
+    """The results for these numbers, in a process of the crew; fewer when it was told to stop."""
+    assert _Self.work is not None
+    results: list[Any] = []
+    try:
+        for number in portion:
+            go_on()
+            results.append(_Self.work(number))
+    except Stopped:
+        pass
+    return results

@@ -1,0 +1,33 @@
+"""The benchmarks run; what they measure is no test's concern."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from cardtable.games import catalogue
+from tests.benchmarks import speed
+from tests.benchmarks.subjects import Subject
+
+
+def nothing() -> Iterator[Subject]:
+    return iter(())
+
+
+def test_the_speed_of_every_game_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(speed, "open_spiel", nothing)
+    monkeypatch.setattr(speed, "rlcard", nothing)
+    head, *rows = speed.table(seconds=0.0, runs=1)
+    assert head.split()[:4] == ["one", "core", "matches/s", "moves/s"]
+    playable = {entry.id for entry in catalogue.GAMES.values() if entry.playable}
+    assert {line.partition(",")[0] for line in rows[:-2]} == playable
+    for line in rows[:-2]:
+        assert all(float(cell.replace(",", "")) > 0 for cell in line[speed.NAME_WIDTH :].split())
+    assert [line.partition(" is ")[0] for line in rows[-2:]] == ["OpenSpiel", "RLCard"]
+
+
+def test_a_figure_is_the_median_of_the_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(
+        [0.0, 0.0, 1.0, 5.0, 5.0, 7.0, 10.0, 10.0, 20.0]
+    )  # began, one play, took 1, 2 and 10 seconds
+    monkeypatch.setattr(speed, "process_time", lambda: next(clock))
+    assert speed.rates(lambda dice: 8, seconds=1.0, runs=3) == (0.5, 4.0)
