@@ -1,8 +1,8 @@
 """How Statehood is played sensibly, from what a seat may know and nothing else.
 
-Every legal move is given a score in points and a reason: `turns` judges turns and discards, `answers` challenges
-and lays; `reading` says what cards are worth and what the others may hold. The best move is the policy's; its
-reason is the hint that a person gets.
+Every legal move is given a score in points and a reason: `turns` judges turns and discards, `answers`
+challenges and lays; `reading` says what cards are worth and what the others may hold. The best move is the
+policy's; its reason is the hint that a person gets.
 """
 
 from collections.abc import Callable, Mapping

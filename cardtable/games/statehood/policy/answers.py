@@ -10,7 +10,7 @@ from cardtable.games.statehood.rules import territory_points
 
 
 def judge_challenge(view: StatehoodView) -> list[Opinion]:
-    """What to think of every challenge and of passing: the territory it may bring against the cards it costs."""
+    """What to think of every challenge and of passing: what it may win against the cards it costs."""
     declaration = view.table.declaration
     assert declaration is not None
     moves = [move for move in view.legal() if isinstance(move, int)]

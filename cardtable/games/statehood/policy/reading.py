@@ -11,30 +11,28 @@ from cardtable.games.statehood.moves import DC, LAID, PUERTO_RICO, RED, WILDCARD
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.rules import PUERTO_RICO_POINTS, WILDCARD_POINTS
 
-SLOPE: Final = (0.0, 0.0, 0.009, 0.007, 0.006)
+SLOPE: Final = (0.0, 0.0, 0.009, 0.009, 0.008)
 """By number of seats: how much likelier one more vote in hand makes it to win Puerto Rico."""
 
 SPARE: Final = 0.15
 """What a vote counts on a card that is not among those that fight for Puerto Rico."""
 
-WILDCARD_HELD: Final = 0.55
-DC_HELD: Final = 1.6
-"""What a wildcard and DC in hand are worth, in points, for they may be declared later."""
+WILDCARD_HELD: Final = 0.3
+DC_HELD: Final = 1.2
+"""What a wildcard and DC in hand are worth, in points, while there is much time to declare them."""
 
-LOW: Final = 7
-"""A card with at most so many votes is seldom kept."""
+MUCH_TIME: Final = 80.0
+"""There is while the cards of the deck times the players are so many; then their worth falls to nothing."""
 
-KEPT: Final = 0.8
-"""The share of the low cards in a hand that are still there after another turn."""
+KEPT: Final = 0.65
+"""The share of cards without votes in a hand that are still there after another turn."""
 
 HIGH: Final = 25
 """A card with so many votes decides about Puerto Rico nearly alone, so it is looked at by itself."""
 
-MOST_VOTES: Final = 60
-"""No card has more."""
-
 _PUERTO_RICO_BIT: Final = 1 << PUERTO_RICO
 _DC_BIT: Final = 1 << DC
+_TERRITORIES: Final = _PUERTO_RICO_BIT | _DC_BIT | WILDCARDS
 
 
 class Reading:
@@ -48,7 +46,9 @@ class Reading:
         pool: the cards of which the seat does not know where they are.
         rival: what a point of another player counts against one's own.
         vote: what one vote in hand is worth in the fight for Puerto Rico.
-        held: the cards in other hands that are not known to the seat.
+        wildcard: what a wildcard in hand is worth for declaring it later.
+        dc: the same for DC.
+        held: how many cards in other hands are not known to the seat.
     """
 
     def __init__(self, view: StatehoodView) -> None:
@@ -62,6 +62,9 @@ class Reading:
         self.pool: list[int] = cards_in(view.unseen)
         self.rival: float = 1.0 / (self.seats - 1)
         self.vote: float = PUERTO_RICO_POINTS * (1.0 + self.rival) * SLOPE[self.seats]
+        time = min(1.0, view.deck_count * self.seats / MUCH_TIME)
+        self.wildcard: float = WILDCARD_HELD * time
+        self.dc: float = DC_HELD * time
         self.others: list[int] = [(self.seat + place) % self.seats for place in range(1, self.seats)]
         self.held: int = len(self.pool) - view.deck_count
 
@@ -77,8 +80,8 @@ class Reading:
         worth = self.vote * self.fight(hand)
         wildcards = (hand & WILDCARDS).bit_count()
         if wildcards:
-            worth += WILDCARD_HELD * wildcards
-        return worth + DC_HELD if hand & _DC_BIT else worth
+            worth += self.wildcard * wildcards
+        return worth + self.dc if hand & _DC_BIT else worth
 
     def worth_restored(self, hand: int, count: int) -> float:
         """What a hand is worth on average once it has drawn `count` cards."""
@@ -93,7 +96,7 @@ class Reading:
             fight -= (1.0 - SPARE) * self._lowest(votes[-1], count)
         territories = count * self.territories / len(self.pool)
         wildcards = (hand & WILDCARDS).bit_count()
-        kept = WILDCARD_HELD * wildcards + (DC_HELD if hand & _DC_BIT else 0.0)
+        kept = self.wildcard * wildcards + (self.dc if hand & _DC_BIT else 0.0)
         return self.vote * fight + kept + territories
 
     @cached_property
@@ -103,7 +106,7 @@ class Reading:
             return self.worth(self.hand)
         votes = sorted((self.votes[card] for card in cards_in(self.hand & ~_PUERTO_RICO_BIT)), reverse=True)
         lowest = votes[LAID - 1] if len(votes) >= LAID else 0
-        gain = sum(self._above[number] for number in range(lowest, MOST_VOTES))
+        gain = sum(self._above[number] for number in range(lowest, len(self._above)))
         return self.worth(self.hand) + self.vote * gain + self.territories / len(self.pool)
 
     @cached_property
@@ -115,12 +118,12 @@ class Reading:
     def territories(self) -> float:
         """What the wildcards and DC in the pool are worth to who draws them."""
         wildcards = sum(WILDCARDS >> card & 1 for card in self.pool)
-        return WILDCARD_HELD * wildcards + (DC_HELD if DC in self.pool else 0.0)
+        return self.wildcard * wildcards + (self.dc if DC in self.pool else 0.0)
 
     @cached_property
     def _above(self) -> list[float]:
         """By number of votes: the share of the pool with more."""
-        numbers = [0] * (MOST_VOTES + 1)
+        numbers = [0] * (max(self.votes) + 1)
         for card in self.pool:
             numbers[self.votes[card]] += 1
         size = len(self.pool)
@@ -140,17 +143,16 @@ class Reading:
 
     @cached_property
     def likely(self) -> dict[int, float]:
-        """By card of the pool: how likely it is in a certain hidden place of another hand, times those places.
+        """By card of the pool: how likely it is hidden in another hand, whichever.
 
         Low cards are more likely in the deck, for whoever held them has discarded many.
         """
         if not self.held:
             return {}
-        kept = KEPT**self.turns
-        weights = {card: kept if self.votes[card] <= LOW else 1.0 for card in self.pool}
+        weights = {}
         for card in self.pool:
-            if card == PUERTO_RICO or card == DC or WILDCARDS >> card & 1:
-                weights[card] = 1.0
+            kept = _TERRITORIES >> card & 1 or self.votes[card] >= self.mean
+            weights[card] = 1.0 if kept else KEPT ** (self.turns * (1.0 - self.votes[card] / self.mean))
         share = self.held / sum(weights.values())
         return {card: min(1.0, weight * share) for card, weight in weights.items()}
 
@@ -225,7 +227,7 @@ class Reading:
             left = max(0, hidden - taken)
             spare = len(known) + hidden > LAID
             # The lowest card stays in hand; it has fewer votes the more others there are.
-            expected = sure + extra + left * mean - (0.35 * mean if spare else 0.0)
+            expected = sure + extra + left * mean - (0.2 * mean if spare else 0.0)
             spread = max(2.0, sqrt(variance * left))
             chance += weight * (0.5 + 0.5 * erf((votes + 0.5 - expected) / spread / sqrt(2.0)))
         return chance

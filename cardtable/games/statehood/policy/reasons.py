@@ -14,9 +14,7 @@ TAKE_TERRITORY: Final = N_("You can declare it later, which may bring points.")
 USELESS: Final = N_("The card on top makes your hand no better.")
 DRAW_ONE: Final = N_("A card from the deck may be better than your lowest one.")
 DECLARE: Final = N_("With {votes} votes behind it, it will probably stand ({chance} in 100).")
-DECLARE_RISKY: Final = N_(
-    "With {votes} votes behind it, it will probably be taken from you ({chance} in 100)."
-)
+DECLARE_RISKY: Final = N_("It will hardly stand ({chance} in 100), but you draw new cards for these.")
 PUERTO_RICO_NOW: Final = N_(
     "Your other cards have {votes} votes, which probably nobody beats ({chance} in 100)."
 )

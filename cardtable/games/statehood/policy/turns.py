@@ -18,7 +18,7 @@ from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.policy import reasons
 from cardtable.games.statehood.policy.chances import stands
 from cardtable.games.statehood.policy.opinion import Opinion
-from cardtable.games.statehood.policy.reading import DC_HELD, WILDCARD_HELD, Reading
+from cardtable.games.statehood.policy.reading import Reading
 from cardtable.games.statehood.rules import PUERTO_RICO_POINTS, territory_points
 
 SURE: Final = (0.0, 0.0, 0.7, 0.62, 0.56)
@@ -123,7 +123,7 @@ def judge_discard(view: StatehoodView) -> list[Opinion]:
 def _fed(reading: Reading, card: int) -> float:
     """What a card is worth to the next player."""
     if WILDCARDS >> card & 1:
-        return WILDCARD_HELD
+        return reading.wildcard
     if card == DC:
-        return DC_HELD
+        return reading.dc
     return reading.vote * max(0.0, reading.votes[card] - reading.mean)
