@@ -7,10 +7,11 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 
-from cardtable.ai.levels import level
+from cardtable.ai.levels import LevelError, level
 from cardtable.ai.player import Player
 from cardtable.ai.question import load_policy
 from cardtable.commands import INTERRUPTED, OK, complain, crew
@@ -182,7 +183,7 @@ def _value(text: str) -> Value:
 
 
 def _choosers(plan: Plan) -> list[Chooser]:
-    """What moves for each seat. Raises LevelError where nobody is called that."""
+    """What moves for each seat. Raises LevelError where nobody is called that, or nobody plays the game."""
     policy = f"{catalogue.entry(plan.game.id).package}.policy"
     found: dict[str, Chooser] = {}
     for name in plan.players:
@@ -190,6 +191,12 @@ def _choosers(plan: Plan) -> list[Chooser]:
         if chosen.name == "random":
             found[name] = _any
         elif name not in found:
+            if find_spec(policy) is None:
+                raise LevelError(
+                    _("nobody but random plays {game} yet; '{name}' cannot").format(
+                        game=_(catalogue.entry(plan.game.id).title), name=name
+                    )
+                )
             found[name] = _sighted(chosen.make(load_policy(policy)))
     return [found[name] for name in plan.players]
 

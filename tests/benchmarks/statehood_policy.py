@@ -3,7 +3,8 @@
 One seat plays by the policy and the others make any legal move. Every deal is played once for each seat that
 the policy can have, so that luck with the cards counts for nothing. Printed are the points of a hand beyond
 those of the others, with the interval that holds their mean 95 times in 100, then the share of matches won,
-with the 95 % interval after Wilson (1927, Journal of the American Statistical Association 22), and what a decision
+with the 95 % interval after Wilson (1927, Journal of the American Statistical Association 22), and what a
+decision
 costs.
 """
 
