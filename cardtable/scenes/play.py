@@ -110,6 +110,8 @@ class PlayScene(Scene):
     def enter(self) -> None:
         """Lay out; the match goes on with the next tick."""
         self.resized()
+        if not self._still and self.conductor.has_computers:
+            self.app.thinker.start()  # it is warm by the time that the cards are dealt
 
     def leave(self) -> None:
         """Nobody waits for a computer player any more."""

@@ -57,6 +57,9 @@ class QuickThinker:
         self.choose = choose
         self.asked: list[Observation] = []
 
+    def start(self) -> None:
+        """There is nothing to warm up."""
+
     def ask(self, observation: Observation, policy: str, seed: str, level: str = "") -> Answer:
         self.asked.append(observation)
         return Answer(observation.write(self.choose(observation, Random(seed))))
