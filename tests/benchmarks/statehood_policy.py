@@ -2,10 +2,8 @@
 
 One seat plays by the policy and the others make any legal move. Every deal is played once for each seat that
 the policy can have, so that luck with the cards counts for nothing. Printed are the points of a hand beyond
-those of the others, with the interval that holds their mean 95 times in 100, then the share of matches won,
-with the 95 % interval after Wilson (1927, Journal of the American Statistical Association 22), and what a
-decision
-costs.
+those of the others, with the interval that holds their mean 95 times in 100, then the share of matches won
+with its 95 % interval, and what a decision costs.
 """
 
 import argparse
@@ -70,7 +68,7 @@ def play(
 
 
 def wilson(won: int, played: int) -> tuple[float, float]:
-    """The 95 % interval of a share."""
+    """The 95 % interval of a share (Wilson 1927, Journal of the American Statistical Association 22)."""
     share, square = won / played, NORMAL_95**2
     middle = share + square / (2 * played)
     reach = NORMAL_95 * sqrt(share * (1 - share) / played + square / (4 * played**2))
