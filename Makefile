@@ -42,6 +42,7 @@ bench: setup
 	$(BIN)/python -m tests.benchmarks
 
 messages: setup
+	mkdir -p assets/locale
 	$(BIN)/pybabel extract --keywords='_ N_ ngettext:1,2' --no-default-keywords --project=Cardtable \
 		--version=0.1 --copyright-holder='the Cardtable developers' --output=assets/locale/cardtable.pot cardtable
 

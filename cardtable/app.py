@@ -475,6 +475,8 @@ def run(size: tuple[int, int] | None = None) -> int:
     if size is None and path.exists():
         size = settings.window
     host = Window(size, settings.full_screen, "Cardtable")
+    if not settings.full_screen:
+        settings.window = host.surface.get_size()
     app = App(host, settings)
     if problem is not None:
         app.notify(problem)

@@ -16,7 +16,7 @@ from cardtable.cards.deck import find_deck
 from cardtable.engine.events import Event
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.options import Value
-from cardtable.table.model import Note, Picture, Review, Sheet, Sitter
+from cardtable.table.model import Colours, Note, Picture, Review, Sheet, Sitter
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,8 @@ class GameTable(ABC):
     """The kind of the cards' backs."""
     deck: ClassVar[str] = "statehood"
     """The deck that its codes belong to."""
+    colours: tuple[Colours, ...] = ()
+    """Of each side, in the order of the scores; empty where sides have none."""
 
     def __init__(self, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
         """Prepare to show a match.

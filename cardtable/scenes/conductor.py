@@ -99,6 +99,10 @@ class Conductor:
     def resume(cls, stored: "StoredMatch", library: Keeping) -> "Conductor":
         """Go on with a match of the library. Raises RecordError where its moves are refused."""
         match = Match.resume(catalogue.game(stored.record.game), stored.record, stored.seed)
+        state = match.state
+        if state.winners is not None and stored.winners is None:
+            # The program ended between the last move and the result.
+            library.finish(stored.id, state.scores, state.winners, state.sides)
         return cls(match, stored.players, library, stored.id, stored.agreed)
 
     @classmethod
@@ -107,7 +111,7 @@ class Conductor:
         game = catalogue.game(record.game)
         kept = record if plies is None else _first(record, plies)
         match = Match.resume(game, kept, "record")
-        names = record.names or tuple(str(seat) for seat in range(record.seats))
+        names = record.names or tuple(_("Seat {seat}").format(seat=seat) for seat in range(record.seats))
         faces = ("ann", "teddy", "abe", "eleanor", "ben", "dolley", "maya", "george")
         players = [
             Player(name, faces[seat % len(faces)], "person" if seat == viewer else "computer")
@@ -149,6 +153,11 @@ class Conductor:
     def shared(self) -> bool:
         """Whether several people play at this screen."""
         return len(self.people) > 1
+
+    @property
+    def has_computers(self) -> bool:
+        """Whether a computer player sits at the table."""
+        return len(self.people) < len(self.players)
 
     def confirm(self, seat: int) -> None:
         """The person of that seat sits at the screen now."""

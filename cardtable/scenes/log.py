@@ -16,6 +16,9 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Block, IconButton, Reader, write
 from cardtable.words import _
 
+_SCROLLING = frozenset(
+    {pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END}
+)
 _SHEET = (420, 90, 760, 820)
 
 
@@ -34,9 +37,9 @@ class LogScene(FormScene):
         self._fresh = True
 
     def build(self) -> None:
-        """The keyboard begins on the text, so that arrows scroll."""
+        """The keyboard begins on the button that closes; the keys that scroll do so all the same."""
         self.group.set([self.reader, self.close])
-        self.group.give(self.reader)
+        self.group.give(self.close)
 
     def lay(self, frame: Frame) -> None:
         """Heading above, text below."""
@@ -55,6 +58,8 @@ class LogScene(FormScene):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_g:
             self.back()
             return True
+        if event.type == pygame.KEYDOWN and event.key in _SCROLLING:
+            return self.reader.handle(event)
         return super().handle(event)
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:

@@ -60,6 +60,7 @@ class MenuScene(FormScene):
         self.plate = ProfilePlate(app, self._edit_profile)
         self._chores: list[Callable[[], None]] = []
         self._frames = 0
+        self._hidden = False
 
     # What can be chosen.
 
@@ -107,8 +108,19 @@ class MenuScene(FormScene):
         first = self.posters[[poster.entry for poster in self.posters].index(self.first)]
         self.group.give(first if self.match_id is None else self.primary)
 
+    def covered(self) -> None:
+        """What shows from under a sheet has to be whole: nothing is done later."""
+        super().covered()
+        self._hidden = True
+        self._finish()
+
+    def _finish(self) -> None:
+        while self._chores:
+            self._chores.pop(0)()
+
     def uncovered(self) -> None:
         """A match may have begun or ended meanwhile."""
+        self._hidden = False
         self._look_for_match()
 
     def resized(self) -> None:
@@ -117,6 +129,8 @@ class MenuScene(FormScene):
         for poster in self.posters:
             poster.jumps = self.app.settings.speed == "off"
         self._plan()
+        if self._hidden:
+            self._finish()
 
     def _look_for_match(self) -> None:
         unfinished = self.app.library.unfinished()

@@ -110,6 +110,8 @@ class PlayScene(Scene):
     def enter(self) -> None:
         """Lay out; the match goes on with the next tick."""
         self.resized()
+        if not self._still and self.conductor.has_computers:
+            self.app.thinker.start()  # it is warm by the time that the cards are dealt
 
     def leave(self) -> None:
         """Nobody waits for a computer player any more."""
@@ -343,7 +345,7 @@ class PlayScene(Scene):
         """Open the pause menu."""
         from cardtable.scenes.pause import PauseScene
 
-        self.app.push(PauseScene(self.app, self.game))
+        self.app.push(PauseScene(self.app, self.game, self.picture.status))
 
     def _hear(self, name: str) -> None:
         self.app.sound.play(name)

@@ -23,8 +23,8 @@ from cardtable.table.gestures import (
     Intent,
     Picked,
 )
-from cardtable.table.model import Note
-from cardtable.table.view import HAND
+from cardtable.table.laying import HAND
+from cardtable.table.model import HIDDEN, Note
 
 if TYPE_CHECKING:
     from cardtable.scenes.play import PlayScene
@@ -67,11 +67,12 @@ class CardHands:
         scene = self._scene
         ask = scene.ask
         own = self._view.keys(HAND) if scene.conductor.viewer is not None else []
-        own = [key for key in own if self._view.sprites[key].code is not None or key[0] != "?"]
         others = [
             self._view.keys(zone.place)
             for zone in scene.picture.zones
-            if zone.place != HAND and not zone.covered and any("?" not in card for card in zone.cards)
+            if zone.place != HAND
+            and not zone.covered
+            and any(not card.startswith(HIDDEN) for card in zone.cards)
         ]
         targets: dict[str, Rect] = {}
         if ask is not None:
@@ -154,18 +155,10 @@ class CardHands:
         at_end = group.focus is not None and group.focus is reachable[-1 if by > 0 else 0]
         if at_end and own:
             group.give(None)
-            self._drop_focus_ring()
             self._gestures.focus(self._first_card(own))
             return True
         self._gestures.focus(None)
         return group.step(by)
-
-    def _drop_focus_ring(self) -> None:
-        group = self._scene.group
-        if group.focus is not None:
-            widgets = list(group.widgets)
-            group.set([])
-            group.set(widgets)
 
     def _first_card(self, own: list[str]) -> str:
         ask = self._scene.ask

@@ -71,7 +71,7 @@ class Tools:
             self.more.label, self.more.letter = ask.more_label, ask.more_letter
             self.more.icon = "bell"
             self.more.tag = "button:more"
-            self.more.lay(layout.box("actions").rect(theme.size, (theme.px(200), theme.target(74))))
+            self.more.lay(layout.box("actions").rect(theme.size, (theme.px(178), theme.target(70))))
 
     def _open_settings(self) -> None:
         from cardtable.scenes.settings import SettingsScene

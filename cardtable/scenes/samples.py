@@ -12,7 +12,7 @@ from cardtable.games import catalogue
 from cardtable.storage.settings import Player
 
 if TYPE_CHECKING:
-    from cardtable.app import App
+    from cardtable.scenes.base import Services
 
 SEED = "538"
 COMPANY = (
@@ -60,7 +60,7 @@ def played(
     return match
 
 
-def kept(app: App, match: Match, players: Sequence[Player] = COMPANY) -> int:
+def kept(app: Services, match: Match, players: Sequence[Player] = COMPANY) -> int:
     """Put a match into the program's library; returns its number there."""
     record = match.record()
     return app.library.new_match(match.game.id, record.options, players, match.seed, {}, record.moves)

@@ -68,7 +68,7 @@ class ScoreRows(Widget):
     def _columns(self, theme: Theme) -> list[tuple[int, int]]:
         """The right edges of points and total of every side."""
         first = self.rect.x + round(self.rect.w * _SIDES)
-        end = self.rect.right - theme.px(18)
+        end = self.rect.right - theme.px(34 if self.scroller.needed else 18)
         count = len(self.sheet.names)
         wide = (end - first) / count
         rights = [round(first + (number + 1) * wide) for number in range(count)]

@@ -15,7 +15,7 @@ from cardtable.scenes.profile import PORTRAITS, portrait_or
 from cardtable.storage.settings import NAME_LENGTH, Player
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.model import BLUE, GOLD, IVORY, RED, Colours
+from cardtable.table.model import IVORY, Colours
 from cardtable.table.motion import REORDER
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Entry, Segment, Widget, write
@@ -28,8 +28,6 @@ PLACES = {
     4: (N_("South"), N_("West"), N_("North"), N_("East")),
 }
 """Where the seats are, seen from the first one, by their number."""
-
-SIDE_COLOURS = (BLUE, RED, GOLD, IVORY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +62,10 @@ def free_character(company: Sequence[Character], players: Sequence[Player]) -> C
     return next((someone for someone in company if someone.portrait not in taken), company[0])
 
 
-def standings(sides: Sequence[Sequence[int]], names: Sequence[str]) -> list[Standing]:
-    """What the rules say about every seat."""
+def standings(
+    sides: Sequence[Sequence[int]], colours: Sequence[Colours], names: Sequence[str]
+) -> list[Standing]:
+    """What the game says about every seat: `sides` as `State.sides`, a colour for each, and the names."""
     count = len(names)
     places = PLACES.get(count)
     result = []
@@ -73,7 +73,7 @@ def standings(sides: Sequence[Sequence[int]], names: Sequence[str]) -> list[Stan
         number = next(n for n, side in enumerate(sides) if seat in side)
         partners = " & ".join(names[other] for other in sides[number] if other != seat)
         where = _(places[seat]) if places else _("Seat {number}").format(number=seat + 1)
-        result.append(Standing(where, partners, SIDE_COLOURS[number % len(SIDE_COLOURS)]))
+        result.append(Standing(where, partners, colours[number] if number < len(colours) else IVORY))
     return result
 
 
@@ -137,7 +137,7 @@ class SeatRow(Widget):
         super().__init__(tag=f"seat:{seat}")
         self.table = table
         self.seat = seat
-        self.standing = Standing("", "", BLUE)
+        self.standing = Standing("", "", IVORY)
         self.levels = offered()
         self.grip: int | None = None
         self.pulled = 0
@@ -326,7 +326,8 @@ class SeatRow(Widget):
         line = _(known.temper) if computer and known is not None else _("Plays at this screen")
         room = (self.level.rect.x if self.level.visible else rect.right - theme.px(24)) - theme.px(12) - left
         y = rect.y + round(rect.h * 0.585)
-        write(out, theme, line, "regular", theme.pt(17), (216, 222, 218), (left, y), room=room)
+        if not self.entry.focused:  # the field needs the room
+            write(out, theme, line, "regular", theme.pt(17), (216, 222, 218), (left, y), room=room)
         y = rect.y + round(rect.h * 0.815)
         small = theme.pt(15)
         if self.standing.partner:

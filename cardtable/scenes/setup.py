@@ -11,6 +11,7 @@ from pygame import Rect
 from cardtable.ai.levels import DEFAULT
 from cardtable.engine.options import Option, OptionError, Value
 from cardtable.games import catalogue
+from cardtable.games.tables import make_table
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.options import Control, OptionList, OptionRow
@@ -19,8 +20,11 @@ from cardtable.scenes.seats import SeatTable, default_players, standings
 from cardtable.storage.settings import UNDOS, GameSetup, Player
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
+from cardtable.table.model import Colours, Sitter
 from cardtable.table.widgets import Button, IconButton, Panel, Segment, Toggle, Widget, write
 from cardtable.words import _, ngettext
+
+Sides = tuple[tuple[tuple[int, ...], ...], tuple[Colours, ...]]
 
 SEAT_STEP = 126
 """From the top of one seat to that of the next, in units; less where there are more than four."""
@@ -54,6 +58,7 @@ class SetupScene(FormScene):
         self.agreed = GameSetup(race_bar=last.race_bar, hints=last.hints, undo=last.undo)
         self.seats = SeatTable(players, self.owner, self._seats_changed)
         self.rows: dict[str, OptionRow] = {}
+        self._known_sides: tuple[object, Sides] | None = None
         self.list = OptionList([])
 
     def _usual_count(self) -> int:
@@ -249,6 +254,16 @@ class SetupScene(FormScene):
             != (fresh.race_bar, fresh.hints, fresh.undo)
         )
 
+    def _sides(self) -> Sides:
+        """The seats behind each entry of the scores, and their colours; read once an agreement."""
+        agreement = (len(self.seats.players), tuple(self.options.values()))
+        if self._known_sides is None or self._known_sides[0] != agreement:
+            sitters = [Sitter("", "", person=False)] * agreement[0]
+            table = make_table(self.entry.id, sitters, self.options)
+            sides = self.rules.start(agreement[0], self.options).sides
+            self._known_sides = (agreement, (sides, table.colours))
+        return self._known_sides[1]
+
     def _seats_changed(self) -> None:
         """Show what changed; the rules say which seats play together."""
         self._gather()
@@ -299,8 +314,8 @@ class SetupScene(FormScene):
 
     def _lay_seats(self, frame: Frame) -> None:
         players = self.seats.players
-        sides = self.rules.start(len(players), self.options).sides
-        facts = standings(sides, [player.name for player in players])
+        sides, colours = self._sides()
+        facts = standings(sides, colours, [player.name for player in players])
         for row, fact in zip(self.seats.rows, facts, strict=True):
             row.standing = fact
         paired = len(players) % 2 == 0 and all(

@@ -17,13 +17,13 @@ from cardtable.scenes.samples import COMPANY, FAMILY, in_hand, played
 from cardtable.scenes.scores import ScoresScene
 
 if TYPE_CHECKING:
-    from cardtable.app import App
+    from cardtable.scenes.base import Services
 
-Maker = Callable[["App"], None]
+Maker = Callable[["Services"], None]
 Until = Callable[[Match], bool]
 
 
-def open_record(app: App, record: Record, plies: int | None, viewer: Viewer) -> None:
+def open_record(app: Services, record: Record, plies: int | None, viewer: Viewer) -> None:
     """Show the table of a record after so many moves as one seat sees it. Raises RecordError."""
     app.push(PlayScene(app, conductor=Conductor.of_record(record, plies, viewer), still=True))
 
@@ -44,7 +44,7 @@ def _hands(number: int) -> Until:
 
 
 def _table(until: Until, options: Mapping[str, object] | None = None) -> Maker:
-    def make(app: App) -> None:
+    def make(app: Services) -> None:
         match = played(until, options=options)
         app.push(PlayScene(app, conductor=Conductor(match, COMPANY), still=True))
 
@@ -61,13 +61,13 @@ def _following(match: Match) -> bool:
 
 
 def _scores(number: int) -> Maker:
-    def make(app: App) -> None:
+    def make(app: Services) -> None:
         app.push(ScoresScene(app, Conductor(played(_hands(number)), COMPANY), app.pop))
 
     return make
 
 
-def _handover(app: App) -> None:
+def _handover(app: Services) -> None:
     def second(match: Match) -> bool:
         return match.state.to_act == (1,) and ready[0]
 
@@ -81,7 +81,7 @@ def _handover(app: App) -> None:
     app.push(HandoverScene(app, conductor, 1, app.pop))
 
 
-def _review(app: App) -> None:
+def _review(app: Services) -> None:
     conductor = Conductor(played(in_hand(2, 4)), COMPANY)
     app.push(PlayScene(app, conductor=conductor, still=True))
     review = conductor.review()
@@ -89,7 +89,7 @@ def _review(app: App) -> None:
     app.push(ReviewScene(app, review, conductor.table))
 
 
-def _log(app: App) -> None:
+def _log(app: Services) -> None:
     conductor = Conductor(played(in_hand(2, 4)), COMPANY)
     app.push(PlayScene(app, conductor=conductor, still=True))
     app.push(LogScene(app, conductor.story, conductor.match.game.id))

@@ -92,5 +92,10 @@ def clear_all(size: tuple[int, int] | None = None) -> None:
 
 
 def native(surface: pygame.Surface) -> pygame.Surface:
-    """Return ``surface`` in the pixel order of the window, where there is one: such blits are fastest."""
-    return surface.convert_alpha() if pygame.display.get_surface() is not None else surface
+    """Return ``surface`` in the pixel order of the window, where there is one: such blits are fastest.
+
+    What is opaque stays so: a felt with an alpha channel would be blended pixel by pixel in every frame.
+    """
+    if pygame.display.get_surface() is None:
+        return surface
+    return surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()

@@ -54,6 +54,7 @@ BLUE = Colours("party_blue", "white", "party_blue_text")
 RED = Colours("party_red", "white", "party_red_text")
 GOLD = Colours("gold", "on_gold", "gold")
 IVORY = Colours("ivory", "ink", "text")
+GREY = Colours("map_unclaimed", "white", "muted")
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,11 @@ QUIET_AFTER: Final = 8.0
 STALE_AFTER: Final = 0.3
 """A sound that could not be played for so many seconds (the device was being opened) is left out."""
 
+_mixer: Final = threading.Lock()
+"""There is one mixer for the whole program, and it must not be closed by two threads at once."""
+_users: Final[list[dict[str, pygame.mixer.Sound]]] = []
+"""The noises of all who play on it."""
+
 _RATE, _BUFFER, _CHANNELS = 44_100, 512, 12
 
 
@@ -96,29 +101,40 @@ class Sound:
             if not noises and not _open(noises):
                 self._mute = True
             if name in noises and time.monotonic() - asked < STALE_AFTER:
-                noise = noises[name]
-                noise.set_volume(min(1.0, self._settings.volume / 100))
-                noise.play()
+                with _mixer:
+                    noises[name].set_volume(min(1.0, self._settings.volume / 100))
+                    noises[name].play()
 
 
 def _open(noises: dict[str, pygame.mixer.Sound]) -> bool:
     """Open the mixer and load every sound; return whether there is one."""
     _hush_alsa()
-    try:
-        pygame.mixer.init(_RATE, -16, 2, _BUFFER)
-        pygame.mixer.set_num_channels(_CHANNELS)
-        for name in SOUNDS:
-            noises[name] = pygame.mixer.Sound(asset("sounds", f"{name}.wav"))
-    except (pygame.error, OSError, NotImplementedError):
-        _shut(noises)
-        return False
-    return True
+    with _mixer:
+        try:
+            pygame.mixer.init(_RATE, -16, 2, _BUFFER)
+            pygame.mixer.set_num_channels(_CHANNELS)
+            for name in SOUNDS:
+                noises[name] = pygame.mixer.Sound(asset("sounds", f"{name}.wav"))
+        except (pygame.error, OSError, NotImplementedError):
+            noises.clear()
+            _quit_unused()
+            return False
+        _users.append(noises)
+        return True
 
 
 def _shut(noises: dict[str, pygame.mixer.Sound]) -> None:
-    noises.clear()
-    with contextlib.suppress(NotImplementedError):  # a pygame that was built without its mixer
-        pygame.mixer.quit()
+    with _mixer:
+        noises.clear()
+        _users[:] = [user for user in _users if user is not noises]
+        _quit_unused()
+
+
+def _quit_unused() -> None:
+    """Let the device go when nobody plays any more."""
+    if not _users:
+        with contextlib.suppress(NotImplementedError):  # a pygame that was built without its mixer
+            pygame.mixer.quit()
 
 
 def _hush_alsa() -> None:
@@ -126,9 +142,9 @@ def _hush_alsa() -> None:
     if not sys.platform.startswith("linux"):
         return
     with contextlib.suppress(OSError, AttributeError):  # the system reaches its loudspeaker in another way
-        # The handler must not be a Python function: the library may call it from a thread that the opening of the
-        # device waits for, and neither would ever get the interpreter's lock. A function of the C library that
-        # takes nothing and does nothing serves.
+        # The handler must not be a Python function: the library may call it from a thread that the opening of
+        # the device waits for, and neither would ever get the interpreter's lock. A function of the C library
+        # that takes nothing and does nothing serves.
         nothing = ctypes.cast(ctypes.CDLL(None).getpid, ctypes.c_void_p)
         # By the name that SDL loads it by, so that both mean the same library.
         ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(nothing)

@@ -35,6 +35,8 @@ ON_CARDS, ON_BUTTONS, IN_HEADINGS, IN_LABELS, ON_HANDOVER = 0.02, 0.04, 0.05, 0.
 ELLIPSIS: Final = "…"
 _FINE: Final = 8
 _SMALL: Final = 18
+_SPACE: Final = 0.25
+"""Between two words of small type, in ems."""
 
 _rendered = Cache("text", 12 * MEBIBYTE, 1500)
 
@@ -90,9 +92,31 @@ def _places(face: Face, px: int, s: str, tracking: float) -> tuple[int, ...]:
     return (*(round(x) for x in places), round(end))
 
 
+@lru_cache(maxsize=4096)
+def _word(face: Face, px: int, word: str) -> int:
+    return font(face, px).size(word)[0]
+
+
+def _words(face: Face, px: int, s: str) -> tuple[list[tuple[str, int]], int]:
+    """Return the words of ``s`` with the x of each, and the whole width.
+
+    In small type the font's own space, kerned and rounded, may shrink to nothing: it gets pixels of its own.
+    """
+    gap = max(2, round(_SPACE * px))
+    placed: list[tuple[str, int]] = []
+    x = 0
+    for number, word in enumerate(s.split(" ")):
+        x += gap if number else 0
+        placed.append((word, x))
+        x += _word(face, px, word)
+    return placed, x
+
+
 def width(face: Face, px: int, s: str, tracking: float = 0.0) -> int:
     """Return the width of ``s`` in pixels."""
-    return font(face, px).size(s)[0] if tracking == 0 else _places(face, px, s, tracking)[-1]
+    if tracking != 0:
+        return _places(face, px, s, tracking)[-1]
+    return _words(face, px, s)[1] if px < _SMALL and " " in s else font(face, px).size(s)[0]
 
 
 def render(
@@ -114,10 +138,15 @@ def _render(s: str, face: Face, px: int, colour: Colour, tracking: float) -> pyg
     headroom, height = _line_box(face, px)
     if not s:
         return pygame.Surface((0, height), pygame.SRCALPHA)
-    pieces = ((s, 0),) if tracking == 0 else tuple(zip(s, _places(face, px, s, tracking), strict=False))
+    if tracking != 0:
+        pieces = list(zip(s, _places(face, px, s, tracking), strict=False))
+    else:
+        pieces = _words(face, px, s)[0] if px < _SMALL and " " in s else [(s, 0)]
     line = pygame.Surface((width(face, px, s, tracking), height), pygame.SRCALPHA)
     line.fill((*colour[:3], 0))
     for piece, x in pieces:
+        if not piece:
+            continue
         drawn = letters.render(piece, antialias=True, color=colour[:3])
         line.blit(drawn, (x, headroom - _rise(letters, piece)))
     if len(colour) == 4:
@@ -193,18 +222,17 @@ def wrap(face: Face, px: int, s: str, width: int) -> list[str]:
 
 
 def _wrap(face: Face, px: int, paragraph: str, room: int) -> list[str]:
-    measure = font(face, px).size
     lines: list[str] = []
     line = ""
     for word in paragraph.split():
         longer = f"{line} {word}" if line else word
-        if measure(longer)[0] <= room:
+        if width(face, px, longer) <= room:
             line = longer
             continue
         if line:
             lines.append(line)
-        while measure(word)[0] > room and len(word) > 1:
-            end = next((i for i in range(len(word) - 1, 1, -1) if measure(word[:i])[0] <= room), 1)
+        while width(face, px, word) > room and len(word) > 1:
+            end = next((i for i in range(len(word) - 1, 1, -1) if width(face, px, word[:i]) <= room), 1)
             lines.append(word[:end])
             word = word[end:]
         line = word

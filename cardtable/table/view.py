@@ -1,7 +1,7 @@
-"""The cards of a table on the screen: put where a picture has them, moved as events tell.
+"""The cards of a table on the screen, moved as events tell.
 
-Whatever is shown comes from what one viewer observed. A card whose face the viewer may not know is an
-anonymous sprite without a code; which of several backs moves is nobody's knowledge, any of them does.
+The events are those that the viewer may know. Which of several backs moves is nobody's knowledge: any of them
+does.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from cardtable.engine.events import Event, Moved, Said, Scored, Turned, Won
 from cardtable.table import motion
 from cardtable.table.badges import Words
 from cardtable.table.canvas import DrawList
+from cardtable.table.laying import Laying, anonymous
 from cardtable.table.layout import Layout
 from cardtable.table.model import HIDDEN, Picture, SeatView, ZoneView
-from cardtable.table.motion import Done, Motion, Timeline
+from cardtable.table.motion import Done, Motion
 from cardtable.table.poses import Pose
 from cardtable.table.sprites import jitter
-from cardtable.table.spritetable import SpriteTable
 from cardtable.table.theme import Theme
 from cardtable.words import _
 
@@ -29,20 +29,12 @@ DRAWN_HOLD = Motion(2200, hold=True)
 """How long cards are shown that were drawn for something, the way there included."""
 SCORE_HOLD = Motion(500, hold=True)
 """How long the last cards of a hand lie before its score is shown."""
-HAND = "hand.self"
-"""The layout's place of the viewer's own cards."""
 
 Act = Callable[[Done], None]
 
 
-class TableView:
-    """The sprites of one table, and the movements that wait for their turn.
-
-    Attributes:
-        sprites: the cards; their keys are codes where the viewer knows the card.
-        timeline: on which everything moves.
-        picture: what the furniture shows now; the cards may still be on their way to it.
-    """
+class TableView(Laying):
+    """Lays cards, and moves them as events tell, one thing after the other."""
 
     def __init__(
         self,
@@ -66,48 +58,21 @@ class TableView:
             codes: every card's, by which a card that is announced is known from other words.
             hear: is given the name of each sound.
         """
-        self.layout = layout
-        self.theme = theme
-        self.picture = picture
-        self.card_size = 1.0
-        self.timeline = Timeline()
-        self.sprites = SpriteTable(self.timeline, back, census)
+        super().__init__(layout, theme, picture, back, census)
         self._codes = frozenset(codes)
         self._hear = hear if hear is not None else _silence
-        self._zones: dict[str, list[str]] = {}
-        self._where: dict[str, str] = {}
-        """Where the player of each card on a place with one spot a seat sits."""
-        self._arranged: list[str] = []
-        """The order in which the viewer holds the own cards, where it was changed by hand."""
         self._acts: deque[Act] = deque()
         self._acting = False
-        self._dealing = False
-        self._count = 0
-        self.reset(picture)
-
-    # What lies where
 
     @property
     def busy(self) -> bool:
         """Whether events are still being shown."""
         return self._acting
 
-    def keys(self, place: str) -> list[str]:
-        """The cards at a place of the layout, from the lowest or leftmost."""
-        zone = self.picture.zone(place)
-        return list(self._zones.get(zone.zone, ())) if zone is not None else []
-
-    def zone_of(self, key: str) -> str:
-        """The rules' name of the zone in which a card lies; empty for none."""
-        return next((zone for zone, keys in self._zones.items() if key in keys), "")
-
     def reset(self, picture: Picture) -> None:
         """Show a picture at once, with nothing left of what was shown before."""
         self.finish()
-        self.sprites.clear()
-        self._zones.clear()
-        self._where.clear()
-        self._arranged = []
+        self.clear()
         self.sync(picture, moving=False)
 
     def resized(self, theme: Theme, card_size: float) -> None:
@@ -116,113 +81,6 @@ class TableView:
         self.theme = theme
         self.card_size = card_size
         self.sync(self.picture, moving=False)
-
-    def sync(self, picture: Picture, *, moving: bool = True) -> None:
-        """Bring every card to where a picture has it; `moving`: on a short way, not at once."""
-        self.picture = picture
-        wanted: dict[str, list[str]] = {}
-        for zone in picture.zones:
-            wanted[zone.zone] = [] if zone.swallowed else self._keys_for(zone)
-        kept = {key for keys in wanted.values() for key in keys}
-        for sprite in list(self.sprites):
-            if sprite.key not in kept:
-                self.sprites.remove(sprite.key)
-        self._zones = wanted
-        for zone in picture.zones:
-            self._where.update(zip(wanted[zone.zone], zone.seats, strict=False))
-            self._settle(zone, moving=moving)
-        self._mark()
-
-    def _keys_for(self, zone: ZoneView) -> list[str]:
-        """The keys of a zone's cards: those that lie there already, new ones for what is missing."""
-        spare = [key for key in self._zones.get(zone.zone, ()) if key in self.sprites and _anonymous(key)]
-        keys = []
-        for code in self._in_order(zone):
-            if not code.startswith(HIDDEN):
-                if code not in self.sprites:
-                    self._put(code, zone)
-                keys.append(code)
-                continue
-            if spare:
-                keys.append(spare.pop(0))
-                continue
-            keys.append(self._put(self._new_key(zone.zone), zone))
-        return keys
-
-    def _in_order(self, zone: ZoneView) -> list[str]:
-        """The cards of a zone in the order of the picture, the own hand as the viewer arranged it."""
-        cards = list(zone.cards)
-        if zone.place == HAND and self._arranged:
-            rank = {code: place for place, code in enumerate(self._arranged)}
-            if all(card in rank for card in cards):
-                cards.sort(key=lambda card: rank[card])
-        return cards
-
-    def arrange(self, key: str, x: float) -> None:
-        """Let the viewer hold one of the own cards where it was dropped, at x in pixels."""
-        keys = self.keys(HAND)
-        if key not in keys:
-            return
-        keys.remove(key)
-        zone = self.layout.zone(HAND)
-        keys.insert(zone.index_at(x, len(keys), self.theme.size, self.card_size), key)
-        self._arranged = keys
-        self.sync(self.picture)
-
-    def _new_key(self, zone: str) -> str:
-        self._count += 1
-        return f"{zone}/{self._count}"
-
-    def _put(self, key: str, zone: ZoneView) -> str:
-        """Put a card on the table where it will lie."""
-        poses = self.layout.zone(zone.place).places(1, self.theme.size)
-        self.sprites.add(key, poses[0]._replace(face_up=False), zone=zone.place)
-        return key
-
-    def _poses(self, zone: ZoneView, keys: Sequence[str]) -> list[Pose]:
-        """Where the cards of a zone lie."""
-        place = self.layout.zone(zone.place)
-        if place.shape == "trick":
-            return [self._trick_pose(zone.place, key) for key in keys]
-        size = self.card_size if zone.place == HAND else 1.0
-        places = place.places(max(len(keys), zone.spots), self.theme.size, size)
-        return [
-            pose._replace(face_up=pose.face_up and not zone.covered and not _anonymous(key))
-            for key, pose in zip(keys, places, strict=False)
-        ]
-
-    def _trick_pose(self, place: str, key: str) -> Pose:
-        pose = self.layout.zone(place).seat_place(self._where.get(key, "self"), self.theme.size)
-        lean = 0.0 if self.timeline.reduced else jitter(key)
-        return pose._replace(angle=pose.angle + lean, face_up=not _anonymous(key))
-
-    def _settle(self, zone: ZoneView, *, moving: bool, kind: Motion = motion.REORDER) -> None:
-        """Bring the cards of one zone to their places."""
-        keys = self._zones[zone.zone]
-        fan = self.layout.zone(zone.place).shape == "fan"
-        for z, (key, pose) in enumerate(zip(keys, self._poses(zone, keys), strict=True)):
-            sprite = self.sprites[key]
-            code = None if _anonymous(key) else key
-            chip = fan and code is not None and len(keys) > 1
-            if not moving:
-                self.sprites.place(key, pose, z=float(z), chip=chip)
-                sprite.zone = zone.place
-                sprite.code = code if pose.face_up else None
-            elif sprite.home != pose or (sprite.code is not None) != pose.face_up:
-                way = motion.FLIP if (sprite.code is not None) != pose.face_up else kind
-                self.sprites.move(key, pose, way, zone=zone.place, z=float(z), chip=chip, code=code)
-            else:
-                sprite.z = float(z)
-                sprite.zone = zone.place
-
-    def _mark(self) -> None:
-        """Mark the winning card."""
-        for code, mark in self.picture.marks.items():
-            if code in self.sprites:
-                words = Words(mark.word.upper(), mark.colours.fill, mark.colours.on_fill)
-                self.sprites.mark_winning(code, mark.colours.text, words)
-                return
-        self.sprites.mark_winning(None)
 
     # Showing what happened
 
@@ -248,11 +106,10 @@ class TableView:
             self._acting = False
 
     def _close(self, after: Picture, done: Done | None, next_act: Done) -> None:
-        self._dealing = False
         self.sync(after)
+        next_act()  # before `done`, which may ask the viewer: the very key that ended the motion can answer
         if done is not None:
             done()
-        next_act()
 
     def finish(self) -> bool:
         """Bring everything that moves to its end at once; whether anything did."""
@@ -264,7 +121,7 @@ class TableView:
 
     def tick(self, now_ms: float) -> bool:
         """Let time pass; whether anything still moves."""
-        if self._dealing:  # a face a frame, so that no frame has to make them all
+        if self._acting:  # a face a frame, so that no frame has to make them all
             self.sprites.prepare(self.theme)
         return self.timeline.tick(now_ms) or self._acting
 
@@ -380,10 +237,10 @@ class TableView:
         """The key of a card in a zone; where only a back lay there, that back is from now on this card."""
         keys = self._zones.setdefault(zone, [])
         if card.startswith(HIDDEN):
-            return next((key for key in reversed(keys) if _anonymous(key)), keys[-1])
+            return next((key for key in reversed(keys) if anonymous(key)), keys[-1])
         if card in self.sprites:
             return card
-        backs = [key for key in keys if _anonymous(key)]
+        backs = [key for key in keys if anonymous(key)]
         old = backs[round(abs(jitter(card, 1.0)) * (len(backs) - 1))]
         self.sprites.rename(old, card, None)
         keys[keys.index(old)] = card
@@ -416,7 +273,7 @@ class TableView:
 
     def _deal(self, events: Sequence[Moved], after: Picture, done: Done) -> None:
         """Cards come from the deck, one after the other, straight to where they will lie."""
-        self._dealing = True
+        self._arranged = []
         for sprite in list(self.sprites):
             self.sprites.remove(sprite.key)
         self._zones = {}
@@ -435,12 +292,12 @@ class TableView:
             self._zones[zone.zone] = keys = _in_order_of(zone.cards, keys)
             fan = self.layout.zone(zone.place).shape == "fan"
             for number, (key, pose) in enumerate(zip(keys, self._poses(zone, keys), strict=True)):
-                goals[key] = pose, zone.place, float(number), fan and not _anonymous(key)
+                goals[key] = pose, zone.place, float(number), fan and not anonymous(key)
         self._hear("shuffle")
         last = None
         for number, key in enumerate(order):
             pose, place, z, chip = goals[key]
-            code = None if _anonymous(key) else key
+            code = None if anonymous(key) else key
             last = self.sprites.move(
                 key,
                 pose,
@@ -480,11 +337,6 @@ class TableView:
 
     def _seat(self, seat: int, picture: Picture) -> SeatView | None:
         return next((view for view in picture.seats if view.seat == seat), None)
-
-
-def _anonymous(key: str) -> bool:
-    """Whether a sprite's key stands for a card whose face the viewer may not know."""
-    return "/" in key
 
 
 def _in_order_of(cards: Sequence[str], keys: Sequence[str]) -> list[str]:

@@ -15,7 +15,7 @@ from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.play import PlayScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Player, Settings
-from cardtable.table.view import HAND
+from cardtable.table.laying import HAND
 from tests.scenes.kit import Program
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -56,6 +56,9 @@ class QuickThinker:
     def __init__(self, choose: Choose = any_move) -> None:
         self.choose = choose
         self.asked: list[Observation] = []
+
+    def start(self) -> None:
+        """There is nothing to warm up."""
 
     def ask(self, observation: Observation, policy: str, seed: str, level: str = "") -> Answer:
         self.asked.append(observation)

@@ -272,6 +272,19 @@ def test_settings_that_cannot_be_kept_are_told_once(tmp_path: Path) -> None:
     assert len(run.app.notices.sentences) == 1
 
 
+def test_a_system_that_refuses_the_full_screen_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = program()
+
+    def refuse(on: bool) -> None:
+        raise pygame.error("no mode")
+
+    monkeypatch.setattr(run.host, "set_full_screen", refuse)
+    run.key(pygame.K_F11)
+    assert run.app.settings.full_screen is False
+    assert "no mode" in run.app.notices.sentences[0]
+    assert run.app.scene is plain(run)
+
+
 def test_a_notice_goes_by_a_click_and_swallows_it() -> None:
     run = program()
     run.app.notify("The library was damaged.")

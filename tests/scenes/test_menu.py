@@ -36,6 +36,17 @@ def test_the_first_frame_waits_for_no_cards() -> None:
     assert "CARDTABLE" in run.texts()
 
 
+def test_under_a_sheet_the_menu_is_whole_whatever_its_size() -> None:
+    run = Program()
+    run.key(pygame.K_s, unicode="s")
+    scene = run.app.scenes[0]
+    assert isinstance(scene, MenuScene)
+    assert not [poster for poster in scene.posters if poster.needs(run.app.theme)]
+    run.host.resize((1280, 800))
+    run.wait(300)
+    assert not [poster for poster in scene.posters if poster.needs(run.app.theme)]
+
+
 def test_after_its_chores_the_menu_is_at_rest() -> None:
     run, _ = opened()
     run.host.painted.clear()

@@ -201,6 +201,21 @@ def test_a_match_resumes_after_any_move(open_table: OpenTable) -> None:
         assert kept == [step.line for step in table.match.steps]
 
 
+def test_a_match_that_ended_without_its_result_gets_it(open_table: OpenTable) -> None:
+    match = Match(catalogue.game("whitehouse"), 4, SHORT, "ended")
+    dice = Random(5)
+    while match.state.winners is None:
+        if match.chance_due:
+            match.draw()
+        else:
+            seat = match.state.to_act[0]
+            match.play(seat, any_move(match.state.observe(seat), dice))
+    table = open_table(options=SHORT, lines=[step.line for step in match.steps], seed="ended")
+    stored = table.app.library.open(table.match_id)
+    assert stored.winners == match.state.winners
+    assert not table.app.library.unfinished()
+
+
 def test_a_move_is_kept_before_it_is_shown(open_table: OpenTable) -> None:
     table = open_table()
     kept: list[tuple[int, int]] = []

@@ -12,6 +12,7 @@ from cardtable.scenes.options import OptionRow
 from cardtable.scenes.setup import SetupScene
 from cardtable.storage.settings import GameSetup, Player, Profile, Settings, load
 from cardtable.table.canvas import Item
+from cardtable.table.model import BLUE, RED
 from cardtable.table.widgets import Segment, Toggle
 from tests.scenes.kit import Program
 
@@ -253,6 +254,14 @@ def test_the_first_option_leads_and_others_give_way() -> None:
     assert not colours.on
     assert not colours.enabled
     assert not [text for text in run.texts() if text.startswith("Partner of")]
+
+
+def test_with_the_colour_variation_a_side_has_the_colour_of_its_trumps() -> None:
+    run, scene = opened()
+    assert [row.standing.colours for row in scene.seats.rows] == [BLUE, RED, BLUE, RED]
+    scene.group.give(row(scene, "Colours").control)
+    run.key(pygame.K_SPACE)
+    assert [row.standing.colours for row in scene.seats.rows] == [RED, BLUE, RED, BLUE]
 
 
 def test_any_walk_over_the_options_stays_valid() -> None:

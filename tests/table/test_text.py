@@ -131,3 +131,10 @@ def test_eliding_keeps_the_beginning() -> None:
 
 def test_lines_of_running_text_are_well_apart() -> None:
     assert text.line_height(20) == 28
+
+
+@pytest.mark.parametrize("px", range(11, 18))
+def test_words_of_small_type_stand_apart(px: int) -> None:
+    words = ("Eleanor", "plays", "Abe", "wins")
+    apart = sum(text.width("semibold", px, word) for word in words)
+    assert text.width("semibold", px, " ".join(words)) >= apart + 2 * (len(words) - 1)

@@ -20,9 +20,9 @@ def missing() -> list[str]:
     return [name for name in NEEDED if shutil.which(name) is None]
 
 
-def until(condition: Callable[[], bool], what: str) -> None:
+def until(condition: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
     """Wait for something that the program does in its own time; fail by name when it never does."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + patience
     while not condition():
         if time.monotonic() > end:
             raise AssertionError(f"waited in vain for {what}")
@@ -64,11 +64,16 @@ class Desk:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
         )
-        until(lambda: bool(self.windows()), "the window")
+        until(lambda: bool(self.windows()) or self.program_ended(), "the window")
+        assert not self.program_ended(), self.quit_code()
+
+    def program_ended(self) -> bool:
+        """Whether no program runs."""
+        return self.program is None or self.program.poll() is not None
 
     def windows(self) -> list[str]:
         """The visible windows that the program has opened."""
-        if self.program is None or self.program.poll() is not None:
+        if self.program_ended():
             return []
         found = self.xdotool("search", "--onlyvisible", "--class", "cardtable", check=False)
         return found.split()
@@ -104,9 +109,18 @@ class Desk:
 
     def origin(self) -> tuple[int, int]:
         """Where the window's drawn area begins on the screen."""
+        found = self._geometry()
+        return found["X"], found["Y"]
+
+    @property
+    def window_size(self) -> tuple[int, int]:
+        """Width and height of the window's drawn area."""
+        found = self._geometry()
+        return found["WIDTH"], found["HEIGHT"]
+
+    def _geometry(self) -> dict[str, int]:
         lines = self.xdotool("getwindowgeometry", "--shell", self.windows()[0]).splitlines()
-        found = dict(line.split("=", 1) for line in lines if "=" in line)
-        return int(found["X"]), int(found["Y"])
+        return {name: int(value) for name, value in (line.split("=", 1) for line in lines if "=" in line)}
 
     def click(self, x: float, y: float, button: int = 1) -> None:
         """Press and release a mouse button."""
@@ -152,7 +166,8 @@ class Desk:
         with sqlite3.connect(f"file:{path}?mode=ro", uri=True) as database:
             try:
                 rows = database.execute(
-                    "select line from moves where match = (select max(id) from matches) order by ply"
+                    "SELECT line FROM moves WHERE match_id = (SELECT id FROM matches ORDER BY revision DESC)"
+                    " ORDER BY ply"
                 ).fetchall()
             except sqlite3.OperationalError:
                 return []

@@ -28,6 +28,7 @@ from cardtable.table.layout import relation
 from cardtable.table.model import (
     BLUE,
     GOLD,
+    GREY,
     IVORY,
     RED,
     Ask,
@@ -180,6 +181,8 @@ class WhitehouseTable(GameTable):
             facts.append(
                 ngettext("{points} point", "{points} points", abs(score)).format(points=signed(score))
             )
+            if seat in table.challengers and table.phase != "challenge":
+                facts.append(_("challenges"))
         elif seat == view.seat:
             facts.append(_("You"))
         elif view.seat is not None and self.side_of(seat) == self.side_of(view.seat):
@@ -230,7 +233,8 @@ class WhitehouseTable(GameTable):
         bidder = table.bidder
         others = sum(votes) - votes[bidder]
         names = self.names[bidder], _("The others")
-        return Race(names, (BLUE, RED), (votes[bidder], others), ALL_VOTES, TO_WIN, bid, 0, tag)
+        sides = self.colours[bidder], GREY
+        return Race(names, sides, (votes[bidder], others), ALL_VOTES, TO_WIN, bid, 0, tag)
 
     def _badges(self, view: WhitehouseView) -> tuple[Badge, ...]:
         table = view.table

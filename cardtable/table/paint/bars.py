@@ -6,7 +6,7 @@ from typing import Literal
 
 import pygame
 
-from cardtable.table.paint.shapes import rounded
+from cardtable.table.paint.shapes import lightened, rounded
 from cardtable.table.paint.svg import cached, linear, shapes, svg
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
@@ -24,12 +24,14 @@ def bar_trough(theme: Theme, w: int, h: int) -> pygame.Surface:
 def bar_fill(theme: Theme, w: int, h: int, party: str, side: Side = "left") -> pygame.Surface:
     """Return one side's bar, ``w`` x ``h`` pixels: round at its own end of the trough, all but square inside.
 
-    party: ``"party_red"`` or ``"party_blue"``. A bar narrower than it is tall is cut from a longer one.
+    party: ``"party_red"``, ``"party_blue"`` or another role. A bar narrower than it is tall is cut from a
+    longer one.
     """
     if w < h:
         whole = bar_fill(theme, h, h, party, side)
         return whole.subsurface((0 if side == "left" else h - w, 0, w, h)).copy()
-    light, dark = theme.colour(f"{party}_text"), theme.colour(party)
+    dark = theme.colour(party)
+    light = theme.colour(f"{party}_text") if f"{party}_text" in theme.roles else lightened(dark, 0.25)
     end, corner = h / 2, min(4 * theme.u, h / 2)
     left, right = (end, corner) if side == "left" else (corner, end)
     path = (

@@ -115,7 +115,7 @@ def felt(
     if dim < 1:
         shade = round(255 * dim)
         cloth.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
-    return cloth.convert() if pygame.display.get_surface() is not None else cloth
+    return cloth
 
 
 def _put_inlay(cloth: pygame.Surface, theme: Theme) -> None:

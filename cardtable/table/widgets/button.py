@@ -135,7 +135,7 @@ class Button(Pressable):
             colour = "muted"
         cap = max(17, round(rect.h * 0.28)) if self.letter else 0
         pad = round(rect.h * 0.21)
-        side = cap * 1.3 + pad * 0.5 if self.letter else 0.0
+        side = cap * 1.3 + pad * 0.8 if self.letter else 0.0
         px = max(theme.pt(0), round(face * (LABEL if not self.note else 0.46)))
         glyph = round(px * (0.92 if not self.note else 0.62))
         gap = round(px * 0.5) if self.icon else 0
@@ -145,7 +145,7 @@ class Button(Pressable):
         wide = min(room, text.width("display", px, self.label, text.ON_BUTTONS))
         whole = wide + (glyph + gap if self.icon else 0)
         left = rect.centerx - whole / 2
-        if side and left + whole > rect.right - pad - side:
+        if side and (self.peers or left + whole > rect.right - pad - side):
             left = rect.x + pad + max(0, (rect.w - 2 * pad - side - whole) / 2)
         label_y = middle if not self.note else middle - face * 0.13
         if self.icon:

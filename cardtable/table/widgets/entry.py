@@ -70,6 +70,7 @@ class Entry(Widget):
         self._px = 18
         self._left = 0
         self._dragged = False
+        self._just_reached = False
 
     @property
     def selection(self) -> tuple[int, int]:
@@ -90,7 +91,8 @@ class Entry(Widget):
         return key in (pygame.K_LEFT, pygame.K_RIGHT)
 
     def got_focus(self) -> None:
-        """Select everything, and let the system compose text."""
+        """Select everything, and let the system compose text; the click that comes with it leaves that so."""
+        self._just_reached = True
         self._before = self.value
         self.mark, self.cursor = 0, len(self.value)
         if pygame.display.get_init():
@@ -130,14 +132,16 @@ class Entry(Widget):
 
     def handle(self, event: Event) -> bool:
         """Edit by keys and text, place the cursor by the pointer."""
+        reached, self._just_reached = self._just_reached, False
         if event.type == pygame.TEXTINPUT:
             self._put(event.text)
             return True
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._dragged = True
-            self.cursor = self.mark = self._index(event.pos[0])
+            if not reached:
+                self._dragged = True
+                self.cursor = self.mark = self._index(event.pos[0])
             return True
         if event.type == pygame.MOUSEMOTION and self._dragged:
             self.cursor = self._index(event.pos[0])

@@ -33,12 +33,18 @@ FOE_EDGE: Final = 0.45
 FOE_EDGE_ALONE: Final = 0.1
 """What somebody else's contract costs each of three others."""
 
-FRIEND_EDGE: Final = 0.45
+FRIEND_EDGE: Final = 0.9
 """What the partner's contract brings on average, in points."""
 
-FOE_LIMIT: Final = 335.0
+FOE_LIMIT: Final = 350.0
 FOE_LIMIT_SPREAD: Final = 45.0
 """The highest bid that another player risks, on average, and how far it varies (standard deviation)."""
+
+SOUND: Final = 0.58
+"""How likely a bid must be made that nobody is forced to."""
+
+UNSOUND: Final = 1.0
+"""Taken off a bid that is less likely, in points."""
 
 TRULY: Final = 0.6
 """How likely a landslide must be for it to count as more than a high bid."""
@@ -54,6 +60,9 @@ MARGIN_TRUMP: Final = 8.0
 MARGIN_TOP_TRUMP: Final = 18.0
 MARGIN_ACE: Final = 9.0
 """… what each trump in the way is worth, what more a joker or the trump ace, and what another ace."""
+
+MARGIN_HIGH_BID: Final = 350
+"""Hardly a hand is worth a higher bid alone: every vote above it is missing from the margin."""
 
 MARGIN_SPREAD: Final = 66.0
 """How far the margin varies (standard deviation)."""
@@ -106,7 +115,9 @@ def judge_bids(view: WhitehouseView) -> list[Opinion]:
         # A low bid is easier to make, a high one keeps the others from bidding over it.
         stands = normal((bid + BID_STEP - FOE_LIMIT) / FOE_LIMIT_SPREAD) ** foes_to_speak
         score = stands * outcome - (1.0 - stands) * stakes.foe
-        opinions.append(Opinion(bid, score, SLIDE if slide else BID if likely >= 0.5 else TOO_HIGH))
+        if likely < SOUND and not slide:
+            score -= UNSOUND
+        opinions.append(Opinion(bid, score, SLIDE if slide else BID if likely >= SOUND else TOO_HIGH))
     if table.bidder == NOBODY and view.seat == table.dealer:
         opinions[0] = opinions[0]._replace(reason=FORCED)
     elif table.bidder != NOBODY and side[table.bidder] == side[view.seat]:
@@ -138,7 +149,7 @@ def _margin(view: WhitehouseView) -> float:
     table = view.table
     hand = view.cards
     trump = TRUMPS[table.trump].mask
-    margin = MARGIN[table.setup.jokers]
+    margin = MARGIN[table.setup.jokers] - max(0, table.bid - MARGIN_HIGH_BID)
     if table.bidder == table.dealer and table.bid == LOWEST_BID:
         margin -= MARGIN_FORCED[table.setup.jokers]
     margin -= MARGIN_TRUMP * (hand & trump).bit_count()

@@ -84,6 +84,16 @@ class Holdings:
             worth += chance * (self._others + own) + (1.0 - chance) * own * self._given
         return worth
 
+    def at_risk(self, suit: int, cards: int) -> float:
+        """What a foe's trumps may take from the winners of a side suit, in votes."""
+        reading = self._reading
+        risk = 0.0
+        for rounds, card in enumerate(reversed(cards_in(cards)), start=1):
+            if reading.higher[card] & reading.unseen:
+                break
+            risk += self._ruff_risk(suit, rounds) * (self._others + reading.votes[card])
+        return risk
+
     def _ruff_risk(self, suit: int, rounds: int) -> float:
         """How likely a foe trumps a side suit when it is led for the `rounds`-th time from now."""
         reading = self._reading

@@ -56,7 +56,7 @@ LEAD_KEEP: Final = 0.3
 LEAD_SAVED: Final = 2.0
 """What it costs, in votes, to have a friend spend a winner on the lead."""
 
-LEAD_TRUMP: Final = 4.0
+LEAD_TRUMP: Final = 6.0
 """What the bidder's side gives up, in votes, by leading one of its trumps."""
 
 TOP_TRUMP: Final = 5.0
@@ -65,8 +65,14 @@ TOP_TRUMP: Final = 5.0
 UNDERLEAD: Final = (14.0, 2.0, 0.0)
 """What a low lead costs, in votes, by how many cards are higher than the best that is kept in the suit."""
 
+EQUAL: Final = 3.0
+"""What it costs, in votes, to lead the lower one of two winners of a suit."""
+
 DRAW: Final = 1.5
-"""What it is worth to the bidder's side, in votes, to take a trump from a foe."""
+"""What it is worth to the bidder's side, in votes, to take a trump from a foe, …"""
+
+DRAW_FOR: Final = 0.3
+"""… and besides, for every vote that the foes' trumps may take from the seat's winners."""
 
 DECIDES: Final = 1000.0
 """Added where a card is certain to make or break the contract at once."""
@@ -169,7 +175,9 @@ class _Judge:
         power = self._power[self.trick[0]]
         no_win = SPARES if any(power[card] > self._best_power for card in cards) else DUCKS
         winners = [card for card in cards if self._sure_later(card)]
-        spared = winners if len(winners) < len(cards) else []
+        reading = self._reading
+        losers = [card for card in cards if card not in winners and reading.suit_of[card] != reading.trump]
+        spared = winners if losers else []
         return [self._follow(card, no_win, spared) for card in cards]
 
     def _follow(self, card: int, no_win: str, spared: list[int]) -> Opinion:
@@ -249,9 +257,11 @@ class _Judge:
         saved = (1.0 - sure) * self._rescue(card, suit) if self._friends_later else 0.0
         score = own * (LEAD_GAIN * (sure + saved) - 1.0) - LEAD_KEEP * self._holdings.keep(card)
         score -= LEAD_SAVED * saved
+        if not reading.out_against(card) and reading.own(suit) & reading.higher[card]:
+            score -= EQUAL
         if suit == reading.trump:
             if reading.attacking:
-                score += DRAW * self._drawn() - LEAD_TRUMP
+                score += (DRAW + DRAW_FOR * self._at_risk()) * self._drawn() - LEAD_TRUMP
                 if not reading.out_against(card):
                     score += TOP_TRUMP
         elif reading.out_against(card):
@@ -266,6 +276,15 @@ class _Judge:
         else:
             reason = CHEAP if reading.out_against(card) else CASHES
         return Opinion(card, score, reason)
+
+    def _at_risk(self) -> float:
+        """What the foes' trumps may take from the winners of the seat's side suits, in votes."""
+        reading = self._reading
+        return sum(
+            self._holdings.at_risk(suit, reading.own(suit))
+            for suit in range(len(reading.suits))
+            if suit != reading.trump
+        )
 
     def _drawn(self) -> float:
         """How many trumps the foes are expected to play to a trump that is led."""

@@ -13,6 +13,9 @@ from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.position import NO_TRUMP
 from cardtable.games.whitehouse.trumps import PLAIN_SUITS, TRUMPS
 
+RENEGES: Final = 0.02
+"""How likely a seat reneges under the honor system."""
+
 BURIED: Final = 0.4
 """How likely a card of a side suit lies in a kitty that somebody else buried, compared with a hand."""
 
@@ -59,7 +62,7 @@ class Reading:
         unseen: cards that others hold or that lie in a hidden kitty, as a mask.
         friends, foes: the other seats with and against which this one plays.
         attacking: whether the seat is on the bidder's side.
-        void: by seat, cards of the suits it has shown out of, as a mask.
+        void: by seat, cards that it certainly does not hold, as a mask.
         share: by seat, then by suit: how likely it is to hold any one unseen card of the suit.
         left: by suit, how many cards of it are unseen.
         average: the votes of an unseen card on average.
@@ -67,6 +70,8 @@ class Reading:
     """
 
     __slots__ = (
+        "_reneges",
+        "_shown",
         "attacking",
         "average",
         "foes",
@@ -117,11 +122,13 @@ class Reading:
             self.friends = () if self.attacking else tuple(other for other in others if other != bidder)
             self.foes = others if self.attacking else (bidder,)
         calls = table.calls
+        self.void: tuple[int, ...] = calls.cleared if agreed.honor else table.failed
         # Under the honor system, too, people follow suit until they are seen not to have done so.
-        self.void: tuple[int, ...] = tuple(
+        self._shown: tuple[int, ...] = tuple(
             calls.cleared[other] if calls.betrayed >> other & 1 else table.failed[other]
             for other in range(SEATS)
         )
+        self._reneges: float = RENEGES if agreed.honor else 0.0
         self.left: list[int] = [(unseen & suit).bit_count() for suit in suits]
         number = unseen.bit_count()
         self.average: float = agreed.ballots.total(unseen) / number if number else 0.0
@@ -137,10 +144,10 @@ class Reading:
             held = self.unseen & cards
             if not held:
                 continue
-            weights = [
-                0 if other == seat or not held & ~self.void[other] else counts[other]
-                for other in range(SEATS)
-            ]
+            weights = [0.0] * SEATS
+            for other in range(SEATS):
+                if other != seat and held & ~self.void[other]:
+                    weights[other] = counts[other] * (1.0 if held & ~self._shown[other] else RENEGES)
             # Nobody buries trumps.
             total = sum(weights) + (0.0 if suit == self.trump else hidden)
             if total:
@@ -165,7 +172,7 @@ class Reading:
         higher = (self.higher[card] & self.unseen & ~self.void[seat]).bit_count()
         if led == trump:
             return 1.0 - (1.0 - share[trump]) ** higher if higher else 0.0
-        out_of_suit = (1.0 - share[led]) ** self.left[led] if share[led] else 1.0
+        out_of_suit = max((1.0 - share[led]) ** self.left[led], self._reneges) if share[led] else 1.0
         if self.suit_of[card] == trump:
             return out_of_suit * (1.0 - (1.0 - share[trump]) ** higher) if higher else 0.0
         ruffs = out_of_suit * (1.0 - (1.0 - share[trump]) ** self.left[trump]) if share[trump] else 0.0

@@ -27,19 +27,19 @@ FEATURES: Final = (
 )
 """What is counted in a hand; the first is 1 in every hand."""
 
-PARTNERS: Final = (219.8, 19.5, 0.0, 32.3, 11.3, 11.7, 2.8, 23.6, 9.5, 0.1, 0.5, 0.1)
-PARTNERS_JOKERS: Final = (245.1, 19.8, 17.5, 18.6, 2.8, 6.6, 3.1, 11.5, 2.9, 0.3, 0.5, 0.0)
-ALONE: Final = (25.5, 27.4, 0.0, 33.9, 20.6, 14.7, 7.4, 21.3, 0.2, 0.6, 0.8, 0.3)
-ALONE_JOKERS: Final = (69.6, 25.8, 27.6, 30.5, 4.8, 6.5, 2.8, 29.3, 9.8, 0.3, 0.7, 0.2)
+PARTNERS: Final = (221.3, 19.9, 0.0, 31.2, 10.5, 13.6, 5.5, 21.7, 8.5, 0.2, 0.6, 0.0)
+PARTNERS_JOKERS: Final = (242.3, 21.4, 16.7, 18.1, 2.8, 6.8, 3.2, 14.1, -3.7, 0.3, 0.4, 0.1)
+ALONE: Final = (14.5, 30.5, 0.0, 35.9, 21.0, 13.6, 6.6, 24.4, -3.4, 0.5, 0.7, 0.3)
+ALONE_JOKERS: Final = (55.7, 28.6, 27.7, 32.3, 8.3, 7.3, 2.3, 33.3, 6.2, 0.2, 0.6, 0.3)
 
-SPREAD: Final = 112.0
+SPREAD: Final = 116.0
 SPREAD_FALLS: Final = 0.125
 """How far from the expectation partners' hands end, in votes (standard deviation): so much for a worthless
 hand, and so much less for every vote that is expected."""
 
 LEAST_SPREAD: Final = 45.0
 
-SPREAD_ALONE: Final = 60.0
+SPREAD_ALONE: Final = 62.0
 """The same for a bidder who plays alone."""
 
 ACES: Final = 0b1111 << 48

@@ -14,6 +14,7 @@ from pathlib import Path
 from pygame import Surface
 
 from cardtable.app import App
+from cardtable.scenes.base import Services
 from cardtable.scenes.samples import in_hand, kept, played
 from cardtable.scenes.table_shots import TABLE_SHOTS
 from cardtable.storage.library import Library
@@ -25,7 +26,7 @@ FRAME_MS = 1000 / 60
 SETTLE_MS = 4000
 """Time that passes before the picture is taken: every sheet has opened, every card has landed."""
 
-Maker = Callable[[App], None]
+Maker = Callable[[Services], None]
 
 
 class UnknownShot(ValueError):  # noqa: N818 - said to a player
@@ -70,30 +71,30 @@ def _ignore(_sentence: str) -> None:
     """Nobody reads what the throw-away library has to say."""
 
 
-def _menu(app: App) -> None:
+def _menu(app: Services) -> None:
     kept(app, played(in_hand(3, 4)))
     app.home()
 
 
-def _first_menu(app: App) -> None:
+def _first_menu(app: Services) -> None:
     app.home()
 
 
-def _setup(app: App) -> None:
+def _setup(app: Services) -> None:
     from cardtable.scenes.setup import SetupScene
 
     app.home()
     app.push(SetupScene(app, "whitehouse"))
 
 
-def _settings(app: App) -> None:
+def _settings(app: Services) -> None:
     from cardtable.scenes.settings import SettingsScene
 
     _menu(app)
     app.push(SettingsScene(app))
 
 
-def _matches(app: App) -> None:
+def _matches(app: Services) -> None:
     from cardtable.scenes.matches import MatchesScene
 
     for number in range(1, 6):
@@ -102,16 +103,23 @@ def _matches(app: App) -> None:
     app.push(MatchesScene(app))
 
 
-def _profile(app: App) -> None:
+def _profile(app: Services) -> None:
     from cardtable.scenes.profile import ProfileScene
 
     _menu(app)
     app.push(ProfileScene(app))
 
 
-def _rules(app: App) -> None:
+def _rules(app: Services) -> None:
     _menu(app)
     app.open_rules("whitehouse", "WH-4")
+
+
+def _pause(app: Services) -> None:
+    from cardtable.scenes.pause import PauseScene
+
+    TABLE_SHOTS["table"](app)
+    app.push(PauseScene(app, "whitehouse"))
 
 
 SHOTS: dict[str, Maker] = {
@@ -122,6 +130,7 @@ SHOTS: dict[str, Maker] = {
     "profile": _profile,
     "matches": _matches,
     "rules": _rules,
+    "pause": _pause,
     **TABLE_SHOTS,
 }
 """Every picture by its name."""

@@ -1,0 +1,185 @@
+"""Cards lying on a table: each where a picture has it.
+
+Whatever is shown comes from what one viewer observed. A card whose face the viewer may not know is an
+anonymous sprite without a code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.table import motion
+from cardtable.table.badges import Words
+from cardtable.table.layout import Layout
+from cardtable.table.model import HIDDEN, Picture, ZoneView
+from cardtable.table.motion import Motion, Timeline
+from cardtable.table.poses import Pose
+from cardtable.table.sprites import jitter
+from cardtable.table.spritetable import SpriteTable
+from cardtable.table.theme import Theme
+
+HAND = "hand.self"
+"""The layout's place of the viewer's own cards."""
+
+
+class Laying:
+    """The sprites of one table, zone by zone.
+
+    Attributes:
+        sprites: the cards; their keys are codes where the viewer knows the card.
+        timeline: on which everything moves.
+        picture: what lies on the table, or will when the cards have landed.
+        card_size: the factor of the player's card-size setting, for the own hand.
+    """
+
+    def __init__(self, layout: Layout, theme: Theme, picture: Picture, back: str, census: int) -> None:
+        """Lay out the cards of a picture.
+
+        Args:
+            layout: where the zones lie.
+            theme: the measures of the window.
+            picture: what is shown first.
+            back: the kind of the cards' backs.
+            census: whose votes the cards show.
+        """
+        self.layout = layout
+        self.theme = theme
+        self.picture = picture
+        self.card_size = 1.0
+        self.timeline = Timeline()
+        self.sprites = SpriteTable(self.timeline, back, census)
+        self._zones: dict[str, list[str]] = {}
+        self._where: dict[str, str] = {}
+        """Where the player of each card on a place with one spot a seat sits."""
+        self._arranged: list[str] = []
+        """The order in which the viewer holds the own cards, where it was changed by hand."""
+        self._count = 0
+        self.sync(picture, moving=False)
+
+    def keys(self, place: str) -> list[str]:
+        """The cards at a place of the layout, from the lowest or leftmost."""
+        zone = self.picture.zone(place)
+        return list(self._zones.get(zone.zone, ())) if zone is not None else []
+
+    def zone_of(self, key: str) -> str:
+        """The rules' name of the zone in which a card lies; empty for none."""
+        return next((zone for zone, keys in self._zones.items() if key in keys), "")
+
+    def clear(self) -> None:
+        """Take everything off the table, and forget what was known of it."""
+        self.sprites.clear()
+        self._zones.clear()
+        self._where.clear()
+        self._arranged = []
+
+    def sync(self, picture: Picture, *, moving: bool = True) -> None:
+        """Bring every card to where a picture has it; `moving`: on a short way, not at once."""
+        self.picture = picture
+        wanted: dict[str, list[str]] = {}
+        for zone in picture.zones:
+            wanted[zone.zone] = [] if zone.swallowed else self._keys_for(zone)
+        kept = {key for keys in wanted.values() for key in keys}
+        for sprite in list(self.sprites):
+            if sprite.key not in kept:
+                self.sprites.remove(sprite.key)
+        self._zones = wanted
+        for zone in picture.zones:
+            self._where.update(zip(wanted[zone.zone], zone.seats, strict=False))
+            self._settle(zone, moving=moving)
+        self._mark()
+
+    def _keys_for(self, zone: ZoneView) -> list[str]:
+        """The keys of a zone's cards: those that lie there already, new ones for what is missing."""
+        spare = [key for key in self._zones.get(zone.zone, ()) if key in self.sprites and anonymous(key)]
+        keys = []
+        for code in self._in_order(zone):
+            if not code.startswith(HIDDEN):
+                if code not in self.sprites:
+                    self._put(code, zone)
+                keys.append(code)
+                continue
+            if spare:
+                keys.append(spare.pop(0))
+                continue
+            keys.append(self._put(self._new_key(zone.zone), zone))
+        return keys
+
+    def _in_order(self, zone: ZoneView) -> list[str]:
+        """The cards of a zone in the order of the picture, the own hand as the viewer arranged it."""
+        cards = list(zone.cards)
+        if zone.place == HAND and self._arranged:
+            rank = {code: place for place, code in enumerate(self._arranged)}
+            if all(card in rank for card in cards):
+                cards.sort(key=lambda card: rank[card])
+        return cards
+
+    def arrange(self, key: str, x: float) -> None:
+        """Let the viewer hold one of the own cards where it was dropped, at x in pixels."""
+        keys = self.keys(HAND)
+        if key not in keys:
+            return
+        keys.remove(key)
+        zone = self.layout.zone(HAND)
+        keys.insert(zone.index_at(x, len(keys), self.theme.size, self.card_size), key)
+        self._arranged = keys
+        self.sync(self.picture)
+
+    def _new_key(self, zone: str) -> str:
+        self._count += 1
+        return f"{zone}/{self._count}"
+
+    def _put(self, key: str, zone: ZoneView) -> str:
+        """Put a card on the table where it will lie."""
+        poses = self.layout.zone(zone.place).places(1, self.theme.size)
+        self.sprites.add(key, poses[0]._replace(face_up=False), zone=zone.place)
+        return key
+
+    def _poses(self, zone: ZoneView, keys: Sequence[str]) -> list[Pose]:
+        """Where the cards of a zone lie."""
+        place = self.layout.zone(zone.place)
+        if place.shape == "trick":
+            return [self._trick_pose(zone.place, key) for key in keys]
+        size = self.card_size if zone.place == HAND else 1.0
+        places = place.places(max(len(keys), zone.spots), self.theme.size, size)
+        return [
+            pose._replace(face_up=pose.face_up and not zone.covered and not anonymous(key))
+            for key, pose in zip(keys, places, strict=False)
+        ]
+
+    def _trick_pose(self, place: str, key: str) -> Pose:
+        pose = self.layout.zone(place).seat_place(self._where.get(key, "self"), self.theme.size)
+        lean = 0.0 if self.timeline.reduced else jitter(key)
+        return pose._replace(angle=pose.angle + lean, face_up=not anonymous(key))
+
+    def _settle(self, zone: ZoneView, *, moving: bool, kind: Motion = motion.REORDER) -> None:
+        """Bring the cards of one zone to their places."""
+        keys = self._zones[zone.zone]
+        fan = self.layout.zone(zone.place).shape == "fan"
+        for z, (key, pose) in enumerate(zip(keys, self._poses(zone, keys), strict=True)):
+            sprite = self.sprites[key]
+            code = None if anonymous(key) else key
+            chip = fan and code is not None and len(keys) > 1
+            if not moving:
+                self.sprites.place(key, pose, z=float(z), chip=chip)
+                sprite.zone = zone.place
+                sprite.code = code if pose.face_up else None
+            elif sprite.home != pose or (sprite.code is not None) != pose.face_up:
+                way = motion.FLIP if (sprite.code is not None) != pose.face_up else kind
+                self.sprites.move(key, pose, way, zone=zone.place, z=float(z), chip=chip, code=code)
+            else:
+                sprite.z = float(z)
+                sprite.zone = zone.place
+
+    def _mark(self) -> None:
+        """Mark the winning card."""
+        for code, mark in self.picture.marks.items():
+            if code in self.sprites:
+                words = Words(mark.word.upper(), mark.colours.fill, mark.colours.on_fill)
+                self.sprites.mark_winning(code, mark.colours.text, words)
+                return
+        self.sprites.mark_winning(None)
+
+
+def anonymous(key: str) -> bool:
+    """Whether a sprite's key stands for a card whose face the viewer may not know."""
+    return "/" in key

@@ -1,0 +1,242 @@
+"""The table of Whitehouse: what it shows, asks and tells, from observations alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.engine.game import CHANCE, Move
+from cardtable.engine.match import Match
+from cardtable.games import catalogue
+from cardtable.games.whitehouse.hands import sorted_hand
+from cardtable.games.whitehouse.table import WhitehouseTable, make
+from cardtable.games.whitehouse.words import card_name, votes_text
+from cardtable.scenes.story import Story
+from cardtable.table.model import HIDDEN, Ask, Picture, Sitter
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+VARIANTS: tuple[dict[str, Any], ...] = (
+    {},
+    {"jokers": True, "colors": True},
+    {"play": "individual", "referee": "honor"},
+    {"referee": "honor", "jokers": True, "target": 3},
+)
+
+
+def table_of(match: Match) -> WhitehouseTable:
+    return make([Sitter(name, "ann", person=True) for name in NAMES], match.options)
+
+
+def walk(options: dict[str, Any], seed: str, moves: int) -> Iterator[tuple[Match, WhitehouseTable, Story]]:
+    """A random match, at every state."""
+    match = Match(catalogue.game("whitehouse"), 4, options, seed, NAMES)
+    table = table_of(match)
+    story = Story(table)
+    dice = Random(seed)
+    yield match, table, story
+    while match.state.to_act and len(match.steps) < moves:
+        before = match.state.observe(None)
+        if match.chance_due:
+            events = match.draw()
+        else:
+            seat = match.state.to_act[0]
+            legal = match.state.legal(seat)
+            if match.state.phase == "bid":
+                legal = legal[:3]
+            events = match.play(seat, legal[int(dice.random() * len(legal))])
+        story.add(match.steps[-1].seat, before, events, match.state.observe(None))
+        yield match, table, story
+
+
+def answers(ask: Ask) -> set[Move]:
+    """Every move that the ways of answering make."""
+    moves = set(ask.cards.values())
+    moves |= {choice.move for choice in (*ask.tiles, *ask.choices, *ask.more) if not choice.reason}
+    if ask.amount is not None:
+        moves |= set(ask.amount.moves.values())
+    return moves
+
+
+@pytest.mark.parametrize("options", VARIANTS, ids=str)
+def test_what_is_asked_can_be_answered_by_exactly_the_legal_moves(options: dict[str, Any]) -> None:
+    for match, table, story in walk(options, "answers", 320):
+        for seat in range(4):
+            seen = match.state.observe(seat)
+            ask = table.picture(seen, seat, story.told).ask
+            if seat not in match.state.to_act:
+                assert ask is None or not ask.mine
+                continue
+            assert ask is not None
+            assert ask.mine
+            assert ask.sentence
+            assert answers(ask) == set(match.state.legal(seat))
+
+
+@pytest.mark.parametrize("options", VARIANTS, ids=str)
+def test_every_card_that_may_be_seen_lies_in_one_place(options: dict[str, Any]) -> None:
+    for match, table, story in walk(options, "places", 150):
+        for viewer in (None, 1):
+            picture = table.picture(match.state.observe(viewer), viewer or 0, story.told)
+            seen = [card for zone in picture.zones for card in zone.cards if not card.startswith(HIDDEN)]
+            assert len(seen) == len(set(seen))
+            zones = match.state.observe(viewer).zones()
+            open_cards = {card for cards in zones.values() for card in cards if not card.startswith(HIDDEN)}
+            assert set(seen) == open_cards
+            for zone in picture.zones:
+                hidden = sum(card.startswith(HIDDEN) for card in zone.cards)
+                there = [card.startswith(HIDDEN) for card in zones.get(zone.zone, [])]
+                assert hidden == sum(there)
+
+
+def test_the_table_turns_to_the_viewer() -> None:
+    for match, table, story in walk({}, "turn", 12):
+        for bottom in range(4):
+            picture = table.picture(match.state.observe(bottom), bottom, story.told)
+            assert [seat.seat for seat in picture.seats] == [(bottom + i) % 4 for i in range(4)]
+            assert [seat.where for seat in picture.seats] == ["self", "left", "across", "right"]
+            own = next(zone for zone in picture.zones if zone.place == "hand.self")
+            assert own.zone == f"hand.{bottom}"
+
+
+def test_a_drop_means_playing_or_burying_and_nothing_else() -> None:
+    match = Match(catalogue.game("whitehouse"), 4, {}, "drop", NAMES)
+    table = table_of(match)
+    seen = match.state.observe(0)
+    assert seen.write(_sure(table.meaning(seen, "AS", "trick"))) == "play AS"
+    assert seen.write(_sure(table.meaning(seen, "AS", "bury"))) == "bury AS"
+    assert table.meaning(seen, "AS", "hand.self") is None
+    assert table.meaning(seen, "?", "trick") is None
+
+
+def _sure(move: Move | None) -> Move:
+    assert move is not None
+    return move
+
+
+def test_a_note_says_why_a_card_may_not_be_played() -> None:
+    refused = 0
+    for match, table, _story in walk({}, "notes", 120):
+        state = match.state
+        if state.phase != "play" or state.to_act[0] == CHANCE:
+            continue
+        seat = state.to_act[0]
+        seen = state.observe(seat)
+        legal = {state.write(seat, move).split()[-1] for move in state.legal(seat)}
+        for card in seen.zones()[f"hand.{seat}"]:
+            assert card is not None
+            note = table.note(seen, f"hand.{seat}", card)
+            assert note.title
+            assert bool(note.clause) == (card not in legal)
+            refused += bool(note.clause)
+    assert refused > 20
+
+
+def test_hands_are_held_trump_first_in_alternating_colours() -> None:
+    cards = ("2S", "AS", "KH", "3D", "10C", "*red", "*blue", "5H")
+    assert sorted_hand(cards, "H")[:4] == ("*red", "*blue", "KH", "5H")
+    assert sorted_hand(cards, "C")[:3] == ("*blue", "*red", "10C")
+    for trump in (None, "S", "H", "D", "C"):
+        suits = [code[-1] for code in sorted_hand(("AS", "AH", "AD", "AC"), trump)]
+        assert trump is None or suits[0] == trump
+        colours = [suit in "HD" for suit in suits]
+        assert all(a != b for a, b in pairwise(colours))
+    assert sorted_hand(("?", "?", "2H"), "S") == ("2H", "?", "?")
+
+
+def test_names_of_cards_and_votes() -> None:
+    assert card_name("KS") == "the King of spades"
+    assert card_name("10H") == "the 10 of hearts"
+    assert card_name("*red") == "the red joker"
+    assert [votes_text(votes) for votes in (0, 1, 42)] == ["no votes", "1 vote", "42 votes"]
+
+
+def lines_of(options: dict[str, Any], seed: str, moves: int) -> list[str]:
+    *_rest, (_match, _table, story) = walk(options, seed, moves)
+    return [line for told in story.told for line in told.lines]
+
+
+def test_everything_is_told_in_sentences() -> None:
+    lines = lines_of({}, "told", 160)
+    assert any("deals hand 1" in line for line in lines)
+    assert any(" bids " in line for line in lines)
+    assert any("trump and picks up the kitty" in line for line in lines)
+    assert any("buries 4 cards" in line for line in lines)
+    for words in (" leads ", " plays ", " trumps with ", " discards ", "wins the trick", " and wins "):
+        assert any(words in line for line in lines), words
+    assert any("the bid of" in line for line in lines)
+    assert not any("{" in line for line in lines)
+
+
+def test_challenges_and_calls_of_renege_are_told() -> None:
+    lines = lines_of({"play": "individual", "referee": "honor"}, "told", 400)
+    assert any("challenges" in line for line in lines)
+    assert any("does not challenge" in line for line in lines)
+    assert any("and is right" in line for line in lines)
+    assert any("without cause" in line for line in lines)
+
+
+@pytest.mark.parametrize("options", VARIANTS, ids=str)
+def test_the_score_sheet_agrees_with_the_match(options: dict[str, Any]) -> None:
+    compared = 0
+    for match, table, story in walk(options, "sheet", 420):
+        if not match.results or match.results[-1].ply != len(match.steps):
+            continue
+        compared += 1
+        sheet = table.sheet(match.state.observe(None), story.told)
+        assert [(row.hand, row.points, row.totals) for row in sheet.rows] == [
+            (result.hand, result.points, result.scores) for result in match.results
+        ]
+        facts = match.results[-1].facts
+        assert sheet.rows[-1].bid == str(facts["bid"])
+        votes = facts["votes"]
+        if sheet.rows[-1].votes != "Renege" and len(sheet.names) == 2:
+            assert sheet.rows[-1].votes == f"{votes[0]} – {votes[1]}"  # type: ignore[index]
+        assert sheet.over == (match.state.winners is not None)
+        assert len(sheet.names) == len(match.state.scores)
+        assert sheet.headline
+        assert sheet.sentence.endswith(".")
+    assert compared >= 3
+
+
+def test_the_last_trick_can_be_seen_again_until_the_next_hand() -> None:
+    found = 0
+    for match, table, story in walk({}, "review", 130):
+        review = table.review(story.told)
+        tricks = sum(len(cards) for zone, cards in match.state.zones().items() if "captured" in zone) // 4
+        assert (review is not None) == (tricks > 0)
+        if review is not None:
+            found += 1
+            assert len(review.cards) == 4
+            assert review.best in {code for code, _name in review.cards}
+    assert found > 20
+
+
+def test_who_challenged_stands_on_the_plate() -> None:
+    marked = 0
+    for match, table, story in walk({"play": "individual"}, "marks", 90):
+        if match.state.phase != "play":
+            continue
+        seats = table.picture(match.state.observe(0), 0, story.told).seats
+        named = [seat.seat for seat in seats if "challenges" in seat.facts]
+        challengers = match.state.facts()["challengers"]
+        assert sorted(named) == sorted(challengers)  # type: ignore[arg-type]
+        marked += bool(named)
+    assert marked
+
+
+def test_the_bars_and_badges_follow_the_hand() -> None:
+    for match, table, story in walk({}, "bars", 140):
+        picture: Picture = table.picture(match.state.observe(2), 2, story.told)
+        facts = match.state.facts()
+        if picture.race is not None:
+            votes = facts["votes"]
+            assert list(picture.race.votes) == votes
+            assert picture.race.bid == facts["bid"]
+        suits = [badge.suit for badge in picture.badges if badge.suit]
+        assert suits == ([facts["trump"]] if facts["trump"] else [])
+        acting = [seat.seat for seat in picture.seats if seat.acting]
+        assert acting == ([facts["turn"]] if facts["turn"] is not None else [])

@@ -1,0 +1,120 @@
+"""The screen between two people."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pygame
+import pytest
+
+from cardtable.scenes.handover import MOST_LINES, HandoverScene
+from cardtable.scenes.pause import PauseScene
+from cardtable.scenes.scores import ScoresScene
+from cardtable.storage.settings import Settings
+from tests.scenes.table_kit import OpenTable, Table, any_move
+
+
+def to_handover(table: Table, after: int = 0) -> HandoverScene:
+    """Play until somebody has to take the screen, after at least so many moves."""
+    dice = Random(9)
+    for _move in range(80):
+        table.settle()
+        top = table.top
+        if isinstance(top, HandoverScene) and len(table.match.steps) >= after:
+            return top
+        if isinstance(top, HandoverScene | ScoresScene):
+            table.press(pygame.K_RETURN)
+        else:
+            table.scene.play(any_move(table.conductor.seen, dice))
+    raise AssertionError(table.describe())
+
+
+def test_the_first_person_is_asked_before_any_hand_is_shown(open_table: OpenTable) -> None:
+    table = open_table((0, 2))
+    scene = to_handover(table)
+    assert scene.seat == table.match.state.to_act[0]
+    assert table.conductor.viewer is None
+
+
+def test_one_button_has_the_keyboard_and_names_the_person(open_table: OpenTable) -> None:
+    table = open_table((0, 2))
+    scene = to_handover(table)
+    assert scene.group.focus is scene.ready
+    assert scene.ready.label == f"I am {scene.sitter.name}"
+    table.frame(400)
+    texts = " ".join(table.program.texts())
+    assert scene.sitter.name.upper() in texts
+    assert "please look away" in texts
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+def test_after_confirming_the_table_turns_to_that_person(open_table: OpenTable, way: str) -> None:
+    table = open_table((0, 2))
+    scene = to_handover(table, 12)
+    if way == "key":
+        table.press(pygame.K_RETURN)
+    else:
+        table.click(scene.ready.rect.center)
+    assert table.top is table.scene
+    assert table.conductor.viewer == scene.seat
+    table.settle()
+    own = table.match.state.observe(scene.seat).zones()[f"hand.{scene.seat}"]
+    assert sorted(table.hand()) == sorted(card for card in own if card)
+
+
+def test_there_is_no_way_past_it(open_table: OpenTable) -> None:
+    table = open_table((0, 2))
+    to_handover(table)
+    table.press(pygame.K_ESCAPE)
+    assert isinstance(table.top, PauseScene)
+    table.press(pygame.K_ESCAPE)
+    assert isinstance(table.top, HandoverScene)
+    for key in (pygame.K_h, pygame.K_l, pygame.K_g, pygame.K_u, pygame.K_i, pygame.K_RIGHT):
+        table.press(key, unicode=chr(key) if key < 128 else "")
+        assert isinstance(table.top, HandoverScene)
+
+
+def test_it_tells_what_everybody_saw_since_that_persons_last_turn(open_table: OpenTable) -> None:
+    table = open_table((0, 2))
+    scene = to_handover(table, 16)
+    story = table.conductor.story.told
+    since = [told for told in story if told.ply > max(t.ply for t in story if t.seat == scene.seat)]
+    lines = [line for told in since for line in told.lines]
+    assert scene.news == lines[-MOST_LINES:]
+    assert scene.news
+    table.frame(400)
+    texts = table.program.texts()
+    assert all(any(line.startswith(text) for text in texts) for line in scene.news)
+
+
+def test_the_same_person_twice_is_not_asked_again(open_table: OpenTable) -> None:
+    table = open_table((0, 2))
+    first = to_handover(table).seat
+    table.press(pygame.K_RETURN)
+    table.settle()
+    asked = []
+    for _move in range(30):
+        table.settle()
+        if isinstance(table.top, HandoverScene):
+            asked.append(table.top.seat)
+            table.press(pygame.K_RETURN)
+        elif isinstance(table.top, ScoresScene):
+            break
+        else:
+            table.scene.play(any_move(table.conductor.seen, Random(1)))
+    assert asked
+    assert asked[0] != first
+    assert all(a != b for a, b in pairwise(asked))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (2400, 640)])
+def test_everything_on_it_lies_inside_the_window(open_table: OpenTable, size: tuple[int, int]) -> None:
+    table = open_table((0, 2), size=size, settings=Settings(speed="off"))
+    scene = to_handover(table, 20)
+    table.frame(400)
+    window = pygame.Rect((0, 0), size)
+    for item in table.app.listed().tagged("text:"):
+        assert window.contains(item.rect()), item.tag
+    for widget in scene.group.widgets:
+        assert window.contains(widget.rect)

@@ -1,0 +1,332 @@
+"""What a player may want at the table besides playing: take back, hints, reasons, a closer look, a pause."""
+
+from __future__ import annotations
+
+import importlib
+from random import Random
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from cardtable.engine.game import Move, Observation
+from cardtable.scenes.inspect import Inspect
+from cardtable.scenes.log import LogScene
+from cardtable.scenes.pause import PauseScene
+from cardtable.scenes.review import ReviewScene
+from cardtable.scenes.scores import ScoresScene
+from cardtable.storage.settings import Settings
+from tests.scenes.table_kit import OpenTable, Table, any_move
+
+
+def play_on(table: Table, moves: int, dice: Random | None = None) -> None:
+    """Let the one person make so many moves."""
+    dice = dice or Random(1)
+    for _move in range(moves):
+        table.settle()
+        if isinstance(table.top, ScoresScene):
+            table.press(pygame.K_RETURN)
+            table.settle()
+        table.scene.play(any_move(table.conductor.seen, dice))
+    table.settle()
+
+
+def until_following(table: Table) -> tuple[str, str]:
+    """Play until the person has to follow suit; a card that may be played, and one that may not."""
+    dice = Random(4)
+    for _move in range(60):
+        table.settle()
+        ask = table.scene.ask
+        if ask is not None and ask.cards and table.match.state.phase == "play":
+            wrong = [card for card in table.hand() if card not in ask.cards]
+            if wrong:
+                return next(iter(ask.cards)), wrong[0]
+        table.scene.play(any_move(table.conductor.seen, dice))
+    raise AssertionError(table.describe())
+
+
+def test_a_refused_drop_flies_back_and_says_why(open_table: OpenTable) -> None:
+    table = open_table()
+    _right, wrong = until_following(table)
+    home = table.scene.view.sprites[wrong].home
+    before = len(table.match.steps)
+    table.drag(table.card_at(wrong), table.target("trick"))
+    table.frame(400)
+    table.frame(400)
+    assert len(table.match.steps) == before
+    assert table.scene.view.sprites[wrong].pose == home
+    notes = [tag for tag in table.tags() if tag.startswith("tooltip:")]
+    refusal = table.conductor.seen.why_not(table.conductor.table.tap(table.conductor.seen, wrong))
+    assert refusal is not None
+    assert any(refusal.sentence in note for note in notes)
+    assert "refuse" in table.ear.heard
+
+
+def test_a_refusal_by_keys_says_why_and_the_next_key_takes_it_away(open_table: OpenTable) -> None:
+    table = open_table()
+    _right, wrong = until_following(table)
+    table.press(pygame.K_HOME)
+    table.press(pygame.K_RIGHT)
+    while not table.scene.view.sprites[wrong].focused:
+        table.press(pygame.K_RIGHT)
+    table.press(pygame.K_RETURN)
+    assert [tag for tag in table.tags() if tag.startswith("tooltip:")]
+    table.press(pygame.K_LEFT)
+    assert not [tag for tag in table.tags() if tag.startswith("tooltip:")]
+
+
+def test_illegal_cards_are_dimmed_and_legal_ones_raised(open_table: OpenTable) -> None:
+    table = open_table()
+    right, wrong = until_following(table)
+    assert table.scene.view.sprites[right].legal is True
+    assert table.scene.view.sprites[wrong].legal is False
+
+
+def test_places_light_up_only_while_a_card_is_held(open_table: OpenTable) -> None:
+    table = open_table()
+    right, _wrong = until_following(table)
+    assert "target:trick" not in table.tags()
+    start = table.card_at(right)
+    table.move_to(start)
+    table.pointer(pygame.MOUSEBUTTONDOWN, start, button=1)
+    table.move_to((start[0], start[1] - 60), down=True)
+    assert "target:trick" in table.tags()
+    table.press(pygame.K_ESCAPE)
+    table.frame(400)
+    assert "target:trick" not in table.tags()
+    assert table.top is table.scene  # Esc broke off the drag and nothing else
+
+
+def test_a_tooltip_comes_after_a_while_and_says_what_a_card_would_do(open_table: OpenTable) -> None:
+    table = open_table()
+    right, _wrong = until_following(table)
+    table.move_to(table.card_at(right))
+    assert not [tag for tag in table.tags() if tag.startswith("tooltip:")]
+    table.frame(360)
+    notes = [tag for tag in table.tags() if tag.startswith("tooltip:")]
+    assert len(notes) == 1
+    assert table.conductor.table.cards.by_code[right].name in notes[0]
+
+
+@pytest.mark.parametrize("undo", ["off", "solo", "on"])
+def test_a_move_can_be_taken_back_where_that_was_agreed(open_table: OpenTable, undo: str) -> None:
+    table = open_table(agreed={"undo": undo})
+    play_on(table, 3)
+    own = [ply for ply, step in enumerate(table.match.steps) if step.seat == 0]
+    lines = [step.line for step in table.match.steps]
+    table.letter("U")
+    if undo == "off":
+        assert [step.line for step in table.match.steps] == lines
+        return
+    assert [step.line for step in table.match.steps] == lines[: own[-1]]
+    table.settle()
+    assert table.match.state.to_act == (0,)
+    kept = table.app.library.open(table.match_id).record.moves
+    assert list(kept) == lines[: own[-1]]
+    assert len(table.conductor.story.told) == own[-1]
+
+
+def test_moves_can_be_taken_back_to_the_very_first_one(open_table: OpenTable) -> None:
+    table = open_table()
+    play_on(table, 6)
+    for _time in range(6):
+        table.letter("U")
+        table.settle()
+    assert table.match.previous_decision(0) is None
+    table.letter("U")
+    assert table.match.state.to_act == (0,)
+
+
+def test_with_two_people_solo_means_no_taking_back(open_table: OpenTable) -> None:
+    table = open_table((0, 2), agreed={"undo": "solo"})
+    assert not table.conductor.can_take_back
+    table = open_table((0, 2), agreed={"undo": "on"})
+    for _move in range(4):
+        table.settle()
+        if table.top is not table.scene:
+            table.press(pygame.K_RETURN)
+            table.settle()
+        if table.conductor.match.previous_decision(table.conductor.viewer) is not None:
+            break
+        table.scene.play(any_move(table.conductor.seen, Random(1)))
+    viewer = table.conductor.viewer
+    assert table.conductor.can_take_back
+    table.letter("U")
+    table.settle()
+    assert table.conductor.viewer == viewer
+    assert table.conductor.actor == viewer
+
+
+def _policy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A policy that likes the last legal move, in place of the game's own."""
+
+    def choose(seen: Observation, dice: Random) -> Move:
+        return seen.legal()[-1]
+
+    def explain(seen: Observation, move: Move) -> str:
+        return "Because it is the last."
+
+    stand_in = SimpleNamespace(choose=choose, explain=explain)
+    real = importlib.import_module
+
+    def load(name: str, package: str | None = None) -> object:
+        return stand_in if name.endswith("whitehouse.policy") else real(name, package)
+
+    monkeypatch.setattr("cardtable.scenes.conductor.import_module", load)
+
+
+def test_a_hint_marks_a_move_in_every_phase_and_says_why(
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _policy(monkeypatch)
+    table = open_table(choose=lambda seen, dice: seen.legal()[0])
+    phases = set()
+    for _move in range(12):
+        table.settle()
+        phase = table.match.state.phase
+        phases.add(phase)
+        move = table.conductor.seen.legal()[-1]
+        table.letter("H")
+        table.frame(200)
+        texts = " ".join(table.tags())
+        assert "Because it is the last." in texts
+        if phase in ("play", "bury"):
+            code = table.match.state.write(0, move).split()[-1]
+            assert table.scene.view.sprites[code].chosen
+        else:
+            assert table.scene.group.focus is table.scene.panel.suggested  # type: ignore[union-attr]
+        table.scene.play(move)
+    assert {"bid", "trump", "bury", "play"} <= phases
+
+
+def test_hints_can_be_agreed_away(open_table: OpenTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    _policy(monkeypatch)
+    table = open_table(agreed={"hints": False})
+    table.settle()
+    table.letter("H")
+    assert "Because" not in " ".join(table.tags())
+
+
+def test_the_last_trick_the_log_the_scores_and_a_card_can_be_looked_at(open_table: OpenTable) -> None:
+    table = open_table()
+    until_following(table)
+    while table.conductor.review() is None:
+        play_on(table, 1)
+    for letter, kind in (("L", ReviewScene), ("G", LogScene)):
+        table.letter(letter)
+        assert isinstance(table.top, kind)
+        table.frame()
+        table.letter(letter)
+        assert table.top is table.scene
+    table.click(table.card_at(table.hand()[0]), button=3)
+    assert isinstance(table.top, Inspect)
+    table.press(pygame.K_ESCAPE)
+    assert table.top is table.scene
+    table.press(pygame.K_ESCAPE)
+    assert isinstance(table.top, PauseScene)
+    table.press(pygame.K_ESCAPE)
+    assert table.top is table.scene
+
+
+def test_i_looks_at_the_card_with_the_keyboard(open_table: OpenTable) -> None:
+    table = open_table()
+    until_following(table)
+    table.press(pygame.K_RIGHT)
+    table.letter("I")
+    assert isinstance(table.top, Inspect)
+
+
+def test_tab_leads_from_the_cards_to_every_button_and_back(open_table: OpenTable) -> None:
+    table = open_table()
+    until_following(table)
+    table.press(pygame.K_RIGHT)
+    seen = set()
+    for _step in range(30):
+        table.press(pygame.K_TAB)
+        focus = table.scene.group.focus
+        if focus is None:
+            break
+        seen.add(focus.tag)
+        assert not any(card.focused for card in table.scene.view.sprites)
+    assert table.scene.group.focus is None
+    assert any(card.focused for card in table.scene.view.sprites)
+    assert {"icon-button:bulb", "icon-button:book", "icon-button:pause"} <= seen
+
+
+def test_a_click_ends_what_moves_and_counts_as_well(open_table: OpenTable) -> None:
+    table = open_table(settings=Settings(speed="slow"))
+    table.until(lambda: table.scene.view.busy and len(table.match.steps) == 2)
+    assert table.scene.view.timeline.moving
+    table.letter("G")
+    assert not table.scene.view.busy
+    assert isinstance(table.top, LogScene)
+
+
+def test_the_match_waits_while_something_lies_above_the_table(open_table: OpenTable) -> None:
+    table = open_table()
+    play_on(table, 2)
+    table.scene.play(any_move(table.conductor.seen, Random(1)))
+    table.scene.pause()
+    before = len(table.match.steps)
+    for _frame in range(60):
+        table.frame()
+    assert len(table.match.steps) == before
+    table.app.pop()
+    table.settle()
+    assert len(table.match.steps) > before
+
+
+def test_a_table_at_rest_wants_no_frames(open_table: OpenTable) -> None:
+    table = open_table(settings=Settings())
+    table.settle()
+    for _frame in range(40):
+        table.frame()
+    painted = len(table.app.host.painted)  # type: ignore[attr-defined]
+    for _frame in range(40):
+        table.frame()
+    assert len(table.app.host.painted) == painted  # type: ignore[attr-defined]
+    assert table.app.pause_ms() > 500
+
+
+def test_a_thinking_seat_pulses_after_a_while(open_table: OpenTable) -> None:
+    table = open_table(settings=Settings())
+    table.settle()
+    never = SimpleNamespace(move=None, cancel=lambda: None)
+    table.app._thinker = SimpleNamespace(  # type: ignore[assignment]
+        ask=lambda *args: never, poll=list, close=lambda: None
+    )
+    table.scene.play(any_move(table.conductor.seen, Random(1)))
+    table.until(lambda: table.scene.thinking_ms(0) is not None)
+    assert "glow:thinking" not in table.tags()
+    for _frame in range(20):
+        table.frame()
+    assert "glow:thinking" in table.tags()
+
+
+def test_the_cards_can_be_held_in_another_order(open_table: OpenTable) -> None:
+    table = open_table()
+    table.settle()
+    hand = table.hand()
+    last = table.scene.view.sprites[hand[-1]].home
+    table.drag(table.card_at(hand[0]), (last.x + 20, last.y))
+    table.frame(300)
+    assert table.hand() == [*hand[1:], hand[0]]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (2000, 640)])
+def test_nothing_that_is_clicked_lies_outside_the_window_or_on_something_else(
+    open_table: OpenTable, size: tuple[int, int]
+) -> None:
+    table = open_table(size=size, options={"referee": "honor", "play": "individual"})
+    window = pygame.Rect((0, 0), size)
+    for _move in range(14):
+        table.settle()
+        if table.top is not table.scene:
+            break
+        widgets = table.scene.group.widgets
+        for number, widget in enumerate(widgets):
+            assert window.contains(widget.rect), widget.tag
+            assert min(widget.rect.size) >= 40, widget.tag
+            for other in widgets[number + 1 :]:
+                assert not widget.rect.colliderect(other.rect), (widget.tag, other.tag)
+        table.scene.play(any_move(table.conductor.seen, Random(2)))

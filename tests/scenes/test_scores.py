@@ -1,0 +1,130 @@
+"""The score sheet after a hand and at the end of a match."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from cardtable.engine.match import Match
+from cardtable.games import catalogue
+from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.play import PlayScene
+from cardtable.scenes.score_rows import ScoreRows
+from cardtable.scenes.scores import ScoresScene
+from cardtable.table.model import BLUE, RED, Sheet, SheetRow
+from cardtable.table.theme import Theme
+from tests.scenes.table_kit import SMALL, OpenTable, Table, any_move, players
+
+
+def after(open_table: OpenTable, hands: int, options: dict[str, Any] | None = None, **more: Any) -> Table:
+    """A table with the score sheet of a hand open."""
+    match = Match(catalogue.game("whitehouse"), 4, options or {}, "scores")
+    dice = Random("scores")
+    while len(match.results) < hands and match.state.to_act:
+        if match.chance_due:
+            match.draw()
+            continue
+        seat = match.state.to_act[0]
+        match.play(seat, any_move(match.state.observe(seat), dice))
+    lines = [step.line for step in match.steps]
+    table = open_table(options=options, lines=lines, seed="scores", **more)
+    table.until(lambda: isinstance(table.top, ScoresScene))
+    table.frame(400)
+    table.frame(400)
+    return table
+
+
+def test_a_match_that_was_left_between_two_hands_opens_with_its_scores(open_table: OpenTable) -> None:
+    table = after(open_table, 2)
+    scene = table.top
+    assert [row.totals for row in scene.sheet.rows] == [result.scores for result in table.match.results]
+    texts = table.program.texts()
+    assert scene.sheet.headline.upper() in texts
+    assert scene.sheet.sentence in texts
+    for fact in scene.sheet.facts:
+        assert fact.line in texts
+
+
+def test_next_hand_has_the_keyboard_and_deals(open_table: OpenTable) -> None:
+    table = after(open_table, 1)
+    assert table.top.group.focus is table.top.on
+    table.press(pygame.K_RETURN)
+    table.settle()
+    assert table.match.state.hand == 2
+
+
+def test_the_scores_of_one_hand_are_shown_once(open_table: OpenTable) -> None:
+    table = after(open_table, 1)
+    table.press(pygame.K_RETURN)
+    table.settle()
+    table.letter("S")
+    assert isinstance(table.top, ScoresScene)
+    assert table.top.on.label == "Back to the table"
+    table.press(pygame.K_ESCAPE)
+    assert table.top is table.scene
+    table.settle()
+    assert table.top is table.scene
+
+
+def test_the_end_of_a_match_names_the_winners_and_offers_a_rematch(open_table: OpenTable) -> None:
+    table = after(open_table, 100, {"target": 3})
+    assert table.top.over
+    names = table.top.sheet.headline
+    winners = [table.conductor.table.names[seat] for seat in table.match.state.winners]
+    assert all(name in names for name in winners)
+    old = table.match_id
+    table.click(table.button("Rematch"))
+    assert isinstance(table.top, PlayScene)
+    again = table.top.conductor
+    assert again.match_id != old
+    assert again.match.options == table.match.options
+    assert again.players == table.conductor.players
+    assert again.match.seed != table.match.seed
+    assert len(table.app.scenes) == 2
+
+
+def test_the_menu_button_goes_home(open_table: OpenTable) -> None:
+    table = after(open_table, 1)
+    table.click(table.button("Menu"))
+    assert type(table.top).__name__ == "Home"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (2400, 640)])
+@pytest.mark.parametrize("options", [{"target": 11}, {"target": 13, "play": "individual"}], ids=str)
+def test_everything_lies_inside_the_sheet(
+    open_table: OpenTable, size: tuple[int, int], options: dict[str, Any]
+) -> None:
+    table = after(open_table, 40, options, size=size)
+    window = pygame.Rect((0, 0), size)
+    for item in table.app.listed().tagged("text:"):
+        assert window.contains(item.rect()), item.tag
+    for widget in table.top.group.widgets:
+        assert window.contains(widget.rect)
+
+
+def test_many_hands_scroll_and_the_last_is_in_sight() -> None:
+    rows = tuple(SheetRow(n, "300", BLUE, "300 – 238", (1, 0), (n, 0)) for n in range(1, 41))
+    sheet = Sheet("", "", ("A", "B"), (BLUE, RED), ("Hand", "Bid", "Votes"), rows, 99)
+    table = ScoreRows(sheet)
+    table.fit(Theme(SMALL), pygame.Rect(100, 100, 400, 340))
+    assert table.scroller.needed
+    assert table.scroller.offset == table.scroller.range
+    assert table.scroll_key(pygame.K_HOME)
+    assert table.scroller.offset == 0
+    assert not table.scroll_key(pygame.K_UP)
+    few = ScoreRows(Sheet("", "", ("A", "B"), (BLUE, RED), ("", "", ""), rows[:3], 99))
+    few.fit(Theme(SMALL), pygame.Rect(100, 100, 400, 340))
+    assert not few.scroller.needed
+    assert not few.scroll_key(pygame.K_DOWN)
+
+
+def test_the_sheet_of_a_match_that_was_never_kept_can_be_looked_at(open_table: OpenTable) -> None:
+    table = after(open_table, 1)
+    conductor = Conductor(table.match, players((0,)))
+    scene = ScoresScene(table.app, conductor)
+    table.app.push(scene)
+    table.frame(400)
+    assert scene.sheet.rows

@@ -1,0 +1,171 @@
+"""The cards on the screen follow events and end where the picture has them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.engine.events import Viewer
+from cardtable.engine.match import Match
+from cardtable.games import catalogue
+from cardtable.games.tables import GameTable, make_table
+from cardtable.scenes.story import Story
+from cardtable.table.canvas import DrawList
+from cardtable.table.layout import load_layout
+from cardtable.table.model import HIDDEN, Picture, Sitter
+from cardtable.table.theme import Theme
+from cardtable.table.view import TableView
+
+THEME = Theme((1024, 640))
+
+
+class Seat:
+    """A match on a table, seen by one seat."""
+
+    def __init__(self, viewer: Viewer, options: dict[str, Any], seed: str) -> None:
+        self.viewer = viewer
+        self.match = Match(catalogue.game("whitehouse"), 4, options, seed)
+        sitters = [Sitter(name, "ann", person=True) for name in ("Ann", "Ben", "Cleo", "Dan")]
+        self.table: GameTable = make_table("whitehouse", sitters, self.match.options)
+        self.story = Story(self.table)
+        self.dice = Random(seed)
+        self.heard: list[str] = []
+        layout, _problem = load_layout("whitehouse", 4)
+        codes = self.table.cards.codes
+        self.view = TableView(layout, THEME, self.picture(), codes=codes, hear=self.heard.append)
+
+    def picture(self) -> Picture:
+        return self.table.picture(self.match.state.observe(self.viewer), self.viewer or 0, self.story.told)
+
+    def step(self) -> None:
+        """One move, and its events handed to the view."""
+        before = self.match.state.observe(None)
+        if self.match.chance_due:
+            events = self.match.draw()
+        else:
+            seat = self.match.state.to_act[0]
+            legal = self.match.state.legal(seat)
+            legal = legal[:3] if self.match.state.phase == "bid" else legal
+            events = self.match.play(seat, legal[int(self.dice.random() * len(legal))])
+        self.story.add(self.match.steps[-1].seat, before, events, self.match.state.observe(None))
+        self.view.show([event.seen_by(self.viewer) for event in events], self.picture())
+
+    def check(self) -> None:
+        """Every card lies where the picture has it, as it should look."""
+        picture = self.picture()
+        lying = 0
+        for zone in picture.zones:
+            keys = self.view.keys(zone.place) if not zone.swallowed else []
+            if zone.swallowed:
+                continue
+            lying += len(zone.cards)
+            assert len(keys) == len(zone.cards)
+            for key, card in zip(keys, zone.cards, strict=True):
+                sprite = self.view.sprites[key]
+                assert (key == card) or (card.startswith(HIDDEN) and "/" in key)
+                assert sprite.pose == sprite.home
+                known = not card.startswith(HIDDEN) and not zone.covered
+                assert sprite.code == (card if known else None)
+                assert sprite.face_up == known
+        assert len(self.view.sprites) == lying
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 3])
+@pytest.mark.parametrize("options", [{}, {"jokers": True, "play": "individual", "referee": "honor"}], ids=str)
+def test_after_every_move_the_cards_lie_where_the_picture_has_them(
+    viewer: Viewer, options: dict[str, Any]
+) -> None:
+    seat = Seat(viewer, options, f"lie{viewer}")
+    for _move in range(140):
+        if not seat.match.state.to_act:
+            break
+        seat.step()
+        seat.view.finish()
+        assert not seat.view.busy
+        seat.check()
+
+
+@pytest.mark.parametrize("viewer", [None, 1])
+def test_moves_that_follow_each_other_faster_than_they_are_shown(viewer: Viewer) -> None:
+    seat = Seat(viewer, {}, "fast")
+    now = 0.0
+    for move in range(120):
+        seat.step()
+        for _frame in range(move % 4):
+            now += 40
+            seat.view.tick(now)
+            seat.view.draw(DrawList(), aloft=True)
+    for _frame in range(4000):
+        now += 90
+        if not seat.view.tick(now):
+            break
+    assert not seat.view.busy
+    seat.view.finish()
+    seat.check()
+
+
+def test_a_trick_lies_a_while_before_it_is_collected() -> None:
+    seat = Seat(0, {}, "trick")
+    while not any(zone.zone == "trick" and len(zone.cards) == 3 for zone in seat.picture().zones):
+        seat.step()
+        seat.view.finish()
+    seat.step()
+    now = 0.0
+    full = 0
+    while seat.view.busy:
+        now += 20
+        seat.view.tick(now)
+        full += len([sprite for sprite in seat.view.sprites if sprite.zone == "trick"]) == 4
+    assert 700 <= full * 20 <= 1400
+    assert "trick" in seat.heard
+
+
+def test_a_dealt_card_is_anonymous_until_it_is_the_viewers() -> None:
+    seat = Seat(2, {}, "deal")
+    seat.step()
+    seat.view.finish()
+    seat.step()  # the deal
+    now = 0.0
+    own = set(seat.picture().zone("hand.self").cards)  # type: ignore[union-attr]
+    while seat.view.busy:
+        now += 30
+        seat.view.tick(now)
+        codes = {sprite.code for sprite in seat.view.sprites if sprite.code is not None}
+        assert codes <= own
+    assert len(seat.view.sprites) == 52
+
+
+def test_a_hand_can_be_held_in_an_order_of_ones_own() -> None:
+    seat = Seat(0, {}, "order")
+    for _move in range(2):
+        seat.step()
+        seat.view.finish()
+    before = seat.view.keys("hand.self")
+    seat.view.arrange(before[0], 1e6)
+    seat.view.finish()
+    assert seat.view.keys("hand.self") == [*before[1:], before[0]]
+    seat.view.sync(seat.picture())
+    assert seat.view.keys("hand.self") == [*before[1:], before[0]]
+
+
+def test_another_size_of_window_finds_everything_in_its_place() -> None:
+    seat = Seat(0, {}, "size")
+    for _move in range(20):
+        seat.step()
+    seat.view.resized(Theme((1600, 1000)), 1.0)
+    seat.check()
+    own = [seat.view.sprites[key].pose for key in seat.view.keys("hand.self")]
+    assert max(pose.x for pose in own) > 1024
+
+
+def test_nothing_is_left_of_what_another_viewer_saw() -> None:
+    seat = Seat(0, {}, "reset")
+    for _move in range(9):
+        seat.step()
+    seat.view.finish()
+    seat.viewer = None
+    seat.view.reset(seat.picture())
+    seat.check()
+    assert all("/" in sprite.key or sprite.zone == "trick" for sprite in seat.view.sprites)

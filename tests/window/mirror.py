@@ -1,0 +1,110 @@
+"""Where things are in the program's window: the same scenes, laid out off screen in the same size.
+
+The window's own process is not asked. What it kept in the library is read as another program would read it,
+the same table is built from that, and its draw list says where a button or a card is to be found.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from cardtable.engine.match import Match
+from cardtable.engine.record import Record
+from cardtable.games import catalogue
+from cardtable.scenes.base import Scene
+from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.play import PlayScene
+from cardtable.scenes.samples import COMPANY
+from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.setup import SetupScene
+from cardtable.shots import Studio, studio
+from cardtable.table.canvas import Item
+from cardtable.table.layout import Layout
+
+
+def match_of(options: dict[str, object], lines: list[str]) -> Match:
+    """The match that a library's lines come to."""
+    record = Record("whitehouse", 4, options, (), {}, tuple(lines))
+    return Match.resume(catalogue.game("whitehouse"), record, "mirror")
+
+
+class Mirror:
+    """One scene, laid out and at rest."""
+
+    def __init__(self, made: Studio, scene: Scene | None) -> None:
+        if scene is not None:
+            made.app.push(scene)
+        made.settle()
+        self._scene = scene
+        self.items: list[Item] = list(made.app.listed().items)
+
+    def place(self, tag: str, after: str = "") -> tuple[float, float]:
+        """The middle of the first thing whose tag begins so, where named behind another one."""
+        items = self.items
+        if after:
+            items = items[[item.tag for item in items].index(after) + 1 :]
+        found = [item for item in items if item.tag.startswith(tag)]
+        assert found, f"{tag} is not on the screen: {sorted({item.tag for item in items})}"
+        width, height = found[0].surface.get_size()
+        return found[0].x + width / 2, found[0].y + height / 2
+
+    def card(self, code: str) -> tuple[float, float]:
+        """A place where the pointer meets a card of the hand."""
+        assert isinstance(self._scene, PlayScene)
+        sprites = self._scene.view.sprites
+        x, y = sprites[code].centre()
+        width, height = sprites[code].pose.width, sprites[code].pose.height
+        for down in (0, 0.2, -0.2):
+            for right in (0, -0.2, -0.3, -0.4, -0.45, 0.2, 0.4):
+                spot = (x + right * width, y + down * height)
+                met = sprites.hit(*spot)
+                if met is not None and met.key == code:
+                    return spot
+        raise AssertionError(f"{code} is covered")
+
+    def hand(self) -> list[str]:
+        """The cards of the hand from the left, as the arrow keys go through them."""
+        assert isinstance(self._scene, PlayScene)
+        return self._scene.view.keys("hand.self")
+
+    def target(self, place: str) -> tuple[float, float]:
+        """The middle of a place of the layout."""
+        assert isinstance(self._scene, PlayScene)
+        layout: Layout = self._scene.layout
+        box = layout.zone(place).target(self._scene.app.theme.size)
+        return float(box.centerx), float(box.centery)
+
+
+@contextmanager
+def menu(size: tuple[int, int]) -> Iterator[Mirror]:
+    """The start screen of somebody who has not played yet."""
+    with studio(size) as made:
+        made.app.home()
+        yield Mirror(made, None)
+
+
+@contextmanager
+def setup(size: tuple[int, int]) -> Iterator[Mirror]:
+    """The set-up of Whitehouse."""
+    with studio(size) as made:
+        made.app.home()
+        yield Mirror(made, SetupScene(made.app, "whitehouse"))
+
+
+def _conductor(match: Match) -> Conductor:
+    conductor = Conductor(match, COMPANY)
+    conductor.viewer = 0
+    return conductor
+
+
+@contextmanager
+def table(size: tuple[int, int], match: Match) -> Iterator[Mirror]:
+    """The table as the player in the first seat sees it."""
+    with studio(size) as made:
+        yield Mirror(made, PlayScene(made.app, conductor=_conductor(match), still=True))
+
+
+@contextmanager
+def scores(size: tuple[int, int], match: Match) -> Iterator[Mirror]:
+    """The score sheet."""
+    with studio(size) as made:
+        yield Mirror(made, ScoresScene(made.app, _conductor(match), made.app.pop))

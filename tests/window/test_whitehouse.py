@@ -1,0 +1,179 @@
+"""A hand of Whitehouse in the real window: by a real mouse, with a power cut in the middle, and by keys."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from cardtable.cards.card import SUITS
+from cardtable.engine.match import Match
+from cardtable.games.whitehouse.moves import write_move
+from tests.window import mirror
+from tests.window.desk import Desk, missing, until
+
+OPTIONS: dict[str, object] = {"jokers": True, "target": 3}
+QUICK = "speed: fast\n"
+TRIES = 4
+"""How often a gesture is made again: a hand that is on its way when the pointer arrives is missed once."""
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    lacking = missing()
+    if lacking:
+        if os.environ.get("CI"):
+            pytest.fail(f"the window tests need {', '.join(lacking)}")
+        pytest.skip(f"needs {', '.join(lacking)}; the other tests cover the rest")
+    home = tmp_path / "window-home"
+    (home / "config").mkdir(parents=True)
+    (home / "config" / "settings.yaml").write_text(QUICK, encoding="utf-8")
+    desk = Desk(home)
+    yield desk
+    desk.close()
+
+
+class Player:
+    """Somebody in the first seat who sees the screen and has a mouse or keys."""
+
+    def __init__(self, desk: Desk, options: dict[str, object]) -> None:
+        self.desk = desk
+        self.options = options
+        self.size = desk.window_size
+
+    def match(self) -> Match:
+        """The match as the library has it."""
+        return mirror.match_of(self.options, self.desk.lines())
+
+    def my_turn(self) -> bool:
+        """Whether the first seat is to act, or nobody before the score was seen."""
+        match = self.match()
+        return bool(match.steps) and (match.state.to_act == (0,) or bool(match.results))
+
+    def act(self, gesture: Callable[[Match, str], None]) -> bool:
+        """Wait for the turn and make one move by a gesture; whether the hand goes on."""
+        until(self.my_turn, "the first seat's turn")
+        match = self.match()
+        if match.results:
+            return False
+        made = len(match.steps)
+        move = self.choose(match)
+        for _try in range(TRIES):
+            gesture(match, move)
+            try:
+                until(lambda: len(self.desk.lines()) > made, f"'{move}' to be kept", patience=5)
+            except AssertionError:
+                continue
+            assert self.desk.lines()[made] == f"0 {move}", self.desk.lines()[2:]
+            return True
+        raise AssertionError(f"'{move}' was not taken after {made} moves: {self.desk.lines()[-1]}")
+
+    def choose(self, match: Match) -> str:
+        """Outbid everybody, then the first legal move of each kind: the whole hand is played."""
+        state = match.state
+        legal = [write_move(move) for move in state.legal(0)]
+        if state.phase == "bid":
+            return legal[-1]
+        return legal[0]
+
+
+def by_mouse(desk: Desk, size: tuple[int, int]) -> Callable[[Match, str], None]:
+    """The gestures of a mouse."""
+
+    def gesture(match: Match, move: str) -> None:
+        verb, _space, value = move.partition(" ")
+        with mirror.table(size, match) as seen:
+            if verb == "bid":
+                plus = seen.place("widget:stepper:Electoral votes:+")
+                bids = [text for text in map(write_move, match.state.legal(0)) if text.startswith("bid")]
+                for _step in range(len(bids)):
+                    desk.click(*plus)
+                desk.click(*seen.place("widget:button:amount"))
+            elif verb == "trump":
+                desk.click(*seen.place(f"suit:{value}", after="text:Name trump"))
+            else:
+                desk.drag(seen.card(value), seen.target("trick" if verb == "play" else "bury"))
+
+    return gesture
+
+
+def by_keys(desk: Desk) -> Callable[[Match, str], None]:
+    """The keys: arrows and Enter."""
+
+    def gesture(match: Match, move: str) -> None:
+        verb, _space, value = move.partition(" ")
+        if verb == "bid":
+            desk.key("End", "b")
+        elif verb == "trump":
+            desk.key(str(SUITS.index(value) + 1))
+        else:
+            with mirror.table(desk.window_size, match) as seen:
+                hand = seen.hand()
+            # The first arrow key goes to the hand, Home to its first card, wherever the focus was.
+            desk.key("Right", "Home", *["Right"] * hand.index(value), "Return")
+
+    return gesture
+
+
+@pytest.mark.window
+def test_a_hand_by_mouse_with_a_power_cut(desk: Desk, tmp_path: Path) -> None:
+    desk.launch()
+    size = desk.window_size
+    with mirror.menu(size) as start:
+        desk.click(*start.place("widget:button:Play"))
+    with mirror.setup(size) as seats:
+        desk.click(*seats.place("widget:toggle:jokers:off"))
+        desk.click(*seats.place("text:3", after="widget:segment:target"))
+        desk.click(*seats.place("widget:button:Play"))
+
+    player = Player(desk, OPTIONS)
+    mouse = by_mouse(desk, size)
+    phases = []
+    while player.act(mouse):
+        phases.append(player.match().steps[-1].line.split()[1])
+        if len(phases) == 12:
+            kept = desk.lines()
+            desk.kill()
+            assert desk.lines()[: len(kept)] == kept, "a move that was shown is lost"
+            desk.launch()
+            with mirror.menu(size) as start:
+                desk.click(*start.place("widget:button:Play"))  # it says Continue now, in the same place
+    lines = desk.lines()
+    assert [line.split()[1] for line in lines if line.startswith("0 ")].count("play") == 12
+    assert sum(line.startswith("0 bury") for line in lines) == 6
+    assert sum(line.startswith("0 trump") for line in lines) == 1
+    match = player.match()
+    assert match.results
+    assert match.results[0].hand == 1
+
+    # The score sheet is seen, and the next hand dealt from it (or the match is over after a landslide).
+    if match.state.winners is None:
+        with mirror.scores(size, match) as sheet:
+            place = sheet.place("widget:button:Next hand")
+
+        def dealt() -> bool:
+            desk.click(*place)
+            return sum(line.startswith("* deal") for line in desk.lines()) == 2
+
+        until(dealt, "the second deal")
+    desk.kill()
+
+
+@pytest.mark.window
+def test_a_hand_by_keys_alone(desk: Desk) -> None:
+    desk.launch()
+    desk.key("2")  # the poster's number; then Play is in focus
+    desk.key("Return")
+    until(lambda: bool(desk.lines()), "the first cut")
+    player = Player(desk, {})
+    keys = by_keys(desk)
+    while player.act(keys):
+        pass
+    assert sum(line.startswith("0 play") for line in desk.lines()) == 12
+
+    def left() -> bool:
+        desk.key("m", "q")  # from the score sheet to the menu, and out
+        return desk.program_ended()
+
+    until(left, "the program to end")
+    assert desk.quit_code() == (0, "")
