@@ -20,6 +20,9 @@ SPREAD: Final = {8: 66.0, 9: 63.0, 10: 60.0, 11: 47.0}
 MOST_SETS: Final = 400
 """How many sets of face-down cards are weighed for one decision."""
 
+A_VOTE: Final = 1e-6
+"""What a vote is worth beside the chance to win: it decides where that is the same."""
+
 STRIDES: Final = ((1, 5), (2, 11), (3, 7), (4, 17), (6, 13))
 """Where not all sets are weighed: how far apart, in the order of the deck, the cards of a set lie."""
 
@@ -121,10 +124,10 @@ def chance_to_win(view: CombatView, lead: int) -> Callable[[int], float]:
     table = view.table
     layer = table.layer
     if table.hand == HANDS:
-        return lambda swing: float((lead + swing > 0) - (lead + swing < 0))
+        return lambda swing: (lead + swing > 0) - (lead + swing < 0) + A_VOTE * swing
     ahead = lead + _at_stake(view, 1 - layer) - (0 if table.hand == HANDS - 1 else _at_stake(view, layer))
     spread = SPREAD[table.hand] * sqrt(2)
-    return lambda swing: erf((ahead + swing) / spread)
+    return lambda swing: erf((ahead + swing) / spread) + A_VOTE * swing
 
 
 def _at_stake(view: CombatView, seat: int) -> int:

@@ -1,0 +1,384 @@
+"""The policy plays sensibly, by what a seat may know and nothing else."""
+
+from collections.abc import Callable, Iterator
+from itertools import permutations
+from random import Random
+from statistics import mean
+
+import pytest
+
+from cardtable.ai.player import PolicyPlayer, RandomPlayer
+from cardtable.engine.chance import shuffled
+from cardtable.engine.game import CHANCE, Move
+from cardtable.games.combat import policy
+from cardtable.games.combat.moves import CODES, HANDS_SHOWN, WILD, added_cards
+from cardtable.games.combat.policy.prospect import Prospect
+from cardtable.games.combat.policy.reading import MOST_SETS, Reading, choices
+from cardtable.games.combat.rules import CombatState
+from tests.games.combat.desk import cards, dealt, laid, last_hands, play, play_to, start
+
+
+def chosen(state: CombatState, seat: int) -> str:
+    """What the policy does there."""
+    return state.write(seat, policy.choose(state.observe(seat), Random(1)))
+
+
+def decisions(number: int) -> Iterator[tuple[CombatState, int]]:
+    """Every state of some random matches in which a seat must move, and that seat."""
+    for seed in range(number):
+        dice, state = Random(f"policy {seed}"), start(census=(2020, 2010)[seed % 2])
+        while state.to_act:
+            seat = state.to_act[0]
+            move: Move
+            if seat == CHANCE:
+                request = state.chance()
+                move = tuple(shuffled(request.pool, request.count, dice))
+            else:
+                yield state, seat
+                moves = state.legal(seat)
+                move = moves[int(dice.random() * len(moves))]
+            state.apply(seat, move)
+
+
+def hidden_orders(state: CombatState) -> Iterator[CombatState]:
+    """The state with its face-down cards in every order."""
+    places = [place for place in range(5) if state.down >> place & 1]
+    for order in permutations([state.table[place] for place in places]):
+        again = state.copy()
+        for place, card in zip(places, order, strict=True):
+            again.table[place] = card
+        yield again
+
+
+# -- every decision -----------------------------------------------------------------------------------------
+
+
+def test_every_legal_move_is_ranked_and_explained() -> None:
+    for state, seat in decisions(12):
+        view = state.observe(seat)
+        ranked = policy.rank(view)
+        assert sorted(move for move, _score in ranked) == sorted(state.legal(seat))
+        scores = [score for _move, score in ranked]
+        assert scores == sorted(scores, reverse=True)
+        assert policy.choose(view, Random(3)) in [move for move, score in ranked if score == scores[0]]
+        for move in (ranked[0][0], ranked[-1][0]):
+            sentence = policy.explain(view, move)
+            assert sentence.endswith(".")
+            assert "{" not in sentence
+
+
+def test_a_move_is_judged_by_what_the_seat_may_know() -> None:
+    dice = Random(5)
+    for number, (state, seat) in enumerate(decisions(3)):
+        if number % 5 == 0:
+            view = state.observe(seat)
+            assert policy.rank(view.resample(dice).observe(seat)) == policy.rank(view)
+
+
+def test_what_is_no_observation_of_combat_or_no_legal_move_is_refused() -> None:
+    state = laid("AL AK AZ AR CA")
+    with pytest.raises(TypeError):
+        policy.choose(state, Random(1))  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="not legal"):
+        policy.explain(state.observe(1), state.read(1, "take 1"))
+    assert policy.rank(state.observe(0)) == []
+
+
+def test_the_policy_beats_random_play() -> None:
+    won = 0
+    players = {True: PolicyPlayer(policy), False: RandomPlayer()}
+    for number in range(60):
+        dice, state = Random(f"match {number // 2}"), start()
+        moves = Random(number)
+        while state.to_act:
+            seat = state.to_act[0]
+            if seat == CHANCE:
+                request = state.chance()
+                state.apply(seat, tuple(shuffled(request.pool, request.count, dice)))
+            else:
+                state.apply(seat, players[seat == number % 2].choose(state.observe(seat), moves))
+        won += state.winners == (number % 2,)
+    assert won >= 39
+
+
+# -- choosing cards -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("table", "lines", "takes"),
+    [
+        ("CA AK AL AR AZ", ["1 flip 1", "0 flip 2"], {"take 1 3", "take 1 4", "take 1 5"}),
+        ("OH GA AL AR AZ", ["1 flip 1", "0 flip 2"], {"take 2 3 4", "take 2 3 5", "take 2 4 5"}),
+        ("AK OH AL AR AZ", ["1 flip 1", "0 flip 2"], {"take 2 3", "take 2 4", "take 2 5"}),
+    ],
+)
+def test_early_it_takes_what_is_expected_to_bring_more_votes(
+    table: str, lines: list[str], takes: set[str]
+) -> None:
+    """The higher card where it has more votes above the lower one than a face-down card on average (10)."""
+    state = laid(table)
+    play(state, *lines)
+    (seat,) = state.to_act
+    assert chosen(state, seat) in takes
+    average = Reading(state.observe(seat)).average()
+    assert 8 < average < 11
+
+
+def test_cards_that_are_gone_change_what_a_face_down_card_is_worth() -> None:
+    """With the large states collected seven votes more are worth a face-down card; before they were not."""
+    fresh = laid("MI KY AK DE ND")
+    play(fresh, "1 flip 1", "0 flip 2")
+    assert len(chosen(fresh, 1).split()) == 4
+    late = dealt(
+        {1: "CA TX FL NY PA", 2: "IL OH GA NC AZ", 3: "NJ VA WA IN MA", 4: "TN CO MD MN MO", 5: "MI KY AK"}
+    )
+    play_to(late, 5)
+    play(late, "1 flip 1", "0 flip 2")
+    assert chosen(late, 1).startswith("take 1 ")
+    assert len(chosen(late, 1).split()) == 3
+
+
+def test_with_the_tie_breaker_it_names_the_card_worth_most() -> None:
+    low = laid("AK DE ID HI CA")
+    play(low, "1 flip 1", "0 flip 2", "1 flip 3")
+    assert chosen(low, 1) in ("take 4", "take 5")
+    high = laid("GA NC OH HI CA")
+    play(high, "1 flip 1", "0 flip 2", "1 flip 3")
+    assert chosen(high, 1) in ("take 1", "take 2")
+
+
+def test_in_the_last_hand_it_takes_what_wins_most_often() -> None:
+    """Held against every order of the face-down cards, of which all are as likely."""
+    seen = differ = 0
+    for state, seat in decisions(120):
+        if state.hand != 12 or state.phase != "choose":
+            continue
+        chances = {}
+        for move in state.legal(seat):
+            won = total = 0
+            for again in hidden_orders(state):
+                again.apply(seat, move)
+                total += 1
+                won += 2 * (again.winners == (seat,)) + (again.winners is None)
+            chances[move] = won / total
+        best = policy.choose(state.observe(seat), Random(1))
+        assert chances[best] == max(chances.values())
+        seen += 1
+        differ += len(set(chances.values())) > 1
+    assert seen > 80
+    assert differ > 3
+
+
+@pytest.mark.parametrize(("mine", "number"), [(226, 3), (251, 2), (201, 2)])
+def test_late_it_takes_the_way_that_wins_whatever_it_brings_on_average(mine: int, number: int) -> None:
+    """The last take, OH and AL up, CA, AK and DE down: the lower card and two others have more votes.
+
+    Fifty votes ahead the higher card and one other lose the lead in no case; fifty behind they alone can win.
+    """
+    up_and_down = ("OH", "AL", "CA", "AK", "DE")
+    state = last_hands(12)
+    state.stacks = [(), tuple(CODES.index(code) for code in up_and_down)]
+    state.added = cards("AK DE")
+    state.removed = (1 << 56) - (1 << 51)
+    state.won = [0, 0]
+    votes = state.setup.votes
+    for card in sorted(range(51), key=lambda card: -votes[card]):
+        if CODES[card] not in up_and_down:
+            state.won[state.scores[0] + votes[card] > mine] |= 1 << card
+    assert abs(state.scores[0] - mine) <= 2
+    state.phase, state.pending, state.to_act = "shuffle", "", (CHANCE,)
+    play(state, "* shuffle OH AL CA AK DE", "0 flip 1", "1 flip 2")
+    assert len(chosen(state, 0).split()) == 1 + number
+
+
+# -- calls --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("table", "lines", "call"),
+    [
+        ("CA *fake-news AL AZ IN", ["1 flip 1", "0 flip 2"], "lower"),
+        ("AK *fake-news AL AZ IN", ["1 flip 1", "0 flip 2"], "higher"),
+        ("AK *fake-news AL AZ IN", ["1 flip 2", "1 flip 1"], "higher"),
+        ("AK DE *fake-news AL AZ", ["1 flip 1", "0 flip 2", "1 flip 3"], "higher"),
+        ("AZ IN *fake-news TN CA", ["1 flip 1", "0 flip 2", "1 flip 3"], "lower"),
+    ],
+)
+def test_fake_news_is_called_by_the_cards_that_are_out(table: str, lines: list[str], call: str) -> None:
+    state = laid(table)
+    play(state, *lines)
+    assert chosen(state, state.to_act[0]) == call
+
+
+def test_a_call_changes_with_the_cards_that_are_gone() -> None:
+    """Eight votes are few at first; with all larger states collected nearly nothing is higher."""
+    first = laid("KY *fake-news AL AZ IN")
+    play(first, "1 flip 1", "0 flip 2")
+    view = first.observe(0)
+    assert Reading(view).chance_of(first.read(0, "higher")) > 0.4
+    late = dealt(
+        {
+            1: "CA TX FL NY PA",
+            2: "IL OH GA NC MI",
+            3: "NJ VA WA AZ IN",
+            4: "MA TN CO MD MN",
+            5: "MO WI AL SC LA",
+            6: "OR CT OK AR IA",
+            7: "KY *fake-news AK DE HI",
+        }
+    )
+    play_to(late, 7)
+    play(late, "1 flip 1", "0 flip 2")
+    assert Reading(late.observe(0)).chance_of(late.read(0, "higher")) == 0
+    assert chosen(late, 0) == "lower"
+    assert "times in a hundred" in policy.explain(late.observe(0), late.read(0, "lower"))
+
+
+def test_a_pair_of_equal_cards_is_called_equal_when_nothing_else_is_out() -> None:
+    state = last_hands(12)
+    state.removed |= cards("*recount *celebrity *swing-state *collusion")
+    state.won = [(1 << 51) - 1 & ~cards("AK DE ND SD"), 0]
+    state.stacks = [(), tuple(CODES.index(code) for code in ("AK", "DE", "*fake-news", "ND", "SD"))]
+    state.added = cards("AK DE")
+    state.removed &= ~cards("*fake-news")
+    state.phase, state.pending, state.to_act = "shuffle", "", (CHANCE,)
+    play(state, "* shuffle AK DE *fake-news ND SD", "0 flip 3", "0 flip 1")
+    assert chosen(state, 0) == "equal"
+
+
+# -- Russian Collusion and rock, paper, scissors ------------------------------------------------------------
+
+
+def test_it_picks_the_best_open_card_or_one_that_is_likely_to_be_better() -> None:
+    state = laid("CA *collusion AL AZ IN")
+    play(state, "1 flip 1", "0 flip 2", "0 rock", "1 paper")
+    assert chosen(state, 1) == "pick 1"
+    low = laid("AK *collusion AL AZ IN")
+    play(low, "1 flip 1", "0 flip 2", "0 rock", "1 paper")
+    assert chosen(low, 1) in ("pick 3", "pick 4", "pick 5")
+
+
+def test_rock_paper_scissors_cannot_be_foreseen() -> None:
+    state = laid("CA *collusion AL AZ IN")
+    play(state, "1 flip 2")
+    view = state.observe(0)
+    found = [policy.choose(view, Random(seed)) for seed in range(300)]
+    assert {found.count(choice) > 70 for choice in HANDS_SHOWN} == {True}
+
+
+# -- the last hands -----------------------------------------------------------------------------------------
+
+
+def test_it_adds_the_second_card_that_it_can_best_spare() -> None:
+    """Hardly ever more than one with few votes while the match is open; a wild card where it helps."""
+    wild = numbered = 0
+    for state, seat in decisions(60):
+        if state.phase != "add" or abs(state.scores[0] - state.scores[1]) > 60:
+            continue
+        votes = state.setup.votes
+        view = state.observe(seat)
+        (move, best), (_move, worst) = policy.rank(view)[0], policy.rank(view)[-1]
+        assert isinstance(move, int)
+        second, first = sorted(added_cards(move), key=votes.__getitem__)
+        mine = [votes[card] for card in range(51) if state.won[seat] >> card & 1]
+        assert votes[first] == max(mine)
+        assert best > worst
+        if second >= WILD:
+            wild += 1
+            assert "wild card costs you no votes" in policy.explain(view, move)
+        elif state.hand == 11:
+            numbered += 1
+            assert votes[second] <= min(mine) + 3
+            assert "best spare" in policy.explain(view, move)
+        assert "cost you less" in policy.explain(view, policy.rank(view)[-1][0])
+    assert wild >= 3
+    assert numbered >= 5
+
+
+def test_choices_are_all_sets_or_fair_ones() -> None:
+    pool = list(range(3, 40))
+    assert len(choices(pool[:6], 3)) == 20
+    for size in (1, 2, 3, 4):
+        sets = choices(pool, size)
+        assert 0 < len(sets) <= MOST_SETS + len(pool)
+        assert all(len(set(some)) == size for some in sets)
+        times = [sum(card in some for some in sets) for card in pool]
+        assert len(set(times)) == 1
+    assert len(choices(list(range(13)), 4)) > 12
+
+
+# -- the worth of a hand ------------------------------------------------------------------------------------
+
+
+def draws(state: CombatState) -> Iterator[CombatState]:
+    """The state with each of its face-down cards at the first face-down place."""
+    places = [place for place in range(5) if state.down >> place & 1]
+    for place in places:
+        again = state.copy()
+        table = again.table
+        table[places[0]], table[place] = table[place], table[places[0]]
+        yield again
+
+
+def by_the_rules(state: CombatState, worth: Callable[[int], float]) -> float:
+    """The worth of a first hand to seat 0, which laid it, where both know which cards lie face down."""
+    if state.hand > 1:
+        return worth(state.scores[0] - state.scores[1])
+    if state.phase == "rps":
+        values = []
+        for zero, one in (("rock", "paper"), ("paper", "rock")):
+            after = state.copy()
+            play(after, f"0 {zero}", f"1 {one}")
+            values.append(by_the_rules(after, worth))
+        return mean(values)
+    (seat,) = state.to_act
+    if state.phase == "flip":  # all places are alike: the first one is turned, whatever lies there
+        return mean([played(again, seat, again.legal(seat)[0], worth) for again in draws(state)])
+    deals = list(hidden_orders(state)) if state.phase == "choose" else [state]
+    best = max if seat == 0 else min
+    return best(
+        mean([played(deal.copy(), seat, move, worth) for deal in deals]) for move in state.legal(seat)
+    )
+
+
+def played(state: CombatState, seat: int, move: Move, worth: Callable[[int], float]) -> float:
+    state.apply(seat, move)
+    return by_the_rules(state, worth)
+
+
+def lead_alone(swing: int) -> float:
+    return float((swing > 7) - (swing < 7))
+
+
+@pytest.mark.parametrize("worth", [float, lead_alone])
+@pytest.mark.parametrize(
+    "table",
+    [
+        "AL AK AZ AR CA",
+        "AK DE ID HI ND",
+        "AK DE ND SD VT",
+        "OH *recount AL AZ CA",
+        "AK DE ND SD *recount",
+        "OH *swing-state AL AK CA",
+        "OH *celebrity AL AZ IN",
+        "OH *recount AL *swing-state CA",
+        "OH *fake-news AL AZ IN",
+        "AK DE ND *fake-news HI",
+        "OH *fake-news AL *recount IN",
+        "OH *celebrity AL *fake-news *recount",
+    ],
+)
+def test_a_hand_is_worth_what_the_rules_make_of_it(table: str, worth: Callable[[int], float]) -> None:
+    state = laid(table)
+    weighed = Prospect(state.setup.votes, worth).hand(tuple(state.table))
+    assert by_the_rules(state, worth) == pytest.approx(weighed)
+
+
+def test_under_collusion_nobody_is_ahead_on_average() -> None:
+    state = laid("OH *collusion AL AZ IN")
+    play(state, "1 flip 2")
+    weigh = Prospect(state.setup.votes, float)
+    assert weigh.deal_out(tuple(card for card in state.table if card < 51), 0) == 0
+    assert weigh.deal_out((), 9) == 9
+    one = CODES.index("OH")
+    assert Prospect(state.setup.votes, lead_alone).deal_out((one,), 0) == 0
