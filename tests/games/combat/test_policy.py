@@ -272,12 +272,12 @@ def test_rock_paper_scissors_cannot_be_foreseen() -> None:
 def test_it_adds_the_second_card_that_it_can_best_spare() -> None:
     """Hardly ever more than one with few votes while the match is open; a wild card where it helps."""
     wild = numbered = 0
-    for state, seat in decisions(60):
+    for state, seat in decisions(45):
         if state.phase != "add" or abs(state.scores[0] - state.scores[1]) > 60:
             continue
         votes = state.setup.votes
         view = state.observe(seat)
-        (move, best), (_move, worst) = policy.rank(view)[0], policy.rank(view)[-1]
+        (move, best), *_others, (last, worst) = policy.rank(view)
         assert isinstance(move, int)
         second, first = sorted(added_cards(move), key=votes.__getitem__)
         mine = [votes[card] for card in range(51) if state.won[seat] >> card & 1]
@@ -290,7 +290,7 @@ def test_it_adds_the_second_card_that_it_can_best_spare() -> None:
             numbered += 1
             assert votes[second] <= min(mine) + 3
             assert "best spare" in policy.explain(view, move)
-        assert "cost you less" in policy.explain(view, policy.rank(view)[-1][0])
+        assert "cost you less" in policy.explain(view, last)
     assert wild >= 3
     assert numbered >= 5
 
