@@ -57,8 +57,9 @@ def main() -> None:
             )
         share, votes = interval(won), interval(ahead)
         print(
-            f"census {census}: {share[0]:.1%} of {2 * deals} matches won (95 %: {share[1]:.1%} to {share[2]:.1%}),"
-            f" {votes[0]:+.1f} votes ahead ({votes[1]:+.1f} to {votes[2]:+.1f})",
+            f"census {census}: {share[0]:.1%} of {2 * deals} matches won "
+            f"(95 %: {share[1]:.1%} to {share[2]:.1%}), "
+            f"{votes[0]:+.1f} votes ahead ({votes[1]:+.1f} to {votes[2]:+.1f})",
             flush=True,
         )
 

@@ -1,9 +1,9 @@
 """How fast the rules of Combat are. Run it with ``python -m tests.benchmarks.combat_speed``.
 
-Prints, for one core: moves a second of random matches through `legal` and `apply`, deal and shuffles included;
-of roll-outs from a copy of a state after the deal; and what a copy, an observation, a new deal and a decision
-of the policy cost. Times are of the processor, not of the clock. Then random matches are played to find the
-longest.
+Prints, for one core: moves a second of random matches through `legal` and `apply`, deal and shuffles
+included; of roll-outs from a copy of a state after the deal; and what a copy, an observation, a new deal and
+a decision of the policy cost. Times are of the processor, not of the clock. Then random matches are played to
+find the longest.
 """
 
 import argparse

@@ -45,8 +45,10 @@ def hidden_orders(state: CombatState) -> Iterator[CombatState]:
     places = [place for place in range(5) if state.down >> place & 1]
     for order in permutations([state.table[place] for place in places]):
         again = state.copy()
+        table = [*state.table]
         for place, card in zip(places, order, strict=True):
-            again.table[place] = card
+            table[place] = card
+        again.table = tuple(table)
         yield again
 
 
@@ -315,8 +317,9 @@ def draws(state: CombatState) -> Iterator[CombatState]:
     places = [place for place in range(5) if state.down >> place & 1]
     for place in places:
         again = state.copy()
-        table = again.table
+        table = [*state.table]
         table[places[0]], table[place] = table[place], table[places[0]]
+        again.table = tuple(table)
         yield again
 
 
@@ -370,7 +373,7 @@ def lead_alone(swing: int) -> float:
 )
 def test_a_hand_is_worth_what_the_rules_make_of_it(table: str, worth: Callable[[int], float]) -> None:
     state = laid(table)
-    weighed = Prospect(state.setup.votes, worth).hand(tuple(state.table))
+    weighed = Prospect(state.setup.votes, worth).hand(state.table)
     assert by_the_rules(state, worth) == pytest.approx(weighed)
 
 
