@@ -18,12 +18,14 @@ from cardtable.games.combat.moves import (
     WILD,
     added_cards,
 )
-from cardtable.games.combat.position import GONE, NO_CALL, NOBODY, NOWHERE, TO_CHANCE, Position
+from cardtable.games.combat.position import BARE, GONE, NO_CALL, NOBODY, NOWHERE, TO_CHANCE, Position
 from cardtable.games.combat.setup import DEALT_HANDS, HANDS, STACK
 
 ONE: Final = tuple((seat,) for seat in range(SEATS))
 BOTH: Final = tuple(range(SEATS))
 ALL_DOWN: Final = (1 << PLACES) - 1
+
+_DEAL: Final = ChanceRequest("deal", tuple(range(CARDS)), CARDS)
 
 
 class Hands(Position):
@@ -36,7 +38,7 @@ class Hands(Position):
     def chance(self) -> ChanceRequest:
         """The deal of the whole deck, or the shuffle of the five cards of a last hand."""
         if self.phase == "deal":
-            return ChanceRequest("deal", tuple(range(CARDS)), CARDS)
+            return _DEAL
         return ChanceRequest("shuffle", self.stacks[self.layer], PLACES)
 
     def _deal(self, cards: tuple[int, ...], events: list[Event] | None) -> None:
@@ -57,9 +59,9 @@ class Hands(Position):
         self.stacks[layer] = stack[PLACES:]
         self._set_out(layer, stack[:PLACES], events)
 
-    def _set_out(self, layer: int, cards: Sequence[int], events: list[Event] | None) -> None:
+    def _set_out(self, layer: int, cards: tuple[int, ...], events: list[Event] | None) -> None:
         """Five cards lie face down, the first at the first place."""
-        self.table = list(cards)
+        self.table = cards
         self.down = ALL_DOWN
         self.phase = "flip"
         self.pending = "turn"
@@ -90,13 +92,13 @@ class Hands(Position):
     def _share(self, seat: int, mine: int, how: str, events: list[Event] | None) -> None:
         """The seat gets the cards at the places `mine`, its opponent all others; none is a turned wild."""
         table = self.table
-        taken = rest = 0
+        taken = 0
         for place in PLACES_IN[mine]:
             taken |= 1 << table[place]
-        for place in PLACES_IN[ALL_DOWN ^ mine]:
-            rest |= 1 << table[place]
+        one, two, three, four, five = table
+        everything = 1 << one | 1 << two | 1 << three | 1 << four | 1 << five
         self.won[seat] |= taken
-        self.won[1 - seat] |= rest
+        self.won[1 - seat] |= everything ^ taken
         if events is not None:
             self._tell_won(seat, PLACES_IN[mine], events)
             self._tell_won(1 - seat, PLACES_IN[ALL_DOWN ^ mine], events)
@@ -106,10 +108,12 @@ class Hands(Position):
         """The cards at these places leave the table for the seat's collection."""
         if events is not None:
             self._tell_won(seat, places, events)
+        table = [*self.table]
         for place in places:
-            self.won[seat] |= 1 << self.table[place]
-            self.table[place] = GONE
+            self.won[seat] |= 1 << table[place]
+            table[place] = GONE
             self.down &= ~(1 << place)
+        self.table = tuple(table)
         self.up = tuple([place for place in self.up if place not in places])
 
     def _win_all(self, seat: int, how: str, events: list[Event] | None) -> None:
@@ -141,16 +145,19 @@ class Hands(Position):
     def _adds(self, seat: int) -> list[int]:
         votes = self.setup.votes
         cards = cards_in(self.won[seat])
-        most = self.highest(seat)
-        best = [card for card in cards if votes[card] == most]
-        moves: list[int] = []
-        for place, low in enumerate(cards, start=1):
-            first = ADD + ROW * low
-            if votes[low] == most:
-                moves += [first + high for high in cards[place:]]
-            elif low < best[-1]:
-                moves += [first + high for high in best if high > low]
-        return moves
+        counts = [votes[card] for card in cards]
+        most = max(counts)
+        best = cards[counts.index(most)]
+        if counts.count(most) == 1:  # nearly always; it goes with every other card
+            moves = [ADD + ROW * low + best for low in cards if low < best]
+            moves += [ADD + ROW * best + high for high in cards if high > best]
+            return moves
+        return [
+            ADD + ROW * low + high
+            for place, low in enumerate(cards, start=1)
+            for high in cards[place:]
+            if votes[low] == most or votes[high] == most
+        ]
 
     def _add(self, seat: int, move: int, events: list[Event] | None) -> None:
         cards = added_cards(move)
@@ -182,14 +189,15 @@ class Hands(Position):
         self.chooser = NOBODY
         self.call = NO_CALL
         self.added = 0
-        if self.hand < DEALT_HANDS:
-            self.hand += 1
+        hand = self.hand
+        if hand < DEALT_HANDS:
+            self.hand = hand + 1
             self._lay(events)
             return
-        self.table = [GONE] * PLACES
+        self.table = BARE
         self.down = 0
-        if self.hand < HANDS:
-            self.hand += 1
+        if hand < HANDS:
+            self.hand = hand + 1
             self.phase = "add"
             self.pending = "add"
             self.to_act = ONE[self.layer]

@@ -37,7 +37,7 @@ class CombatView(Observation):
 
     def __hash__(self) -> int:
         table = self.table
-        return hash((self.seat, table.hand, tuple(table.table), table.up, tuple(table.won), table.to_act))
+        return hash((self.seat, table.hand, table.table, table.up, tuple(table.won), table.to_act))
 
     def __reduce__(self) -> tuple[object, ...]:
         """Sent to another process as what it was made of."""
@@ -117,8 +117,10 @@ class CombatView(Observation):
         added = cards_in(self.added_hidden)
         if state.down:
             places = shuffled(PLACES_IN[state.down], state.down.bit_count(), dice)
+            table = [*state.table]
             for place in places:
-                state.table[place] = added.pop() if added else cards.pop()
+                table[place] = added.pop() if added else cards.pop()
+            state.table = tuple(table)
         for seat, stack in enumerate(state.stacks):
             known = tuple(added) if stack and seat == state.layer else ()
             count = len(stack) - len(known)

@@ -16,6 +16,9 @@ GONE: Final = -1
 UNSEEN: Final = -2
 """What stands for a face-down card in what a seat may know."""
 
+BARE: Final = (GONE,) * PLACES
+"""A table on which nothing lies."""
+
 NO_CALL: Final = 0
 UNCHOSEN: Final = (0, 0)
 
@@ -83,7 +86,7 @@ class Position(State):
         self.hand: int = 1
         self.winners: tuple[int, ...] | None = None
         self.stacks: list[tuple[int, ...]] = [()] * SEATS
-        self.table: list[int] = [GONE] * PLACES
+        self.table: tuple[int, ...] = BARE
         self.down: int = 0
         self.up: tuple[int, ...] = ()
         self.wild: int = NOWHERE
@@ -121,7 +124,7 @@ class Position(State):
         new.hand = self.hand
         new.winners = self.winners
         new.stacks = self.stacks[:]
-        new.table = self.table[:]
+        new.table = self.table
         new.down = self.down
         new.up = self.up
         new.wild = self.wild
@@ -144,7 +147,7 @@ class Position(State):
             self.hand,
             self.winners,
             tuple(self.stacks),
-            tuple(self.table),
+            self.table,
             self.down,
             self.up,
             self.wild,

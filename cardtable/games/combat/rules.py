@@ -123,17 +123,17 @@ class CombatState(WildCards):
         if card >= WILD:
             self._play_wild(seat, place, card, events)
             return
-        match self.pending:
-            case "turn":
-                self._turn(seat)
-            case "tie-breaker":
-                self._break_tie(seat, events)
-            case "fake-news":
-                self._hold_against_call(seat, events)
-            case "recount":
-                self._recount(seat, events)
-            case _:
-                self._swing(seat, events)
+        pending = self.pending
+        if pending == "turn":
+            self._turn(seat)
+        elif pending == "tie-breaker":
+            self._break_tie(seat, events)
+        elif pending == "fake-news":
+            self._hold_against_call(seat, events)
+        elif pending == "recount":
+            self._recount(seat, events)
+        else:
+            self._swing(seat, events)
 
     def _turn(self, seat: int) -> None:
         up = self.up
@@ -217,7 +217,9 @@ class CombatState(WildCards):
         """What `viewer` may know; None for somebody who sits at no side."""
         known = self.copy()
         known.stacks = [(UNSEEN,) * len(stack) for stack in self.stacks]
-        known.table = [UNSEEN if self.down >> place & 1 else card for place, card in enumerate(self.table)]
+        known.table = tuple(
+            [UNSEEN if self.down >> place & 1 else card for place, card in enumerate(self.table)]
+        )
         if viewer is None or not self.choices[viewer]:
             known.choices = UNCHOSEN
         return CombatView(viewer, known)
