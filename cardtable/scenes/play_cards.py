@@ -9,7 +9,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.engine.game import Move, Refusal
-from cardtable.table import badges, motion, paint, text
+from cardtable.table import badges, motion, paint
 from cardtable.table.canvas import DrawList
 from cardtable.table.faces import card_width
 from cardtable.table.furniture import draw_slot
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 REFUSAL_MS = 5000.0
 """How long a refusal stands unless something is done."""
-_NOTE_WIDTH = 400
-"""The widest note, in units."""
 
 
 class CardHands:
@@ -348,9 +346,7 @@ class CardHands:
 
     def _draw_note(self, out: DrawList, key: str, note: Note) -> None:
         theme = self._scene.app.theme
-        lines = text.wrap("semibold", theme.pt(15.5), note.line, theme.px(_NOTE_WIDTH)) if note.line else []
-        if note.clause:
-            lines.append(note.clause)
+        lines = [line for line in (note.line, note.clause) if line]
         sprite = self._view.sprites[key]
         x, y = sprite.centre()
         height = sprite.pose.height
