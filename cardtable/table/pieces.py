@@ -15,8 +15,9 @@ from cardtable.table.colours import Colours
 Say = Literal["heading", "label", "figure", "framed", "note", "pill", "ribbon"]
 """How a caption looks.
 
-heading: large display capitals · label: small spaced capitals · figure: a large number · framed: the same in
-a gold frame · note: a plain line, wrapped in its box · pill: a word on a side's colour · ribbon: dark on gold.
+heading: large display capitals · label: small spaced capitals · figure: a large number · framed: the same
+in a gold frame · note: a plain line, wrapped in its box · pill: a word on a side's colour · ribbon: dark
+words on gold.
 """
 
 
