@@ -13,7 +13,8 @@ import pytest
 from cardtable import yamltext
 from cardtable.games.american_deuce.rules import AmericanDeuceState
 from tests.games.american_deuce import slow
-from tests.games.american_deuce.desk import cut_for, deal_line, play, start
+from tests.games.american_deuce.desk import cut_for, deal_line, start
+from tests.kit.desk import play
 
 TREES: dict[str, Any] = yamltext.load(  # type: ignore[assignment]
     Path(__file__).with_name("trees.yaml").read_text(encoding="utf-8")

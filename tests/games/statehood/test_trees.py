@@ -12,8 +12,9 @@ import pytest
 from cardtable import yamltext
 from cardtable.games.statehood.moves import CODES
 from cardtable.games.statehood.rules import StatehoodState
-from tests.games.statehood.desk import cards, cut_for, deal_line, play, start
+from tests.games.statehood.desk import cards, cut_for, deal_line, start
 from tests.games.statehood.slow import Slow
+from tests.kit.desk import play
 
 TREES: dict[str, Any] = yamltext.load(  # type: ignore[assignment]
     Path(__file__).with_name("trees.yaml").read_text(encoding="utf-8")

@@ -12,8 +12,8 @@ from cardtable import yamltext
 from cardtable.cards.deck import load_deck
 from cardtable.engine.game import CHANCE
 from cardtable.games.states.rules import States, StatesState
-from tests.games.states.desk import play
 from tests.games.states.plain import PlainStates
+from tests.kit.desk import play
 
 TREES: Any = yamltext.load((Path(__file__).parent / "trees.yaml").read_text(encoding="utf-8"))
 PLAIN_LIMIT = 3000
