@@ -31,8 +31,8 @@ def position(tree: dict[str, Any]) -> CombatState:
         return laid(tree["table"])
     state = last_hands(12)
     mine = cards(tree["collected"]) | cards(tree["stack"])
-    state.won = [(1 << 51) - 1 & ~mine, cards(tree["collected"])]
-    state.stacks = [(), tuple(CODES.index(code) for code in tree["stack"].split())]
+    state.won = ((1 << 51) - 1 & ~mine, cards(tree["collected"]))
+    state.stacks = ((), tuple(CODES.index(code) for code in tree["stack"].split()))
     return state
 
 
