@@ -7,8 +7,9 @@ from pygame import Rect
 
 from cardtable.table import badges, seats
 from cardtable.table.canvas import DrawList
+from cardtable.table.colours import BLUE
 from cardtable.table.layout import load_layout
-from cardtable.table.model import BLUE, SeatView
+from cardtable.table.model import SeatView
 from cardtable.table.targets import draw_targets, lit_rect, target_rects
 from cardtable.table.theme import Theme
 

@@ -24,16 +24,11 @@ from cardtable.games.whitehouse.words import (
     votes_text,
     winning,
 )
+from cardtable.table.colours import BLUE, GOLD, GREY, IVORY, RED, Colours
 from cardtable.table.layout import relation
 from cardtable.table.model import (
-    BLUE,
-    GOLD,
-    GREY,
-    IVORY,
-    RED,
     Ask,
     Badge,
-    Colours,
     Mark,
     Note,
     Picture,
