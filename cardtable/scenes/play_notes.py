@@ -95,9 +95,7 @@ class CardNotes:
 
     def _draw(self, out: DrawList, key: str, note: Note) -> None:
         theme = self._scene.app.theme
-        lines = text.wrap("semibold", theme.pt(15.5), note.line, theme.px(_WIDTH)) if note.line else []
-        if note.clause:
-            lines.append(note.clause)
+        lines = [line for line in (note.line, note.clause) if line]
         sprite = self._view.sprites[key]
         x, y = sprite.centre()
         height = sprite.pose.height

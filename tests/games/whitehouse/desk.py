@@ -11,8 +11,6 @@ from cardtable.engine.record import read_line
 from cardtable.games.whitehouse.moves import CODES
 from cardtable.games.whitehouse.rules import Whitehouse, WhitehouseState
 
-SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-
 
 @cache
 def whitehouse() -> Whitehouse:
