@@ -100,7 +100,7 @@ def test_cards_that_may_not_be_added() -> None:
 @pytest.mark.clause("EC-13")
 def test_of_equals_either_may_be_the_card_with_the_most_votes_and_wild_cards_may_be_added() -> None:
     state = last_hands()
-    state.won[0] = cards("AZ IN TN AL *recount")  # 11, 11, 11 and 9 votes
+    state.won = (cards("AZ IN TN AL *recount"), 0)  # 11, 11, 11 and 9 votes
     found = texts(state, 0)
     assert len(found) == 3 + 3 + 3
     assert "add AL *recount" not in found
@@ -111,8 +111,8 @@ def test_of_equals_either_may_be_the_card_with_the_most_votes_and_wild_cards_may
 @pytest.mark.clause("EC-13")
 def test_a_wild_card_added_is_wild_again() -> None:
     state = last_hands()
-    state.won[0] |= cards("*recount")
-    state.stacks[0] = (CODES.index("AL"), CODES.index("AK"), CODES.index("AZ"))
+    state.won = (state.won[0] | cards("*recount"), state.won[1])
+    state.stacks = ((CODES.index("AL"), CODES.index("AK"), CODES.index("AZ")), state.stacks[1])
     best = max(codes(state.won[0]), key=lambda code: votes(state, code))
     play(state, f"0 add {best} *recount", f"* shuffle *recount AL AK AZ {best}", "1 flip 1")
     assert (state.facts()["pending"], state.facts()["chooser"]) == ("recount", 1)
@@ -124,7 +124,7 @@ def test_a_wild_card_added_is_wild_again() -> None:
 def ended(zero: str, one: str) -> CombatState:
     """The state after the last hand, in which the seats hold exactly these cards."""
     state = last_hands(12)
-    state.won = [cards(zero), cards(one)]
+    state.won = (cards(zero), cards(one))
     state._end_hand("unequal", None)
     return state
 
