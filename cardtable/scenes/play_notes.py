@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from cardtable.table import badges, motion, text
+from cardtable.table import badges, motion
 from cardtable.table.canvas import DrawList
 from cardtable.table.model import Note
 
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
 REFUSAL_MS = 5000.0
 """How long a refusal stands unless something is done."""
-_WIDTH = 400
-"""The widest note, in units."""
 
 
 class CardNotes:

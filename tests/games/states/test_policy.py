@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from tests.properties.test_states_random_games import TABLES
 
 from cardtable.ai.player import PolicyPlayer
 from cardtable.ai.question import load_policy
@@ -13,7 +14,6 @@ from cardtable.games.states.moves import CLAIM
 from cardtable.games.states.policy.web import web_of
 from cardtable.games.states.rules import StatesState
 from tests.games.states.desk import cards, codes, dealt, play, refused, start, states, texts
-from tests.properties.test_states_random_games import TABLES
 
 
 def chosen(state: StatesState) -> str:
