@@ -108,6 +108,16 @@ def test_of_equals_either_may_be_the_card_with_the_most_votes_and_wild_cards_may
     assert found == [state.write(0, move) for move in sorted(state.legal(0))]  # type: ignore[type-var]
 
 
+def test_the_highest_of_some_cards_is_found_with_all_its_equals() -> None:
+    setup = last_hands().setup
+    best, equals = setup.highest_in(cards("AL IN TN *recount"))
+    assert CODES[best] in ("IN", "TN")
+    assert codes(equals) == ["AZ", "IN", "MA", "TN"]
+    assert codes(setup.highest_in(cards("*recount"))[1]) == list(CODES[51:])
+    with pytest.raises(ValueError, match="no card"):
+        setup.highest_in(0)
+
+
 @pytest.mark.clause("EC-13")
 def test_a_wild_card_added_is_wild_again() -> None:
     state = last_hands()
