@@ -153,6 +153,10 @@ class Laying:
         self._arranged = keys
         self.sync(self.picture)
 
+    def forget_order(self) -> None:
+        """Hold the own cards as the picture has them again."""
+        self._arranged = []
+
     def _new_key(self, zone: str) -> str:
         self._count += 1
         return f"{zone}/{self._count}"
