@@ -348,14 +348,15 @@ class SpriteTable:
 
     def _lay_piles(self) -> None:
         """Find the cards of which nothing shows, and those so close above another that one shadow does."""
-        below: dict[tuple[float, ...], CardSprite] = {}
+        below: dict[tuple[str, float, float], CardSprite] = {}
         for sprite in sorted(self, key=_order):
             sprite.buried = sprite.piled = False
             if sprite.flying or sprite.dragged or sprite.lift or sprite.alpha < 255:
                 continue
-            size = sprite.pose[2:4]  # a card of a pile has the angle and the height of the others
-            under = below.get(size)
-            below[size] = sprite
+            # a card of a pile has the angle and the height of the others
+            like = sprite.zone, sprite.pose.angle, sprite.pose.height
+            under = below.get(like)
+            below[like] = sprite
             if under is None:
                 continue
             near = _PILE * sprite.pose.height
