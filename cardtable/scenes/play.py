@@ -73,6 +73,7 @@ class PlayScene(Scene):
             conductor.picture(),
             back=conductor.table.back,
             census=conductor.table.census,
+            deck=conductor.table.deck,
             codes=conductor.table.cards.codes,
             hear=self._hear,
         )

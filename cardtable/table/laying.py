@@ -32,22 +32,25 @@ class Laying:
         card_size: the factor of the player's card-size setting, for the own hand.
     """
 
-    def __init__(self, layout: Layout, theme: Theme, picture: Picture, back: str, census: int) -> None:
+    def __init__(
+        self, layout: Layout, theme: Theme, picture: Picture, back: str, census: int, deck: str
+    ) -> None:
         """Lay out the cards of a picture.
 
         Args:
             layout: where the zones lie.
             theme: the measures of the window.
             picture: what is shown first.
-            back: the kind of the cards' backs.
+            back: the kind of the cards' backs where the cards do not tell it.
             census: whose votes the cards show.
+            deck: that the cards belong to.
         """
         self.layout = layout
         self.theme = theme
         self.picture = picture
         self.card_size = 1.0
         self.timeline = Timeline()
-        self.sprites = SpriteTable(self.timeline, back, census)
+        self.sprites = SpriteTable(self.timeline, back, census, deck)
         self._zones: dict[str, list[str]] = {}
         self._where: dict[str, str] = {}
         """Where the player of each card on a place with one spot a seat sits."""
@@ -95,14 +98,29 @@ class Laying:
         for code in self._in_order(zone):
             if not code.startswith(HIDDEN):
                 if code not in self.sprites:
-                    self._put(code, zone)
+                    self._put(code, zone, code)
                 keys.append(code)
                 continue
-            if spare:
-                keys.append(spare.pop(0))
-                continue
-            keys.append(self._put(self._new_key(zone.zone), zone))
+            key = self._like(spare, code)
+            if key is None:
+                keys.append(self._put(self._new_key(zone.zone), zone, code))
+            else:
+                spare.remove(key)
+                keys.append(key)
         return keys
+
+    def _like(self, keys: Sequence[str], seen: str) -> str | None:
+        """The first of some hidden cards with the back that is seen.
+
+        Where none has it, one of an unknown back, which from now on has it; None where there is no such card.
+        """
+        back, plain = self.sprites.back_of(seen), self.sprites.back
+        for wanted in (back, plain):
+            for key in keys:
+                if self.sprites[key].back == wanted:
+                    self.sprites[key].back = back
+                    return key
+        return None
 
     def _in_order(self, zone: ZoneView) -> list[str]:
         """The cards of a zone in the order of the picture, the own hand as the viewer arranged it."""
@@ -128,10 +146,10 @@ class Laying:
         self._count += 1
         return f"{zone}/{self._count}"
 
-    def _put(self, key: str, zone: ZoneView) -> str:
-        """Put a card on the table where it will lie."""
+    def _put(self, key: str, zone: ZoneView, seen: str) -> str:
+        """Put a card on the table where it will lie, with the back of what is seen of it."""
         poses = self.layout.zone(zone.place).places(1, self.theme.size)
-        self.sprites.add(key, poses[0]._replace(face_up=False), zone=zone.place)
+        self.sprites.add(key, poses[0]._replace(face_up=False), zone=zone.place, seen=seen)
         return key
 
     def _poses(self, zone: ZoneView, keys: Sequence[str]) -> list[Pose]:

@@ -44,6 +44,7 @@ class TableView(Laying):
         *,
         back: str = "green",
         census: int = 2020,
+        deck: str = "statehood",
         codes: Iterable[str] = (),
         hear: Callable[[str], None] | None = None,
     ) -> None:
@@ -53,12 +54,13 @@ class TableView(Laying):
             layout: where the zones lie.
             theme: the measures of the window.
             picture: what is shown first.
-            back: the kind of the cards' backs.
+            back: the kind of the cards' backs where the cards do not tell it.
             census: whose votes the cards show.
+            deck: that the cards belong to.
             codes: every card's, by which a card that is announced is known from other words.
             hear: is given the name of each sound.
         """
-        super().__init__(layout, theme, picture, back, census)
+        super().__init__(layout, theme, picture, back, census, deck)
         self._codes = frozenset(codes)
         self._hear = hear if hear is not None else _silence
         self._acts: deque[Act] = deque()
@@ -237,10 +239,13 @@ class TableView(Laying):
         """The key of a card in a zone; where only a back lay there, that back is from now on this card."""
         keys = self._zones.setdefault(zone, [])
         if card.startswith(HIDDEN):
-            return next((key for key in reversed(keys) if anonymous(key)), keys[-1])
+            backs = [key for key in reversed(keys) if anonymous(key)]
+            return self._like(backs, card) or (backs or keys[-1:])[0]
         if card in self.sprites:
             return card
         backs = [key for key in keys if anonymous(key)]
+        own = self.sprites.back_of(card)
+        backs = [key for key in backs if self.sprites[key].back == own] or backs
         old = backs[round(abs(jitter(card, 1.0)) * (len(backs) - 1))]
         self.sprites.rename(old, card, None)
         keys[keys.index(old)] = card
@@ -255,7 +260,7 @@ class TableView(Laying):
             self._zones[source].remove(key)
             if event.card.startswith(HIDDEN):
                 new = self._new_key(target.zone)
-                self.sprites.rename(key, new, None)
+                self.sprites.rename(key, new, None, event.card)
                 key = new
             self._where[key] = place.partition(".")[2]
             self._zones.setdefault(target.zone, []).append(key)
@@ -283,7 +288,7 @@ class TableView(Laying):
             hidden = event.card.startswith(HIDDEN)
             key = self._new_key(event.target) if hidden else event.card
             pose = start[len(events) - 1 - number]._replace(face_up=False)
-            self.sprites.add(key, pose, zone="deck", z=float(len(events) - number))
+            self.sprites.add(key, pose, zone="deck", z=float(len(events) - number), seen=event.card)
             self._zones.setdefault(event.target, []).append(key)
             order.append(key)
         goals: dict[str, tuple[Pose, str, float, bool]] = {}
