@@ -263,17 +263,16 @@ class Pen:
         text.draw(self.surface, line, face, px, (x, at[1] * self.h), align, "top" if top else "centre")
 
     def write_lines(
-        self, words: str, size: float, at: tuple[float, float], colour: Colour, *, room: float, lines: int = 2
+        self, words: str, size: float, at: tuple[float, float], colour: Colour, *, room: float
     ) -> None:
-        """Draw a name about ``at`` in capitals of one size, on two lines where it has two words or more.
+        """Draw a name about ``at`` in capitals of one size, on two lines where it is too long for one.
 
-        lines: 1 keeps it on one. size, at, room: as for ``write``.
+        size, at, room: as for ``write``.
         """
-        parts = in_two(words) if lines > 1 else [words]
-        px = min(
-            text.fit("display", round(size * self.h), part, int(room * self.h), text.ON_CARDS)
-            for part in parts
-        )
+        full = round(size * self.h)
+        fits = text.width("display", full, words, text.ON_CARDS) <= room * self.h
+        parts = [words] if fits else in_two(words)
+        px = min(text.fit("display", full, part, int(room * self.h), text.ON_CARDS) for part in parts)
         step = 0.92 * px / self.h
         for number, part in enumerate(parts):
             y = at[1] + (number - (len(parts) - 1) / 2) * step
