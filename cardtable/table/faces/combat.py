@@ -1,4 +1,4 @@
-"""The faces of the Combat deck: places with large votes, and five wild cards, each with a scene of its own."""
+"""The faces of the Combat deck: places with large votes, and five wild cards, each with its own scene."""
 
 from __future__ import annotations
 
@@ -105,11 +105,11 @@ def _full_state(theme: Theme, card: Card, height: int, census: int) -> pygame.Su
     middle = (_BAND[0] + _BAND[1]) / 2
     pen.write(card.name.upper(), 0.085, (ASPECT / 2, middle), theme.colour("on_gold"), room=ASPECT - 0.11)
     pen.write(votes, 0.25, (ASPECT / 2, 0.801), white)
-    words, room = _("ELECTORAL VOTES"), ASPECT - 0.15
-    if text.width("black", SMALLEST_WORDS, words, _SPACED) > room * h:
+    words, across = _("ELECTORAL VOTES"), ASPECT - 0.15
+    if text.width("black", SMALLEST_WORDS, words, _SPACED) > across * h:
         words = _("VOTES")
     pen.write(words, 0.036, (ASPECT / 2, 0.931), theme.colour("combat_note"), face="black",
-              room=room, tracking=_SPACED)  # fmt: skip
+              room=across, tracking=_SPACED)  # fmt: skip
     return pen.surface
 
 
@@ -148,7 +148,7 @@ def _full_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
     size, y, name, most = (0.40, 0.345, 0.632, 0.092) if told else (0.44, 0.40, 0.785, 0.118)
     _put_scene(pen, card, (ASPECT / 2, y), size)
     pen.write(_("WILD"), 0.085, (0.078, 0.106), white, align="left", room=0.3)
-    pen.write_lines(card.name.upper(), most, (ASPECT / 2, name), white, room=ASPECT - 0.13)
+    pen.write_lines(card.name.upper(), most, (ASPECT / 2, name), white, room=ASPECT - 0.17)
     if told:
         _write_rule(pen, card.rule, white)
     return pen.surface
