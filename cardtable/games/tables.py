@@ -16,7 +16,10 @@ from cardtable.cards.deck import find_deck
 from cardtable.engine.events import Event
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.options import Value
-from cardtable.table.model import Colours, Note, Picture, Review, Sheet, Sitter
+from cardtable.table.answers import Order, Selection
+from cardtable.table.colours import Colours
+from cardtable.table.model import Note, Picture, Review, Sheet, Sitter
+from cardtable.table.pieces import Ending, Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,8 @@ class GameTable(ABC):
     """The kind of the cards' backs."""
     deck: ClassVar[str] = "statehood"
     """The deck that its codes belong to."""
+    secret: ClassVar[bool] = True
+    """Whether a seat knows what others at the screen may not see, so that they hand the screen over."""
     colours: tuple[Colours, ...] = ()
     """Of each side, in the order of the scores; empty where sides have none."""
 
@@ -89,6 +94,48 @@ class GameTable(ABC):
     @abstractmethod
     def tap(self, seen: Observation, card: str) -> Move | None:
         """The move that choosing a card of the viewer's without saying where means, legal or not."""
+
+    def selection(self, seen: Observation, cards: Sequence[str]) -> Selection:
+        """What cards come to that the viewer has raised, where several are played together.
+
+        Args:
+            seen: what the viewer may know.
+            cards: the raised ones, in the order in which they were raised; may be none.
+        """
+        return Selection()
+
+    def orders(self, seen: Observation) -> tuple[Order, ...]:
+        """The ways in which the viewer may sort the own hand; none where there is but one."""
+        return ()
+
+    def moments(
+        self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
+    ) -> Sequence[Moment]:
+        """What of a move is announced in the middle of the table.
+
+        Args:
+            before: what everybody could see before the move.
+            events: what everybody saw of it.
+            after: what everybody can see after it.
+            bottom: the seat that is drawn at the bottom of the screen.
+        """
+        return ()
+
+    def named_spots(self, before: Observation, events: Sequence[Event]) -> Mapping[str, int]:
+        """The spots from which cards move or turn that nobody knew before, on a place with numbered spots.
+
+        Args:
+            before: what everybody could see before the move.
+            events: what everybody saw of it.
+
+        Returns:
+            The spot, from 0, by the code of the card that the events name.
+        """
+        return {}
+
+    def ending(self, seen: Observation, told: Sequence[Told]) -> Ending | None:
+        """The map that shows how the match ended; None in a game that has no such map."""
+        return None
 
     @abstractmethod
     def note(self, seen: Observation, zone: str, card: str) -> Note:

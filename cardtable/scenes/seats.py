@@ -15,7 +15,7 @@ from cardtable.scenes.profile import PORTRAITS, portrait_or
 from cardtable.storage.settings import NAME_LENGTH, Player
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.model import IVORY, Colours
+from cardtable.table.colours import IVORY, Colours
 from cardtable.table.motion import REORDER
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Entry, Segment, Widget, write

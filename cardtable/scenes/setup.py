@@ -20,7 +20,8 @@ from cardtable.scenes.seats import SeatTable, default_players, standings
 from cardtable.storage.settings import UNDOS, GameSetup, Player
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.model import Colours, Sitter
+from cardtable.table.colours import Colours
+from cardtable.table.model import Sitter
 from cardtable.table.widgets import Button, IconButton, Panel, Segment, Toggle, Widget, write
 from cardtable.words import _, ngettext
 

@@ -11,6 +11,9 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from cardtable.engine.game import Move
+from cardtable.table.answers import Duel, Several, Spot
+from cardtable.table.colours import Colours
+from cardtable.table.pieces import Caption, MapView, Pane, Suits, Track
 
 HIDDEN = "?"
 """What the text of a card begins with where the viewer may not know it."""
@@ -36,28 +39,6 @@ class Sitter:
 
 
 @dataclass(frozen=True, slots=True)
-class Colours:
-    """The palette roles of a side.
-
-    Args:
-        fill: behind white or dark text.
-        on_fill: the text on it.
-        text: of the side's name on a dark panel, its ring and its line in a chart.
-    """
-
-    fill: str
-    on_fill: str
-    text: str
-
-
-BLUE = Colours("party_blue", "white", "party_blue_text")
-RED = Colours("party_red", "white", "party_red_text")
-GOLD = Colours("gold", "on_gold", "gold")
-IVORY = Colours("ivory", "ink", "text")
-GREY = Colours("map_unclaimed", "white", "muted")
-
-
-@dataclass(frozen=True, slots=True)
 class ZoneView:
     """The cards of one zone as they lie.
 
@@ -71,6 +52,8 @@ class ZoneView:
         spots: for so many cards there is room from the beginning; empty spots are outlined.
         label: a word under the cards, such as ``"Kitty · 4"``; empty for none.
         label_place: the layout's box of that label.
+        counter: a chip with the number of its cards lies on it.
+        at: for a place with numbered spots, the spot of each card, from 0.
     """
 
     zone: str
@@ -82,6 +65,8 @@ class ZoneView:
     spots: int = 0
     label: str = ""
     label_place: str = ""
+    counter: bool = False
+    at: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +80,9 @@ class Choice:
         style: how it looks.
         icon: a picture's name, or a suit letter on a tile; empty for none.
         reason: why it cannot be chosen now; empty where it can.
+        cards: codes of cards pictured on a tile, hidden ones as backs.
+        gain: what it brings for sure, under the label of a tile; empty for none.
+        line: what else it means, under that.
     """
 
     move: Move
@@ -103,6 +91,9 @@ class Choice:
     style: Style = "secondary"
     icon: str = ""
     reason: str = ""
+    cards: tuple[str, ...] = ()
+    gain: str = ""
+    line: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +138,12 @@ class Ask:
         more_letter: the key that presses it.
         more_title: over those moves when they are shown.
         more_note: a second line under it.
+        spots: cards and piles on the table that answer when they are chosen.
+        several: where cards of the hand are raised and played together; None where each is an answer alone.
+        duel: where two choose in secret at the same time.
+        confirm: by move, the question that is asked before it is made; it should be a rare one.
+        forced: the only move, made by itself after a beat where the player likes that; None where there is
+            something to decide.
     """
 
     sentence: str
@@ -165,6 +162,11 @@ class Ask:
     more_letter: str = ""
     more_title: str = ""
     more_note: str = ""
+    spots: tuple[Spot, ...] = ()
+    several: Several | None = None
+    duel: Duel | None = None
+    confirm: Mapping[Move, str] = field(default_factory=dict)
+    forced: Move | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +186,9 @@ class SeatView:
         said: what it announced, beside the plate; empty for nothing.
         winnings: the place to which what it wins goes.
         menu: the move about this seat that a click on the plate offers; None for none.
+        title: an office, on a pill under the plate; empty for none.
+        title_colours: of that pill.
+        out: whether it takes no part for now; its plate is dimmed.
     """
 
     seat: int
@@ -198,6 +203,9 @@ class SeatView:
     said: str = ""
     winnings: str = ""
     menu: Choice | None = None
+    title: str = ""
+    title_colours: Colours | None = None
+    out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +221,8 @@ class Race:
         bid: a gold line, as so many votes of the side `bidder`; None for none.
         bidder: 0 the left, 1 the right side.
         tag: what stands over the gold line.
+        portraits: of both, at the ends of the bar; empty for none.
+        acting: whose portrait is lit, 0 the left, 1 the right one: that side is to act. None for neither.
     """
 
     names: tuple[str, str]
@@ -223,6 +233,8 @@ class Race:
     bid: int | None = None
     bidder: int = 0
     tag: str = ""
+    portraits: tuple[str, ...] = ()
+    acting: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +299,11 @@ class Picture:
         marks: words over open cards, by code.
         slot: the place that waits for the viewer's card, empty for none.
         slot_label: the words in it.
+        panes: panels under the cards.
+        captions: words and figures on the table.
+        suits: an order of suits.
+        map: a map of the states.
+        track: points on the way to the goal.
     """
 
     title: str
@@ -299,6 +316,11 @@ class Picture:
     marks: Mapping[str, Mark] = field(default_factory=dict)
     slot: str = ""
     slot_label: str = ""
+    panes: tuple[Pane, ...] = ()
+    captions: tuple[Caption, ...] = ()
+    suits: Suits | None = None
+    map: MapView | None = None
+    track: Track | None = None
 
     def zone(self, place: str) -> ZoneView | None:
         """The zone shown at a place of the layout."""

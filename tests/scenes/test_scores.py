@@ -14,7 +14,8 @@ from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.play import PlayScene
 from cardtable.scenes.score_rows import ScoreRows
 from cardtable.scenes.scores import ScoresScene
-from cardtable.table.model import BLUE, RED, Sheet, SheetRow
+from cardtable.table.colours import BLUE, RED
+from cardtable.table.model import Sheet, SheetRow
 from cardtable.table.theme import Theme
 from tests.scenes.table_kit import SMALL, OpenTable, Table, any_move, players
 

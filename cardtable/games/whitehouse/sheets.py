@@ -9,7 +9,8 @@ from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Won
 from cardtable.games.tables import Told
 from cardtable.games.whitehouse.moves import SEATS
 from cardtable.games.whitehouse.words import Teller, card_name, signed, votes_text, winning
-from cardtable.table.model import Colours, Review, Sheet, SheetFact, SheetRow
+from cardtable.table.colours import Colours
+from cardtable.table.model import Review, Sheet, SheetFact, SheetRow
 from cardtable.words import _, ngettext
 
 DASH: Final = "–"

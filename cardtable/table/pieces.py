@@ -1,0 +1,208 @@
+"""What a table shows besides cards and seats: panes, captions, the map, a track of points, announcements.
+
+Plain values like those of `cardtable.table.model`; each names the box of the layout where it belongs. A box
+that the layout of a game lacks is an error of that layout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from cardtable.table.colours import Colours
+
+Say = Literal["heading", "label", "figure", "framed", "note", "pill", "ribbon"]
+"""How a caption looks.
+
+heading: large display capitals · label: small spaced capitals · figure: a large number · framed: the same
+in a gold frame · note: a plain line, wrapped in its box · pill: a word on a side's colour · ribbon: dark
+words on gold.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Pane:
+    """A dark panel on the table, under the cards and captions that lie on it.
+
+    Args:
+        box: where.
+        title: at its upper left; empty for none.
+        note: at its upper right; empty for none.
+        lit: gold-rimmed: what is asked concerns it.
+        sun: a sunburst behind its middle.
+    """
+
+    box: str
+    title: str = ""
+    note: str = ""
+    lit: bool = False
+    sun: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """A word, a line or a figure on the table.
+
+    Args:
+        box: where; the layout's anchor says how it is aligned.
+        text: what.
+        say: how it looks.
+        colours: whose; None for the plain ones.
+    """
+
+    box: str
+    text: str
+    say: Say = "note"
+    colours: Colours | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Suits:
+    """Suits in a row from the highest, such as an elected order.
+
+    Args:
+        box: where.
+        label: before them.
+        suits: letters, as far as they are known.
+        places: how many there will be; the unknown ones are empty tiles.
+    """
+
+    box: str
+    label: str
+    suits: tuple[str, ...]
+    places: int = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """One state on a map.
+
+    Args:
+        fill: a role of the palette.
+        title: what a tooltip says of it first; empty for its name.
+        lines: and what then.
+        figure: a number in its middle, on a bead; empty for none.
+        lit: bright-rimmed.
+    """
+
+    fill: str
+    title: str = ""
+    lines: tuple[str, ...] = ()
+    figure: str = ""
+    lit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MapView:
+    """A map of the United States.
+
+    Args:
+        box: the panel it fills.
+        title: over it at the left.
+        note: over it at the right.
+        regions: the states that are not plain, by postal code.
+        links: pairs of states that a line joins, in the order in which they are drawn.
+        hovers: what is drawn instead while a card is pointed at or focused, by the card's code.
+    """
+
+    box: str
+    title: str
+    note: str = ""
+    regions: Mapping[str, Region] = field(default_factory=dict)
+    links: tuple[tuple[str, str], ...] = ()
+    hovers: Mapping[str, Mapping[str, Region]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Runner:
+    """Somebody's place on a track.
+
+    Args:
+        name: in the tooltip, with the points.
+        portrait: the picture.
+        points: how far.
+        colours: of the ring.
+    """
+
+    name: str
+    portrait: str
+    points: int
+    colours: Colours
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Points on the way to a goal.
+
+    Args:
+        box: the panel it fills.
+        title: at its upper left.
+        goal: the points at the star.
+        runners: who is where.
+    """
+
+    box: str
+    title: str
+    goal: int
+    runners: tuple[Runner, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something announced in the middle of the table for a while: a small scene, ended by a click or a key.
+
+    Args:
+        title: in large capitals.
+        line: a sentence under it.
+        note: the rule or a figure under that, smaller.
+        card: code of a card that is shown large and turns over; empty for none.
+        art: a picture's name in ``assets/art``, such as ``"wild/recount"``; empty for none.
+        portraits: of whom it tells.
+        colours: of the ribbon; None for gold.
+        sound: what is heard.
+        hold: how long it stands at normal speed, in milliseconds.
+        before: whether it is shown before the cards move, rather than after.
+    """
+
+    title: str
+    line: str = ""
+    note: str = ""
+    card: str = ""
+    art: str = ""
+    portraits: tuple[str, ...] = ()
+    colours: Colours | None = None
+    sound: str = "turn"
+    hold: float = 1800.0
+    before: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A map that shows how a match ended, state by state.
+
+    Args:
+        headline: who won.
+        sentence: under it.
+        names: of the two sides, left and right.
+        portraits: of both.
+        colours: of both.
+        votes: of both.
+        goal: the votes that win.
+        blocks: the votes of each state in the bar: left ones from the left, right ones from the right.
+        regions: every state, with its story.
+        turning: the states that mattered most: code, how in a few words, votes, 0 for the left side or 1.
+        legend: under the map, one line a side.
+    """
+
+    headline: str
+    sentence: str
+    names: tuple[str, str]
+    portraits: tuple[str, str]
+    colours: tuple[Colours, Colours]
+    votes: tuple[int, int]
+    goal: int
+    blocks: tuple[tuple[int, ...], tuple[int, ...]]
+    regions: Mapping[str, Region]
+    turning: tuple[tuple[str, str, int, int], ...]
+    legend: tuple[str, str]
