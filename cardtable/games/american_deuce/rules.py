@@ -381,4 +381,6 @@ class AmericanDeuce(Game):
     def start(self, seats: int, options: Mapping[str, Value]) -> State:
         """The state before the first cut."""
         agreed = tuple((option.name, options[option.name]) for option in self.options)
-        return AmericanDeuceState(make_setup(seats, agreed))
+        state = AmericanDeuceState()
+        state.begin(make_setup(seats, agreed))
+        return state
