@@ -59,13 +59,12 @@ _COMPACT_FIGURE: Final = 0.94
 
 
 class _Inks(NamedTuple):
-    """The colours of a figure's panel: centre, edge, rays, frame, and the marks on its seam."""
+    """The colours of a figure's panel: centre, edge, rays, frame."""
 
     centre: Colour
     edge: Colour
     ray: Colour
     frame: Colour
-    seam: Colour
 
 
 def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
@@ -147,9 +146,12 @@ def _compact_number(theme: Theme, card: Card, height: int) -> pygame.Surface:
 def _panel_inks(theme: Theme, card: Card) -> _Inks:
     suit = _suit(theme, card)[1]
     if card.rank == "2":
-        return _Inks((255, 241, 196), (237, 193, 92), (255, 255, 255, 87), (183, 127, 20), suit.light)
-    white = (255, 255, 255, 26)
-    return _Inks(lightened(suit.panel, 0.13), suit.dark, white, theme.colour("gold"), theme.colour("ivory"))
+        sand, frame = theme.colour("deuce"), theme.colour("deuce_frame")
+        return _Inks(sand, theme.colour("deuce_dark"), (255, 255, 255, 87), frame)
+    centre, edge = lightened(suit.panel, 0.13), suit.dark
+    if suit.text != suit.light:  # a pale suit, from which the gold of a figure would not stand out
+        centre, edge = mixed(suit.panel, suit.dark, 0.55), mixed(suit.dark, suit.deep, 0.6)
+    return _Inks(centre, edge, (255, 255, 255, 26), theme.colour("gold"))
 
 
 def _half(theme: Theme, card: Card, unit: int) -> pygame.Surface:

@@ -105,9 +105,8 @@ def _lattice(w: int, height: int, inset: float, *, dots: bool) -> str:
                 and top + margin < y < foot - margin
             ):
                 place = f'transform="translate({x:.2f} {y:.2f}) scale({radius:.3f})"'
-                stars.append(
-                    f'<path {place} d="{star_path()}"/>' if not dots else f'<circle {place} r="0.62"/>'
-                )
+                shape = 'circle r="0.62"' if dots else f'path d="{star_path()}"'
+                stars.append(f"<{shape} {place}/>")
     return art + f"<g {fill((255, 255, 255, 168))}>{''.join(stars)}</g>"
 
 
