@@ -127,6 +127,8 @@ class CardHands:
         height = self._scene.app.theme.size[1]
         found: list[tuple[float, list[str]]] = []
         for zone in self._scene.picture.zones:
+            if not zone.cards:
+                continue
             keys = [key for key in self._reached(zone.place, zone.covered) if key in self._view.sprites]
             if not keys:
                 continue
