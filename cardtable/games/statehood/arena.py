@@ -94,7 +94,7 @@ def _spots(count: int, few: dict[int, tuple[int, ...]], first: int) -> tuple[int
 def panes(view: StatehoodView, bottom: int) -> tuple[Pane, ...]:
     """The panel of the arena, gold-rimmed while the viewer is asked about it."""
     answering = view.phase in ("challenge", "lay") and view.seat is not None and view.seat in view.to_act
-    return (Pane("arena", lit=answering, sun=True),)
+    return (Pane("arena", lit=answering, sun=view.table.declaration is not None),)
 
 
 def race(view: StatehoodView) -> Race | None:

@@ -154,7 +154,7 @@ def _challenging(view: StatehoodView, codes: Sequence[str]) -> Selection:
     if not codes:
         return Selection(fits=fits)
     votes = view.table.setup.ballots.total(raised)
-    title = votes_text(votes)
+    title = _("Your challenge")
     move: Move = CHALLENGE | raised
     if raised in legal:
         line = _("Beats the {standing} that stand").format(standing=declaration.standing)

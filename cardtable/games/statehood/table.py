@@ -113,11 +113,20 @@ class StatehoodTable(GameTable):
     def _zones(self, view: StatehoodView, bottom: int) -> tuple[ZoneView, ...]:
         cards = {name: tuple(code for code in codes if code) for name, codes in view.zones().items()}
         zones = [
-            ZoneView("deck", "deck", cards["deck"], counter=True, label=_("Deck"), label_place="deck.label"),
+            ZoneView(
+                "deck",
+                "deck",
+                cards["deck"],
+                spots=1,
+                counter=True,
+                label=_("Deck"),
+                label_place="deck.label",
+            ),
             ZoneView(
                 "discard",
                 "discard",
                 cards["discard"],
+                spots=1,
                 counter=True,
                 label=_("Discard"),
                 label_place="discard.label",
