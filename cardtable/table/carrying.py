@@ -35,8 +35,9 @@ class Carrying(Laying):
     """The spots of cards that were hidden until events named them, where the game says so."""
 
     def _zone_view(self, zone: str, after: Picture) -> ZoneView | None:
-        """A zone as it is shown while its cards move: where it was shown before, else where it will be."""
-        for picture in (self.picture, after):
+        """A zone as it is shown while its cards move: where cards lie in it already, else where they will."""
+        here = any(self._zones.get(zone, ()))
+        for picture in (self.picture, after) if here else (after, self.picture):
             found = next((view for view in picture.zones if view.zone == zone), None)
             if found is not None:
                 return found
@@ -140,6 +141,7 @@ class Carrying(Laying):
         keys = self._zones[zone]
         if view is None:
             return
+        self._spots.update({card: at for card, at in zip(view.cards, view.at, strict=False) if card in keys})
         ranks = {code: rank for rank, code in enumerate(self._in_order(view))}
         if all(key in ranks for key in keys):
             keys.sort(key=lambda key: ranks[key])
