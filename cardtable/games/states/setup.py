@@ -12,6 +12,8 @@ STANDARD_TARGET: Final = 15
 ALTERNATE_TARGET: Final = 75
 HAND_SIZE: Final = 4
 PILES: Final = 2
+PILE_NAMES: Final = ("A", "B")
+"""What the players call the piles; records number them."""
 
 OPTIONS: Final = (
     Option(
