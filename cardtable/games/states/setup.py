@@ -67,7 +67,7 @@ OPTIONS: Final = (
         0,
         N_("Youngest player"),
         N_("The seat that begins the first hand"),
-        tuple(Choice(seat, str(seat)) for seat in range(4)),
+        tuple(Choice(seat, str(seat + 1)) for seat in range(4)),
         low=0,
         high=3,
     ),
