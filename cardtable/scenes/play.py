@@ -14,8 +14,13 @@ from cardtable.engine.record import RecordError
 from cardtable.games.catalogue import UnknownGame
 from cardtable.scenes.base import Scene, Services
 from cardtable.scenes.conductor import Conductor, Shown
+from cardtable.scenes.play_actions import Actions
 from cardtable.scenes.play_cards import CardHands
+from cardtable.scenes.play_duel import DuelPanel
+from cardtable.scenes.play_forced import Forced
+from cardtable.scenes.play_orders import Orders
 from cardtable.scenes.play_panels import AskPanel
+from cardtable.scenes.play_raised import Raised
 from cardtable.scenes.play_seats import Seats
 from cardtable.scenes.play_tools import Tools
 from cardtable.storage.library import LibraryError
@@ -25,7 +30,7 @@ from cardtable.table.layout import CARD_SIZES, Layout, load_layout
 from cardtable.table.model import Ask, Choice, Picture
 from cardtable.table.motion import SPEEDS
 from cardtable.table.view import TableView
-from cardtable.table.widgets import ARROWS, FocusGroup, draw_tooltip
+from cardtable.table.widgets import ACT_KEYS, ARROWS, FocusGroup, Widget, draw_tooltip
 from cardtable.words import _
 
 if TYPE_CHECKING:
@@ -61,16 +66,17 @@ class PlayScene(Scene):
             assert match_id is not None
             conductor = Conductor.resume(app.library.open(match_id), app.library)
         self.conductor = conductor
-        self._still = still
+        self.still = still
         self.game: str = conductor.match.game.id
         self.layout: Layout
         self.layout, problem = load_layout(conductor.table.layout, conductor.match.seats)
         if problem is not None:
             app.notify(problem)
+        self.orders = Orders(self)
         self.view = TableView(
             self.layout,
             app.theme,
-            conductor.picture(),
+            self.seen_picture(),
             back=conductor.table.back,
             census=conductor.table.census,
             codes=conductor.table.cards.codes,
@@ -81,10 +87,13 @@ class PlayScene(Scene):
         self.group = FocusGroup()
         self.tools = Tools(self)
         self.seats = Seats(self)
-        self.hands = CardHands(self)
-        self.panel: AskPanel | None = None
         self.ask: Ask | None = None
         """What the viewer is asked; None while it is not the viewer's turn or something is still shown."""
+        self.raised = Raised(self)
+        self.hands = CardHands(self)
+        self.actions = Actions(self, None)
+        self.forced = Forced(self)
+        self.panel: AskPanel | DuelPanel | None = None
         self.line = ""
         """The sentence about what happened last."""
         self.prompt_box: Rect | None = None
@@ -110,7 +119,7 @@ class PlayScene(Scene):
     def enter(self) -> None:
         """Lay out; the match goes on with the next tick."""
         self.resized()
-        if not self._still and self.conductor.has_computers:
+        if not self.still and self.conductor.has_computers:
             self.app.thinker.start()  # it is warm by the time that the cards are dealt
 
     def leave(self) -> None:
@@ -138,7 +147,7 @@ class PlayScene(Scene):
         """Show the match to whoever sits at the screen now."""
         if self.view.busy:
             self.view.finish()
-        self.view.sync(self.conductor.picture(), moving=False)
+        self.view.sync(self.seen_picture(), moving=False)
         self.race.show(self.view.picture.race, moving=False)
         self._ask_viewer()
 
@@ -146,7 +155,7 @@ class PlayScene(Scene):
         """Another viewer: nothing of what the one before saw may stay on the screen."""
         self.hands.forget()
         self._close_question()
-        self.view.reset(self.conductor.picture())
+        self.view.reset(self.seen_picture())
         self.race.show(self.view.picture.race, moving=False)
 
     # The match goes on
@@ -155,9 +164,10 @@ class PlayScene(Scene):
         """Let cards move; when they lie, let the match go on."""
         moving = self.view.tick(now_ms)
         if not self.view.busy and now_ms >= self._rest_until:
-            moving = self._go_on(now_ms) or moving
+            moving = self._go_on(now_ms) or self.forced.tick(now_ms) or moving
         moving = self.group.tick(now_ms) or moving
-        for alarm in (self.group.alarm(), self.hands.alarm(now_ms), self.seats.alarm(now_ms)):
+        alarms = self.hands.notes.alarm(now_ms), self.seats.alarm(now_ms), self.forced.alarm(now_ms)
+        for alarm in (self.group.alarm(), *alarms):
             if alarm is not None and alarm > now_ms:
                 self.app.wake_at(alarm)
         if not self.view.busy and self._rest_until > now_ms:
@@ -167,14 +177,14 @@ class PlayScene(Scene):
     def _go_on(self, now_ms: float) -> bool:
         """Do the next thing that needs nobody's decision; whether something began to move."""
         conductor = self.conductor
-        if self._still:
+        if self.still:
             return False
         if conductor.between_hands and len(conductor.match.results) > self._seen_results:
             self._open_scores()
             return False
         waits = conductor.waits
         if waits == "chance":
-            if conductor.shared and conductor.viewer is not None:
+            if conductor.covers and conductor.viewer is not None:
                 conductor.cover()
                 self._show_anew()
             self._show(conductor.draw())
@@ -209,14 +219,24 @@ class PlayScene(Scene):
             self._ticket.cancel()
             self._ticket = None
 
-    def play(self, move: Move) -> None:
-        """Make a move of the viewer's; where the rules refuse it, say why."""
+    def answer(self, move: Move) -> None:
+        """Make a move of the viewer's, after a question where the game wants one asked."""
+        question = self.ask.confirm.get(move) if self.ask is not None else None
+        if question is None or self.conductor.seen.why_not(move) is not None:
+            self.play(move)
+            return
+        from cardtable.scenes.confirm import ConfirmScene
+
+        self.app.push(ConfirmScene(self.app, question, lambda: self.play(move)))
+
+    def play(self, move: Move, seat: int | None = None) -> None:
+        """Make a move of the viewer's, or of another person's seat; where the rules refuse it, say why."""
         conductor = self.conductor
-        viewer = conductor.viewer
-        if viewer is None or conductor.actor != viewer or self.view.busy:
+        seat = conductor.viewer if seat is None else seat
+        if seat is None or not conductor.may_act(seat) or self.view.busy:
             return
         try:
-            shown = conductor.play(viewer, move)
+            shown = conductor.play(seat, move)
         except IllegalMove as error:
             self.hands.refuse(error.refusal, move)
             return
@@ -226,7 +246,7 @@ class PlayScene(Scene):
         self._close_question()
         if shown.lines:
             self.line = shown.lines[-1]
-        self.view.show(shown.events, self.conductor.picture(), self._shown)
+        self.view.show(shown.events, self.seen_picture(), self._shown)
         self.app.refresh()
 
     def _shown(self) -> None:
@@ -243,51 +263,81 @@ class PlayScene(Scene):
         asked = self.view.picture.ask
         self._aside = False
         self.ask = asked if asked is not None and asked.mine and not self.view.busy else None
-        self.panel = AskPanel(self.ask, self.play) if self.ask is not None else None
+        self.panel = self._panel_for(self.ask)
+        self.actions = Actions(self, self.ask)
         if self.ask is not None:
             self.line = ""
             self._hear("turn")
-        self._lay_widgets()
+        self.forced.begin()
+        self.lay_widgets()
         if self.panel is not None and self.panel.widgets:
             self.group.give(self.panel.first)
+        elif not self.asks_cards:
+            self.group.give(self.actions.primary)
+
+    def _panel_for(self, ask: Ask | None) -> AskPanel | DuelPanel | None:
+        if ask is not None and ask.duel is not None:
+            return DuelPanel(ask.duel, self.play, alone=not self.conductor.shared)
+        return AskPanel(ask, self.answer) if ask is not None else None
+
+    @property
+    def asks_cards(self) -> bool:
+        """Whether the question is answered by cards, whatever buttons there are besides."""
+        ask = self.ask
+        return ask is not None and bool(ask.hand or ask.several is not None or ask.spots)
+
+    def suggest(self, move: Move, sentence: str) -> None:
+        """Point at the button or the number that a hint is about."""
+        button = self.actions.button_of(move)
+        if button is not None:
+            self.line = sentence
+            self.group.give(button)
+        elif isinstance(self.panel, AskPanel):
+            self.panel.suggest(move, sentence)
+            self.group.give(self.panel.suggested)
 
     def _close_question(self) -> None:
         self.ask = None
         self.panel = None
+        self.actions = Actions(self, None)
         self._aside = False
-        self.hands.clear_notes()
-        self._lay_widgets()
+        self.hands.notes.clear()
+        self.lay_widgets()
 
     def show_more(self, choices: tuple[Choice, ...] | None = None) -> None:
         """Show the rarer moves, or some of them."""
         if self.ask is None or not self.ask.more:
             return
         back = Choice(-1, _("Back"), "Esc")
-        asked = Ask("", mine=True, title=self.ask.more_title, note=self.ask.more_note)
+        title = self.ask.more_title or self.ask.more_label
+        asked = Ask("", mine=True, title=title, note=self.ask.more_note)
         chosen = (back, *(choices or self.ask.more))
         self.panel = AskPanel(replace(asked, choices=chosen), self._more_chosen)
         self._aside = True
-        self._lay_widgets()
+        self.lay_widgets()
         self.group.give(self.panel.first)
 
     def _more_chosen(self, move: Move) -> None:
         if move == -1:
             self._close_more()
         else:
-            self.play(move)
+            self.answer(move)
 
     def _close_more(self) -> None:
         self._aside = False
         self._ask_viewer()
 
-    def _lay_widgets(self) -> None:
+    def lay_widgets(self) -> None:
+        """Say what can be done now, and give every button its place."""
         theme = self.app.theme
-        inside = []
+        self.raised.refresh()
+        inside: list[Widget] = []
         if self.panel is not None:
             self.panel.lay(theme, self.layout)
             inside = self.panel.widgets
+        self.actions.lay(theme, self.layout)
         self.tools.lay(theme, self.layout)
-        self.group.set([*inside, *self.tools.widgets])
+        self.group.set([*inside, *self.actions.widgets, *self.tools.widgets])
         self.hands.offer()
 
     # Other scenes
@@ -308,7 +358,7 @@ class PlayScene(Scene):
         from cardtable.scenes.scores import ScoresScene
 
         self.conductor.cover()
-        if self.conductor.shared:
+        if self.conductor.covers:
             self._show_anew()
         won = self.conductor.sheet()
         self._hear("win" if won.over else "turn")
@@ -329,7 +379,7 @@ class PlayScene(Scene):
         self._seen_results = min(self._seen_results, len(self.conductor.match.results))
         self._close_question()
         self.line = _("Taken back")
-        self.view.sync(self.conductor.picture())
+        self.view.sync(self.seen_picture())
         self.race.show(self.view.picture.race)
         self._ask_viewer()
 
@@ -373,10 +423,25 @@ class PlayScene(Scene):
             return True
         if self.hands.focused and event.key in ARROWS:
             return True  # at the end of the hand there is nothing more to focus
-        return self.group.handle(event) or self.hands.key(event)
+        if self.group.focus is None and event.key in ACT_KEYS:
+            return self._act()
+        if self.group.handle(event):
+            return True
+        if event.key in ARROWS and self.asks_cards:
+            self.group.give(None)  # from the buttons back to the cards
+        return self.hands.key(event)
+
+    def _act(self) -> bool:
+        """Enter or Space, and nothing has the keyboard: the only move is made, or the main button pressed."""
+        if self.forced.make():
+            return True
+        button = self.actions.primary
+        if button is not None:
+            button.act()
+        return button is not None
 
     def _escape(self) -> bool:
-        if self.hands.cancel():
+        if self.hands.cancel() or self.raised.lower():
             return True
         if self._aside:
             self._close_more()
@@ -397,6 +462,8 @@ class PlayScene(Scene):
             return True
         else:
             used = self.hands.pointer(event) or used
+            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.hands.pointed is None:
+                used = self.forced.make() or used
         return used
 
     def _over_furniture(self, at: tuple[int, int]) -> bool:
@@ -410,6 +477,10 @@ class PlayScene(Scene):
     def picture(self) -> Picture:
         """What the furniture shows."""
         return self.view.picture
+
+    def seen_picture(self) -> Picture:
+        """What the viewer is to see now, the hand sorted as the viewer likes it."""
+        return self.orders.apply(self.conductor.picture())
 
     def draw(self, out: DrawList) -> None:
         """List the whole table, back to front."""
@@ -425,11 +496,12 @@ class PlayScene(Scene):
         self.seats.draw(out)
         furniture.draw_labels(out, theme, layout, picture)
         self._draw_prompt(out)
+        self.raised.draw(out)
         if self.panel is not None:
             self.panel.draw(out, theme)
         self.group.draw(out, theme)
         self.view.draw(out, aloft=True)
-        self.hands.draw_notes(out)
+        self.hands.notes.draw(out)
         pointed = self.group.tooltip(self.app.now())
         if pointed is not None:
             draw_tooltip(out, theme, pointed.tooltip, pointed.rect)
