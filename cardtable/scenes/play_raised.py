@@ -85,7 +85,8 @@ class Raised:
             return None
         note = self.misfit(key)
         if note is None:
-            self._change([*self.keys, key])
+            most = self.asked.most if self.asked is not None else 0
+            self._change([*self.keys, key][-most:])  # all of them where `most` is 0
         return note
 
     def misfit(self, key: str) -> Note | None:

@@ -156,9 +156,7 @@ class MapBoard:
     def _draw_head(self, out: DrawList, theme: Theme, view: MapView, box: Rect) -> None:
         y = box.y + theme.px(31)
         at = (box.x + theme.px(24), y)
-        head = write(
-            out, theme, view.title, "display", theme.pt(26), "text", at, tracking=text.IN_HEADINGS
-        )
+        head = write(out, theme, view.title, "display", theme.pt(26), "text", at, tracking=text.IN_HEADINGS)
         if view.note:
             room = box.right - theme.px(24) - head.right - theme.px(16)
             px = text.fit("regular", theme.pt(16), view.note, room, 0, theme.pt(0))

@@ -128,7 +128,9 @@ def _draw_caption(out: DrawList, theme: Theme, box: Box, caption: Caption) -> No
         case "pill":
             colours = caption.colours
             fill, ink = (colours.fill, colours.on_fill) if colours is not None else ("panel_solid", "text")
-            picture = badges.ribbon(theme, _cut(theme, caption.text, "black", px, room), fill, ink, px / theme.u)
+            picture = badges.ribbon(
+                theme, _cut(theme, caption.text, "black", px, room), fill, ink, px / theme.u
+            )
             _put(out, picture, box, theme, f"text:{caption.text}")
         case "ribbon":
             words = _cut(theme, caption.text.upper(), "display", px, room)

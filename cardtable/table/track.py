@@ -90,14 +90,10 @@ class PointTrack:
                 at = (x, y + theme.px(29))
                 write(out, theme, str(points), "display", px, "muted", at, "centre")
         side = theme.px(38)
-        out.add(
-            paint.icon("star", side, theme.colour("gold")), (right - side / 2, y - side / 2), "icon:star"
-        )
+        out.add(paint.icon("star", side, theme.colour("gold")), (right - side / 2, y - side / 2), "icon:star")
         write(out, theme, str(track.goal), "display", px, "gold", (right, y + theme.px(29)), "centre")
 
-    def _draw_runners(
-        self, out: DrawList, theme: Theme, track: Track, left: int, right: int, y: int
-    ) -> None:
+    def _draw_runners(self, out: DrawList, theme: Theme, track: Track, left: int, right: int, y: int) -> None:
         side = max(theme.px(_PORTRAIT), 24)
         apart = side * 0.62
         spots = sorted(

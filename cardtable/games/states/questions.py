@@ -17,7 +17,7 @@ from cardtable.words import _, ngettext
 HAND: Final = "hand.self"
 DECK: Final = "deck"
 PILE_PLACES: Final = tuple(f"pile.{pile}" for pile in range(PILES))
-DRAW_KEY, KNOCK_KEY, STATES_KEY, WATER_KEY, FOURS_KEY = "D", "K", "S", "W", "F"
+DRAW_KEY, KNOCK_KEY, CLAIM_KEY, WATER_KEY, FOURS_KEY = "D", "K", "C", "W", "F"
 
 
 class Questions:
@@ -47,7 +47,7 @@ class Questions:
             spotting = view.table.setup.self_spotting and view.table.drawn > 0
             several = Several(
                 _("States!") if spotting else "",
-                STATES_KEY if spotting else "",
+                CLAIM_KEY if spotting else "",
                 most=HAND_SIZE if spotting else 1,
             )
         more = (*self._water_choices(view, waters), *self._other_fours(view, claims))
@@ -116,28 +116,24 @@ class Questions:
         return sorted(setup.connections(view.cards), key=worth, reverse=True)
 
     def _buttons(self, view: StatesView, claims: Sequence[int]) -> tuple[Choice, ...]:
-        knock = view.why_not(KNOCK)
-        buttons = [
-            Choice(
-                KNOCK,
-                _("Knock"),
-                KNOCK_KEY,
-                "secondary" if claims and view.table.drawn else "blue",
-                "fist",
-                knock.sentence if knock else "",
-            )
-        ]
+        refusal = view.why_not(KNOCK)
+        can_call = bool(claims) and view.table.drawn > 0
+        knock = Choice(
+            KNOCK,
+            _("Knock"),
+            KNOCK_KEY,
+            "secondary" if can_call else "blue",
+            "fist",
+            refusal.sentence if refusal else "",
+        )
         if view.table.setup.self_spotting and view.table.drawn:
-            return tuple(buttons)  # the raised cards have the button that shows them
-        reason = ""
-        if not view.table.drawn:
-            refusal = view.why_not(claim(self._any_four(view)))
-            reason = refusal.sentence if refusal else ""
-        elif not claims:
-            reason = _("No four states in your hand connect.")
+            return (knock,)  # the raised cards have the button that shows them
         four = claims[0] if claims else self._any_four(view)
-        buttons.append(Choice(claim(four), _("States!"), STATES_KEY, "primary", reason=reason))
-        return tuple(buttons)
+        refusal = view.why_not(claim(four))
+        reason = "" if can_call else _("No four states in your hand connect.")
+        if refusal is not None and not view.table.drawn:
+            reason = refusal.sentence
+        return Choice(claim(four), _("States!"), CLAIM_KEY, "primary", reason=reason), knock
 
     def _any_four(self, view: StatesView) -> int:
         """Four states of the hand, or as many as there are: what is refused while nothing can be shown."""

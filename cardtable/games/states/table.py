@@ -180,7 +180,7 @@ class StatesTable(GameTable):
                 "{name} knocked · {count} last turn", "{name} knocked · {count} last turns", left
             ).format(name=self.names[table.knocker], count=left)
             captions.append(Caption("news", words, "ribbon"))
-        if ask is not None and ask.mine:
+        if ask is not None and ask.mine and not ask.more:
             captions.append(Caption("help", self._help()))
         return tuple(captions)
 
@@ -255,9 +255,11 @@ class StatesTable(GameTable):
         view = _view(seen)
         if view.seat is None:
             return ()
+        fresh = self.memory.last(view.seat)
         hand = self._sorted([code for code in view.zones()[f"hand.{view.seat}"] if code])
-        west = tuple(sorted(hand, key=self.maps.from_west))
-        return Order(_("By colour"), hand), Order(_("West to east"), west)
+        by_color = tuple(sorted(hand, key=lambda code: code == fresh))
+        west = tuple(sorted(hand, key=lambda code: (code == fresh, self.maps.from_west(code))))
+        return Order(_("By colour"), by_color), Order(_("West to east"), west)
 
     # What is said
 

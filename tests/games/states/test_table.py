@@ -225,7 +225,7 @@ def test_the_map_lights_the_hand_and_joins_what_borders() -> None:
     shown = game.picture(0).map
     assert shown is not None
     assert shown.note == "All four linked — you can call STATES!"
-    button = game.ask(0).choices[1]
+    button = game.ask(0).choices[0]
     assert (button.label, button.reason, button.style) == ("States!", "", "primary")
 
 
@@ -234,7 +234,7 @@ def test_four_that_were_dealt_can_be_called_only_after_a_card_was_picked_up() ->
     shown = game.picture(0).map
     assert shown is not None
     assert shown.note == "All four linked — pick up a card, then call STATES!"
-    assert game.ask(0).choices[1].reason.startswith("Pick up a card first")
+    assert game.ask(0).choices[0].reason.startswith("Pick up a card first")
 
 
 def test_a_card_that_is_pointed_at_shows_its_neighbours() -> None:
@@ -382,14 +382,14 @@ def test_water_closes_a_pile() -> None:
 
 def test_a_knock_counts_down_the_last_turns() -> None:
     game = dealt({0: "WA ME MA UT", 1: "TX DE GA FL", 2: "CA OR ID MT"}, "SC ND", "AL MS AR", seats=3)
-    knock = game.ask(0).choices[0]
+    knock = game.ask(0).choices[1]
     assert (knock.label, knock.letter, knock.reason) == ("Knock", "K", "")
     game.play("0 knock")
     assert game.lines[-1] == "Ann knocks with 3 states of one colour: a last turn for everyone else"
     for seat, news in ((1, "Ann knocked · 2 last turns"), (2, "Ann knocked · 1 last turn")):
         picture = game.picture(seat)
         assert [c.text for c in picture.captions if c.box == "news"] == [news]
-        assert game.ask(seat).choices[0].reason == "Somebody has knocked already."
+        assert game.ask(seat).choices[1].reason == "Somebody has knocked already."
         assert game.ask(seat).sentence.startswith("Your last turn")
         said = {plate.seat: plate.said for plate in picture.seats}
         assert said[0] == "Knock"
@@ -432,7 +432,7 @@ def test_a_claim_is_shown_on_the_map_link_by_link() -> None:
 
 def test_with_your_own_eyes_nothing_is_linked_and_four_are_raised() -> None:
     game = dealt({0: "UT CO KS ME"}, "SC ND", "OK", spotting="self")
-    assert [choice.label for choice in game.ask(0).choices] == ["Knock", "States!"]
+    assert [choice.label for choice in game.ask(0).choices] == ["States!", "Knock"]
     game.play("0 draw")
     shown = game.picture(0).map
     assert shown is not None
@@ -440,7 +440,7 @@ def test_with_your_own_eyes_nothing_is_linked_and_four_are_raised() -> None:
     assert shown.note == "Which of them connect?"
     ask = game.ask(0)
     assert ask.several is not None
-    assert (ask.several.most, ask.several.button, ask.several.letter) == (4, "States!", "S")
+    assert (ask.several.most, ask.several.button, ask.several.letter) == (4, "States!", "C")
     assert [choice.label for choice in ask.choices] == ["Knock"]
     assert game.select(0, "UT", "CO").button == ""
     selection = game.select(0, "UT", "CO", "KS", "ME")
@@ -470,9 +470,9 @@ def test_five_states_may_hold_several_fours() -> None:
     game.play("0 draw")
     ask = game.ask(0)
     assert ask.more_label == "Other four"
-    fours = {game.match.state.write(0, choice.move) for choice in (ask.choices[1], *ask.more)}
+    fours = {game.match.state.write(0, choice.move) for choice in (ask.choices[0], *ask.more)}
     assert len(fours) == 5
-    assert game.match.state.write(0, ask.choices[1].move) == "states KS NM OK UT"
+    assert game.match.state.write(0, ask.choices[0].move) == "states KS NM OK UT"
 
 
 def test_teams_share_a_colour_and_a_place_on_the_track() -> None:
