@@ -262,7 +262,8 @@ class PlayScene(Scene):
         """Ask the viewer, where it is the viewer's turn."""
         asked = self.view.picture.ask
         self._aside = False
-        self.ask = asked if asked is not None and asked.mine and not self.view.busy else None
+        due = not self.view.busy and self.conductor.waits == "person"
+        self.ask = asked if asked is not None and asked.mine and due else None
         self.panel = self._panel_for(self.ask)
         self.actions = Actions(self, self.ask)
         if self.ask is not None:
