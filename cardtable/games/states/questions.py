@@ -55,7 +55,6 @@ class Questions:
             self._sentence(view),
             mine=True,
             hand=HAND,
-            cards={code: move for code in hand if not view.why_not(move := self.tapped(view, code))},
             targets=targets,
             choices=self._buttons(view, claims),
             more=more,
