@@ -5,7 +5,7 @@ screen, and events as that viewer may see them.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Literal, Protocol, cast
@@ -21,6 +21,7 @@ from cardtable.games.tables import make_table
 from cardtable.scenes.story import Story
 from cardtable.storage.settings import Player, Undo
 from cardtable.table.model import Picture, Review, Sheet, Sitter
+from cardtable.table.pieces import Ending, Moment
 from cardtable.words import _
 
 if TYPE_CHECKING:
@@ -54,12 +55,16 @@ class Shown:
         events: what happened, seen by the viewer.
         lines: the same in sentences, as everybody may hear them.
         hand_over: whether it ended a hand.
+        moments: what of it is announced in the middle of the table.
+        named: the spots of cards that were hidden until the events named them.
     """
 
     seat: int
     events: tuple[Event, ...]
     lines: tuple[str, ...]
     hand_over: bool
+    moments: tuple[Moment, ...] = ()
+    named: Mapping[str, int] = field(default_factory=dict)
 
 
 class Conductor:
@@ -211,6 +216,12 @@ class Conductor:
         """The score sheet; at least one hand was finished."""
         return self.table.sheet(self.match.state.observe(None), self.story.told)
 
+    def ending(self) -> Ending | None:
+        """The map that shows how the match ended; None while it goes on, and in games without one."""
+        if self.waits != "over":
+            return None
+        return self.table.ending(self.match.state.observe(None), self.story.told)
+
     def review(self) -> Review | None:
         """The cards that may be looked at again."""
         return self.table.review(self.story.told)
@@ -237,8 +248,16 @@ class Conductor:
                 self._library.finish(self.match_id, state.scores, state.winners, state.sides)
         told = self.story.add(step.seat, before, events, state.observe(None))
         hand_over = bool(self.match.results) and self.match.results[-1].ply == len(self.match.steps)
+        bottom = self.bottom  # whoever moves next may turn the table round
         self._turn_open_screen()
-        return Shown(step.seat, tuple(event.seen_by(self.viewer) for event in events), told.lines, hand_over)
+        return Shown(
+            step.seat,
+            tuple(event.seen_by(self.viewer) for event in events),
+            told.lines,
+            hand_over,
+            tuple(self.table.moments(before, told.events, state.observe(None), bottom)),
+            self.table.named_spots(before, told.events),
+        )
 
     @property
     def between_hands(self) -> bool:

@@ -18,19 +18,20 @@ from cardtable.scenes.play_actions import Actions
 from cardtable.scenes.play_cards import CardHands
 from cardtable.scenes.play_duel import DuelPanel
 from cardtable.scenes.play_forced import Forced
+from cardtable.scenes.play_moments import Moments
 from cardtable.scenes.play_orders import Orders
 from cardtable.scenes.play_panels import AskPanel
 from cardtable.scenes.play_raised import Raised
 from cardtable.scenes.play_seats import Seats
+from cardtable.scenes.play_stage import Stage
 from cardtable.scenes.play_tools import Tools
 from cardtable.storage.library import LibraryError
-from cardtable.table import furniture, paint
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import CARD_SIZES, Layout, load_layout
 from cardtable.table.model import Ask, Choice, Picture
 from cardtable.table.motion import SPEEDS
 from cardtable.table.view import TableView
-from cardtable.table.widgets import ACT_KEYS, ARROWS, FocusGroup, Widget, draw_tooltip
+from cardtable.table.widgets import ACT_KEYS, ARROWS, FocusGroup, Widget
 from cardtable.words import _
 
 if TYPE_CHECKING:
@@ -82,8 +83,9 @@ class PlayScene(Scene):
             codes=conductor.table.cards.codes,
             hear=self._hear,
         )
-        self.race = furniture.RaceBar(self.view.timeline)
-        self.race.show(self.view.picture.race, moving=False)
+        self.stage = Stage(self)
+        self.stage.show(moving=False)
+        self.moments = Moments(self)
         self.group = FocusGroup()
         self.tools = Tools(self)
         self.seats = Seats(self)
@@ -148,7 +150,7 @@ class PlayScene(Scene):
         if self.view.busy:
             self.view.finish()
         self.view.sync(self.seen_picture(), moving=False)
-        self.race.show(self.view.picture.race, moving=False)
+        self.stage.show(moving=False)
         self._ask_viewer()
 
     def _show_anew(self) -> None:
@@ -156,7 +158,7 @@ class PlayScene(Scene):
         self.hands.forget()
         self._close_question()
         self.view.reset(self.seen_picture())
-        self.race.show(self.view.picture.race, moving=False)
+        self.stage.show(moving=False)
 
     # The match goes on
 
@@ -167,7 +169,7 @@ class PlayScene(Scene):
             moving = self._go_on(now_ms) or self.forced.tick(now_ms) or moving
         moving = self.group.tick(now_ms) or moving
         alarms = self.hands.notes.alarm(now_ms), self.seats.alarm(now_ms), self.forced.alarm(now_ms)
-        for alarm in (self.group.alarm(), *alarms):
+        for alarm in (self.group.alarm(), self.stage.alarm(now_ms), *alarms):
             if alarm is not None and alarm > now_ms:
                 self.app.wake_at(alarm)
         if not self.view.busy and self._rest_until > now_ms:
@@ -246,12 +248,19 @@ class PlayScene(Scene):
         self._close_question()
         if shown.lines:
             self.line = shown.lines[-1]
-        self.view.show(shown.events, self.seen_picture(), self._shown)
+        self.view.show(
+            shown.events,
+            self.seen_picture(),
+            self._shown,
+            named=shown.named,
+            opening=self.moments.acts(shown.moments, before=True),
+            closing=self.moments.acts(shown.moments, before=False),
+        )
         self.app.refresh()
 
     def _shown(self) -> None:
         """What happened has been seen: the furniture follows, and the next seat is asked."""
-        self.race.show(self.view.picture.race)
+        self.stage.show()
         pause = BREATH_MS * SPEEDS[self.app.settings.speed]
         self._rest_until = self.app.now() + (0 if self.conductor.waits == "person" else pause)
         self._ask_viewer()
@@ -381,7 +390,7 @@ class PlayScene(Scene):
         self._close_question()
         self.line = _("Taken back")
         self.view.sync(self.seen_picture())
-        self.race.show(self.view.picture.race)
+        self.stage.show()
         self._ask_viewer()
 
     def hint(self) -> None:
@@ -405,6 +414,9 @@ class PlayScene(Scene):
 
     def handle(self, event: Event) -> bool:
         """Take an event; a key or a button first brings whatever moves to its end."""
+        self.stage.pointer(event)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.moments.end():
+            return True
         used = False
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.view.busy:
             used = self.view.finish()
@@ -457,6 +469,7 @@ class PlayScene(Scene):
         pos = getattr(event, "pos", None)
         if pos is not None and self._over_furniture(pos):
             self.hands.look_away()
+            self.stage.look_away()
             if event.type == pygame.MOUSEBUTTONDOWN:
                 return True
         elif event.type == pygame.MOUSEBUTTONDOWN and (used or self.seats.press(event)):
@@ -485,33 +498,4 @@ class PlayScene(Scene):
 
     def draw(self, out: DrawList) -> None:
         """List the whole table, back to front."""
-        theme, layout, picture = self.app.theme, self.layout, self.picture
-        out.add(paint.felt(theme, self.conductor.table.felt, watermark=True), (0, 0), "felt")
-        furniture.draw_ring(out, theme, layout)
-        furniture.draw_title(out, theme, layout, picture)
-        furniture.draw_badges(out, theme, layout, picture.badges)
-        if self.conductor.agreed.get("race_bar") is not False:
-            self.race.draw(out, theme, layout)
-        self.hands.draw_targets(out)
-        self.view.draw(out, aloft=False)
-        self.seats.draw(out)
-        furniture.draw_labels(out, theme, layout, picture)
-        self._draw_prompt(out)
-        self.raised.draw(out)
-        if self.panel is not None:
-            self.panel.draw(out, theme)
-        self.group.draw(out, theme)
-        self.view.draw(out, aloft=True)
-        self.hands.notes.draw(out)
-        pointed = self.group.tooltip(self.app.now())
-        if pointed is not None:
-            draw_tooltip(out, theme, pointed.tooltip, pointed.rect)
-
-    def _draw_prompt(self, out: DrawList) -> None:
-        if self.ask is not None:
-            sentence = self.ask.sentence
-            self.prompt_box = furniture.draw_prompt(out, self.app.theme, self.layout, sentence, mine=True)
-            return
-        waited = self.picture.ask
-        sentence = self.line or (waited.sentence if waited is not None and not waited.mine else "")
-        self.prompt_box = furniture.draw_prompt(out, self.app.theme, self.layout, sentence, mine=False)
+        self.stage.draw(out)

@@ -408,12 +408,10 @@ class CardHands:
         theme, layout, picture = scene.app.theme, scene.layout, scene.picture
         ask = scene.ask
         for zone in picture.zones:
-            if zone.spots > len(self._view.keys(zone.place)):
-                poses = layout.zone(zone.place).places(zone.spots, theme.size)
-                for pose in poses[len(self._view.keys(zone.place)) :]:
-                    h = round(pose.height)
-                    spot = paint.slot(theme, card_width(h), h)
-                    out.add(spot, (pose.x - spot.get_width() / 2, pose.y - h / 2), f"slot:{zone.place}")
+            for pose in self._view.free_spots(zone):
+                h = round(pose.height)
+                spot = paint.slot(theme, card_width(h), h)
+                out.add(spot, (pose.x - spot.get_width() / 2, pose.y - h / 2), f"slot:{zone.place}")
         if ask is not None and picture.slot and not self.holding:
             draw_slot(out, theme, layout, picture.slot, picture.slot_label)
         if ask is not None and ask.progress and ask.targets:

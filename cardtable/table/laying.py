@@ -78,6 +78,17 @@ class Laying:
         """The rules' name of the zone in which a card lies; empty for none."""
         return next((zone for zone, keys in self._zones.items() if key in keys), "")
 
+    def back_of(self, card: str) -> str:
+        """The kind of the back of a card by its text, hidden or not."""
+        return self._backs(card)
+
+    def free_spots(self, zone: ZoneView) -> list[Pose]:
+        """The spots of a zone on which nothing lies."""
+        keys = self._zones.get(zone.zone, ())
+        taken = set(self._numbered(keys))
+        places = self.layout.zone(zone.place).places(zone.spots, self.theme.size) if zone.spots else []
+        return [pose for spot, pose in enumerate(places) if spot not in taken]
+
     def clear(self) -> None:
         """Take everything off the table, and forget what was known of it."""
         self.sprites.clear()

@@ -128,17 +128,23 @@ def _draw_caption(out: DrawList, theme: Theme, box: Box, caption: Caption) -> No
         case "pill":
             colours = caption.colours
             fill, ink = (colours.fill, colours.on_fill) if colours is not None else ("panel_solid", "text")
-            picture = badges.ribbon(
-                theme, _cut(theme, caption.text, "black", px, room), fill, ink, px / theme.u
-            )
+            words, px = _fitted(theme, caption.text, "black", px, room, 2.2 * px)
+            picture = badges.ribbon(theme, words, fill, ink, px / theme.u)
             _put(out, picture, box, theme, f"text:{caption.text}")
         case "ribbon":
-            words = _cut(theme, caption.text.upper(), "display", px, room)
+            words, px = _fitted(theme, caption.text.upper(), "display", px, room, 2 * theme.px(30))
             _put(out, _ribbon(theme, words, px), box, theme, f"text:{caption.text}")
 
 
-def _cut(theme: Theme, words: str, face: text.Face, px: int, room: int | None) -> str:
-    return words if room is None else text.elide(face, px, words, room - theme.px(24), text.IN_HEADINGS)
+def _fitted(
+    theme: Theme, words: str, face: text.Face, px: int, room: int | None, rim: float
+) -> tuple[str, int]:
+    """Words in the size in which they fit with a rim in pixels, cut where not even the smallest does."""
+    if room is None:
+        return words, px
+    inside = round(room - rim)
+    px = text.fit(face, px, words, inside, text.IN_HEADINGS, theme.pt(0))
+    return text.elide(face, px, words, inside, text.IN_HEADINGS), px
 
 
 def _put(out: DrawList, picture: Surface, box: Box, theme: Theme, tag: str) -> None:

@@ -23,6 +23,8 @@ from cardtable.table.theme import Theme
 _pieces: Final = Cache("states", 32 * MEBIBYTE, 640)
 _NUMBERS: Final = re.compile(r"-?\d+(?:\.\d+)?")
 _PAD: Final = 3
+_CONES: Final = (0.7, 1.7)
+"""How far to the side, of the way ahead, an arrow key looks for a state: first straight on, then widely."""
 _BRIGHT: Final = 150.0
 """A fill that is lighter than this, of 255, carries dark words."""
 
@@ -123,7 +125,8 @@ class StateMap:
     def hit(self, at: tuple[int, int], reach: float = 0.0) -> str | None:
         """The state at a point of the window; of small ones the nearest one within `reach` units."""
         theme = self.theme
-        near = [code for code in us_map.SMALL if math.dist(self.point(code), at) <= reach * theme.u]
+        beside = us_map.SMALL | us_map.AT_SEA
+        near = [code for code in beside if math.dist(self.point(code), at) <= reach * theme.u]
         if near:
             return min(near, key=lambda code: math.dist(self.point(code), at))
         for code in self.codes:
@@ -139,15 +142,20 @@ class StateMap:
         if code is None:
             middle = self.rect.center
             return min(self.codes, key=lambda other: math.dist(self.point(other), middle))
+        for cone in _CONES:
+            ahead = self._ahead(code, dx, dy, cone)
+            if ahead:
+                return min(ahead)[1]
+        return code
+
+    def _ahead(self, code: str, dx: int, dy: int, cone: float) -> list[tuple[float, str]]:
+        """The states in a direction, with how far they are; `cone`: how far to the side they may be."""
         x, y = self.point(code)
-        best: tuple[float, str] | None = None
+        found = []
         for other in self.codes:
             to_x, to_y = self.point(other)
             ahead = (to_x - x) * dx + (to_y - y) * dy
             aside = abs((to_x - x) * dy) + abs((to_y - y) * dx)
-            if ahead <= 0 or aside > 1.6 * ahead:
-                continue
-            cost = ahead + 1.4 * aside
-            if best is None or cost < best[0]:
-                best = cost, other
-        return code if best is None else best[1]
+            if ahead > 0 and aside <= cone * ahead:
+                found.append((ahead + 1.4 * aside, other))
+        return found
