@@ -25,7 +25,7 @@ def visible(table: Table) -> set[str]:
     conductor = table.conductor
     zones = conductor.match.state.observe(conductor.viewer).zones()
     codes = {code for cards in zones.values() for code in cards if not code.startswith(HIDDEN)}
-    if conductor.match.state.phase == "deal" and not conductor.match.results:
+    if conductor.match.state.phase == "deal" and not conductor.match.results and conductor.story.told:
         told = conductor.story.told[-1]  # the cut lies open until the deal
         codes |= {event.value for event in told.events if isinstance(event, Said)}
     return codes
