@@ -1,4 +1,4 @@
-"""States through the real scenes: whole matches by mouse, by keys and with several people; nobody sees too much."""
+"""States through the real scenes: whole matches by mouse, by keys, with several people; what is seen."""
 
 from __future__ import annotations
 

@@ -134,18 +134,20 @@ def test_cards_of_an_opponent_whose_hand_is_not_laid_out_come_from_there(tmp_pat
 
 
 def test_backs_follow_the_cards(tmp_path: Path) -> None:
-    view = opened(tmp_path, pictured(deck=("?", "?navy"), theirs=("?navy", "?slate"), own=("KS", "KH")))
+    first = pictured(deck=("?", "?red"), theirs=("?red", "?water"), own=("UT", "*water1"))
+    view = opened(tmp_path, first, "states")
     backs = [view.sprites[key].back for key in view.keys("hand.across")]
-    assert backs == ["navy", "slate"]
-    assert [view.sprites[key].back for key in view.keys("deck")] == ["green", "navy"]
-    assert [view.sprites[key].back for key in view.keys("hand.self")] == ["crimson", "green"]
-    slate = view.keys("hand.across")[1]
-    after = pictured(deck=("?slate",), theirs=("?navy", "?navy", "?slate"), own=("KS", "KH"))
-    view.show([Moved("?navy", "deck", "hand.1")], after)
+    assert backs == ["states_coral", "states_water"]
+    assert [view.sprites[key].back for key in view.keys("deck")] == ["green", "states_coral"]
+    assert [view.sprites[key].back for key in view.keys("hand.self")] == ["states_gold", "states_water"]
+    water = view.keys("hand.across")[1]
+    after = pictured(deck=("?water",), theirs=("?red", "?red", "?water"), own=("UT", "*water1"))
+    view.show([Moved("?red", "deck", "hand.1")], after)
     land(view)
-    assert [view.sprites[key].back for key in view.keys("hand.across")] == ["navy", "navy", "slate"]
-    assert view.keys("hand.across")[2] == slate
-    assert [view.sprites[key].back for key in view.keys("deck")] == ["slate"]
+    backs = [view.sprites[key].back for key in view.keys("hand.across")]
+    assert backs == ["states_coral", "states_coral", "states_water"]
+    assert view.keys("hand.across")[2] == water
+    assert [view.sprites[key].back for key in view.keys("deck")] == ["states_water"]
 
 
 def spotted(cards: tuple[str, ...], at: tuple[int, ...]) -> Picture:

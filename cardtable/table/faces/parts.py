@@ -122,6 +122,13 @@ def mark(name: str, centre: tuple[float, float], size: float, colour: Colour) ->
     )
 
 
+def gradient_mark(name: str, centre: tuple[float, float], size: float, top: Colour, foot: Colour) -> str:
+    """Return an icon ``size`` square about ``centre`` that darkens from ``top`` to ``foot``."""
+    x, y, scale = centre[0] - size / 2, centre[1] - size / 2, size / 100
+    place = f'transform="translate({x:.3f} {y:.3f}) scale({scale:.5f})"'
+    return linear(f"of_{name}", top, foot) + f'<g {place} fill="url(#of_{name})">{icon_shapes(name)}</g>'
+
+
 def suit_mark(suit: str, centre: tuple[float, float], size: float, colour: Colour) -> str:
     """Return the mark of ``suit`` (S, H, D or C), ``size`` square about ``centre``."""
     return mark(SUIT_ICONS[suit], centre, size, colour)

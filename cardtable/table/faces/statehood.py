@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final, NamedTuple
 
 import pygame
 
 from cardtable.cards.card import Card
-from cardtable.cards.deck import Deck, find_deck
+from cardtable.table.faces import decks
 from cardtable.table.faces.parts import (
     ASPECT,
     Pen,
@@ -35,15 +34,9 @@ _INDEX: Final = 0.105
 _COMPACT_INDEX: Final = 0.148
 
 
-@cache
-def deck() -> Deck:
-    """Return the deck that the faces show: the user's own where there is a valid one."""
-    return find_deck("statehood")[0]
-
-
 def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
     """Return the face of the card ``code``, ``height`` pixels tall; DeckError for a code not in the deck."""
-    card = deck().cards[deck().index(code)]
+    card = decks.card("statehood", code)
     if card.kind == "joker":
         return (_compact_joker if style.compact else _full_joker)(theme, card, height)
     if card.suit is None:
