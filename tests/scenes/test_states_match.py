@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from cardtable.engine.events import Turned
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.games.states import policy
 from cardtable.scenes.handover import HandoverScene
@@ -86,7 +87,7 @@ def test_every_frame_shows_only_what_the_viewer_may_see(
 ) -> None:
     table = open_table(people, options, game="states", seats=seats, choose=now_and_then_sensible)
     watch = Watch(table)
-    table.frames += [watch, lambda: only_open_states_are_lit(table)]
+    table.frames += [watch, Lit(table)]
     if people:
         people_play(table, Random(str(people)), 90)
     else:
@@ -98,17 +99,28 @@ def now_and_then_sensible(seen: Observation, dice: Random) -> Move:
     return sensible(seen, dice) if dice.random() < 0.6 else any_move(seen, dice)
 
 
-def only_open_states_are_lit(table: Table) -> None:
-    """A state with a figure on the map is held by the viewer, or everybody has been shown it."""
-    shown = table.scene.view.picture.map
-    assert shown is not None
-    viewer = table.conductor.viewer
-    zones = table.match.state.observe(viewer).zones()
-    allowed = {code for cards in zones.values() for code in cards}
-    for told in table.conductor.story.told:
-        allowed |= {word for event in told.events for word in str(getattr(event, "value", "")).split()}
-    for regions in (shown.regions, *shown.hovers.values()):
-        assert {code for code, region in regions.items() if region.figure} <= allowed
+class Lit:
+    """Looks at the map at every frame: a state with a figure was seen by the viewer, or by everybody."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.viewer: int | None = None
+        self.known: set[str] = set()
+
+    def __call__(self) -> None:
+        conductor = self.table.conductor
+        if conductor.viewer != self.viewer:
+            self.viewer, self.known = conductor.viewer, set()
+        zones = conductor.match.state.observe(self.viewer).zones()
+        self.known |= {code for cards in zones.values() for code in cards}
+        said = set()
+        for told in conductor.story.told:
+            said |= {word for event in told.events for word in str(getattr(event, "value", "")).split()}
+            said |= {event.card for event in told.events if isinstance(event, Turned)}
+        shown = self.table.scene.view.picture.map
+        for regions in (shown.regions, *shown.hovers.values()):
+            lit = {code for code, region in regions.items() if region.figure}
+            assert lit <= self.known | said, (lit - self.known - said, self.table.describe())
 
 
 def test_with_movement_no_face_is_seen_on_the_way(open_table: OpenTable) -> None:
