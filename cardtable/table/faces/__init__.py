@@ -21,7 +21,7 @@ from typing import Final, Literal, NamedTuple
 import pygame
 
 from cardtable.table.cache import MEBIBYTE, Cache, native
-from cardtable.table.faces import backs, plain, statehood
+from cardtable.table.faces import backs, combat, plain, statehood, states
 from cardtable.table.faces.decks import back_of
 from cardtable.table.faces.parts import CORNER, card_width
 from cardtable.table.faces.style import COMPACT_UP_TO, Style
@@ -54,7 +54,9 @@ Lift = Literal["rest", "lifted", "dragged"]
 
 DECKS: Final[Mapping[str, Painter]] = {
     "statehood": statehood.draw,
-    **{name: partial(plain.draw, name) for name in ("states", "combat", "american_deuce")},
+    "american_deuce": partial(plain.draw, "american_deuce"),
+    "combat": combat.draw,
+    "states": states.draw,
 }
 """The painter of every deck."""
 BACKS: Final = backs.KINDS

@@ -26,7 +26,7 @@ from cardtable.table.paint.svg import box, fill, linear, radial, stroke, svg, ti
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
 
-STARRED: Final = ("green", "navy", "crimson", "slate")
+STARRED: Final = ("green", "navy", "crimson", "slate", "night")
 KINDS: Final = (*STARRED, *decks.MARKS)
 _INSET: Final = 0.031
 _SPACING: Final = (0.0767, 0.0663)

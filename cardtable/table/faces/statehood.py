@@ -18,6 +18,7 @@ from cardtable.table.faces.parts import (
     stock,
     suit_mark,
     sun_panel,
+    waves,
 )
 from cardtable.table.faces.style import Style
 from cardtable.table.paint.art import joker
@@ -242,7 +243,9 @@ def _full_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
     pale = lightened(light, 0.72)
     place = card.place or ""
     art = stock(theme, w, height)
-    art += sun_panel(w, height, light, dark, (255, 255, 255, 20), (*gold, 150), 22) + _waves(w, h)
+    art += sun_panel(w, height, light, dark, (255, 255, 255, 20), (*gold, 150), 22) + waves(
+        w, h, (0.748, 0.828, 0.908)
+    )
     # The outlines of the territories are coarse: a broad line of their own colour rounds them.
     room = (0.45 * h, 0.34 * h)
     foot = theme.colour("ivory_foot")
@@ -257,22 +260,6 @@ def _full_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
     pen.write(_("TERRITORY"), 0.06, (ASPECT - 0.064, 0.072), pale, align="right", top=True, room=0.34)
     _names(pen, card, ivory, pale)
     return pen.surface
-
-
-def _waves(w: int, h: float) -> str:
-    """Return three waves across the foot of the panel, inside its frame."""
-    left, right = 0.046 * h, w - 0.046 * h
-    length = (right - left) / 2.5
-    swing = 0.03 * h
-    paths = []
-    for y in (0.748 * h, 0.828 * h, 0.908 * h):
-        path, x, up = f"M{left:.2f} {y:.2f}", left, 1
-        while x < right - 0.01:
-            end, crest = min(x + length / 2, right), y - up * swing
-            path += f"C{x + length / 6:.2f} {crest:.2f} {end - length / 6:.2f} {crest:.2f} {end:.2f} {y:.2f}"
-            x, up = end, -up
-        paths.append(path)
-    return f'<path d="{"".join(paths)}" {stroke((255, 255, 255, 30), 0.012 * h)}/>'
 
 
 def _compact_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
