@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 _HIGH = 80
 """The height of a button, in units."""
 _GAP = 14
-_FIRST_SHARE = 1.5
-"""The first button is so many times as wide as the others."""
+_FIRST_SHARE, _FIRST_OF_TWO = 1.5, 1.2
+"""The first button is so many times as wide as the others, or as the other one."""
 _WIDEST = 230
 """The widest button in a row, in units."""
 
@@ -114,7 +114,8 @@ class Actions:
                 button.lay(place)
             return
         high = min(box.h, theme.target(_HIGH))
-        shares = [_FIRST_SHARE, *(1.0 for _button in widgets[1:])] if len(widgets) > 1 else [1.0]
+        first = _FIRST_OF_TWO if len(widgets) == 2 else _FIRST_SHARE  # noqa: PLR2004
+        shares = [first, *(1.0 for _button in widgets[1:])] if len(widgets) > 1 else [1.0]
         unit = (box.w - gap * (len(widgets) - 1)) / sum(shares)
         unit = min(unit, theme.px(_WIDEST) * (1 if len(widgets) > 1 else _FIRST_SHARE))
         x = float(box.right)

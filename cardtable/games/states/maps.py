@@ -90,6 +90,7 @@ class Maps:
         front: Sequence[str],
         tops: Sequence[str],
         *,
+        each: int,
         show_links: bool,
         drawn: bool,
     ) -> MapView:
@@ -98,6 +99,7 @@ class Maps:
         Args:
             hand: the cards held.
             front: the cards laid out: bonus states are lit as well.
+            each: the points that a bonus state is worth.
             tops: cards that lie open and could be taken; they show their neighbours when they are pointed at.
             show_links: whether borders within the hand are joined, or the player spots them alone (STA-9).
             drawn: whether the player has picked up a card this turn.
@@ -107,7 +109,9 @@ class Maps:
         regions |= self._lit(states)
         for code in front:
             if self._cards[code].kind == "bonus":
-                regions[code] = Region(FILLS["bonus"], self._cards[code].name, (_("A bonus state"),), "★")
+                regions[code] = Region(
+                    FILLS["bonus"], self._cards[code].name, (_("A bonus state"),), f"+{each}"
+                )
         hovers = {code: self._around(code, states) for code in (*states, *self.states(tops))}
         return MapView(
             BOX,

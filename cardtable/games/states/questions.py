@@ -44,7 +44,7 @@ class Questions:
             targets = (*PILE_PLACES, DECK)
         several = None
         if hand:
-            spotting = view.table.setup.self_spotting and view.table.drawn > 0
+            spotting = self._spots_alone(view)
             several = Several(
                 _("States!") if spotting else "",
                 CLAIM_KEY if spotting else "",
@@ -54,7 +54,7 @@ class Questions:
         return Ask(
             self._sentence(view),
             mine=True,
-            hand=HAND,
+            hand=HAND if hand else "",
             targets=targets,
             choices=self._buttons(view, claims),
             more=more,
@@ -95,12 +95,19 @@ class Questions:
     def _raisable(self, view: StatesView) -> list[str]:
         """The cards of the hand that can be chosen now."""
         table = view.table
-        found = view.cards & table.setup.waters
-        if view.phase == "discard":
-            found |= table.may_lay(view.cards)
-        if table.setup.self_spotting and table.drawn:
-            found |= view.cards & table.setup.states
+        if (
+            view.phase == "turn"
+        ):  # what lies in the hand is not dimmed for the little that can be done with it
+            found = view.cards if view.cards & table.setup.waters or self._spots_alone(view) else 0
+        else:
+            found = view.cards & table.setup.waters | table.may_lay(view.cards)
+            if self._spots_alone(view):
+                found |= view.cards & table.setup.states
         return [table.setup.codes[card] for card in cards_of(found)]
+
+    def _spots_alone(self, view: StatesView) -> bool:
+        """Whether the viewer has to spot what connects, and may show it now (STA-9)."""
+        return view.table.setup.self_spotting and view.table.drawn > 0
 
     def _claims(self, view: StatesView) -> list[int]:
         """The fours that may be shown by the rules, best first."""
@@ -125,7 +132,7 @@ class Questions:
             "fist",
             refusal.sentence if refusal else "",
         )
-        if view.table.setup.self_spotting and view.table.drawn:
+        if self._spots_alone(view):
             return (knock,)  # the raised cards have the button that shows them
         four = claims[0] if claims else self._any_four(view)
         refusal = view.why_not(claim(four))
@@ -231,7 +238,8 @@ class Questions:
         spots = []
         is_water = bool(setup.waters >> card & 1)
         if view.phase == "turn" and not is_water:
-            return Selection(name, _("Raise four states that connect"), fits=fits)
+            line = _("Raise four states that connect") if self._spots_alone(view) else ""
+            return Selection(name, line, fits=fits)
         if is_water:
             spots.append(Spot(DECK, water(card, 0), _("Lay out the water and draw"), letter=DRAW_KEY))
         for pile, place in enumerate(PILE_PLACES):

@@ -11,8 +11,9 @@ from cardtable.games.states.maps import Maps
 from cardtable.games.states.memory import Memory
 from cardtable.games.states.notes import Notes
 from cardtable.games.states.observation import StatesView
-from cardtable.games.states.position import NOBODY
+from cardtable.games.states.position import NO_PILE, NOBODY
 from cardtable.games.states.questions import PILE_PLACES, Questions
+from cardtable.games.states.rules import ALTERNATE_EACH_BONUS, EACH_BONUS
 from cardtable.games.states.setup import PILE_NAMES, PILES, Setup, make_setup, pack_of
 from cardtable.games.states.telling import Teller
 from cardtable.games.states.words import cards_text, points_text
@@ -21,7 +22,7 @@ from cardtable.table.answers import Order, Selection
 from cardtable.table.colours import BLUE, GOLD, IVORY, RED
 from cardtable.table.layout import relation
 from cardtable.table.model import Ask, Mark, Note, Picture, Review, SeatView, Sheet, Sitter, ZoneView
-from cardtable.table.pieces import Caption, MapView, Moment, Runner, Track
+from cardtable.table.pieces import Caption, MapView, Moment, Pane, Runner, Track
 from cardtable.words import _, ngettext
 
 _ORDER: Final = {"blue": 0, "green": 1, "red": 2, "yellow": 3, "bonus": 4, "water": 5}
@@ -66,6 +67,7 @@ class StatesTable(GameTable):
             zones=self._zones(view, bottom, fresh),
             seats=tuple(self._plate(view, seat, bottom, told) for seat in self.setup.clockwise(bottom)),
             ask=ask,
+            panes=self._panes(view),
             marks={fresh: Mark(_("Drawn"), GOLD)} if fresh else {},
             captions=self._captions(view, ask),
             map=self._map(view, bottom, told),
@@ -92,9 +94,10 @@ class StatesTable(GameTable):
         cards = {
             name: tuple(code for code in codes if code is not None) for name, codes in view.zones().items()
         }
-        zones = [ZoneView("deck", "deck", tuple(reversed(cards["deck"])))]
+        zones = [ZoneView("deck", "deck", tuple(reversed(cards["deck"])), spots=1)]
         zones += [
-            ZoneView(f"discard.{pile}", PILE_PLACES[pile], cards[f"discard.{pile}"]) for pile in range(PILES)
+            ZoneView(f"discard.{pile}", place, cards[f"discard.{pile}"], spots=1)
+            for pile, place in enumerate(PILE_PLACES)
         ]
         for seat in range(self.setup.seats):
             where = relation(bottom, seat, self.setup.seats)
@@ -147,6 +150,14 @@ class StatesTable(GameTable):
         if self._turns_left(view) > 0 and seat in self._to_come(view):
             return _("Last turn")
         return ""
+
+    def _panes(self, view: StatesView) -> tuple[Pane, ...]:
+        """The piles on which the viewer may discard now stand out."""
+        table = view.table
+        if view.phase != "discard" or view.seat is None or view.seat not in view.to_act:
+            return ()
+        allowed = (pile for pile in range(PILES) if table.must in (NO_PILE, pile))
+        return tuple(Pane(f"pile.{pile}.ground", lit=True) for pile in allowed)
 
     # STA-11: everyone's last turn is counted down
 
@@ -222,6 +233,7 @@ class StatesTable(GameTable):
             self._sorted([code for code in hand if code]),
             [code for code in front if code],
             [code for code in tops if code],
+            each=ALTERNATE_EACH_BONUS if self.setup.alternate else EACH_BONUS,
             show_links=not self.setup.self_spotting,
             drawn=view.table.drawn > 0 and view.table.mover == view.seat,
         )

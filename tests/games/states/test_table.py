@@ -352,7 +352,8 @@ def test_water_is_laid_out_before_picking_up() -> None:
     game = dealt({0: "UT CO ME *water1"}, "SC ND", "AL")
     ask = game.ask(0)
     assert ask.targets == ("pile.0", "pile.1", "deck")
-    assert game.select(0).fits == {"*water1"}
+    assert game.select(0).fits == {"UT", "CO", "ME", "*water1"}
+    assert not game.select(0, "UT").spots
     labels = [spot.label for spot in game.select(0, "*water1").spots]
     assert labels == [
         "Lay out the water and draw",
