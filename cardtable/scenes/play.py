@@ -28,7 +28,7 @@ from cardtable.scenes.play_tools import Tools
 from cardtable.storage.library import LibraryError
 from cardtable.table import faces
 from cardtable.table.canvas import DrawList
-from cardtable.table.layout import CARD_SIZES, Layout, load_layout
+from cardtable.table.layout import CARD_SIZES, load_layout
 from cardtable.table.model import HIDDEN, Ask, Picture
 from cardtable.table.motion import SPEEDS
 from cardtable.table.view import TableView
@@ -70,7 +70,6 @@ class PlayScene(Scene):
         self.conductor = conductor
         self.still = still
         self.game: str = conductor.match.game.id
-        self.layout: Layout
         self.layout, problem = load_layout(conductor.table.layout, conductor.match.seats)
         if problem is not None:
             app.notify(problem)
@@ -271,7 +270,8 @@ class PlayScene(Scene):
         """Ask the viewer, where it is the viewer's turn."""
         asked = self.view.picture.ask
         self.aside.open = False
-        self.ask = asked if asked is not None and asked.mine and not self.view.busy else None
+        due = not self.view.busy and self.conductor.waits == "person"
+        self.ask = asked if asked is not None and asked.mine and due else None
         self.panel = self._panel_for(self.ask)
         self.actions = Actions(self, self.ask)
         if self.ask is not None:

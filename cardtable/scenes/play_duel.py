@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from pygame import Rect
@@ -15,7 +15,7 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.layout import Layout
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Widget, row, write
-from cardtable.table.widgets.button import Pressable
+from cardtable.table.widgets.button import Pressable, same_key
 from cardtable.table.widgets.label import key_cap
 from cardtable.words import _
 
@@ -71,11 +71,23 @@ class DuelKey(Pressable):
         key_cap(out, theme, self.letter, (rect.right - cap * 0.8, rect.y + cap * 0.8), cap)
 
 
+class _Spent(Widget):
+    """The keys of somebody who has chosen: they mean nothing more, and nothing else either."""
+
+    def __init__(self, letters: Sequence[str]) -> None:
+        super().__init__("duel:spent")
+        self._letters = letters
+
+    def calls(self, event: Event) -> bool:
+        """Swallow the letters."""
+        return any(same_key(event, letter) for letter in self._letters)
+
+
 class DuelPanel:
     """The widgets of one such choice.
 
     Attributes:
-        widgets: the keys of whoever has still to choose.
+        widgets: the keys of whoever has still to choose, and one that takes those of who has chosen.
         rect: the sheet's box.
     """
 
@@ -90,6 +102,9 @@ class DuelPanel:
         self.duel = duel
         self.rect = Rect(0, 0, 0, 0)
         self._sides = [self._keys(side, play, clicks=alone) for side in duel.sides]
+        self._spent = _Spent(
+            [letter for side in duel.sides if side.chosen for _move, _label, _icon, letter in side.choices]
+        )
 
     def _keys(self, side: Duellist, play: PlayFor, *, clicks: bool) -> list[DuelKey]:
         if not side.person or side.chosen:
@@ -106,7 +121,7 @@ class DuelPanel:
     @property
     def widgets(self) -> list[Widget]:
         """In reading order."""
-        return [key for keys in self._sides for key in keys]
+        return [*(key for keys in self._sides for key in keys), self._spent]
 
     @property
     def first(self) -> Widget | None:
