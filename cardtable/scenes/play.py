@@ -80,6 +80,7 @@ class PlayScene(Scene):
             self.seen_picture(),
             back=conductor.table.back,
             census=conductor.table.census,
+            deck=conductor.table.deck,
             codes=conductor.table.cards.codes,
             hear=self._hear,
         )
