@@ -51,7 +51,7 @@ def pictured(**cards: tuple[str, ...]) -> Picture:
 
 
 def opened(folder: Path, first: Picture, deck: str = "statehood") -> TableView:
-    """A view of the table, with the cards of a deck."""
+    """A view of the table."""
     return TableView(layout(folder), THEME, first, deck=deck)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.engine.events import Event, Moved, Turned, Won
+from cardtable.table import faces
 from cardtable.table.model import Picture, ZoneView
 from cardtable.table.motion import Done
 from cardtable.table.view import TableView
@@ -134,20 +135,24 @@ def test_cards_of_an_opponent_whose_hand_is_not_laid_out_come_from_there(tmp_pat
 
 
 def test_backs_follow_the_cards(tmp_path: Path) -> None:
-    first = pictured(deck=("?", "?red"), theirs=("?red", "?water"), own=("UT", "*water1"))
-    view = opened(tmp_path, first, "states")
-    backs = [view.sprites[key].back for key in view.keys("hand.across")]
-    assert backs == ["states_coral", "states_water"]
-    assert [view.sprites[key].back for key in view.keys("deck")] == ["green", "states_coral"]
-    assert [view.sprites[key].back for key in view.keys("hand.self")] == ["states_gold", "states_water"]
-    water = view.keys("hand.across")[1]
-    after = pictured(deck=("?water",), theirs=("?red", "?red", "?water"), own=("UT", "*water1"))
+    hands = {"theirs": ("?red", "?blue"), "own": ("TX", "GA")}
+    view = opened(tmp_path, pictured(deck=("?", "?red"), **hands), "states")
+    red, blue = (faces.back_of("states", text, "green") for text in ("?red", "?blue"))
+    assert red != blue
+    assert backs(view, "hand.across") == [red, blue]
+    assert backs(view, "deck") == ["green", red]
+    assert backs(view, "hand.self") == [faces.back_of("states", code, "green") for code in ("TX", "GA")]
+    kept = view.keys("hand.across")[1]
+    after = pictured(deck=("?blue",), theirs=("?red", "?red", "?blue"), own=("TX", "GA"))
     view.show([Moved("?red", "deck", "hand.1")], after)
     land(view)
-    backs = [view.sprites[key].back for key in view.keys("hand.across")]
-    assert backs == ["states_coral", "states_coral", "states_water"]
-    assert view.keys("hand.across")[2] == water
-    assert [view.sprites[key].back for key in view.keys("deck")] == ["states_water"]
+    assert backs(view, "hand.across") == [red, red, blue]
+    assert view.keys("hand.across")[2] == kept
+    assert backs(view, "deck") == [blue]
+
+
+def backs(view: TableView, place: str) -> list[str]:
+    return [view.sprites[key].back for key in view.keys(place)]
 
 
 def spotted(cards: tuple[str, ...], at: tuple[int, ...]) -> Picture:
