@@ -83,6 +83,7 @@ GAMES: Mapping[str, Entry] = {
             N_("2–4 players"),
             "states",
             rules="States",
+            table=True,
         ),
         Entry(
             "combat",

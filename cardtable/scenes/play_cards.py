@@ -100,7 +100,8 @@ class CardHands:
 
     def _find_spots(self, ask: Ask | None) -> dict[str, Spot]:
         found: dict[str, Spot] = {}
-        for spot in ask.spots if ask is not None else ():
+        raised = self._scene.raised.selection.spots
+        for spot in raised or (ask.spots if ask is not None else ()):
             keys = self._view.keys(spot.place)
             if -len(keys) <= spot.index < len(keys):
                 found[keys[spot.index]] = spot
@@ -371,7 +372,9 @@ class CardHands:
         spot = next((key for key, spot in self._spots.items() if spot.move == move), None)
         if spot is None and ask.several is not None and scene.raised.show(self._named(move)):
             key = scene.raised.in_order[0]
-            self.notes.say(key, Note(scene.raised.selection.title, sentence), 2 * REFUSAL_MS)
+            place = next((key for key, spot in self._spots.items() if spot.move == move), None)
+            title = scene.raised.selection.title if place is None else self._spots[place].label
+            self.notes.say(place or key, Note(title, sentence), 2 * REFUSAL_MS, mark=place is not None)
         elif spot is not None:
             self.notes.say(spot, Note(self._spots[spot].label, sentence), 2 * REFUSAL_MS, mark=True)
         elif key is not None and key in self._view.sprites:

@@ -88,7 +88,8 @@ class Raised:
             self._change([*self.keys[:-1], key])  # it goes in the place of the last one
             return None
         if note is None:
-            self._change([*self.keys, key])
+            most = self.asked.most if self.asked is not None else 0
+            self._change([*self.keys, key][-most:])  # all of them where `most` is 0
         return note
 
     def misfit(self, key: str) -> Note | None:

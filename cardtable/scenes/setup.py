@@ -68,12 +68,21 @@ class SetupScene(FormScene):
     def _default_players(self, count: int) -> list[Player]:
         return default_players(count, self.owner.name, self.owner.portrait)
 
-    def _settled(self, count: int, wishes: Mapping[str, Value]) -> dict[str, Value]:
-        """The options with what was wished for, or the defaults where that is not to be had any more."""
-        try:
-            return self.rules.settle(count, wishes)
-        except OptionError:
-            return self.rules.settle(count, {})
+    def _settled(self, count: int, wishes: Mapping[str, Value], lead: str = "") -> dict[str, Value]:
+        """The options with what was wished for, as far as that is to be had.
+
+        Where the wishes do not go together, one option falls back to its default; where that does not help,
+        more of them do, in the order of the game. The option `lead` stays as it was wished.
+        """
+        names = [option.name for option in self.rules.options if option.name != lead]
+        gone = [(), *((name,) for name in names), *(tuple(names[: end + 1]) for end in range(1, len(names)))]
+        for dropped in gone:
+            kept = {name: value for name, value in wishes.items() if name not in dropped}
+            try:
+                return self.rules.settle(count, kept)
+            except OptionError:
+                continue
+        return self.rules.settle(count, {})
 
     # Widgets.
 
@@ -174,17 +183,9 @@ class SetupScene(FormScene):
         return choose
 
     def _set_option(self, name: str, value: Value) -> None:
-        """Take a value over; other options that do not go with it fall back to their defaults."""
-        count = len(self.seats.players)
-        wishes = {**self.options, name: value}
-        for option in (None, *self.rules.options):
-            if option is not None and option.name != name:
-                wishes[option.name] = option.default
-            try:
-                self.options = self.rules.settle(count, wishes)
-                break
-            except OptionError:
-                continue
+        """Take a value over; other options follow it with their defaults, or where they do not go with it."""
+        wishes = {**self.rules.changed(self.options), name: value}
+        self.options = self._settled(len(self.seats.players), wishes, name)
         self._show_options()
         self._seats_changed()
 
@@ -228,7 +229,7 @@ class SetupScene(FormScene):
         kept = self.seats.players[:count]
         more = [player for player in self._default_players(count) if player not in kept]
         self._seat([*kept, *more][:count])
-        self.options = self._settled(count, self.options)
+        self.options = self._settled(count, self.rules.changed(self.options))
         self._show_options()
         self._seats_changed()
 
@@ -280,11 +281,7 @@ class SetupScene(FormScene):
         if self.group.focus is not self.play_button:
             self.group.give(self.play_button)  # a name that is being typed is accepted
         players = list(self.seats.players)
-        changed = {
-            option.name: self.options[option.name]
-            for option in self.rules.options
-            if self.options[option.name] != option.default
-        }
+        changed = self.rules.changed(self.options)
         last = self.app.settings.game(self.game or "")
         last.seats, last.options = players, changed
         last.race_bar, last.hints, last.undo = self.agreed.race_bar, self.agreed.hints, self.agreed.undo

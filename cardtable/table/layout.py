@@ -85,7 +85,9 @@ class Zone:
         match self.shape:
             case "fan":
                 step = get("step", poses.FAN_STEP)
-                return poses.fan(n, centre, height, room, angle=get("angle"), step=step, face_up=up)
+                held = min(n, get("whole", n))
+                laid = poses.fan(held, centre, height, room, angle=get("angle"), step=step, face_up=up)
+                return poses.with_more(laid, n - held, centre, get("apart", 0.1))
             case "spread":
                 step, tilt = get("step", 0.2), get("tilt", 2.0)
                 return poses.spread(n, centre, height, room, step, tilt, face_up=up)

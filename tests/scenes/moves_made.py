@@ -100,16 +100,32 @@ def can_be_raised(table: Table, move: Move) -> bool:
     return bool(cards) and found.move == move
 
 
+def raised_spot(table: Table, move: Move) -> tuple[str, Spot] | None:
+    """The card that is raised, and the place that then makes a move."""
+    if asked(table).several is None:
+        return None
+    for card in named(table, move):
+        found = table.conductor.table.selection(table.conductor.seen, (card,))
+        for spot in found.spots:
+            if spot.move == move and not spot.reason and table.scene.view.keys(spot.place):
+                return card, spot
+    return None
+
+
 def by_mouse(table: Table, move: Move) -> None:
     """Make a move of the viewer's with the pointer."""
     ask = asked(table)
     code = next((code for code, made in ask.cards.items() if made == move), None)
     spot = spot_of(table, move)
     several = ask.several
+    raised = raised_spot(table, move)
     if code is not None:
         table.click(table.card_at(code))
     elif spot is not None and spot[1] is not None:
         table.click(table.card_at(spot[1]))
+    elif raised is not None:
+        table.click(table.card_at(raised[0]))
+        table.click(table.card_at(table.scene.view.keys(raised[1].place)[raised[1].index]))
     elif several is not None and can_be_raised(table, move):
         for card in named(table, move):
             table.click(table.card_at(card))
@@ -133,6 +149,15 @@ def by_drag(table: Table, move: Move) -> None:
         table.drag(table.card_at(code), table.target(place))
     elif spot is not None and spot[0].take and spot[1] is not None:
         table.drag(table.card_at(spot[1]), table.target(HAND))
+    elif raised_spot(table, move) is not None:
+        seen, shown = table.conductor.seen, table.conductor.table
+        card, place = next(
+            (card, place)
+            for card in named(table, move)
+            for place in ask.targets
+            if shown.meaning(seen, card, place) == move
+        )
+        table.drag(table.card_at(card), table.target(place))
     elif ask.several is not None and ask.several.target and can_be_raised(table, move):
         *first, last = named(table, move)
         for card in first:
@@ -151,6 +176,7 @@ def by_keys(table: Table, move: Move) -> None:
     ask = asked(table)
     code = next((code for code, made in ask.cards.items() if made == move), None)
     spot = spot_of(table, move)
+    raised = raised_spot(table, move)
     if code is not None:
         focus_card(table, code)
         table.press(pygame.K_RETURN)
@@ -160,6 +186,10 @@ def by_keys(table: Table, move: Move) -> None:
         else:
             tab_to_card(table, spot[1])
             table.press(pygame.K_RETURN)
+    elif raised is not None:
+        focus_card(table, raised[0])
+        table.press(pygame.K_RETURN)
+        table.letter(raised[1].letter)
     elif ask.several is not None and can_be_raised(table, move):
         for card in named(table, move):
             focus_card(table, card)

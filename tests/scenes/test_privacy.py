@@ -25,10 +25,13 @@ def visible(table: Table) -> set[str]:
     conductor = table.conductor
     zones = conductor.match.state.observe(conductor.viewer).zones()
     codes = {code for cards in zones.values() for code in cards if not code.startswith(HIDDEN)}
-    if conductor.match.state.phase == "deal" and not conductor.match.results:
+    if conductor.match.state.phase == "deal" and not conductor.match.results and conductor.story.told:
         told = conductor.story.told[-1]  # the cut lies open until the deal
         codes |= {event.value for event in told.events if isinstance(event, Said)}
-    return codes
+    if conductor.story.told:  # a card that everybody sees go to a hand shows its face on the way
+        events = conductor.story.told[-1].events
+        codes |= {event.card for event in events if isinstance(event, Moved)}
+    return {code for code in codes if not code.startswith(HIDDEN)}
 
 
 class Watch:

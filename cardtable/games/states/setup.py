@@ -12,6 +12,8 @@ STANDARD_TARGET: Final = 15
 ALTERNATE_TARGET: Final = 75
 HAND_SIZE: Final = 4
 PILES: Final = 2
+PILE_NAMES: Final = ("A", "B")
+"""What the players call the piles; records number them."""
 
 OPTIONS: Final = (
     Option(
@@ -65,7 +67,7 @@ OPTIONS: Final = (
         0,
         N_("Youngest player"),
         N_("The seat that begins the first hand"),
-        tuple(Choice(seat, str(seat)) for seat in range(4)),
+        tuple(Choice(seat, str(seat + 1)) for seat in range(4)),
         low=0,
         high=3,
     ),
