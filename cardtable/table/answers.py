@@ -42,6 +42,7 @@ class Selection:
         fits: the cards that can be raised besides, with the raised ones themselves; the others are dimmed.
         figure: a running total, large beside the title; empty for none.
         clause: the rule that forbids it; empty where none does.
+        loose: the others are dimmed, but can be raised all the same, to see what they would come to.
     """
 
     title: str = ""
@@ -51,6 +52,7 @@ class Selection:
     fits: frozenset[str] = frozenset()
     figure: str = ""
     clause: str = ""
+    loose: bool = False
 
 
 @dataclass(frozen=True, slots=True)

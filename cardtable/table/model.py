@@ -395,6 +395,7 @@ class Sheet:
         facts: of the last hand.
         over: whether the match is.
         portraits: of the winners, at the end.
+        faces: portraits of the columns, for where they are too narrow for names.
     """
 
     headline: str
@@ -407,3 +408,4 @@ class Sheet:
     facts: tuple[SheetFact, ...] = ()
     over: bool = False
     portraits: tuple[str, ...] = ()
+    faces: tuple[str, ...] = ()
