@@ -121,6 +121,18 @@ class GameTable(ABC):
         """
         return ()
 
+    def named_spots(self, before: Observation, events: Sequence[Event]) -> Mapping[str, int]:
+        """The spots from which cards move or turn that nobody knew before, on a place with numbered spots.
+
+        Args:
+            before: what everybody could see before the move.
+            events: what everybody saw of it.
+
+        Returns:
+            The spot, from 0, by the code of the card that the events name.
+        """
+        return {}
+
     def ending(self, seen: Observation, told: Sequence[Told]) -> Ending | None:
         """The map that shows how the match ended; None in a game that has no such map."""
         return None

@@ -5,7 +5,7 @@ screen, and events as that viewer may see them.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Literal, Protocol, cast
@@ -21,6 +21,7 @@ from cardtable.games.tables import make_table
 from cardtable.scenes.story import Story
 from cardtable.storage.settings import Player, Undo
 from cardtable.table.model import Picture, Review, Sheet, Sitter
+from cardtable.table.pieces import Ending, Moment
 from cardtable.words import _
 
 if TYPE_CHECKING:
@@ -40,7 +41,12 @@ class Keeping(Protocol):
         """Forget every move but the first `ply`."""
 
     def finish(
-        self, match_id: int, scores: Sequence[int], winners: Sequence[int], sides: Sequence[Sequence[int]]
+        self,
+        match_id: int,
+        scores: Sequence[int],
+        winners: Sequence[int],
+        sides: Sequence[Sequence[int]],
+        hands: Sequence[Sequence[int]] = (),
     ) -> None:
         """Keep how a match ended."""
 
@@ -54,12 +60,16 @@ class Shown:
         events: what happened, seen by the viewer.
         lines: the same in sentences, as everybody may hear them.
         hand_over: whether it ended a hand.
+        moments: what of it is announced in the middle of the table.
+        named: the spots of cards that were hidden until the events named them.
     """
 
     seat: int
     events: tuple[Event, ...]
     lines: tuple[str, ...]
     hand_over: bool
+    moments: tuple[Moment, ...] = ()
+    named: Mapping[str, int] = field(default_factory=dict)
 
 
 class Conductor:
@@ -94,6 +104,7 @@ class Conductor:
         self.people = tuple(seat for seat, player in enumerate(players) if player.kind == "person")
         self.viewer: Viewer = self.people[0] if len(self.people) == 1 else None
         self._last_viewer = self.people[0] if self.people else 0
+        self._turn_open_screen()
 
     @classmethod
     def resume(cls, stored: "StoredMatch", library: Keeping) -> "Conductor":
@@ -102,7 +113,7 @@ class Conductor:
         state = match.state
         if state.winners is not None and stored.winners is None:
             # The program ended between the last move and the result.
-            library.finish(stored.id, state.scores, state.winners, state.sides)
+            library.finish(stored.id, state.scores, state.winners, state.sides, _points(match))
         return cls(match, stored.players, library, stored.id, stored.agreed)
 
     @classmethod
@@ -131,28 +142,44 @@ class Conductor:
             return "over"
         if self.match.chance_due:
             return "chance"
-        return "person" if to_act[0] in self.people else "computer"
+        return "person" if all(seat in self.people for seat in to_act) else "computer"
 
     @property
     def actor(self) -> int | None:
-        """The seat to act, None for chance and at the end."""
-        return self.match.state.to_act[0] if self.waits in ("person", "computer") else None
+        """The seat to act, None for chance and at the end; of several at once a computer player first."""
+        to_act = self.match.state.to_act
+        if self.waits not in ("person", "computer"):
+            return None
+        return next((seat for seat in to_act if seat not in self.people), to_act[0])
+
+    def may_act(self, seat: int) -> bool:
+        """Whether that seat is a person's who may move now; a computer player that acts with it is first."""
+        return self.waits == "person" and seat in self.match.state.to_act
 
     @property
     def must_confirm(self) -> int | None:
         """The person who has to take the screen before anything goes on; None where nobody has."""
+        if not self.covers:
+            return None
         actor = self.actor
         return actor if actor in self.people and actor != self.viewer else None
 
     @property
     def bottom(self) -> int:
-        """The seat that is drawn at the bottom of the screen."""
+        """The seat that is drawn at the bottom of the screen; without secrets it is always the same."""
+        if not self.table.secret:
+            return self._last_viewer
         return self.viewer if self.viewer is not None else self._last_viewer
 
     @property
     def shared(self) -> bool:
         """Whether several people play at this screen."""
         return len(self.people) > 1
+
+    @property
+    def covers(self) -> bool:
+        """Whether cards are covered while the screen goes from one person to another."""
+        return self.shared and self.table.secret
 
     @property
     def has_computers(self) -> bool:
@@ -166,8 +193,18 @@ class Conductor:
 
     def cover(self) -> None:
         """Nobody sits at the screen for sure: from now on no hand is shown. One person alone stays."""
-        if self.shared:
+        if self.covers:
             self.viewer = None
+
+    def _turn_open_screen(self) -> None:
+        """Where no hand is hidden, whoever is to move is the viewer, and nobody has to say so."""
+        if self.table.secret or not self.people:
+            return
+        acting = [seat for seat in self.match.state.to_act if seat in self.people]
+        if acting and self.viewer not in acting:
+            self.viewer = acting[0]
+        elif self.viewer is None:
+            self.viewer = self.people[0]
 
     # What is seen
 
@@ -183,6 +220,12 @@ class Conductor:
     def sheet(self) -> Sheet:
         """The score sheet; at least one hand was finished."""
         return self.table.sheet(self.match.state.observe(None), self.story.told)
+
+    def ending(self) -> Ending | None:
+        """The map that shows how the match ended; None while it goes on, and in games without one."""
+        if self.waits != "over":
+            return None
+        return self.table.ending(self.match.state.observe(None), self.story.told)
 
     def review(self) -> Review | None:
         """The cards that may be looked at again."""
@@ -207,10 +250,21 @@ class Conductor:
         if self._library is not None:
             self._library.append(self.match_id, len(self.match.steps), step.line)
             if state.winners is not None:
-                self._library.finish(self.match_id, state.scores, state.winners, state.sides)
+                self._library.finish(
+                    self.match_id, state.scores, state.winners, state.sides, _points(self.match)
+                )
         told = self.story.add(step.seat, before, events, state.observe(None))
         hand_over = bool(self.match.results) and self.match.results[-1].ply == len(self.match.steps)
-        return Shown(step.seat, tuple(event.seen_by(self.viewer) for event in events), told.lines, hand_over)
+        bottom = self.bottom  # whoever moves next may turn the table round
+        self._turn_open_screen()
+        return Shown(
+            step.seat,
+            tuple(event.seen_by(self.viewer) for event in events),
+            told.lines,
+            hand_over,
+            tuple(self.table.moments(before, told.events, state.observe(None), bottom)),
+            self.table.named_spots(before, told.events),
+        )
 
     @property
     def between_hands(self) -> bool:
@@ -236,6 +290,7 @@ class Conductor:
         if self._library is not None:
             self._library.truncate(self.match_id, ply)
         self.story.cut(ply)
+        self._turn_open_screen()
         return True
 
     # The computer players
@@ -268,7 +323,7 @@ class Conductor:
 
     def hint(self) -> tuple[Move, str] | None:
         """The move that the policy would make for the viewer, and why; None where no hint is to be had."""
-        if self.viewer is None or self.actor != self.viewer or self.agreed.get("hints") is False:
+        if self.viewer is None or not self.may_act(self.viewer) or self.agreed.get("hints") is False:
             return None
         policy = cast(Policy, import_module(self.policy_name))
         seen = self.seen
@@ -285,6 +340,11 @@ def sitter(player: Player) -> Sitter:
     except LevelError:
         label = _(level("policy").label)
     return Sitter(player.name, player.portrait, person=False, level=label)
+
+
+def _points(match: Match) -> list[tuple[int, ...]]:
+    """What each side gained or lost, hand by hand."""
+    return [result.points for result in match.results]
 
 
 def _first(record: Record, plies: int) -> Record:

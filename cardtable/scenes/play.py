@@ -14,18 +14,24 @@ from cardtable.engine.record import RecordError
 from cardtable.games.catalogue import UnknownGame
 from cardtable.scenes.base import Scene, Services
 from cardtable.scenes.conductor import Conductor, Shown
+from cardtable.scenes.play_actions import Actions
 from cardtable.scenes.play_cards import CardHands
+from cardtable.scenes.play_duel import DuelPanel
+from cardtable.scenes.play_forced import Forced
+from cardtable.scenes.play_moments import Moments
+from cardtable.scenes.play_orders import Orders
 from cardtable.scenes.play_panels import AskPanel
+from cardtable.scenes.play_raised import Raised
 from cardtable.scenes.play_seats import Seats
+from cardtable.scenes.play_stage import Stage
 from cardtable.scenes.play_tools import Tools
 from cardtable.storage.library import LibraryError
-from cardtable.table import furniture, paint
 from cardtable.table.canvas import DrawList
-from cardtable.table.layout import CARD_SIZES, Layout, load_layout
+from cardtable.table.layout import CARD_SIZES, load_layout
 from cardtable.table.model import Ask, Choice, Picture
 from cardtable.table.motion import SPEEDS
 from cardtable.table.view import TableView
-from cardtable.table.widgets import ARROWS, FocusGroup, draw_tooltip
+from cardtable.table.widgets import ACT_KEYS, ARROWS, FocusGroup, Widget
 from cardtable.words import _
 
 if TYPE_CHECKING:
@@ -61,30 +67,34 @@ class PlayScene(Scene):
             assert match_id is not None
             conductor = Conductor.resume(app.library.open(match_id), app.library)
         self.conductor = conductor
-        self._still = still
+        self.still = still
         self.game: str = conductor.match.game.id
-        self.layout: Layout
         self.layout, problem = load_layout(conductor.table.layout, conductor.match.seats)
         if problem is not None:
             app.notify(problem)
+        self.orders = Orders(self)
         self.view = TableView(
             self.layout,
             app.theme,
-            conductor.picture(),
+            self.seen_picture(),
             back=conductor.table.back,
             census=conductor.table.census,
             codes=conductor.table.cards.codes,
             hear=self._hear,
         )
-        self.race = furniture.RaceBar(self.view.timeline)
-        self.race.show(self.view.picture.race, moving=False)
+        self.stage = Stage(self)
+        self.stage.show(moving=False)
+        self.moments = Moments(self)
         self.group = FocusGroup()
         self.tools = Tools(self)
         self.seats = Seats(self)
-        self.hands = CardHands(self)
-        self.panel: AskPanel | None = None
         self.ask: Ask | None = None
         """What the viewer is asked; None while it is not the viewer's turn or something is still shown."""
+        self.raised = Raised(self)
+        self.hands = CardHands(self)
+        self.actions = Actions(self, None)
+        self.forced = Forced(self)
+        self.panel: AskPanel | DuelPanel | None = None
         self.line = ""
         """The sentence about what happened last."""
         self.prompt_box: Rect | None = None
@@ -110,7 +120,7 @@ class PlayScene(Scene):
     def enter(self) -> None:
         """Lay out; the match goes on with the next tick."""
         self.resized()
-        if not self._still and self.conductor.has_computers:
+        if not self.still and self.conductor.has_computers:
             self.app.thinker.start()  # it is warm by the time that the cards are dealt
 
     def leave(self) -> None:
@@ -138,16 +148,16 @@ class PlayScene(Scene):
         """Show the match to whoever sits at the screen now."""
         if self.view.busy:
             self.view.finish()
-        self.view.sync(self.conductor.picture(), moving=False)
-        self.race.show(self.view.picture.race, moving=False)
+        self.view.sync(self.seen_picture(), moving=False)
+        self.stage.show(moving=False)
         self._ask_viewer()
 
     def _show_anew(self) -> None:
         """Another viewer: nothing of what the one before saw may stay on the screen."""
         self.hands.forget()
         self._close_question()
-        self.view.reset(self.conductor.picture())
-        self.race.show(self.view.picture.race, moving=False)
+        self.view.reset(self.seen_picture())
+        self.stage.show(moving=False)
 
     # The match goes on
 
@@ -155,9 +165,10 @@ class PlayScene(Scene):
         """Let cards move; when they lie, let the match go on."""
         moving = self.view.tick(now_ms)
         if not self.view.busy and now_ms >= self._rest_until:
-            moving = self._go_on(now_ms) or moving
+            moving = self._go_on(now_ms) or self.forced.tick(now_ms) or moving
         moving = self.group.tick(now_ms) or moving
-        for alarm in (self.group.alarm(), self.hands.alarm(now_ms), self.seats.alarm(now_ms)):
+        alarms = self.hands.notes.alarm(now_ms), self.seats.alarm(now_ms), self.forced.alarm(now_ms)
+        for alarm in (self.group.alarm(), self.stage.alarm(now_ms), *alarms):
             if alarm is not None and alarm > now_ms:
                 self.app.wake_at(alarm)
         if not self.view.busy and self._rest_until > now_ms:
@@ -167,14 +178,14 @@ class PlayScene(Scene):
     def _go_on(self, now_ms: float) -> bool:
         """Do the next thing that needs nobody's decision; whether something began to move."""
         conductor = self.conductor
-        if self._still:
+        if self.still:
             return False
         if conductor.between_hands and len(conductor.match.results) > self._seen_results:
             self._open_scores()
             return False
         waits = conductor.waits
         if waits == "chance":
-            if conductor.shared and conductor.viewer is not None:
+            if conductor.covers and conductor.viewer is not None:
                 conductor.cover()
                 self._show_anew()
             self._show(conductor.draw())
@@ -209,14 +220,24 @@ class PlayScene(Scene):
             self._ticket.cancel()
             self._ticket = None
 
-    def play(self, move: Move) -> None:
-        """Make a move of the viewer's; where the rules refuse it, say why."""
+    def answer(self, move: Move) -> None:
+        """Make a move of the viewer's, after a question where the game wants one asked."""
+        question = self.ask.confirm.get(move) if self.ask is not None else None
+        if question is None or self.conductor.seen.why_not(move) is not None:
+            self.play(move)
+            return
+        from cardtable.scenes.confirm import ConfirmScene
+
+        self.app.push(ConfirmScene(self.app, question, lambda: self.play(move)))
+
+    def play(self, move: Move, seat: int | None = None) -> None:
+        """Make a move of the viewer's, or of another person's seat; where the rules refuse it, say why."""
         conductor = self.conductor
-        viewer = conductor.viewer
-        if viewer is None or conductor.actor != viewer or self.view.busy:
+        seat = conductor.viewer if seat is None else seat
+        if seat is None or not conductor.may_act(seat) or self.view.busy:
             return
         try:
-            shown = conductor.play(viewer, move)
+            shown = conductor.play(seat, move)
         except IllegalMove as error:
             self.hands.refuse(error.refusal, move)
             return
@@ -226,12 +247,19 @@ class PlayScene(Scene):
         self._close_question()
         if shown.lines:
             self.line = shown.lines[-1]
-        self.view.show(shown.events, self.conductor.picture(), self._shown)
+        self.view.show(
+            shown.events,
+            self.seen_picture(),
+            self._shown,
+            named=shown.named,
+            opening=self.moments.acts(shown.moments, before=True),
+            closing=self.moments.acts(shown.moments, before=False),
+        )
         self.app.refresh()
 
     def _shown(self) -> None:
         """What happened has been seen: the furniture follows, and the next seat is asked."""
-        self.race.show(self.view.picture.race)
+        self.stage.show()
         pause = BREATH_MS * SPEEDS[self.app.settings.speed]
         self._rest_until = self.app.now() + (0 if self.conductor.waits == "person" else pause)
         self._ask_viewer()
@@ -242,52 +270,83 @@ class PlayScene(Scene):
         """Ask the viewer, where it is the viewer's turn."""
         asked = self.view.picture.ask
         self._aside = False
-        self.ask = asked if asked is not None and asked.mine and not self.view.busy else None
-        self.panel = AskPanel(self.ask, self.play) if self.ask is not None else None
+        due = not self.view.busy and self.conductor.waits == "person"
+        self.ask = asked if asked is not None and asked.mine and due else None
+        self.panel = self._panel_for(self.ask)
+        self.actions = Actions(self, self.ask)
         if self.ask is not None:
             self.line = ""
             self._hear("turn")
-        self._lay_widgets()
+        self.forced.begin()
+        self.lay_widgets()
         if self.panel is not None and self.panel.widgets:
             self.group.give(self.panel.first)
+        elif not self.asks_cards:
+            self.group.give(self.actions.primary)
+
+    def _panel_for(self, ask: Ask | None) -> AskPanel | DuelPanel | None:
+        if ask is not None and ask.duel is not None:
+            return DuelPanel(ask.duel, self.play, alone=not self.conductor.shared)
+        return AskPanel(ask, self.answer) if ask is not None else None
+
+    @property
+    def asks_cards(self) -> bool:
+        """Whether the question is answered by cards, whatever buttons there are besides."""
+        ask = self.ask
+        return ask is not None and bool(ask.hand or ask.several is not None or ask.spots)
+
+    def suggest(self, move: Move, sentence: str) -> None:
+        """Point at the button or the number that a hint is about."""
+        button = self.actions.button_of(move)
+        if button is not None:
+            self.line = sentence
+            self.group.give(button)
+        elif isinstance(self.panel, AskPanel):
+            self.panel.suggest(move, sentence)
+            self.group.give(self.panel.suggested)
 
     def _close_question(self) -> None:
         self.ask = None
         self.panel = None
+        self.actions = Actions(self, None)
         self._aside = False
-        self.hands.clear_notes()
-        self._lay_widgets()
+        self.hands.notes.clear()
+        self.lay_widgets()
 
     def show_more(self, choices: tuple[Choice, ...] | None = None) -> None:
         """Show the rarer moves, or some of them."""
         if self.ask is None or not self.ask.more:
             return
         back = Choice(-1, _("Back"), "Esc")
-        asked = Ask("", mine=True, title=self.ask.more_title, note=self.ask.more_note)
+        title = self.ask.more_title or self.ask.more_label
+        asked = Ask("", mine=True, title=title, note=self.ask.more_note)
         chosen = (back, *(choices or self.ask.more))
         self.panel = AskPanel(replace(asked, choices=chosen), self._more_chosen)
         self._aside = True
-        self._lay_widgets()
+        self.lay_widgets()
         self.group.give(self.panel.first)
 
     def _more_chosen(self, move: Move) -> None:
         if move == -1:
             self._close_more()
         else:
-            self.play(move)
+            self.answer(move)
 
     def _close_more(self) -> None:
         self._aside = False
         self._ask_viewer()
 
-    def _lay_widgets(self) -> None:
+    def lay_widgets(self) -> None:
+        """Say what can be done now, and give every button its place."""
         theme = self.app.theme
-        inside = []
+        self.raised.refresh()
+        inside: list[Widget] = []
         if self.panel is not None:
             self.panel.lay(theme, self.layout)
             inside = self.panel.widgets
+        self.actions.lay(theme, self.layout)
         self.tools.lay(theme, self.layout)
-        self.group.set([*inside, *self.tools.widgets])
+        self.group.set([*inside, *self.actions.widgets, *self.tools.widgets])
         self.hands.offer()
 
     # Other scenes
@@ -308,7 +367,7 @@ class PlayScene(Scene):
         from cardtable.scenes.scores import ScoresScene
 
         self.conductor.cover()
-        if self.conductor.shared:
+        if self.conductor.covers:
             self._show_anew()
         won = self.conductor.sheet()
         self._hear("win" if won.over else "turn")
@@ -329,8 +388,8 @@ class PlayScene(Scene):
         self._seen_results = min(self._seen_results, len(self.conductor.match.results))
         self._close_question()
         self.line = _("Taken back")
-        self.view.sync(self.conductor.picture())
-        self.race.show(self.view.picture.race)
+        self.view.sync(self.seen_picture())
+        self.stage.show()
         self._ask_viewer()
 
     def hint(self) -> None:
@@ -354,6 +413,9 @@ class PlayScene(Scene):
 
     def handle(self, event: Event) -> bool:
         """Take an event; a key or a button first brings whatever moves to its end."""
+        self.stage.pointer(event)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.moments.end():
+            return True
         used = False
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.view.busy:
             used = self.view.finish()
@@ -373,10 +435,25 @@ class PlayScene(Scene):
             return True
         if self.hands.focused and event.key in ARROWS:
             return True  # at the end of the hand there is nothing more to focus
-        return self.group.handle(event) or self.hands.key(event)
+        if self.group.focus is None and event.key in ACT_KEYS:
+            return self._act()
+        if self.group.handle(event):
+            return True
+        if event.key in ARROWS and self.asks_cards:
+            self.group.give(None)  # from the buttons back to the cards
+        return self.hands.key(event)
+
+    def _act(self) -> bool:
+        """Enter or Space, and nothing has the keyboard: the only move is made, or the main button pressed."""
+        if self.forced.make():
+            return True
+        button = self.actions.primary
+        if button is not None:
+            button.act()
+        return button is not None
 
     def _escape(self) -> bool:
-        if self.hands.cancel():
+        if self.hands.cancel() or self.raised.lower():
             return True
         if self._aside:
             self._close_more()
@@ -391,12 +468,15 @@ class PlayScene(Scene):
         pos = getattr(event, "pos", None)
         if pos is not None and self._over_furniture(pos):
             self.hands.look_away()
+            self.stage.look_away()
             if event.type == pygame.MOUSEBUTTONDOWN:
                 return True
         elif event.type == pygame.MOUSEBUTTONDOWN and (used or self.seats.press(event)):
             return True
         else:
             used = self.hands.pointer(event) or used
+            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.hands.pointed is None:
+                used = self.forced.make() or used
         return used
 
     def _over_furniture(self, at: tuple[int, int]) -> bool:
@@ -411,34 +491,10 @@ class PlayScene(Scene):
         """What the furniture shows."""
         return self.view.picture
 
+    def seen_picture(self) -> Picture:
+        """What the viewer is to see now, the hand sorted as the viewer likes it."""
+        return self.orders.apply(self.conductor.picture())
+
     def draw(self, out: DrawList) -> None:
         """List the whole table, back to front."""
-        theme, layout, picture = self.app.theme, self.layout, self.picture
-        out.add(paint.felt(theme, self.conductor.table.felt, watermark=True), (0, 0), "felt")
-        furniture.draw_ring(out, theme, layout)
-        furniture.draw_title(out, theme, layout, picture)
-        furniture.draw_badges(out, theme, layout, picture.badges)
-        if self.conductor.agreed.get("race_bar") is not False:
-            self.race.draw(out, theme, layout)
-        self.hands.draw_targets(out)
-        self.view.draw(out, aloft=False)
-        self.seats.draw(out)
-        furniture.draw_labels(out, theme, layout, picture)
-        self._draw_prompt(out)
-        if self.panel is not None:
-            self.panel.draw(out, theme)
-        self.group.draw(out, theme)
-        self.view.draw(out, aloft=True)
-        self.hands.draw_notes(out)
-        pointed = self.group.tooltip(self.app.now())
-        if pointed is not None:
-            draw_tooltip(out, theme, pointed.tooltip, pointed.rect)
-
-    def _draw_prompt(self, out: DrawList) -> None:
-        if self.ask is not None:
-            sentence = self.ask.sentence
-            self.prompt_box = furniture.draw_prompt(out, self.app.theme, self.layout, sentence, mine=True)
-            return
-        waited = self.picture.ask
-        sentence = self.line or (waited.sentence if waited is not None and not waited.mine else "")
-        self.prompt_box = furniture.draw_prompt(out, self.app.theme, self.layout, sentence, mine=False)
+        self.stage.draw(out)

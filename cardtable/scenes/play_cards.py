@@ -1,4 +1,4 @@
-"""The viewer's cards: what pointer and keys do with them, where they may go, what is said of them."""
+"""The cards on the table: what pointer and keys do with them, and where they may go."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.engine.game import Move, Refusal
-from cardtable.table import badges, motion, paint, text
+from cardtable.scenes.play_notes import REFUSAL_MS, CardNotes
+from cardtable.table import badges, paint
+from cardtable.table.answers import Spot
 from cardtable.table.canvas import DrawList
 from cardtable.table.faces import card_width
 from cardtable.table.furniture import draw_slot
@@ -24,15 +26,16 @@ from cardtable.table.gestures import (
     Picked,
 )
 from cardtable.table.laying import HAND
-from cardtable.table.model import HIDDEN, Note
+from cardtable.table.model import Ask, Note
+from cardtable.table.widgets import Widget
+from cardtable.table.widgets.button import same_key
 
 if TYPE_CHECKING:
     from cardtable.scenes.play import PlayScene
 
-REFUSAL_MS = 5000.0
-"""How long a refusal stands unless something is done."""
-_NOTE_WIDTH = 400
-"""The widest note, in units."""
+_ENTER = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER})
+_ROW = 0.07
+"""Places whose middles are no farther apart, in window heights, are one row for the arrow keys."""
 
 
 class CardHands:
@@ -42,11 +45,9 @@ class CardHands:
         self._scene = scene
         self._view = scene.view
         self._gestures = Gestures(scene.view.sprites, scene.app.theme)
-        self._pointed: str | None = None
-        self._since = 0.0
-        self._said: tuple[str, Note, float] | None = None
-        """A note that stands whatever is pointed at: the card's key, the note, until when."""
-        self._marked: str | None = None
+        self.notes = CardNotes(scene)
+        self._spots: dict[str, Spot] = {}
+        """The cards on the table that answer, by their keys."""
         self._place: int | None = None
         """Where in the hand the keyboard was; None while it is not used."""
 
@@ -60,30 +61,97 @@ class CardHands:
         """Whether a card has the keyboard."""
         return self._gestures.focused is not None
 
+    @property
+    def pointed(self) -> str | None:
+        """The card under the pointer or the keys, None for none and while cards move or are held."""
+        if self._view.busy or self.holding:
+            return None
+        return self._gestures.hovered if self._gestures.hovered is not None else self._gestures.focused
+
     # What can be done now
 
     def offer(self) -> None:
         """Offer the cards and places that the question is about."""
         scene = self._scene
         ask = scene.ask
-        own = self._view.keys(HAND) if scene.conductor.viewer is not None else []
-        others = [
-            self._view.keys(zone.place)
-            for zone in scene.picture.zones
-            if zone.place != HAND
-            and not zone.covered
-            and any(not card.startswith(HIDDEN) for card in zone.cards)
-        ]
-        targets: dict[str, Rect] = {}
-        if ask is not None:
-            for place in ask.targets:
-                targets[place] = scene.layout.zone(place).target(scene.app.theme.size)
-        if own:
-            targets[HAND] = scene.layout.zone(HAND).target(scene.app.theme.size)
-        legal = set(ask.cards) if ask is not None and ask.hand else None
-        self._view.sprites.mark_legal(own, legal)
+        own = self._own()
+        self._spots = self._find_spots(ask)
+        takes = [key for key, spot in self._spots.items() if spot.take and not spot.reason]
+        targets = self._targets_of(ask, bool(own or takes))
+        legal = self._legal(ask)
+        several = ask is not None and ask.several is not None
+        self._view.sprites.mark_legal(own, legal, rise=not several)
+        self._view.sprites.light({key for key, spot in self._spots.items() if not spot.reason})
         self._keep_place(own, legal)
-        self._gestures.offer(own, [own, *others], targets)
+        groups = [own, *self._rows()] if own else self._rows()
+        self._gestures.offer(
+            [*own, *takes],
+            groups,
+            targets,
+            answering=[key for key, spot in self._spots.items() if not spot.reason],
+            bound=scene.raised.in_order,
+        )
+
+    def _own(self) -> list[str]:
+        """The viewer's own cards."""
+        conductor = self._scene.conductor
+        return self._view.keys(HAND) if conductor.viewer == conductor.bottom else []
+
+    def _find_spots(self, ask: Ask | None) -> dict[str, Spot]:
+        found: dict[str, Spot] = {}
+        for spot in ask.spots if ask is not None else ():
+            keys = self._view.keys(spot.place)
+            if -len(keys) <= spot.index < len(keys):
+                found[keys[spot.index]] = spot
+        return found
+
+    def _targets_of(self, ask: Ask | None, hand: bool) -> dict[str, Rect]:
+        scene = self._scene
+        places = list(ask.targets) if ask is not None else []
+        if ask is not None and ask.several is not None and ask.several.target:
+            places.append(ask.several.target)
+        if hand:
+            places.append(HAND)
+        return {place: scene.layout.zone(place).target(scene.app.theme.size) for place in places}
+
+    def _legal(self, ask: Ask | None) -> set[str] | None:
+        """The own cards that may be chosen; None where the question is not about cards."""
+        if ask is None:
+            return None
+        if ask.several is not None:
+            return {*self._scene.raised.selection.fits, *self._scene.raised.keys}
+        return set(ask.cards) if ask.hand else None
+
+    def _rows(self) -> list[list[str]]:
+        """The other cards that the arrows reach, row by row from the lowest on the table, left to right."""
+        height = self._scene.app.theme.size[1]
+        found: list[tuple[float, list[str]]] = []
+        for zone in self._scene.picture.zones:
+            keys = [key for key in self._reached(zone.place, zone.covered) if key in self._view.sprites]
+            if not keys:
+                continue
+            level = sum(self._view.sprites[key].home.y for key in keys) / len(keys)
+            found.append((level, keys))
+        rows: list[tuple[float, list[str]]] = []
+        for level, keys in sorted(found, key=_level, reverse=True):
+            if rows and rows[-1][0] - level < _ROW * height:
+                rows[-1][1].extend(keys)
+            else:
+                rows.append((level, list(keys)))
+        return [sorted(keys, key=lambda key: self._view.sprites[key].home.x) for _level_, keys in rows]
+
+    def _reached(self, place: str, covered: bool) -> list[str]:
+        """The cards of a place that keys can reach: those that answer, and those whose faces are seen."""
+        keys = self._view.keys(place)
+        if place == HAND and self._own():
+            return []
+        if self._scene.layout.zone(place).shape == "pile":
+            keys = keys[-1:]
+        return [
+            key
+            for key in keys
+            if key in self._spots or (not covered and self._view.sprites[key].code is not None)
+        ]
 
     def _keep_place(self, own: list[str], legal: set[str] | None) -> None:
         """Whoever plays by keys goes on where the last card was, with the nearest one that may be played."""
@@ -94,8 +162,9 @@ class CardHands:
             self._gestures.focus(None)
         if self._gestures.focused is None and self._place is not None and legal:
             places = [place for place, key in enumerate(own) if key in legal]
-            place = min(places, key=lambda place: abs(place - (self._place or 0)))
-            self._gestures.focus(own[place])
+            if places:
+                place = min(places, key=lambda place: abs(place - (self._place or 0)))
+                self._gestures.focus(own[place])
 
     def resized(self) -> None:
         """Take the measures of another window."""
@@ -106,32 +175,25 @@ class CardHands:
         self._gestures.cancel()
         self._gestures.focus(None)
         self._gestures.offer((), (), {})
+        self._spots = {}
         self._place = None
-        self.clear_notes()
-        self._pointed = None
+        self.notes.forget()
 
     def cancel(self) -> bool:
-        """Break off a drag and take notes away; whether there was any."""
+        """Break off a drag, take notes away or lower raised cards; whether there was any."""
         held = self.holding
         self._take(self._gestures.cancel())
-        said = self._said is not None
-        self.clear_notes()
+        said = self.notes.hush()
+        self.notes.clear()
         return held or said
-
-    def clear_notes(self) -> None:
-        """Take notes and the hint's mark away."""
-        self._said = None
-        if self._marked is not None and self._marked in self._view.sprites:
-            self._view.sprites.choose(self._marked, chosen=False)
-        self._marked = None
 
     # Events
 
     def pointer(self, event: Event) -> bool:
         """Take an event of the pointer."""
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self._said = None
-            if self._scene.panel is None or not self._scene.panel.widgets:
+            self.notes.hush()
+            if self._scene.asks_cards or self._scene.panel is None or not self._scene.panel.widgets:
                 self._scene.group.give(None)
         held = self.holding
         return self._take(self._gestures.handle(event)) or held or self.holding
@@ -144,25 +206,47 @@ class CardHands:
         """Take a key."""
         if event.key == pygame.K_ESCAPE:
             return False
-        self._said = None
+        self.notes.hush()
+        raised = self._scene.raised
+        if event.key in _ENTER and raised.playable and self._gestures.focused not in self._spots:
+            raised.play()
+            return True
+        for spot in self._spots.values():
+            if spot.letter and _means(event, spot.letter):
+                self._choose(spot)
+                return True
         return self._take(self._gestures.handle(event))
 
     def tab(self, by: int) -> bool:
-        """Lead the keyboard on: from the cards to the buttons and back."""
+        """Lead the keyboard on: from the hand to the cards that answer, to the buttons, and back."""
         group = self._scene.group
-        reachable = [widget for widget in group.widgets if widget.reachable]
-        own = self._view.keys(HAND) if self._scene.conductor.viewer is not None else []
-        at_end = group.focus is not None and group.focus is reachable[-1 if by > 0 else 0]
-        if at_end and own:
+        stops: list[str | Widget] = []
+        own = self._own()
+        if own:
+            stops.append(self._first_card(own))
+        stops += [key for key, spot in self._spots.items() if not spot.reason]
+        stops += [widget for widget in group.widgets if widget.reachable]
+        if not stops:
+            return False
+        focused = self._gestures.focused
+        here: str | Widget | None = group.focus if group.focus is not None else focused
+        if focused in own and group.focus is None:
+            here = stops[0]
+        if here in stops:
+            goal = stops[(stops.index(here) + by) % len(stops)]
+        else:
+            first = 0 if self._scene.asks_cards or not own else 1
+            goal = stops[min(first, len(stops) - 1) if by > 0 else -1]
+        if isinstance(goal, str):
             group.give(None)
-            self._gestures.focus(self._first_card(own))
-            return True
-        self._gestures.focus(None)
-        return group.step(by)
+            self._gestures.focus(goal)
+        else:
+            self._gestures.focus(None)
+            group.give(goal)
+        return True
 
     def _first_card(self, own: list[str]) -> str:
-        ask = self._scene.ask
-        legal = ask.cards if ask is not None else {}
+        legal = self._legal(self._scene.ask) or ()
         return next((key for key in own if key in legal), own[0])
 
     def _take(self, intents: list[Intent]) -> bool:
@@ -174,30 +258,52 @@ class CardHands:
             elif isinstance(intent, Inspected):
                 self._inspect(intent.key)
             elif isinstance(intent, Picked):
-                self.clear_notes()
+                self.notes.clear()
             elif isinstance(intent, FocusMoved):
-                own = self._view.keys(HAND)
+                own = self._own()
                 self._place = own.index(intent.key) if intent.key in own else None
             elif isinstance(intent, Hovered):
-                self._pointed = None
+                self.notes.unpoint()
                 if intent.key is not None:  # the pointer has taken over from the keys
                     self._place = None
                     self._gestures.focus(None)
         return bool(intents)
 
     def _act(self, key: str) -> None:
-        """A card was clicked, or chosen by Enter."""
+        """A card was clicked, or chosen by Enter or Space."""
         scene = self._scene
-        if key not in self._view.keys(HAND) or scene.ask is None or not scene.ask.hand:
+        if key in self._spots:
+            self._choose(self._spots[key])
             return
-        move = scene.conductor.table.tap(scene.conductor.seen, key)
+        ask = scene.ask
+        if key not in self._own() or ask is None:
+            return
+        if ask.several is not None:
+            note = scene.raised.toggle(key)
+            if note is not None:
+                self.refuse_card(key, note)
+            return
+        move = scene.conductor.table.tap(scene.conductor.seen, key) if ask.hand else None
         if move is not None:
-            scene.play(move)
+            scene.answer(move)
+
+    def _choose(self, spot: Spot) -> None:
+        """A card or pile on the table was chosen."""
+        if not spot.reason:
+            self._scene.answer(spot.move)
+            return
+        key = next(key for key, other in self._spots.items() if other is spot)
+        self.refuse_card(key, Note(spot.label, spot.reason))
 
     def _drop(self, intent: Dropped) -> None:
         """A held card was let go somewhere."""
         scene = self._scene
         if intent.zone is None:
+            return
+        spot = self._spots.get(intent.key)
+        if spot is not None:
+            if intent.zone == HAND:
+                self._choose(spot)
             return
         if intent.zone == HAND:
             self._view.arrange(intent.key, intent.x)
@@ -205,18 +311,23 @@ class CardHands:
             return
         if scene.ask is None:
             return
+        several = scene.ask.several
+        if several is not None and intent.zone == several.target:
+            scene.raised.drop(intent.key)
+            return
         move = scene.conductor.table.meaning(scene.conductor.seen, intent.key, intent.zone)
         if move is not None:
-            scene.play(move)
+            scene.answer(move)
 
     def _inspect(self, key: str) -> None:
-        note = self._note(key)
-        if note is None:
+        code = self._view.sprites[key].code
+        note = self.note(key)
+        table = self._scene.conductor.table
+        if note is None or code is None or code not in table.cards.by_code:
             return
         from cardtable.scenes.inspect import Inspect
 
-        table = self._scene.conductor.table
-        card = table.cards.by_code[key]
+        card = table.cards.by_code[code]
         self._scene.app.push(
             Inspect(self._scene.app, card, census=table.census, note=note.line, deck=table.deck)
         )
@@ -229,55 +340,64 @@ class CardHands:
         scene.app.sound.play("refuse")
         seen = scene.conductor.seen
         table = scene.conductor.table
-        for key in self._view.keys(HAND):
-            if move in (table.tap(seen, key), *(table.meaning(seen, key, t) for t in self._targets())):
-                note = table.note(seen, self._view.zone_of(key), key)
-                note = Note(note.title, refusal.sentence, refusal.clause)
-                self._said = key, note, scene.app.now() + REFUSAL_MS
+        places = scene.ask.targets if scene.ask is not None else ()
+        for key, spot in self._spots.items():
+            if spot.move == move:
+                self.notes.say(key, Note(spot.label, refusal.sentence, refusal.clause))
+                return
+        for key in self._own():
+            if move in (table.tap(seen, key), *(table.meaning(seen, key, place) for place in places)):
+                title = table.note(seen, self._view.zone_of(key), key).title
+                self.notes.say(key, Note(title, refusal.sentence, refusal.clause))
                 return
         scene.app.notify(refusal.sentence)
 
-    def _targets(self) -> tuple[str, ...]:
-        ask = self._scene.ask
-        return ask.targets if ask is not None else ()
+    def refuse_card(self, key: str, note: Note) -> None:
+        """Say at a card why it cannot be chosen."""
+        self._scene.app.sound.play("refuse")
+        self.notes.say(key, note)
 
     def show_hint(self, move: Move, sentence: str) -> None:
-        """Mark the card, the number or the button that a hint is about."""
+        """Mark the card, the pile, the number or the button that a hint is about."""
         scene = self._scene
         ask = scene.ask
-        self.clear_notes()
+        self.notes.clear()
         if ask is None:
             return
         key = next((code for code, legal in ask.cards.items() if legal == move), None)
-        if key is not None and key in self._view.sprites:
-            self._marked = key
-            self._view.sprites.choose(key, chosen=True)
+        spot = next((key for key, spot in self._spots.items() if spot.move == move), None)
+        if spot is None and ask.several is not None and scene.raised.show(self._named(move)):
+            key = scene.raised.in_order[0]
+            self.notes.say(key, Note(scene.raised.selection.title, sentence), 2 * REFUSAL_MS)
+        elif spot is not None:
+            self.notes.say(spot, Note(self._spots[spot].label, sentence), 2 * REFUSAL_MS, mark=True)
+        elif key is not None and key in self._view.sprites:
             title = scene.conductor.table.note(scene.conductor.seen, self._view.zone_of(key), key).title
-            self._said = key, Note(title, sentence), scene.app.now() + 2 * REFUSAL_MS
-        elif scene.panel is not None:
-            scene.panel.suggest(move, sentence)
-            scene.group.give(scene.panel.suggested)
+            self.notes.say(key, Note(title, sentence), 2 * REFUSAL_MS, mark=True)
+        else:
+            scene.suggest(move, sentence)
 
-    def alarm(self, now_ms: float) -> float | None:
-        """When the next frame is wanted for a note that comes or goes."""
-        self._follow(now_ms)
-        times = []
-        if self._said is not None:
-            if now_ms >= self._said[2]:
-                self.clear_notes()
-            else:
-                times.append(self._said[2])
-        if self._pointed is not None and now_ms < self._since + motion.TOOLTIP_AFTER_MS:
-            times.append(self._since + motion.TOOLTIP_AFTER_MS)
-        return min(times, default=None)
+    def _named(self, move: Move) -> list[str]:
+        """The own cards that a move names, as they lie in the hand."""
+        words = self._scene.conductor.seen.write(move).split()
+        return [key for key in self._own() if key in words]
 
-    def _follow(self, now_ms: float) -> None:
-        """Notice since when a card is pointed at."""
-        key = self._gestures.hovered if self._gestures.hovered is not None else self._gestures.focused
-        if self._view.busy or self.holding:
-            key = None
-        if key != self._pointed:
-            self._pointed, self._since = key, now_ms
+    def note(self, key: str) -> Note | None:
+        """What a tooltip says of a card; None where there is nothing to be said."""
+        if key not in self._view.sprites:
+            return None
+        conductor = self._scene.conductor
+        spot = self._spots.get(key)
+        if self._view.sprites[key].code is None:
+            return Note(spot.label, spot.reason) if spot is not None else None
+        found = conductor.table.note(conductor.seen, self._view.zone_of(key), key)
+        if spot is not None:
+            return Note(found.title, spot.reason or spot.label)
+        if self._scene.raised.asked is not None and key in self._own():
+            return self._scene.raised.misfit(key) or found
+        return found
+
+    # Where cards may go
 
     def draw_targets(self, out: DrawList) -> None:
         """List the places that wait for cards: empty spots, and lit ones while a card is held."""
@@ -285,22 +405,33 @@ class CardHands:
         theme, layout, picture = scene.app.theme, scene.layout, scene.picture
         ask = scene.ask
         for zone in picture.zones:
-            if zone.spots > len(self._view.keys(zone.place)):
-                poses = layout.zone(zone.place).places(zone.spots, theme.size)
-                for pose in poses[len(self._view.keys(zone.place)) :]:
-                    h = round(pose.height)
-                    spot = paint.slot(theme, card_width(h), h)
-                    out.add(spot, (pose.x - spot.get_width() / 2, pose.y - h / 2), f"slot:{zone.place}")
+            for pose in self._view.free_spots(zone):
+                h = round(pose.height)
+                spot = paint.slot(theme, card_width(h), h)
+                out.add(spot, (pose.x - spot.get_width() / 2, pose.y - h / 2), f"slot:{zone.place}")
         if ask is not None and picture.slot and not self.holding:
             draw_slot(out, theme, layout, picture.slot, picture.slot_label)
         if ask is not None and ask.progress and ask.targets:
             self._draw_progress(out, ask.progress, ask.targets[0])
-        held = self._gestures.held
-        if ask is None or held is None:
-            return
-        for place in ask.targets:
-            allowed = held in ask.cards
-            self._draw_target(out, place, lit=allowed and self._gestures.over == place)
+        if self._gestures.held is not None:
+            for place in self._waiting(ask, self._gestures.held):
+                lit = self._welcome(ask, self._gestures.held) and self._gestures.over == place
+                self._draw_target(out, place, lit=lit)
+
+    def _waiting(self, ask: Ask | None, held: str) -> tuple[str, ...]:
+        """The places that show that they wait for the card that is held."""
+        if ask is None:
+            return ()
+        if held in self._spots:
+            return (HAND,)
+        several = (ask.several.target,) if ask.several is not None and ask.several.target else ()
+        return (*ask.targets, *several)
+
+    def _welcome(self, ask: Ask | None, held: str) -> bool:
+        """Whether the card that is held may be dropped."""
+        if ask is None:
+            return False
+        return held in self._spots or held in ask.cards or held in (self._legal(ask) or ())
 
     def _draw_progress(self, out: DrawList, progress: str, place: str) -> None:
         theme = self._scene.app.theme
@@ -326,41 +457,13 @@ class CardHands:
         light = paint.drop_target(theme, w, h, "over" if lit else "ready", radius)
         out.add(light, (centre[0] - w / 2, centre[1] - h / 2), f"target:{place}")
 
-    def draw_notes(self, out: DrawList) -> None:
-        """List the tooltip of the card pointed at, or what is said about one."""
-        scene = self._scene
-        if self.holding or self._view.busy:
-            return
-        key, note = "", None
-        if self._said is not None:
-            key, note = self._said[0], self._said[1]
-        elif self._pointed is not None and scene.app.now() >= self._since + motion.TOOLTIP_AFTER_MS:
-            key = self._pointed
-            note = self._note(key)
-        if note is not None and key in self._view.sprites:
-            self._draw_note(out, key, note)
 
-    def _note(self, key: str) -> Note | None:
-        if key not in self._view.sprites or self._view.sprites[key].code is None:
-            return None
-        conductor = self._scene.conductor
-        return conductor.table.note(conductor.seen, self._view.zone_of(key), key)
+def _level(found: tuple[float, list[str]]) -> float:
+    return found[0]
 
-    def _draw_note(self, out: DrawList, key: str, note: Note) -> None:
-        theme = self._scene.app.theme
-        lines = text.wrap("semibold", theme.pt(15.5), note.line, theme.px(_NOTE_WIDTH)) if note.line else []
-        if note.clause:
-            lines.append(note.clause)
-        sprite = self._view.sprites[key]
-        x, y = sprite.centre()
-        height = sprite.pose.height
-        width = sprite.pose.width
-        card = Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
-        bubble, at = badges.tooltip_over(theme, card, note.title, lines)
-        prompt = self._scene.prompt_box
-        if prompt is not None and bubble.get_rect(topleft=at).colliderect(prompt):
-            # What is asked stays readable: the note stands above it.
-            card.height += card.top - prompt.top
-            card.top = prompt.top
-            bubble, at = badges.tooltip_over(theme, card, note.title, lines)
-        out.add(bubble, at, f"tooltip:{note.title}|{note.line}")
+
+def _means(event: Event, letter: str) -> bool:
+    """Whether a key is the one that a letter names, pressed alone."""
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        return False
+    return same_key(event, letter)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pygame import Rect
 
 from cardtable.engine.game import Move
+from cardtable.scenes.play_actions import beside
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import Layout
@@ -49,7 +50,7 @@ class AskPanel:
         self._quick: list[Button] = []
         self._bid: Button | None = None
         self.tiles = [self._tile(choice) for choice in ask.tiles]
-        self.buttons = [self._button(choice) for choice in ask.choices]
+        self.buttons = [] if beside(ask) else [self._button(choice) for choice in ask.choices]
         if ask.amount is not None:
             amount = ask.amount
             numbers = sorted(amount.moves)
@@ -118,7 +119,7 @@ class AskPanel:
         self._advice = sentence
         answers: list[tuple[Move, Widget]] = [
             *((choice.move, tile) for choice, tile in zip(self.ask.tiles, self.tiles, strict=True)),
-            *((choice.move, button) for choice, button in zip(self.ask.choices, self.buttons, strict=True)),
+            *((choice.move, button) for choice, button in zip(self.ask.choices, self.buttons, strict=False)),
         ]
         self.suggested = next((widget for answer, widget in answers if answer == move), None)
         if self.stepper is not None and self.ask.amount is not None and self.suggested is None:

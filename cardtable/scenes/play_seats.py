@@ -56,8 +56,9 @@ class Seats:
             thinking = scene.thinking_ms(now) if seat.seat == actor else None
             if scene.app.settings.reduced_motion:
                 thinking = None
-            box = layout.box(f"plate.{seat.where}")
-            self._rects[seat.seat] = draw_plate(out, theme, seat, box, thinking_ms=thinking)
+            box = layout.boxes.get(f"plate.{seat.where}")
+            if box is not None:  # some tables show who plays by other means
+                self._rects[seat.seat] = draw_plate(out, theme, seat, box, thinking_ms=thinking)
         for seat in scene.picture.seats:
-            if seat.said:
+            if seat.said and seat.seat in self._rects:
                 draw_said(out, theme, seat.said, layout.box(f"said.{seat.where}"), self._rects[seat.seat])

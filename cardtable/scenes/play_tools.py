@@ -32,6 +32,7 @@ class Tools:
         self.last = IconButton("eye", self._open_review, _("The last trick (L)"), letter="L")
         self.scores = IconButton("chart", self._open_scores, _("Score sheet (S)"), letter="S")
         self.log = IconButton("list", self._open_log, _("What happened (G)"), letter="G")
+        self.sort = IconButton("sort", scene.orders.next, "", letter="O")
         self.more = Button("", scene.show_more)
 
     @property
@@ -42,7 +43,7 @@ class Tools:
 
     def _rows(self) -> tuple[list[IconButton], list[IconButton]]:
         upper = [self.hint, self.rules, self.settings, self.pause]
-        lower = [self.undo, self.last, self.scores, self.log]
+        lower = [self.sort, self.undo, self.last, self.scores, self.log]
         return [button for button in upper if button.visible], [b for b in lower if b.visible]
 
     def lay(self, theme: Theme, layout: Layout) -> None:
@@ -56,6 +57,8 @@ class Tools:
         self.last.enabled = conductor.review() is not None
         self.scores.enabled = bool(conductor.match.results)
         self.log.enabled = bool(conductor.story.told)
+        self.sort.tooltip = self._scene.orders.tooltip()
+        self.sort.visible = bool(self.sort.tooltip)
         side, gap = theme.target(_SIDE), theme.px(_GAP)
         corner = layout.box("tools").rect(theme.size, (side, side))
         for number, line in enumerate(self._rows()):
@@ -66,7 +69,7 @@ class Tools:
 
     def _lay_more(self, theme: Theme, layout: Layout) -> None:
         ask = self._scene.ask
-        self.more.visible = ask is not None and bool(ask.more)
+        self.more.visible = ask is not None and bool(ask.more) and not self._scene.actions.widgets
         if ask is not None and self.more.visible:
             self.more.label, self.more.letter = ask.more_label, ask.more_letter
             self.more.icon = "bell"

@@ -55,9 +55,11 @@ class SettingsScene(FormScene):
         names = [_("Slow"), _("Normal"), _("Fast"), _("Off")]
         speed = Segment(names, SPEEDS.index(settings.speed), self._set_speed, name="speed")
         calm = Toggle(settings.reduced_motion, self._switch("reduced_motion"), name="reduced_motion")
+        forced = Toggle(settings.forced_moves, self._switch("forced_moves"), name="forced_moves")
         return [
             OptionRow(_("Animation"), _("How fast cards move"), speed, heading=_("Motion")),
             OptionRow(_("Reduced motion"), _("No tilting and pulsing, shorter movements"), calm),
+            OptionRow(_("Forced moves"), _("The only possible move is made for you"), forced),
         ]
 
     def _look_rows(self) -> list[OptionRow]:
@@ -127,9 +129,9 @@ class SettingsScene(FormScene):
 
     def lay(self, frame: Frame) -> None:
         """The sheet in the middle, the rows left, the sample right."""
-        self.panel.lay(frame.rect(170, 60, 1260, 880))
-        self.list.lay(frame.theme, frame.rect(200, 145, 780, 765))
-        self.done.lay(frame.rect(1110, 825, 280, 80))
+        self.panel.lay(frame.rect(170, 30, 1260, 940))
+        self.list.lay(frame.theme, frame.rect(200, 108, 780, 842))
+        self.done.lay(frame.rect(1110, 855, 280, 80))
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List the rows' sample: four cards as they will be at the table."""

@@ -81,6 +81,7 @@ SCHEMA: dict[str, Any] = {
         "volume": {"type": "integer", "minimum": 0, "maximum": 100},
         "speed": {"enum": list(SPEEDS)},
         "reduced_motion": _SWITCH,
+        "forced_moves": _SWITCH,
         "palette": {"enum": list(PALETTES)},
         "four_colour": _SWITCH,
         "card_size": {"enum": list(CARD_SIZES)},
@@ -160,6 +161,7 @@ class Settings:
         volume: 0 to 100.
         speed: how fast things move.
         reduced_motion: no tilting and pulsing, and shorter ways.
+        forced_moves: whether a move that is the only one is made by itself, after a moment.
         palette: the colours of suits and parties; ``safe`` is told apart with any colour vision.
         four_colour: whether each suit has a colour of its own.
         card_size: the size of the cards at the table.
@@ -175,6 +177,7 @@ class Settings:
     volume: int = 70
     speed: Speed = "normal"
     reduced_motion: bool = False
+    forced_moves: bool = True
     palette: Palette = "standard"
     four_colour: bool = False
     card_size: CardSize = "normal"
@@ -267,6 +270,7 @@ def _plain(settings: Settings) -> dict[str, object]:
         "volume": settings.volume,
         "speed": settings.speed,
         "reduced_motion": settings.reduced_motion,
+        "forced_moves": settings.forced_moves,
         "palette": settings.palette,
         "four_colour": settings.four_colour,
         "card_size": settings.card_size,

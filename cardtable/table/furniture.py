@@ -21,6 +21,7 @@ from cardtable.table.theme import Theme
 from cardtable.table.widgets.label import write
 
 _NAME_TRACKING = 0.06
+_PORTRAIT = 84
 
 
 def draw_title(out: DrawList, theme: Theme, layout: Layout, picture: Picture) -> Rect:
@@ -100,7 +101,9 @@ def draw_prompt(out: DrawList, theme: Theme, layout: Layout, sentence: str, *, m
 
 
 def draw_ring(out: DrawList, theme: Theme, layout: Layout) -> None:
-    """List the faint gold line around the play area."""
+    """List the faint gold line around the play area; none on a table that has no such area."""
+    if "play" not in layout.boxes:
+        return
     box = layout.box("play").rect(theme.size)
     gold = (*theme.colour("gold")[:3], 64)
     line = max(1.0, 2 * theme.u)
@@ -182,6 +185,21 @@ class RaceBar:
             x = inner.x + round(inner.w * (share if race.bidder == 0 else 1 - share))
             tag = self._draw_bid(out, theme, box, x, race.tag)
         self._draw_names(out, theme, race, box, tag)
+        self._draw_portraits(out, theme, race, box)
+
+    def _draw_portraits(self, out: DrawList, theme: Theme, race: Race, box: Rect) -> None:
+        """The portraits of the sides beyond the ends of the bar; whoever is to act has a light."""
+        side = theme.px(_PORTRAIT)
+        for number, portrait in enumerate(race.portraits):
+            middle = box.x - theme.px(14) - side // 2 if number == 0 else box.right + theme.px(14) + side // 2
+            place = Rect(middle - side // 2, box.centery - side // 2, side, side)
+            if race.acting == number:
+                gold = (*theme.colour("gold")[:3], 170)
+                light = paint.glow(side, side, side / 2, theme.px(14), gold, spread=theme.px(4))
+                out.add(light, paint.over(light, place), "glow:acting")
+            ring = "gold" if race.acting == number else race.colours[number].text
+            picture = paint.avatar(portrait, side, theme.colour(ring), 0.055)
+            out.add(picture, place.topleft, f"portrait:{portrait}")
 
     def _draw_bars(self, out: DrawList, theme: Theme, race: Race, inner: Rect) -> None:
         px = theme.pt(26)

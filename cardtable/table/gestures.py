@@ -21,6 +21,9 @@ from cardtable.table.theme import Theme
 DRAG_THRESHOLD: Final = 6.0
 """How far the pointer moves with the button down before a press is a drag, in units."""
 
+_BOUND_STEP: Final = 0.22
+"""Cards that are carried together lie so far from each other, in card heights."""
+
 _LEFT, _RIGHT = 1, 3
 _ACT: Final = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
 
@@ -96,6 +99,8 @@ class Gestures:
         self.hovered: str | None = None
         self.held: str | None = None
         self._movable: Collection[str] = ()
+        self._answering: Collection[str] = ()
+        self._bound: Sequence[str] = ()
         self._groups: Sequence[Sequence[str]] = ()
         self._targets: Mapping[str, Rect] = {}
         self._pressed: str | None = None
@@ -111,7 +116,13 @@ class Gestures:
         self.cancel()
 
     def offer(
-        self, movable: Collection[str], groups: Sequence[Sequence[str]], targets: Mapping[str, Rect]
+        self,
+        movable: Collection[str],
+        groups: Sequence[Sequence[str]],
+        targets: Mapping[str, Rect],
+        *,
+        answering: Collection[str] = (),
+        bound: Sequence[str] = (),
     ) -> None:
         """Say what there is to handle now.
 
@@ -120,8 +131,11 @@ class Gestures:
             groups: keys that the arrows move among, left to right; up and down change the group, the first is
                 the lowest on the table (the hand).
             targets: where a card can be dropped, by name; of two that overlap the first counts.
+            answering: keys of cards besides that rise under the pointer, but stay where they are.
+            bound: movable cards, left to right, that go together: who holds one of them carries them all.
         """
         self._movable, self._groups, self._targets = movable, groups, targets
+        self._answering, self._bound = answering, bound
         if self.focused is not None and not any(self.focused in group for group in groups):
             self.focus(None)
         self.refresh()
@@ -218,7 +232,17 @@ class Gestures:
         x = min(max(at[0], inside.left), inside.right - 1) - self._grip[0]
         y = min(max(at[1], inside.top), inside.bottom - 1) - self._grip[1]
         self.sprites.drag(key, x, y)
+        for other in self._companions(key):
+            step = _BOUND_STEP * self.sprites[key].home.height
+            away = self._bound.index(other) - self._bound.index(key)
+            self.sprites.drag(other, x + away * step, y)
         return [Dragged(key, x, y, self._target())]
+
+    def _companions(self, key: str) -> list[str]:
+        """The cards that are carried with one."""
+        if key not in self._bound:
+            return []
+        return [other for other in self._bound if other != key and other in self.sprites]
 
     def _target(self) -> str | None:
         """Return the target under the pointer, else the one under the middle of the held card."""
@@ -236,7 +260,8 @@ class Gestures:
         if key is None or key not in self.sprites:
             return []
         x, y = self.sprites[key].pose[:2]
-        self.sprites.go_home(key)
+        for carried in (key, *self._companions(key)):
+            self.sprites.go_home(carried)
         return [Dropped(key, zone, x, y)]
 
     def _hover(self, at: tuple[int, int]) -> list[Intent]:
@@ -244,11 +269,12 @@ class Gestures:
         return self._point_at(None if sprite is None else sprite.key)
 
     def _point_at(self, key: str | None) -> list[Intent]:
-        if key == self.hovered and (key is None or self.sprites[key].hovered == (key in self._movable)):
+        rises = key is not None and (key in self._movable or key in self._answering)
+        if key == self.hovered and (key is None or self.sprites[key].hovered == rises):
             return []
         changed = key != self.hovered
         self.hovered = key
-        self.sprites.hover(key if key in self._movable else None)
+        self.sprites.hover(key if rises else None)
         return [Hovered(key)] if changed else []
 
     # The keys

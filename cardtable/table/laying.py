@@ -6,7 +6,8 @@ anonymous sprite without a code.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count
 
 from cardtable.table import motion
 from cardtable.table.badges import Words
@@ -32,7 +33,15 @@ class Laying:
         card_size: the factor of the player's card-size setting, for the own hand.
     """
 
-    def __init__(self, layout: Layout, theme: Theme, picture: Picture, back: str, census: int) -> None:
+    def __init__(
+        self,
+        layout: Layout,
+        theme: Theme,
+        picture: Picture,
+        back: str,
+        census: int,
+        backs: Callable[[str], str] | None = None,
+    ) -> None:
         """Lay out the cards of a picture.
 
         Args:
@@ -41,6 +50,7 @@ class Laying:
             picture: what is shown first.
             back: the kind of the cards' backs.
             census: whose votes the cards show.
+            backs: the kind of the back of a card by its text, hidden or not, where they differ.
         """
         self.layout = layout
         self.theme = theme
@@ -51,8 +61,11 @@ class Laying:
         self._zones: dict[str, list[str]] = {}
         self._where: dict[str, str] = {}
         """Where the player of each card on a place with one spot a seat sits."""
+        self._spots: dict[str, int] = {}
+        """The spot of each card on a place with numbered spots."""
         self._arranged: list[str] = []
         """The order in which the viewer holds the own cards, where it was changed by hand."""
+        self._backs = backs if backs is not None else lambda _card: back
         self._count = 0
         self.sync(picture, moving=False)
 
@@ -65,11 +78,23 @@ class Laying:
         """The rules' name of the zone in which a card lies; empty for none."""
         return next((zone for zone, keys in self._zones.items() if key in keys), "")
 
+    def back_of(self, card: str) -> str:
+        """The kind of the back of a card by its text, hidden or not."""
+        return self._backs(card)
+
+    def free_spots(self, zone: ZoneView) -> list[Pose]:
+        """The spots of a zone on which nothing lies."""
+        keys = self._zones.get(zone.zone, ())
+        taken = set(self._numbered(keys))
+        places = self.layout.zone(zone.place).places(zone.spots, self.theme.size) if zone.spots else []
+        return [pose for spot, pose in enumerate(places) if spot not in taken]
+
     def clear(self) -> None:
         """Take everything off the table, and forget what was known of it."""
         self.sprites.clear()
         self._zones.clear()
         self._where.clear()
+        self._spots.clear()
         self._arranged = []
 
     def sync(self, picture: Picture, *, moving: bool = True) -> None:
@@ -83,6 +108,9 @@ class Laying:
             if sprite.key not in kept:
                 self.sprites.remove(sprite.key)
         self._zones = wanted
+        self._spots = {
+            key: spot for zone in picture.zones for key, spot in zip(wanted[zone.zone], zone.at, strict=False)
+        }
         for zone in picture.zones:
             self._where.update(zip(wanted[zone.zone], zone.seats, strict=False))
             self._settle(zone, moving=moving)
@@ -90,19 +118,31 @@ class Laying:
 
     def _keys_for(self, zone: ZoneView) -> list[str]:
         """The keys of a zone's cards: those that lie there already, new ones for what is missing."""
+        cards = self._in_order(zone)
         spare = [key for key in self._zones.get(zone.zone, ()) if key in self.sprites and anonymous(key)]
-        keys = []
-        for code in self._in_order(zone):
+        keys: dict[int, str] = {}
+        for place, code in enumerate(cards):
             if not code.startswith(HIDDEN):
                 if code not in self.sprites:
-                    self._put(code, zone)
-                keys.append(code)
+                    self._put(code, code, zone)
+                keys[place] = code
                 continue
-            if spare:
-                keys.append(spare.pop(0))
-                continue
-            keys.append(self._put(self._new_key(zone.zone), zone))
-        return keys
+            same = next((key for key in spare if self.sprites[key].back == self._backs(code)), None)
+            if same is not None:
+                spare.remove(same)
+                keys[place] = same
+        for place, code in enumerate(cards):
+            if place not in keys:
+                known = spare.pop(0) if spare else self._put(self._new_key(zone.zone), code, zone)
+                keys[place] = self._turn_back(known, code)
+        return [keys[place] for place in range(len(cards))]
+
+    def _turn_back(self, key: str, card: str) -> str:
+        """Give a hidden card the back that is now known of it, such as the uppermost one of a pile."""
+        sprite = self.sprites[key]
+        sprite.back = self._backs(card)
+        sprite.seen = ()
+        return key
 
     def _in_order(self, zone: ZoneView) -> list[str]:
         """The cards of a zone in the order of the picture, the own hand as the viewer arranged it."""
@@ -124,14 +164,19 @@ class Laying:
         self._arranged = keys
         self.sync(self.picture)
 
+    def forget_order(self) -> None:
+        """Hold the own cards as the picture has them again."""
+        self._arranged = []
+
     def _new_key(self, zone: str) -> str:
         self._count += 1
         return f"{zone}/{self._count}"
 
-    def _put(self, key: str, zone: ZoneView) -> str:
+    def _put(self, key: str, card: str, zone: ZoneView) -> str:
         """Put a card on the table where it will lie."""
         poses = self.layout.zone(zone.place).places(1, self.theme.size)
-        self.sprites.add(key, poses[0]._replace(face_up=False), zone=zone.place)
+        pose = poses[0]._replace(face_up=False)
+        self.sprites.add(key, pose, zone=zone.place, back=self._backs(card))
         return key
 
     def _poses(self, zone: ZoneView, keys: Sequence[str]) -> list[Pose]:
@@ -140,19 +185,39 @@ class Laying:
         if place.shape == "trick":
             return [self._trick_pose(zone.place, key) for key in keys]
         size = self.card_size if zone.place == HAND else 1.0
-        places = place.places(max(len(keys), zone.spots), self.theme.size, size)
-        return [
-            pose._replace(face_up=pose.face_up and not zone.covered and not anonymous(key))
-            for key, pose in zip(keys, places, strict=False)
-        ]
+        spots = self._numbered(keys)
+        room = max(len(keys), zone.spots, *(spot + 1 for spot in spots), 0)
+        places = place.places(room, self.theme.size, size)
+        askew = place.scattered(len(keys)) if not self.timeline.reduced else 0
+        poses = []
+        for number, (key, spot) in enumerate(zip(keys, spots, strict=True)):
+            pose = places[spot]
+            up = pose.face_up and not zone.covered and not anonymous(key)
+            if up and number >= len(keys) - askew:
+                pose = pose._replace(angle=pose.angle + jitter(key, place.scatter))
+            poses.append(pose._replace(face_up=up))
+        return poses
+
+    def _numbered(self, keys: Sequence[str]) -> list[int]:
+        """The spot of each card: its own where it has one, else the next free one."""
+        taken = {self._spots[key] for key in keys if key in self._spots}
+        free = (spot for spot in count() if spot not in taken)
+        return [self._spots[key] if key in self._spots else next(free) for key in keys]
 
     def _trick_pose(self, place: str, key: str) -> Pose:
         pose = self.layout.zone(place).seat_place(self._where.get(key, "self"), self.theme.size)
         lean = 0.0 if self.timeline.reduced else jitter(key)
         return pose._replace(angle=pose.angle + lean, face_up=not anonymous(key))
 
-    def _settle(self, zone: ZoneView, *, moving: bool, kind: Motion = motion.REORDER) -> None:
-        """Bring the cards of one zone to their places."""
+    def _settle(
+        self,
+        zone: ZoneView,
+        *,
+        moving: bool,
+        kind: Motion = motion.REORDER,
+        delays: Mapping[str, float] | None = None,
+    ) -> None:
+        """Bring the cards of one zone to their places; `delays`: when they start, in milliseconds."""
         keys = self._zones[zone.zone]
         fan = self.layout.zone(zone.place).shape == "fan"
         for z, (key, pose) in enumerate(zip(keys, self._poses(zone, keys), strict=True)):
@@ -165,7 +230,10 @@ class Laying:
                 sprite.code = code if pose.face_up else None
             elif sprite.home != pose or (sprite.code is not None) != pose.face_up:
                 way = motion.FLIP if (sprite.code is not None) != pose.face_up else kind
-                self.sprites.move(key, pose, way, zone=zone.place, z=float(z), chip=chip, code=code)
+                delay = delays.get(key, 0.0) if delays is not None else 0.0
+                self.sprites.move(
+                    key, pose, way, delay=delay, zone=zone.place, z=float(z), chip=chip, code=code
+                )
             else:
                 sprite.z = float(z)
                 sprite.zone = zone.place

@@ -102,6 +102,15 @@ class Zone:
             case _:
                 return [self.seat_place(name, size, up=up) for name in list(self.keys["seats"])[:n]]
 
+    @property
+    def scatter(self) -> float:
+        """By how many degrees the cards of a pile lie askew, at most."""
+        return float(self.keys.get("scatter", 0.0))
+
+    def scattered(self, n: int) -> int:
+        """How many of ``n`` cards, from the uppermost, lie askew: those of which something shows."""
+        return min(n, self.keys.get("thickness", 4)) if self.scatter else 0
+
     def seat_place(self, where: str, size: tuple[int, int], *, up: bool = True) -> Pose:
         """Return where the card of the seat ``where`` (``self``, ``left`` …) goes in a ``trick``."""
         dx, dy, angle = self.keys["seats"][where]

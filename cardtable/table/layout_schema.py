@@ -27,7 +27,7 @@ SHAPE_KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     "stack": ("step", "turn"),
     "row": ("step",),
     "grid": ("columns", "step"),
-    "pile": ("step", "thickness"),
+    "pile": ("step", "thickness", "scatter"),
     "trick": ("seats",),
 }
 """What a zone of each shape may say besides place, size, faces and what it accepts."""
@@ -60,6 +60,7 @@ _ZONE: dict[str, Any] = {
         "turn": {"type": "number", "minimum": -180, "maximum": 180},
         "columns": {"type": "integer", "minimum": 1, "maximum": 30},
         "thickness": {"type": "integer", "minimum": 1, "maximum": 20},
+        "scatter": {"type": "number", "minimum": 0, "maximum": 30},
         "seats": {
             "type": "object",
             "propertyNames": _WHERE,

@@ -222,6 +222,7 @@ class Race:
         bidder: 0 the left, 1 the right side.
         tag: what stands over the gold line.
         portraits: of both, at the ends of the bar; empty for none.
+        acting: whose portrait is lit, 0 the left, 1 the right one: that side is to act. None for neither.
     """
 
     names: tuple[str, str]
@@ -233,6 +234,7 @@ class Race:
     bidder: int = 0
     tag: str = ""
     portraits: tuple[str, ...] = ()
+    acting: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,9 @@ from typing import Final, NamedTuple
 from pygame import Rect, Surface
 
 from cardtable.table import badges, motion, paint, text
-from cardtable.table.badges import Words, kept
+from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
+from cardtable.table.colours import GOLD
 from cardtable.table.layout import Box
 from cardtable.table.model import SeatView
 from cardtable.table.theme import Theme
@@ -21,6 +22,8 @@ _HEIGHT, _PORTRAIT = 64.0, 74.0
 _NAME, _FACTS = 20.0, 14.5
 _ROOM: Final = 260.0
 """Names and facts wider than this many units end in an ellipsis."""
+_OUT: Final = 120
+"""How much is seen of the plate of a seat that takes no part for now, of 255."""
 _PULSES: Final = 12
 """The pulse of a thinking seat is drawn in so many strengths: nobody could tell more of them apart."""
 
@@ -67,14 +70,20 @@ def draw_plate(
     *,
     thinking_ms: float | None = None,
     focused: bool = False,
-    title: Words | None = None,
 ) -> Rect:
     """List a plate; return its rectangle, portrait included.
 
     box: where it hangs. thinking_ms: how long its computer player has been thinking (the pulse begins by
     itself after a while); None for not at all, and under reduced motion. focused: with the ring of the
-    keyboard focus. title: on a ribbon under it.
+    keyboard focus.
     """
+    with out.shifted(alpha=_OUT if seat.out else 255):
+        return _draw_plate(out, theme, seat, box, thinking_ms, focused=focused)
+
+
+def _draw_plate(
+    out: DrawList, theme: Theme, seat: SeatView, box: Box, thinking_ms: float | None, *, focused: bool
+) -> Rect:
     rect = plate_rect(theme, seat, box)
     measures = _measure(theme, seat)
     body = Rect(rect.right - measures.width, 0, measures.width, measures.height)
@@ -98,10 +107,11 @@ def draw_plate(
     if seat.cards is not None:
         count = badges.card_count(theme, seat.cards)
         out.add(count, (body.right - count.get_width(), body.y - count.get_height() // 2), "badge:cards")
-    if title is not None:
-        ribbon = badges.ribbon(theme, *title)
-        at = body.centerx - ribbon.get_width() // 2, body.bottom - ribbon.get_height() // 3
-        out.add(ribbon, at, f"text:{title.text}")
+    if seat.title:
+        colours = seat.title_colours or GOLD
+        board = title_board(theme, seat.title.upper(), colours.fill, colours.on_fill)
+        at = body.centerx - board.get_width() // 2, body.bottom - board.get_height() // 5
+        out.add(board, at, f"text:{seat.title}")
     return rect
 
 
@@ -150,6 +160,18 @@ def draw_said(
             rect.right = plate.left
     out.add(bubble, rect.topleft, f"text:{words}")
     return rect
+
+
+@kept
+def title_board(theme: Theme, words: str, fill: str, ink: str) -> Surface:
+    """Return an office in poster type on a small board; fill, ink: palette roles."""
+    px = theme.pt(19)
+    w = text.width("display", px, words, text.ON_BUTTONS) + 2 * theme.px(14)
+    h = max(theme.px(28), text.cap_box("display", px)[1] + 2 * theme.px(6))
+    board = paint.rounded(w, h, 7 * theme.u, theme.colour(fill), None, (0, 0, 0, 60), 1.0).copy()
+    line = text.render(theme, words, "display", px, ink, text.ON_BUTTONS)
+    text.draw(board, line, "display", px, (w / 2, h / 2))
+    return board
 
 
 @kept

@@ -56,6 +56,7 @@ class CardSprite:
     z: a card with a higher one lies in front. zone: the name of the place it lies in, for whoever asks.
     chip: whether the votes are repeated under the postal code (in a fan).
     legal: None where nothing is to be told apart; else it is raised or dimmed. playable: it may be played.
+    lit: it answers when it is chosen, and its rim says so whatever is pointed at.
     hovered, focused, chosen: pointed at, under the keys, picked for something. winning: palette role of the
     rim of the card that wins so far, empty for the others. label: words on a ribbon above the card.
     buried, piled: nothing of it shows under a card in the same place; it lies close upon another.
@@ -84,6 +85,7 @@ class CardSprite:
         "leaving",
         "legal",
         "lift",
+        "lit",
         "piled",
         "playable",
         "pose",
@@ -108,7 +110,7 @@ class CardSprite:
         self.census = 2020
         self.deck = "statehood"
         self.legal: bool | None = None
-        self.playable = False
+        self.playable = self.lit = False
         self.hovered = self.focused = self.chosen = self.dragged = False
         self.winning = ""
         self.label: Words | None = None
@@ -145,7 +147,7 @@ class CardSprite:
         """Return the palette role of its rim, empty for none; gold where it can be played or is chosen."""
         if self.winning:
             return self.winning
-        gold = self.chosen or (self.hovered and self.playable)
+        gold = self.chosen or self.lit or (self.hovered and self.playable)
         return "gold" if gold and not self.dragged else ""
 
     def holds(self, x: float, y: float) -> bool:
@@ -174,7 +176,7 @@ class CardSprite:
         seen = (
             theme, self.pose, self.home, self.code, self.lift, self.flip, self.legal, self.hovered,
             self.focused, self.chosen, self.dragged, self.winning, self.label, self.chip, self.source,
-            self.census, self.flying, self.playable, self.piled,
+            self.census, self.flying, self.playable, self.lit, self.piled,
         )  # fmt: skip
         if seen != self.seen:
             self.items = self._work_out(theme)

@@ -142,7 +142,7 @@ class SpriteTable:
         sprite.dragged = False
         if zone is not None and zone != sprite.zone:
             sprite.zone, sprite.legal, sprite.playable = zone, None, False
-            sprite.hovered = sprite.focused = sprite.chosen = False
+            sprite.hovered = sprite.focused = sprite.chosen = sprite.lit = False
         self._relift(sprite)
         flip = _Flip(sprite, code if code is not None else sprite.code, pose.face_up)
         sprite.coming = flip.code if pose.face_up else None, chip
@@ -252,17 +252,24 @@ class SpriteTable:
 
     # Marking
 
-    def mark_legal(self, among: Collection[str], legal: Collection[str] | None) -> None:
+    def mark_legal(self, among: Collection[str], legal: Collection[str] | None, *, rise: bool = True) -> None:
         """Say which of the cards ``among`` may be played: they rise, the others are dimmed.
 
-        None: the question does not arise. Where every card may be played, none is raised.
+        None: the question does not arise. Where every card may be played, none is raised; nor is any without
+        ``rise``, where cards rise when they are chosen.
         """
-        every = legal is not None and all(key in legal for key in among)
+        every = legal is not None and (not rise or all(key in legal for key in among))
         for key in among:
             sprite = self._sprites[key]
-            sprite.legal = None if legal is None or every else key in legal
-            sprite.playable = legal is not None and key in legal
+            allowed = legal is not None and key in legal
+            sprite.legal = None if legal is None or (every and allowed) else allowed
+            sprite.playable = allowed
             self._relift(sprite)
+
+    def light(self, keys: Collection[str]) -> None:
+        """Say which cards answer when they are chosen where they lie: a gold rim; all others do not."""
+        for sprite in self:
+            sprite.lit = sprite.key in keys
 
     def hover(self, key: str | None) -> None:
         """Say which card is pointed at; the one before sinks back."""
@@ -341,14 +348,15 @@ class SpriteTable:
 
     def _lay_piles(self) -> None:
         """Find the cards of which nothing shows, and those so close above another that one shadow does."""
-        below: dict[tuple[float, ...], CardSprite] = {}
+        below: dict[tuple[str, float, float], CardSprite] = {}
         for sprite in sorted(self, key=_order):
             sprite.buried = sprite.piled = False
             if sprite.flying or sprite.dragged or sprite.lift or sprite.alpha < 255:
                 continue
-            size = sprite.pose[2:4]  # a card of a pile has the angle and the height of the others
-            under = below.get(size)
-            below[size] = sprite
+            # a card of a pile has the angle and the height of the others
+            like = sprite.zone, sprite.pose.angle, sprite.pose.height
+            under = below.get(like)
+            below[like] = sprite
             if under is None:
                 continue
             near = _PILE * sprite.pose.height

@@ -1,27 +1,23 @@
 """The cards of a table on the screen, moved as events tell.
 
-The events are those that the viewer may know. Which of several backs moves is nobody's knowledge: any of them
-does.
+The events are those that the viewer may know.
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from cardtable.engine.events import Event, Moved, Said, Scored, Turned, Won
 from cardtable.table import motion
-from cardtable.table.badges import Words
 from cardtable.table.canvas import DrawList
-from cardtable.table.laying import Laying, anonymous
+from cardtable.table.carrying import DECK, Carrying
 from cardtable.table.layout import Layout
-from cardtable.table.model import HIDDEN, Picture, SeatView, ZoneView
+from cardtable.table.model import Picture
 from cardtable.table.motion import Done, Motion
 from cardtable.table.poses import Pose
-from cardtable.table.sprites import jitter
 from cardtable.table.theme import Theme
-from cardtable.words import _
 
 SAID_HOLD = Motion(550, hold=True)
 """How long an announcement stands before the next seat goes on."""
@@ -33,7 +29,7 @@ SCORE_HOLD = Motion(500, hold=True)
 Act = Callable[[Done], None]
 
 
-class TableView(Laying):
+class TableView(Carrying):
     """Lays cards, and moves them as events tell, one thing after the other."""
 
     def __init__(
@@ -43,6 +39,7 @@ class TableView(Laying):
         picture: Picture,
         *,
         back: str = "green",
+        backs: Callable[[str], str] | None = None,
         census: int = 2020,
         codes: Iterable[str] = (),
         hear: Callable[[str], None] | None = None,
@@ -54,11 +51,15 @@ class TableView(Laying):
             theme: the measures of the window.
             picture: what is shown first.
             back: the kind of the cards' backs.
+            backs: the kind of the back of a card by its text, hidden or not, where they differ.
             census: whose votes the cards show.
             codes: every card's, by which a card that is announced is known from other words.
             hear: is given the name of each sound.
         """
-        super().__init__(layout, theme, picture, back, census)
+        self._named: Mapping[str, int] = {}
+        self._told = picture
+        """The picture after everything that was handed over to be shown."""
+        super().__init__(layout, theme, picture, back, census, backs)
         self._codes = frozenset(codes)
         self._hear = hear if hear is not None else _silence
         self._acts: deque[Act] = deque()
@@ -84,17 +85,37 @@ class TableView(Laying):
 
     # Showing what happened
 
-    def show(self, events: Sequence[Event], after: Picture, done: Done | None = None) -> None:
+    def show(
+        self,
+        events: Sequence[Event],
+        after: Picture,
+        done: Done | None = None,
+        *,
+        named: Mapping[str, int] | None = None,
+        opening: Sequence[Act] = (),
+        closing: Sequence[Act] = (),
+    ) -> None:
         """Show what happened, one thing after the other, then everything as it is afterwards.
 
         Args:
             events: what happened, as the viewer may know it.
             after: the picture when all of it has happened.
             done: called when it has all been shown.
+            named: the spots of cards that were hidden until these events named them.
+            opening: what is shown before anything moves.
+            closing: what is shown when everything lies as it is afterwards.
         """
-        for act in self._plan(events, after):
-            self._acts.append(act)
-        self._acts.append(lambda next_act: self._close(after, done, next_act))
+
+        def name(next_act: Done) -> None:
+            self._named = named or {}
+            next_act()
+
+        self._acts.extend([*opening, name, *self._plan(events, after)])
+        self._acts.append(lambda next_act: self._arrive(after, next_act))
+        self._acts.extend(closing)
+        if done is not None:
+            self._acts.append(lambda next_act: _ask(done, next_act))
+        self._told = after
         if not self._acting:
             self._acting = True
             self._next()
@@ -105,11 +126,10 @@ class TableView(Laying):
         else:
             self._acting = False
 
-    def _close(self, after: Picture, done: Done | None, next_act: Done) -> None:
+    def _arrive(self, after: Picture, next_act: Done) -> None:
+        self._named = {}
         self.sync(after)
-        next_act()  # before `done`, which may ask the viewer: the very key that ended the motion can answer
-        if done is not None:
-            done()
+        next_act()
 
     def finish(self) -> bool:
         """Bring everything that moves to its end at once; whether anything did."""
@@ -132,23 +152,40 @@ class TableView(Laying):
     def _plan(self, events: Sequence[Event], after: Picture) -> Iterable[Act]:
         """The acts that show some events: what belongs together happens together."""
         rest = list(events)
+        fresh = self._is_fresh(events, after)
         while rest:
             count = self._group(rest)
             group, rest = rest[:count], rest[count:]
             first = group[0]
+            moved = [event for event in group if isinstance(event, Moved)]
             match first:
                 case Won() if count > 1:
-                    yield self._move_act([event for event in group if isinstance(event, Moved)], after, first)
+                    yield self._move_act(moved, after, first)
+                case Moved() if fresh and first.source == DECK:
+                    fresh = False
+                    yield self._deal_act(moved, after)
                 case Moved():
-                    yield self._move_act([event for event in group if isinstance(event, Moved)], after, None)
+                    yield self._move_act(moved, after, None)
                 case Turned():
                     yield self._turn_act([event for event in group if isinstance(event, Turned)])
                 case Said() if first.value in self._codes:
                     yield self._drawn_act([event for event in group if isinstance(event, Said)], after)
-                case Said():
+                case Said() if len(events) == 1 or any(seat.said for seat in after.seats):
                     yield self._said_act(first, after)
                 case Scored():
                     yield lambda done: self._wait(SCORE_HOLD, done)
+
+    def _is_fresh(self, events: Sequence[Event], after: Picture) -> bool:
+        """Whether all cards are gathered and dealt anew: what was there and what came do not add up."""
+        found = Counter({zone.zone: len(zone.cards) for zone in self._told.zones if not zone.swallowed})
+        for event in events:
+            if isinstance(event, Moved):
+                found[event.source] -= 1
+                found[event.target] += 1
+        if not any(isinstance(event, Moved) and event.source == DECK for event in events):
+            return False
+        hands = [zone for zone in after.zones if zone.place.startswith("hand.") and not zone.swallowed]
+        return found[DECK] < 0 or any(found[zone.zone] != len(zone.cards) for zone in hands)
 
     def _group(self, events: Sequence[Event]) -> int:
         """How many events from the first on are shown as one."""
@@ -161,8 +198,7 @@ class TableView(Laying):
     def _together(self, first: Event, other: Event) -> bool:
         match first, other:
             case Moved(), Moved():
-                dealt = not self._zones.get(first.source)
-                return first.source == other.source and (dealt or first.target == other.target)
+                return first.source == other.source and (first.source == DECK or first.target == other.target)
             case Won(), Moved():
                 return first.zone == other.target
             case Said(), Said():
@@ -188,18 +224,27 @@ class TableView(Laying):
         """Cards that seats drew and showed, such as the cut for the first deal; they go back to the deck."""
 
         def act(done: Done) -> None:
-            start = self.layout.zone("deck").places(1, self.theme.size)[0]._replace(face_up=False)
-            spot = next(zone for zone in self.layout.zones.values() if zone.shape == "trick")
-            for number, event in enumerate(events):
-                seat = self._seat(event.seat, after)
-                pose = spot.seat_place("self" if seat is None else seat.where, self.theme.size)
-                self.sprites.add(event.value, start, zone="deck", z=float(number))
+            start = self.layout.zone(DECK).places(1, self.theme.size)[0]._replace(face_up=False)
+            for number, (event, pose) in enumerate(zip(events, self._shown_at(events, after), strict=True)):
+                back = self._backs(event.value)
+                self.sprites.add(event.value, start, zone="drawn", z=float(number), back=back)
                 delay = number * 2 * motion.DEAL.stagger
                 self.sprites.move(event.value, pose, motion.DEAL, delay=delay, code=event.value)
             self._hear("flip")
             self.timeline.pause(DRAWN_HOLD, on_land=done)
 
         return act
+
+    def _shown_at(self, events: Sequence[Said], after: Picture) -> list[Pose]:
+        """Where drawn cards are shown: the layout's place "cut", else where each seat plays its cards."""
+        zones = self.layout.zones
+        spot = zones.get("cut") or next((zone for zone in zones.values() if zone.shape == "trick"), None)
+        if spot is None:
+            spot = zones[DECK]
+        if spot.shape != "trick":
+            return spot.places(len(events), self.theme.size)
+        seats = [self._seat(event.seat, after) for event in events]
+        return [spot.seat_place("self" if seat is None else seat.where, self.theme.size) for seat in seats]
 
     def _turn_act(self, events: Sequence[Turned]) -> Act:
         def act(done: Done) -> None:
@@ -212,137 +257,37 @@ class TableView(Laying):
 
         return act
 
-    def _move_act(self, events: Sequence[Moved], after: Picture, won: Won | None) -> Act:
-        target = self._zone_view(events[0].target, after)
+    def _deal_act(self, events: Sequence[Moved], after: Picture) -> Act:
+        return lambda done: self._deal(events, after, done)
 
+    def _move_act(self, events: Sequence[Moved], after: Picture, won: Won | None) -> Act:
         def act(done: Done) -> None:
-            if target is None or target.swallowed:
-                self._collect(events, after, won, done)
-            elif not self._zones.get(events[0].source):
-                self._deal(events, after, done)
+            here = [event for event in events if event.target != event.source]
+            away = [event for event in here if self._is_away(event, after)]
+            stay = [event for event in here if event not in away]
+            if away and stay:
+                self._collect(away, after, won, lambda: self._carry(stay, after, done))
+            elif away:
+                self._collect(away, after, won, done)
+            elif not here:
+                done()
+            elif won is not None:
+                self.timeline.pause(motion.TRICK_HOLD, on_land=lambda: self._carry(stay, after, done))
             else:
-                self._carry(events, target, done)
+                self._carry(stay, after, done)
 
         return act
 
-    def _zone_view(self, zone: str, after: Picture) -> ZoneView | None:
-        """A zone as it is shown while its cards move: where it was shown before, else where it will be."""
-        for picture in (self.picture, after):
-            found = next((view for view in picture.zones if view.zone == zone), None)
-            if found is not None:
-                return found
-        return None
-
-    def _become(self, card: str, zone: str) -> str:
-        """The key of a card in a zone; where only a back lay there, that back is from now on this card."""
-        keys = self._zones.setdefault(zone, [])
-        if card.startswith(HIDDEN):
-            return next((key for key in reversed(keys) if anonymous(key)), keys[-1])
-        if card in self.sprites:
-            return card
-        backs = [key for key in keys if anonymous(key)]
-        old = backs[round(abs(jitter(card, 1.0)) * (len(backs) - 1))]
-        self.sprites.rename(old, card, None)
-        keys[keys.index(old)] = card
-        return card
-
-    def _carry(self, events: Sequence[Moved], target: ZoneView, done: Done) -> None:
-        """Cards go from one zone of the table to another."""
-        source = events[0].source
-        place = self._place_of(source)
-        for event in events:
-            key = self._become(event.card, source)
-            self._zones[source].remove(key)
-            if event.card.startswith(HIDDEN):
-                new = self._new_key(target.zone)
-                self.sprites.rename(key, new, None)
-                key = new
-            self._where[key] = place.partition(".")[2]
-            self._zones.setdefault(target.zone, []).append(key)
-        self.sprites.mark_legal(self._zones[source], None)
-        self.sprites.mark_winning(None)
-        self._hear("slide")
-        left = self._zone_view(source, self.picture)
-        if left is not None:
-            self._settle(left, moving=True)
-        self._settle(target, moving=True, kind=motion.PLAY)
-        self.timeline.pause(motion.PLAY, on_land=done)
-
-    def _place_of(self, zone: str) -> str:
-        return next((view.place for view in self.picture.zones if view.zone == zone), "")
-
-    def _deal(self, events: Sequence[Moved], after: Picture, done: Done) -> None:
-        """Cards come from the deck, one after the other, straight to where they will lie."""
-        self._arranged = []
-        for sprite in list(self.sprites):
-            self.sprites.remove(sprite.key)
-        self._zones = {}
-        start = self.layout.zone("deck").places(len(events), self.theme.size)
-        order: list[str] = []
-        for number, event in enumerate(events):
-            hidden = event.card.startswith(HIDDEN)
-            key = self._new_key(event.target) if hidden else event.card
-            pose = start[len(events) - 1 - number]._replace(face_up=False)
-            self.sprites.add(key, pose, zone="deck", z=float(len(events) - number))
-            self._zones.setdefault(event.target, []).append(key)
-            order.append(key)
-        goals: dict[str, tuple[Pose, str, float, bool]] = {}
-        for zone in after.zones:
-            keys = self._zones.get(zone.zone, [])
-            self._zones[zone.zone] = keys = _in_order_of(zone.cards, keys)
-            fan = self.layout.zone(zone.place).shape == "fan"
-            for number, (key, pose) in enumerate(zip(keys, self._poses(zone, keys), strict=True)):
-                goals[key] = pose, zone.place, float(number), fan and not anonymous(key)
-        self._hear("shuffle")
-        last = None
-        for number, key in enumerate(order):
-            pose, place, z, chip = goals[key]
-            code = None if anonymous(key) else key
-            last = self.sprites.move(
-                key,
-                pose,
-                motion.DEAL,
-                delay=number * motion.DEAL.stagger,
-                zone=place,
-                z=z,
-                chip=chip,
-                code=code,
-                on_start=(lambda: self._hear("deal")) if number % 4 == 0 else None,
-            )
-        self.timeline.pause(Motion(0), after=last, on_land=done)
-
-    def _collect(self, events: Sequence[Moved], after: Picture, won: Won | None, done: Done) -> None:
-        """Cards that were won lie a while, then go to whoever won them."""
-        source = events[0].source
-        keys = [self._become(event.card, source) for event in events]
-        for key in keys:
-            self._zones[source].remove(key)
-        winner = self._seat(won.seat, after) if won is not None else None
-        place = (
-            winner.winnings if winner is not None and winner.winnings else self._place_of(events[0].target)
-        )
-        goal = self.layout.zone(place).places(1, self.theme.size)[0]
-        if winner is not None and won is not None:
-            best = next((key for key in keys if self._where.get(key) == winner.where), None)
-            colours = winner.colours
-            if best is not None and colours is not None:
-                word = _("Wins {amount}").format(amount=won.amount).upper()
-                self.sprites.mark_winning(best, colours.text, Words(word, colours.fill, colours.on_fill))
-
-        def go() -> None:
-            self._hear("trick")
-            self.sprites.collect(keys, goal, on_land=done)
-
-        self.timeline.pause(motion.TRICK_HOLD, on_land=go)
-
-    def _seat(self, seat: int, picture: Picture) -> SeatView | None:
-        return next((view for view in picture.seats if view.seat == seat), None)
+    def _is_away(self, event: Moved, after: Picture) -> bool:
+        """Whether a card goes to where cards are seen no more."""
+        target = self._zone_view(event.target, after)
+        return target is None or target.swallowed
 
 
-def _in_order_of(cards: Sequence[str], keys: Sequence[str]) -> list[str]:
-    """The keys in the order of the cards, unknown ones last."""
-    ranks = {code: place for place, code in enumerate(cards)}
-    return sorted(keys, key=lambda key: ranks.get(key, len(ranks)))
+def _ask(done: Done, next_act: Done) -> None:
+    """Let the view be at rest before `done`, which may ask the viewer: the very key that ended it answers."""
+    next_act()
+    done()
 
 
 def _silence(_name: str) -> None:

@@ -10,15 +10,17 @@ import pygame
 from pygame.event import Event
 
 from cardtable.engine.game import Move, Observation
+from cardtable.resources import log_dir
 from cardtable.scenes.base import Scene
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.play import PlayScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Player, Settings
 from cardtable.table.laying import HAND
+from cardtable.table.widgets import Widget
 from tests.scenes.kit import Program
 
-NAMES = ("Ann", "Ben", "Cleo", "Dan")
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 SMALL = (1024, 640)
 
 Choose = Callable[[Observation, Random], Move]
@@ -71,10 +73,10 @@ class QuickThinker:
         """Nothing is open."""
 
 
-def players(people: Sequence[int]) -> list[Player]:
+def players(people: Sequence[int], seats: int = 4) -> list[Player]:
     return [
         Player(name, "ann" if seat in people else "abe", "person" if seat in people else "computer")
-        for seat, name in enumerate(NAMES)
+        for seat, name in enumerate(NAMES[:seats])
     ]
 
 
@@ -108,15 +110,17 @@ class Table:
         settings: Settings | None = None,
         size: tuple[int, int] = SMALL,
         choose: Choose = any_move,
+        game: str = "whitehouse",
+        seats: int = 4,
     ) -> None:
-        self.program = Program(size, settings or Settings(speed="off"), first=Home)
+        self.program = Program(size, settings or Settings(speed="off", forced_moves=False), first=Home)
         self.app = self.program.app
         self.thinker = QuickThinker(choose)
         self.ear = Ear()
         self.app._sound = self.ear  # type: ignore[assignment]
         self.app._thinker = self.thinker  # type: ignore[assignment]
         self.match_id = self.app.library.new_match(
-            "whitehouse", dict(options or {}), players(people), seed, dict(agreed or {}), lines
+            game, dict(options or {}), players(people, seats), seed, dict(agreed or {}), lines
         )
         self.scene = PlayScene(self.app, self.match_id)
         self.app.push(self.scene)
@@ -152,7 +156,8 @@ class Table:
     def describe(self) -> str:
         state = self.match.state
         scenes = [type(scene).__name__ for scene in self.app.scenes]
-        return f"{scenes} {state.phase} to act {state.to_act} after {len(self.match.steps)} moves"
+        crashes = "".join(file.read_text("utf-8") for file in log_dir().glob("*") if file.is_file())
+        return f"{scenes} {state.phase} to act {state.to_act} after {len(self.match.steps)} moves {crashes}"
 
     def quiet(self) -> bool:
         """Whether the screen waits for a person."""
@@ -194,6 +199,33 @@ class Table:
         self.move_to(half, down=True)
         self.move_to(end, down=True)
         self.pointer(pygame.MOUSEBUTTONUP, end, button=1)
+
+    def click_widget(self, widget: Widget) -> None:
+        self.click(widget.rect.center)
+
+    def press_widget(self, widget: Widget) -> None:
+        """Press a button by its letter; by Tab and Enter where it has none."""
+        letter = getattr(widget, "letter", "")
+        if letter:
+            self.letter(letter)
+            return
+        for _step in range(40):
+            if self.top.group.focus is widget:
+                break
+            self.press(pygame.K_TAB)
+        assert self.top.group.focus is widget, widget.tag
+        self.press(pygame.K_RETURN)
+
+    def step_to(self, number: int, *, by_pointer: bool) -> None:
+        """Choose a number, in at most a few dozen steps of the pointer or the keys."""
+        stepper = self.top.panel.stepper
+        self.top.group.give(stepper)
+        stepper.choose(min(stepper.numbers, key=lambda known: abs(known - number + 12)))
+        while stepper.number != number:
+            if by_pointer:
+                self.click((stepper.rect.right - 10, stepper.rect.centery))
+            else:
+                self.press(pygame.K_RIGHT)
 
     # Where things are
 

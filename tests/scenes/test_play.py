@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -222,9 +223,9 @@ def test_a_move_is_kept_before_it_is_shown(open_table: OpenTable) -> None:
     library = table.app.library
     show = table.scene.view.show
 
-    def watched(*args: object) -> None:
+    def watched(*args: Any, **more: Any) -> None:
         kept.append((len(library.open(table.match_id).record.moves), len(table.match.steps)))
-        show(*args)  # type: ignore[arg-type]
+        show(*args, **more)
 
     table.scene.view.show = watched  # type: ignore[method-assign]
     table.settle()

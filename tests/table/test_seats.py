@@ -83,8 +83,8 @@ def test_a_thinking_seat_pulses_after_a_while() -> None:
 
 
 def test_a_title_and_the_focus_are_shown_on_the_plate() -> None:
-    _, out = plate(Theme((1600, 1000)), seat(), focused=True, title=badges.Words("PRESIDENT"))
-    assert {"focus", "text:PRESIDENT"} <= set(out.tags())
+    _, out = plate(Theme((1600, 1000)), seat(title="President"), focused=True)
+    assert {"focus", "text:President"} <= set(out.tags())
 
 
 @pytest.mark.parametrize("size", SIZES)

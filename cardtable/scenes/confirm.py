@@ -1,0 +1,59 @@
+"""The question before a move that a player may regret: a sheet above the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from cardtable.scenes.base import Services
+from cardtable.scenes.form import FormScene, Frame
+from cardtable.table import text
+from cardtable.table.canvas import DrawList
+from cardtable.table.widgets import Button, Panel, paragraph, write
+from cardtable.words import _
+
+
+class ConfirmScene(FormScene):
+    """Asks one question; only the yes makes the move, everything else goes back to the table."""
+
+    name: ClassVar[str] = "confirm"
+    felt = None
+
+    def __init__(self, app: Services, question: str, confirmed: Callable[[], None]) -> None:
+        """Ask.
+
+        Args:
+            app: the program.
+            question: what the move would do, as one sentence.
+            confirmed: called when the player wants it all the same.
+        """
+        super().__init__(app)
+        self.question = question
+        self._confirmed = confirmed
+        self.panel = Panel(radius=26, solid=True)
+        self.no = Button(_("No, go back"), app.pop, letter="Esc")
+        self.yes = Button(_("Yes, do it"), self._accept, "red", letter="Y")
+
+    def build(self) -> None:
+        """Begin on the answer that changes nothing."""
+        self.group.set([self.panel, self.no, self.yes])
+        self.group.give(self.no)
+
+    def _accept(self) -> None:
+        self.app.pop()
+        self._confirmed()
+
+    def lay(self, frame: Frame) -> None:
+        """A low sheet in the middle, the answers side by side."""
+        self.panel.lay(frame.rect(460, 330, 680, 340))
+        self.no.lay(frame.rect(500, 550, 290, 80))
+        self.yes.lay(frame.rect(810, 550, 290, 80))
+
+    def draw_over(self, out: DrawList, frame: Frame) -> None:
+        """List heading and question."""
+        theme = frame.theme
+        heading = _("Are you sure?").upper()
+        at = frame.at(500, 396)
+        write(out, theme, heading, "display", theme.pt(48), "text", at, tracking=text.IN_HEADINGS)
+        at = frame.at(500, 440)
+        paragraph(out, theme, self.question, "regular", theme.pt(21), "text", at, theme.px(600))

@@ -1,0 +1,127 @@
+"""The buttons beside the hand: where a question is answered by cards, what can be answered besides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from cardtable.engine.game import Move
+from cardtable.table.layout import Layout
+from cardtable.table.model import Ask, Choice
+from cardtable.table.theme import Theme
+from cardtable.table.widgets import Button, Widget, row
+
+if TYPE_CHECKING:
+    from cardtable.scenes.play import PlayScene
+
+_HIGH = 80
+"""The height of a button, in units."""
+_GAP = 14
+_FIRST_SHARE = 1.5
+"""The first button is so many times as wide as the others."""
+_WIDEST = 230
+"""The widest button in a row, in units."""
+
+
+def beside(ask: Ask) -> bool:
+    """Whether the buttons of a question stand beside the hand, not on a sheet in the middle."""
+    return not (ask.title or ask.tiles or ask.amount is not None or ask.duel is not None)
+
+
+class Actions:
+    """The buttons of one question: the raised cards, a suggestion, choices, piles that lie empty."""
+
+    def __init__(self, scene: PlayScene, ask: Ask | None) -> None:
+        self._scene = scene
+        self.ask = ask
+        self._main: Button | None = None
+        self._buttons: list[tuple[Move | None, Button]] = []
+        if ask is None:
+            return
+        several = ask.several
+        if several is not None:
+            self._main = Button(several.button, scene.raised.play, "primary", letter=several.letter)
+        for choice in (*(ask.choices if beside(ask) else ()), *self._empty_spots(ask)):
+            self._buttons.append((choice.move, self._button(choice)))
+        if several is not None and several.offers and several.offers_label:
+            suggest = Button(several.offers_label, scene.raised.offer_next, letter=_SUGGEST, icon="bulb")
+            self._buttons.append((None, suggest))
+        if self._buttons and ask.more:
+            more = Button(ask.more_label, scene.show_more, letter=ask.more_letter)
+            self._buttons.append((None, more))
+
+    def _empty_spots(self, ask: Ask) -> list[Choice]:
+        """A place without cards has nothing to click on: a button answers for it."""
+        view = self._scene.view
+        return [
+            Choice(spot.move, spot.label, spot.letter, reason=spot.reason)
+            for spot in ask.spots
+            if not view.keys(spot.place)
+        ]
+
+    def _button(self, choice: Choice) -> Button:
+        button = Button(
+            choice.label,
+            lambda: self._scene.answer(choice.move),
+            choice.style,
+            icon=choice.icon,
+            letter=choice.letter,
+            tooltip=choice.reason or choice.line,
+        )
+        button.enabled = not choice.reason
+        return button
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """In reading order: what plays the raised cards first."""
+        return [
+            *([self._main] if self._main is not None else []),
+            *(button for _move, button in self._buttons),
+        ]
+
+    @property
+    def primary(self) -> Button | None:
+        """What Enter presses while nothing has the keyboard."""
+        if self._main is not None:
+            return self._main if self._main.enabled else None
+        first = [button for _move, button in self._buttons if button.kind == "primary" and button.enabled]
+        return first[0] if first else None
+
+    def button_of(self, move: Move) -> Button | None:
+        """The button that makes a move."""
+        return next((button for made, button in self._buttons if made == move), None)
+
+    def lay(self, theme: Theme, layout: Layout) -> None:
+        """Say what the raised cards would do, and give the buttons their places."""
+        raised = self._scene.raised
+        if self._main is not None and self.ask is not None and self.ask.several is not None:
+            self._main.label = raised.selection.button or self.ask.several.button
+            self._main.enabled = raised.playable
+            self._main.tooltip = "" if raised.playable else raised.selection.line
+            self._main.tag = "button:raised"
+        widgets = self.widgets
+        if not widgets:
+            return
+        box = layout.box("actions").rect(theme.size)
+        gap = theme.px(_GAP)
+        if box.h >= 2 * theme.target(_HIGH) * 0.8 + gap and len(widgets) > 1:
+            high = min((box.h - gap) // 2, theme.target(_HIGH) + theme.px(12))
+            widgets[0].lay(Rect(box.x, box.y, box.w, high))
+            lower = Rect(box.x, box.y + high + gap, box.w, min(high, theme.target(_HIGH)))
+            for button, place in zip(widgets[1:], row(lower, len(widgets) - 1, gap), strict=True):
+                button.lay(place)
+            return
+        high = min(box.h, theme.target(_HIGH))
+        shares = [_FIRST_SHARE, *(1.0 for _button in widgets[1:])] if len(widgets) > 1 else [1.0]
+        unit = (box.w - gap * (len(widgets) - 1)) / sum(shares)
+        unit = min(unit, theme.px(_WIDEST) * (1 if len(widgets) > 1 else _FIRST_SHARE))
+        x = float(box.right)
+        for button, share in zip(widgets, shares, strict=True):
+            wide = round(unit * share)
+            button.lay(Rect(round(x - wide), box.y + (box.h - high) // 2, wide, high))
+            x -= wide + gap
+
+
+_SUGGEST = "Y"
+"""The key that raises the next suggestion."""

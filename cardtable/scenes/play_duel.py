@@ -1,0 +1,195 @@
+"""A choice that two make in secret at the same time: a sheet of two sides, hidden until both have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from pygame import Rect
+from pygame.event import Event
+
+from cardtable.engine.game import Move
+from cardtable.table import paint, text
+from cardtable.table.answers import Duel, Duellist
+from cardtable.table.canvas import DrawList
+from cardtable.table.layout import Layout
+from cardtable.table.theme import Theme
+from cardtable.table.widgets import Widget, row, write
+from cardtable.table.widgets.button import Pressable, same_key
+from cardtable.table.widgets.label import key_cap
+from cardtable.words import _
+
+PlayFor = Callable[[Move, int], None]
+
+_PAD, _GAP = 30, 14
+_HIGH = 400
+_HEAD = 118
+_FACE = 78
+_TILE = 118
+
+
+class DuelKey(Pressable):
+    """One thing to choose, by its key; by a click as well where nobody else looks on."""
+
+    def __init__(self, label: str, icon: str, letter: str, act: Callable[[], None], *, clicks: bool) -> None:
+        """Make it.
+
+        Args:
+            label: what it is.
+            icon: the picture's name.
+            letter: the key that chooses it.
+            act: called when it is chosen.
+            clicks: whether the pointer and the focus choose it, too.
+        """
+        super().__init__(act, f"duel:{label}", letter=letter)
+        self.label = label
+        self.icon = icon
+        self.clicks = clicks
+        self.focusable = clicks
+
+    def handle(self, event: Event) -> bool:
+        """Take the pointer only where it tells nobody anything."""
+        return self.clicks and super().handle(event)
+
+    def ring_radius(self, theme: Theme) -> float:
+        """The corners of the tile."""
+        return 0.12 * self.rect.h
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List ground, picture, name and key."""
+        rect = self.rect
+        state: Literal["normal", "hover", "pressed", "disabled"] = self.state if self.clicks else "normal"
+        body = paint.button_body(theme, rect.w, rect.h, "secondary", state, shadow=True)
+        out.add(body, paint.over(body, rect), f"widget:{self.tag}")
+        px = round(rect.h * 0.42)
+        picture = paint.icon(self.icon, px, theme.colour("text"))
+        out.add(picture, (rect.centerx - px / 2, rect.y + rect.h * 0.34 - px / 2), f"icon:{self.icon}")
+        size = text.fit("display", theme.pt(22), self.label, round(rect.w * 0.86), 0.04, theme.pt(0))
+        at = (rect.centerx, rect.bottom - rect.h * 0.25)
+        write(out, theme, self.label, "display", size, "text", at, "centre", tracking=0.04)
+        cap = max(18, theme.px(22))
+        key_cap(out, theme, self.letter, (rect.right - cap * 0.8, rect.y + cap * 0.8), cap)
+
+
+class _Spent(Widget):
+    """The keys of somebody who has chosen: they mean nothing more, and nothing else either."""
+
+    def __init__(self, letters: Sequence[str]) -> None:
+        super().__init__("duel:spent")
+        self._letters = letters
+
+    def calls(self, event: Event) -> bool:
+        """Swallow the letters."""
+        return any(same_key(event, letter) for letter in self._letters)
+
+
+class DuelPanel:
+    """The widgets of one such choice.
+
+    Attributes:
+        widgets: the keys of whoever has still to choose, and one that takes those of who has chosen.
+        rect: the sheet's box.
+    """
+
+    def __init__(self, duel: Duel, play: PlayFor, *, alone: bool) -> None:
+        """Make the widgets.
+
+        Args:
+            duel: the choice.
+            play: called with the move that is chosen and the seat that chose it.
+            alone: whether one person alone looks at the screen, so that a click tells nobody anything.
+        """
+        self.duel = duel
+        self.rect = Rect(0, 0, 0, 0)
+        self._sides = [self._keys(side, play, clicks=alone) for side in duel.sides]
+        self._spent = _Spent(
+            [letter for side in duel.sides if side.chosen for _move, _label, _icon, letter in side.choices]
+        )
+
+    def _keys(self, side: Duellist, play: PlayFor, *, clicks: bool) -> list[DuelKey]:
+        if not side.person or side.chosen:
+            return []
+
+        def chooser(move: Move) -> Callable[[], None]:
+            return lambda: play(move, side.seat)
+
+        return [
+            DuelKey(label, icon, letter, chooser(move), clicks=clicks)
+            for move, label, icon, letter in side.choices
+        ]
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """In reading order."""
+        return [*(key for keys in self._sides for key in keys), self._spent]
+
+    @property
+    def first(self) -> Widget | None:
+        """The widget that the keyboard begins with."""
+        return next((widget for widget in self.widgets if widget.reachable), None)
+
+    def lay(self, theme: Theme, layout: Layout) -> None:
+        """A sheet over the middle of the table, one half a side."""
+        box = layout.box("panel").rect(theme.size)
+        wide, high = max(box.w, theme.px(900)), theme.px(_HIGH)
+        self.rect = Rect(0, 0, min(wide, round(theme.size[0] * 0.92)), high)
+        self.rect.center = theme.size[0] // 2, box.centery
+        for keys, half in zip(self._sides, self._halves(theme), strict=True):
+            if keys:
+                line = Rect(half.x, half.bottom - theme.px(_TILE), half.w, theme.px(_TILE))
+                for key, place in zip(keys, row(line, len(keys), theme.px(_GAP)), strict=True):
+                    key.lay(place)
+
+    def _halves(self, theme: Theme) -> tuple[Rect, Rect]:
+        pad = theme.px(_PAD)
+        top = self.rect.y + theme.px(_HEAD)
+        wide = (self.rect.w - 4 * pad) // 2
+        high = self.rect.bottom - pad - top
+        return (
+            Rect(self.rect.x + pad, top, wide, high),
+            Rect(self.rect.right - pad - wide, top, wide, high),
+        )
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List the sheet, its words and both faces; the keys come after it."""
+        box = self.rect
+        sheet = paint.panel(theme, box.w, box.h, 22, shadow=True)
+        out.add(sheet, paint.over(sheet, box), "panel:duel")
+        pad = theme.px(_PAD)
+        at = (box.centerx, box.y + theme.px(46))
+        title = self.duel.title.upper()
+        write(out, theme, title, "display", theme.pt(40), "text", at, "centre", tracking=text.IN_HEADINGS)
+        room = box.w - 2 * pad
+        px = text.fit("regular", theme.pt(18), self.duel.note, room, 0, theme.pt(0))
+        at = (box.centerx, box.y + theme.px(84))
+        write(out, theme, self.duel.note, "regular", px, "muted", at, "centre", room=room)
+        line = paint.rounded(
+            max(1, theme.px(2)), box.h - theme.px(_HEAD) - pad, 1, theme.colour("panel_border")
+        )
+        out.add(line, (box.centerx, box.y + theme.px(_HEAD)), "panel:duel-line")
+        for side, half in zip(self.duel.sides, self._halves(theme), strict=True):
+            self._draw_side(out, theme, side, half)
+
+    def _draw_side(self, out: DrawList, theme: Theme, side: Duellist, half: Rect) -> None:
+        face = theme.px(_FACE)
+        ring = theme.colour("gold") if side.person and not side.chosen else theme.colour("muted")
+        portrait = paint.avatar(side.portrait, face, ring)
+        out.add(portrait, (half.x, half.y), f"portrait:{side.portrait}")
+        left = half.x + face + theme.px(16)
+        room = half.right - left
+        at = (left, half.y + round(face * 0.36))
+        write(out, theme, side.name, "bold", theme.pt(22), "text", at, room=room)
+        at = (left, half.y + round(face * 0.72))
+        write(out, theme, self._state(side), "regular", theme.pt(16), "muted", at, room=room)
+        if side.chosen or not side.person:
+            tile = Rect(half.x, half.bottom - theme.px(_TILE), half.w, theme.px(_TILE))
+            well = paint.rounded(tile.w, tile.h, 0.12 * tile.h, (0, 0, 0, 70))
+            out.add(well, tile.topleft, "panel:duel-well")
+            px = round(tile.h * 0.4)
+            sign = paint.icon("check" if side.chosen else "robot", px, theme.colour("muted"))
+            out.add(sign, (tile.centerx - px / 2, tile.centery - px / 2), "icon:chosen")
+
+    def _state(self, side: Duellist) -> str:
+        if side.chosen:
+            return _("Has chosen – hidden until both have")
+        return _("Choose with your keys") if side.person else _("Is choosing")

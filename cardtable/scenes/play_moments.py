@@ -1,0 +1,274 @@
+"""Something announced in the middle of the table for a while: a small scene over it.
+
+It stands on the timeline of the table, so that nothing goes on meanwhile; a click or a key ends it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from cardtable.table import faces, motion, paint, text
+from cardtable.table.badges import kept
+from cardtable.table.cache import MEBIBYTE, Cache, native
+from cardtable.table.canvas import DrawList
+from cardtable.table.motion import Done, Motion
+from cardtable.table.paint.art import read_art
+from cardtable.table.paint.svg import svg, tint
+from cardtable.table.pieces import Moment
+from cardtable.table.theme import Theme
+from cardtable.table.view import Act
+from cardtable.table.widgets import write
+
+if TYPE_CHECKING:
+    from cardtable.scenes.play import PlayScene
+
+_COME: Final = Motion(260, motion.out_cubic)
+_TURN: Final = Motion(420, motion.in_out_cubic)
+_GO: Final = Motion(160, motion.in_cubic)
+_BEFORE_TURN: Final = Motion(220)
+_WIDTH, _PAD = 940.0, 44.0
+_CARD, _ART, _FACE = 330.0, 230.0, 132.0
+"""The heights of the card, the art and a portrait, in units."""
+_VEIL: Final = 150
+_SQUEEZES: Final = 16
+
+_pictures: Final = Cache("announced pictures", 8 * MEBIBYTE, 48)
+
+
+class Moments:
+    """The announcements of one table, one at a time."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene = scene
+        self._moment: Moment | None = None
+        self._come = 0.0
+        self._turned = 0.0
+
+    @property
+    def showing(self) -> bool:
+        """Whether something is announced now."""
+        return self._moment is not None
+
+    def acts(self, moments: Sequence[Moment], *, before: bool) -> list[Act]:
+        """What the view is to show, those that come `before` the cards move or the others."""
+        return [partial(self._act, moment) for moment in moments if moment.before == before]
+
+    def end(self) -> bool:
+        """End what is announced now; whether anything was."""
+        if self._moment is None:
+            return False
+        self._scene.view.timeline.finish_now()
+        return True
+
+    def _act(self, moment: Moment, done: Done) -> None:
+        """Come, turn the card, stand a while, go."""
+        timeline = self._scene.view.timeline
+        self._moment, self._come, self._turned = moment, 0.0, 0.0
+        if moment.sound:
+            self._scene.app.sound.play(moment.sound)
+        come = timeline.add(_COME, self._set_come)
+        last = come
+        if moment.card:
+            pause = timeline.pause(_BEFORE_TURN, after=come)
+            turn = Motion(0) if timeline.reduced else _TURN
+            last = timeline.add(turn, self._set_turned, after=pause, on_start=self._heard_turn)
+        stand = timeline.pause(Motion(moment.hold, hold=True), after=last)
+
+        def land() -> None:
+            self._moment = None
+            done()
+
+        timeline.add(_GO, lambda t: self._set_come(1.0 - t), after=stand, on_land=land)
+
+    def _heard_turn(self) -> None:
+        self._scene.app.sound.play("flip")
+
+    def _set_come(self, share: float) -> None:
+        self._come = share
+
+    def _set_turned(self, share: float) -> None:
+        self._turned = share
+
+    def draw(self, out: DrawList) -> None:
+        """List the veil over the table and the scene upon it."""
+        moment = self._moment
+        if moment is None or self._come <= 0:
+            return
+        theme = self._scene.app.theme
+        out.add(_veil(theme), (0, 0), "veil", alpha=round(_VEIL * self._come))
+        rise = 0 if self._scene.view.timeline.reduced else theme.px(26) * (1 - self._come)
+        with out.shifted(0, rise, round(255 * self._come)):
+            self._draw_scene(out, theme, moment)
+
+    def _draw_scene(self, out: DrawList, theme: Theme, moment: Moment) -> None:
+        head = self._head_height(theme, moment)
+        words = _Words(theme, moment)
+        pad = theme.px(_PAD)
+        h = theme.px(30) + head + words.height + pad
+        box = Rect(0, 0, min(theme.px(_WIDTH), theme.size[0] - theme.px(60)), h)
+        box.center = theme.size[0] // 2, round(theme.size[1] * 0.47)
+        colours = moment.colours
+        board = _board(theme, box.size, colours.fill if colours is not None else "gold_dark")
+        out.add(board, paint.over(board, box), "panel:moment")
+        middle = box.y + theme.px(30) + head / 2
+        if head:
+            self._draw_head(out, theme, moment, (box.centerx, middle))
+        words.draw(out, box.centerx, box.y + theme.px(30) + head)
+
+    def _head_height(self, theme: Theme, moment: Moment) -> int:
+        if moment.card:
+            return theme.px(_CARD) + theme.px(14)
+        if moment.art:
+            return theme.px(_ART) + theme.px(10)
+        return theme.px(_FACE) + theme.px(24) if moment.portraits else theme.px(14)
+
+    def _draw_head(self, out: DrawList, theme: Theme, moment: Moment, at: tuple[float, float]) -> None:
+        x, y = at
+        if moment.card:
+            self._draw_card(out, theme, moment.card, at)
+        elif moment.art:
+            side = theme.px(_ART)
+            out.add(_art(moment.art, side), (x - side / 2, y - side / 2), f"art:{moment.art}")
+        side = theme.px(_FACE)
+        beside = bool(moment.card or moment.art)
+        for number, portrait in enumerate(moment.portraits):
+            ring = "gold" if moment.colours is None else moment.colours.text
+            picture = paint.avatar(portrait, side, theme.colour(ring), 0.05)
+            if beside:  # the first at the left of the card, the second at its right
+                middle = x + theme.px(300) * (-1 if number == 0 else 1)
+            else:
+                middle = x + (number - (len(moment.portraits) - 1) / 2) * (side + theme.px(24))
+            out.add(picture, (middle - side / 2, y - side / 2), f"portrait:{portrait}")
+
+    def _draw_card(self, out: DrawList, theme: Theme, code: str, at: tuple[float, float]) -> None:
+        table = self._scene.conductor.table
+        height = theme.px(_CARD)
+        up = self._turned >= 0.5
+        look = faces.Look(height, code, census=table.census, deck=table.deck)
+        if not up:
+            look = faces.Look(height, None, self._scene.view.back_of(code))
+        width = max(0.02, abs(1.0 - 2.0 * self._turned))
+        shade, fall = faces.shadow(height, "lifted")
+        place = Rect(0, 0, faces.card_width(height), height)
+        place.center = round(at[0]), round(at[1])
+        if width == 1.0:
+            x, y = paint.over(shade, place)
+            out.add(shade, (x, y + fall), "shadow")
+        picture = _squeezed(theme, look, width)
+        tag = f"card:{code}" if up else "back"
+        out.add(picture, (at[0] - picture.get_width() / 2, at[1] - picture.get_height() / 2), tag)
+
+
+class _Words:
+    """The title on its ribbon, the line and the note of a moment, as they are broken into lines."""
+
+    def __init__(self, theme: Theme, moment: Moment) -> None:
+        self._theme = theme
+        self._moment = moment
+        room = min(theme.px(_WIDTH), theme.size[0] - theme.px(60)) - 2 * theme.px(_PAD)
+        self._px = theme.pt(24)
+        self._small = theme.pt(17)
+        self._lines = text.wrap("semibold", self._px, moment.line, room) if moment.line else []
+        self._notes = text.wrap("regular", self._small, moment.note, room) if moment.note else []
+        words = moment.title.upper()
+        self._title_px = text.fit("display", theme.pt(58), words, room - theme.px(80), text.IN_HEADINGS)
+        self._ribbon = max(theme.px(84), text.cap_box("display", self._title_px)[1] + theme.px(34))
+
+    @property
+    def height(self) -> int:
+        """In pixels."""
+        theme = self._theme
+        high = self._ribbon + theme.px(20)
+        high += len(self._lines) * text.line_height(self._px)
+        if self._notes:
+            high += theme.px(10) + len(self._notes) * text.line_height(self._small)
+        return high
+
+    def draw(self, out: DrawList, x: int, y: int) -> None:
+        """List them, centred at x, from y down."""
+        theme, moment = self._theme, self._moment
+        title = moment.title.upper()
+        colours = moment.colours
+        fill, ink = (colours.fill, colours.on_fill) if colours is not None else ("gold", "on_gold")
+        ribbon = _ribbon(theme, title, self._title_px, self._ribbon, fill, ink)
+        middle = y + self._ribbon / 2
+        out.add(ribbon, (x - ribbon.get_width() / 2, y), f"text:{moment.title}")
+        y = round(middle + self._ribbon / 2) + theme.px(16)
+        for line in self._lines:
+            step = text.line_height(self._px)
+            write(out, theme, line, "semibold", self._px, "text", (x, y + step / 2), "centre")
+            y += step
+        y += theme.px(10)
+        for line in self._notes:
+            step = text.line_height(self._small)
+            write(out, theme, line, "regular", self._small, "muted", (x, y + step / 2), "centre")
+            y += step
+
+
+@kept
+def _veil(theme: Theme) -> Surface:
+    """A dark sheet over the window."""
+    veil = Surface(theme.size)
+    veil.fill((4, 8, 12))
+    return veil
+
+
+@kept
+def _board(theme: Theme, size: tuple[int, int], role: str) -> Surface:
+    """A sunburst poster with a gold line, on its shadow."""
+    w, h = size
+    radius = 26 * theme.u
+    ground = theme.colour("panel_solid")
+    light = paint.mixed(ground, theme.colour(role), 0.42)
+    board = paint.sunburst(w, h, light, ground, radius, 30, 0.06, (0.5, 0.36)).copy()
+    board.blit(paint.outline(theme, w, h, 26, theme.colour("gold"), 2.0), (0, 0))
+    soft = paint.shadow(w, h, radius, theme.px(22), 170)
+    out = Surface((soft.get_width(), soft.get_height() + 2 * theme.px(10)), pygame.SRCALPHA)
+    out.blit(soft, (0, 2 * theme.px(10)))
+    out.blit(board, ((out.get_width() - w) // 2, (out.get_height() - h) // 2))
+    return out
+
+
+@kept
+def _ribbon(theme: Theme, words: str, px: int, h: int, fill: str, ink: str) -> Surface:
+    """Large poster type on a ribbon whose ends are cut in."""
+    w = text.width("display", px, words, text.IN_HEADINGS) + 2 * theme.px(70)
+    notch = round(h * 0.3)
+    light = theme.colour(fill)
+    dark = paint.mixed(light, (0, 0, 0), 0.45)
+    tail = round(h * 0.16)
+    inner = theme.px(34)
+    art = (
+        f'<path d="M0 {tail}H{w}L{w - notch} {(h + tail) / 2}L{w} {h}H0L{notch} {(h + tail) / 2}Z" '
+        f'fill="{tint(dark)}"/>'
+        f'<path d="M{inner} 0H{w - inner}V{h - tail}H{inner}Z" fill="{tint(light)}"/>'
+    )
+    out = svg(art, (w, h))
+    line = text.render(theme, words, "display", px, ink, text.IN_HEADINGS)
+    text.draw(out, line, "display", px, (w / 2, (h - tail) / 2))
+    return out
+
+
+def _art(name: str, side: int) -> Surface:
+    """A picture of ``assets/art``, such as ``"wild/recount"``."""
+    return _pictures.get(("art", name, side), lambda: native(svg(read_art(*name.split("/")), (side, side))))
+
+
+def _squeezed(theme: Theme, look: faces.Look, width: float) -> Surface:
+    """A card that turns about its upright axis; width 0 to 1."""
+    steps = math.ceil(width * _SQUEEZES)
+    if steps == _SQUEEZES:
+        return faces.drawn(theme, look)
+
+    def make() -> Surface:
+        picture = faces.drawn(theme, look)
+        size = max(1, round(picture.get_width() * steps / _SQUEEZES)), picture.get_height()
+        return native(pygame.transform.smoothscale(picture, size))
+
+    return _pictures.get((theme.colours, look, steps), make)

@@ -1,0 +1,109 @@
+"""What is said at the cards: tooltips of the card pointed at, refusals and hints that stand a while."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from cardtable.table import badges, motion
+from cardtable.table.canvas import DrawList
+from cardtable.table.model import Note
+
+if TYPE_CHECKING:
+    from cardtable.scenes.play import PlayScene
+
+REFUSAL_MS = 5000.0
+"""How long a refusal stands unless something is done."""
+
+
+class CardNotes:
+    """The one note that stands at a card of the table, if any."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene = scene
+        self._view = scene.view
+        self._pointed: str | None = None
+        self._since = 0.0
+        self._said: tuple[str, Note, float] | None = None
+        """A note that stands whatever is pointed at: the card's key, the note, until when."""
+        self._marked: str | None = None
+
+    def say(self, key: str, note: Note, ms: float = REFUSAL_MS, *, mark: bool = False) -> None:
+        """Say something at a card until something else is done; `mark`: with a rim around the card."""
+        self.clear()
+        self._said = key, note, self._scene.app.now() + ms
+        if mark:
+            self._marked = key
+            self._view.sprites.choose(key, chosen=True)
+
+    def hush(self) -> bool:
+        """Take the note away; whether one stood."""
+        said, self._said = self._said, None
+        return said is not None
+
+    def clear(self) -> None:
+        """Take the note and the hint's mark away."""
+        self._said = None
+        if self._marked is not None and self._marked in self._view.sprites:
+            self._view.sprites.choose(self._marked, chosen=False)
+        self._marked = None
+
+    def forget(self) -> None:
+        """Another viewer: nothing is pointed at."""
+        self.clear()
+        self._pointed = None
+
+    def unpoint(self) -> None:
+        """Something else is pointed at: its tooltip takes its time again."""
+        self._pointed = None
+
+    def alarm(self, now_ms: float) -> float | None:
+        """When the next frame is wanted for a note that comes or goes."""
+        self._follow(now_ms)
+        times = []
+        if self._said is not None:
+            if now_ms >= self._said[2]:
+                self.clear()
+            else:
+                times.append(self._said[2])
+        if self._pointed is not None and now_ms < self._since + motion.TOOLTIP_AFTER_MS:
+            times.append(self._since + motion.TOOLTIP_AFTER_MS)
+        return min(times, default=None)
+
+    def _follow(self, now_ms: float) -> None:
+        """Notice since when a card is pointed at."""
+        key = self._scene.hands.pointed
+        if key != self._pointed:
+            self._pointed, self._since = key, now_ms
+
+    def draw(self, out: DrawList) -> None:
+        """List the tooltip of the card pointed at, or what is said about one."""
+        scene = self._scene
+        if scene.hands.holding or self._view.busy:
+            return
+        key, note = "", None
+        if self._said is not None:
+            key, note = self._said[0], self._said[1]
+        elif self._pointed is not None and scene.app.now() >= self._since + motion.TOOLTIP_AFTER_MS:
+            key = self._pointed
+            note = scene.hands.note(key)
+        if note is not None and key in self._view.sprites:
+            self._draw(out, key, note)
+
+    def _draw(self, out: DrawList, key: str, note: Note) -> None:
+        theme = self._scene.app.theme
+        lines = [line for line in (note.line, note.clause) if line]
+        sprite = self._view.sprites[key]
+        x, y = sprite.centre()
+        height = sprite.pose.height
+        width = sprite.pose.width
+        card = Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
+        bubble, at = badges.tooltip_over(theme, card, note.title, lines)
+        for kept in (self._scene.prompt_box, self._scene.raised.box):
+            if kept is not None and bubble.get_rect(topleft=at).colliderect(kept):
+                # What is asked stays readable: the note stands above it.
+                card.height += card.top - kept.top
+                card.top = kept.top
+                bubble, at = badges.tooltip_over(theme, card, note.title, lines)
+        out.add(bubble, at, f"tooltip:{note.title}|{note.line}")

@@ -1,0 +1,201 @@
+"""Cards of the hand that are raised one by one and played together, and the ribbon that names them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from cardtable.table import paint, text
+from cardtable.table.answers import Selection, Several
+from cardtable.table.canvas import DrawList
+from cardtable.table.laying import HAND
+from cardtable.table.model import Note
+from cardtable.table.widgets import write
+
+if TYPE_CHECKING:
+    from cardtable.scenes.play import PlayScene
+
+_WIDE, _HIGH = 360, 66
+"""Least width and height of the ribbon, in units."""
+_PAD = 30
+
+
+class Raised:
+    """The raised cards of one table.
+
+    Attributes:
+        keys: the cards in the order in which they were raised.
+        selection: what they come to.
+        box: where the ribbon is drawn; None while there is none.
+    """
+
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene = scene
+        self.keys: list[str] = []
+        self.selection = Selection()
+        self.box: Rect | None = None
+        self._offered = -1
+
+    @property
+    def asked(self) -> Several | None:
+        """How cards are played together now; None where they are not."""
+        ask = self._scene.ask
+        return ask.several if ask is not None else None
+
+    @property
+    def playable(self) -> bool:
+        """Whether the raised cards are a move."""
+        return self.asked is not None and self.selection.move is not None
+
+    @property
+    def in_order(self) -> list[str]:
+        """The raised cards as they lie in the hand, from the left."""
+        return [key for key in self._own() if key in self.keys]
+
+    def _own(self) -> list[str]:
+        return self._scene.view.keys(HAND)
+
+    def refresh(self) -> None:
+        """The question or the hand has changed: raise what is still there."""
+        own = self._own() if self.asked is not None else []
+        self._raise([key for key in self.keys if key in own])
+
+    def _raise(self, keys: Sequence[str]) -> None:
+        sprites = self._scene.view.sprites
+        for key in self.keys:
+            if key not in keys and key in sprites:
+                sprites.choose(key, chosen=False)
+        for key in keys:
+            if not sprites[key].chosen:
+                sprites.choose(key, chosen=True)
+        self.keys = list(keys)
+        self.selection = self.what_if(self.keys) if self.asked is not None else Selection()
+
+    def what_if(self, keys: Sequence[str]) -> Selection:
+        """What other cards of the hand would come to."""
+        conductor = self._scene.conductor
+        return conductor.table.selection(conductor.seen, tuple(keys))
+
+    def toggle(self, key: str) -> Note | None:
+        """Raise a card, or lower it again; where it does not fit the others, the note that says so."""
+        if key in self.keys:
+            self._change([other for other in self.keys if other != key])
+            return None
+        note = self.misfit(key)
+        if note is None:
+            self._change([*self.keys, key])
+        return note
+
+    def misfit(self, key: str) -> Note | None:
+        """Why a card cannot be raised besides; None where it can."""
+        if key in self.keys or key in self.selection.fits:
+            return None
+        conductor = self._scene.conductor
+        title = conductor.table.note(conductor.seen, self._scene.view.zone_of(key), key).title
+        found = self.what_if([*self.keys, key])
+        return Note(title, found.line, found.clause)
+
+    def show(self, keys: Sequence[str]) -> bool:
+        """Raise just these cards; whether they are all in the hand."""
+        own = self._own()
+        if self.asked is None or not keys or any(key not in own for key in keys):
+            return False
+        self._change(keys)
+        return True
+
+    def lower(self) -> bool:
+        """Lower every card; whether any was raised."""
+        raised = bool(self.keys)
+        if raised:
+            self._change([])
+        return raised
+
+    def _change(self, keys: Sequence[str]) -> None:
+        self._raise(keys)
+        self._offered = -1
+        self._scene.app.sound.play("click")
+        self._scene.lay_widgets()
+
+    def offer_next(self) -> None:
+        """Raise the next set of cards that could be played."""
+        several = self.asked
+        if several is None or not several.offers:
+            return
+        place = (self._offered + 1) % len(several.offers)
+        if self.show(several.offers[place]):
+            self._offered = place
+
+    def play(self) -> None:
+        """Play the raised cards, or say why they are no move."""
+        scene = self._scene
+        if self.asked is None:
+            return
+        if self.selection.move is not None:
+            scene.answer(self.selection.move)
+        else:
+            scene.app.sound.play("refuse")
+
+    def drop(self, key: str) -> None:
+        """A card was let go where cards are played: it is played if it is enough, with those raised."""
+        if key in self.keys:
+            self.play()
+            return
+        alone = not self.keys
+        note = self.toggle(key)
+        if note is not None:
+            self._scene.hands.refuse_card(key, note)
+        elif alone and self.playable:
+            self.play()
+
+    # The ribbon
+
+    def draw(self, out: DrawList) -> None:
+        """List the ribbon: gold where the raised cards are a move, else dark with the reason."""
+        self.box = None
+        found = self.selection
+        layout, theme = self._scene.layout, self._scene.app.theme
+        if self.asked is None or not self.keys or not found.title or "ribbon" not in layout.boxes:
+            return
+        ready = found.move is not None and not found.clause
+        line = f"{found.line} · {found.clause}" if found.clause else found.line
+        title, px, small = found.title.upper(), theme.pt(32), theme.pt(15.5)
+        figure_px = theme.pt(46)
+        wide = max(text.width("display", px, title, text.IN_HEADINGS), text.width("bold", small, line))
+        left = text.width("display", figure_px, found.figure) + theme.px(22) if found.figure else 0
+        most = round(theme.size[0] * 0.5)
+        body = min(max(theme.px(_WIDE), left + wide + 2 * theme.px(_PAD)), most)
+        high = max(theme.px(_HIGH), px + small + theme.px(20))
+        box = layout.box("ribbon").rect(theme.size, (body, high))
+        self.box = box
+        if ready:
+            ground = paint.button_body(theme, box.w, box.h, "primary", "normal", shadow=True)
+            ink, second = "on_gold", "on_gold"
+        else:
+            ground = paint.panel(theme, box.w, box.h, 14, shadow=True)
+            ink, second = "muted", "text"
+        out.add(ground, paint.over(ground, box), "panel:ribbon")
+        middle = box.centerx + left // 2
+        if found.figure:
+            x = box.x + theme.px(_PAD)
+            write(out, theme, found.figure, "display", figure_px, ink, (x, box.centery))
+        room = box.w - left - theme.px(_PAD)
+        up, down = box.y + box.h * 0.36, box.y + box.h * 0.73
+        if not line:
+            up = box.centery
+        write(
+            out,
+            theme,
+            title,
+            "display",
+            px,
+            ink,
+            (middle, up),
+            "centre",
+            tracking=text.IN_HEADINGS,
+            room=room,
+        )
+        if line:
+            small = text.fit("bold", small, line, room, 0, theme.pt(0))
+            write(out, theme, line, "bold", small, second, (middle, down), "centre", room=room)

@@ -1,0 +1,145 @@
+"""What the table shows around and under the cards, layer upon layer, and what moves there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardtable.table import badges, furniture, motion, paint
+from cardtable.table.canvas import DrawList
+from cardtable.table.mapboard import MapBoard
+from cardtable.table.panes import draw_captions, draw_counters, draw_panes, draw_suits
+from cardtable.table.track import PointTrack
+from cardtable.table.widgets import draw_tooltip
+from cardtable.words import ngettext
+
+if TYPE_CHECKING:
+    from cardtable.scenes.play import PlayScene
+
+
+class Stage:
+    """Everything on one table that is neither a card nor a button."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene = scene
+        timeline = scene.view.timeline
+        self.race = furniture.RaceBar(timeline)
+        self.board = MapBoard(timeline)
+        self.track = PointTrack(timeline)
+        self._at: tuple[int, int] | None = None
+        self._since: float | None = None
+
+    def show(self, *, moving: bool = True) -> None:
+        """Go to what the table's picture shows now; at once where not `moving`."""
+        picture = self._scene.picture
+        self.race.show(picture.race, moving=moving)
+        self.board.show(picture.map, moving=moving)
+        self.track.show(picture.track, moving=moving)
+
+    # What the pointer rests on
+
+    def pointer(self, event: Event) -> None:
+        """Notice where the pointer is."""
+        if event.type == pygame.MOUSEMOTION:
+            before = self._state()
+            self._at = event.pos
+            if self._state() != before:
+                self._since = None
+        elif event.type in (pygame.WINDOWLEAVE, pygame.MOUSEBUTTONDOWN):
+            self._since = None
+
+    def look_away(self) -> None:
+        """The pointer is over something else."""
+        self._at = None
+
+    def _state(self) -> str | None:
+        """The state of the map under the pointer."""
+        scene = self._scene
+        if self._at is None or self.board.view is None or scene.hands.pointed is not None:
+            return None
+        return self.board.hit(scene.app.theme, scene.layout, self._at)
+
+    def alarm(self, now_ms: float) -> float | None:
+        """When the tooltip of what the pointer rests on comes; None where none will."""
+        if self._at is None or self._resting() is None:
+            self._since = None
+            return None
+        if self._since is None:
+            self._since = now_ms
+        due = self._since + motion.TOOLTIP_AFTER_MS
+        return due if due > now_ms else None
+
+    def _resting(self) -> tuple[str, tuple[str, ...], Rect] | None:
+        """Words about what the pointer rests on, and the box that they keep clear of."""
+        scene = self._scene
+        state = self._state()
+        if state is not None:
+            title, lines = self.board.words(state)
+            return title, lines, self.board.target(scene.app.theme, scene.layout, state)
+        found = self.track.pointed(self._at) if self._at is not None else None
+        if found is None:
+            return None
+        runner, rect = found
+        points = ngettext("{points} point", "{points} points", runner.points).format(points=runner.points)
+        return runner.name, (points,), rect
+
+    # Drawing
+
+    def draw(self, out: DrawList) -> None:
+        """List the whole table, back to front."""
+        scene = self._scene
+        theme, layout, picture = scene.app.theme, scene.layout, scene.picture
+        out.add(paint.felt(theme, scene.conductor.table.felt, watermark=picture.map is None), (0, 0), "felt")
+        furniture.draw_ring(out, theme, layout)
+        furniture.draw_title(out, theme, layout, picture)
+        furniture.draw_badges(out, theme, layout, picture.badges)
+        draw_panes(out, theme, layout, picture.panes)
+        draw_suits(out, theme, layout, picture.suits)
+        if scene.conductor.agreed.get("race_bar") is not False:
+            self.race.draw(out, theme, layout)
+        self.board.draw(out, theme, layout, scene.hands.pointed or "", self._state())
+        self.track.draw(out, theme, layout)
+        scene.hands.draw_targets(out)
+        scene.view.draw(out, aloft=False)
+        draw_counters(out, theme, layout, scene.view)
+        scene.seats.draw(out)
+        furniture.draw_labels(out, theme, layout, picture)
+        draw_captions(out, theme, layout, picture.captions)
+        self._draw_prompt(out)
+        scene.raised.draw(out)
+        if scene.panel is not None:
+            scene.panel.draw(out, theme)
+        scene.group.draw(out, theme)
+        scene.view.draw(out, aloft=True)
+        self._draw_words(out)
+        scene.moments.draw(out)
+
+    def _draw_prompt(self, out: DrawList) -> None:
+        scene = self._scene
+        theme, layout = scene.app.theme, scene.layout
+        if scene.ask is not None:
+            scene.prompt_box = furniture.draw_prompt(out, theme, layout, scene.ask.sentence, mine=True)
+            return
+        waited = scene.picture.ask
+        sentence = scene.line or (waited.sentence if waited is not None and not waited.mine else "")
+        scene.prompt_box = furniture.draw_prompt(out, theme, layout, sentence, mine=False)
+
+    def _draw_words(self, out: DrawList) -> None:
+        """List the tooltip of what is pointed at."""
+        scene = self._scene
+        theme, now = scene.app.theme, scene.app.now()
+        scene.hands.notes.draw(out)
+        pointed = scene.group.tooltip(now)
+        if pointed is not None:
+            draw_tooltip(out, theme, pointed.tooltip, pointed.rect)
+            return
+        if self._since is None or now < self._since + motion.TOOLTIP_AFTER_MS or scene.moments.showing:
+            return
+        resting = self._resting()
+        if resting is not None:
+            title, lines, box = resting
+            bubble, at = badges.tooltip_over(theme, box, title, lines)
+            out.add(bubble, at, f"tooltip:{title}|{' '.join(lines)}")

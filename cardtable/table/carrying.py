@@ -1,0 +1,273 @@
+"""Cards on their way: dealt, drawn, played, taken, collected, each from where it is to where it will lie.
+
+Which of several backs moves is nobody's knowledge: any of them does, unless its spot or its own back tells
+them apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from cardtable.engine.events import Moved, Won
+from cardtable.table import motion
+from cardtable.table.badges import Words
+from cardtable.table.laying import Laying, anonymous
+from cardtable.table.model import HIDDEN, Picture, SeatView, ZoneView
+from cardtable.table.motion import Done, Motion, Tween
+from cardtable.table.poses import Pose
+from cardtable.table.sprites import jitter
+from cardtable.words import _
+
+DECK: Final = "deck"
+"""What the rules call the cards that are dealt and drawn from, whether or not they list them."""
+DEAL_MS: Final = 2600.0
+"""A deal of many cards starts the last of them after so long at the latest."""
+PILE_STAGGER: Final = 110.0
+"""The pause between the starts of cards that come from a pile one after the other."""
+
+
+class Carrying(Laying):
+    """Lays cards, and moves them from one zone to another."""
+
+    _hear: Callable[[str], None]
+    _named: Mapping[str, int]
+    """The spots of cards that were hidden until events named them, where the game says so."""
+
+    def _zone_view(self, zone: str, after: Picture) -> ZoneView | None:
+        """A zone as it is shown while its cards move: where it was shown before, else where it will be."""
+        for picture in (self.picture, after):
+            found = next((view for view in picture.zones if view.zone == zone), None)
+            if found is not None:
+                return found
+        return None
+
+    def _place_of(self, zone: str) -> str:
+        return next((view.place for view in self.picture.zones if view.zone == zone), "")
+
+    def _seat(self, seat: int, picture: Picture) -> SeatView | None:
+        return next((view for view in picture.seats if view.seat == seat), None)
+
+    # Which card it is
+
+    def _become(self, card: str, zone: str) -> str:
+        """The key of a card in a zone; where only a back lay there, that back is from now on this card."""
+        keys = self._zones.setdefault(zone, [])
+        if card in keys:
+            return card
+        backs = [key for key in keys if anonymous(key)]
+        if not backs:
+            if card.startswith(HIDDEN) and keys:
+                return keys[-1]
+            return self._emerge(card, zone)
+        old = self._which(card, zone, backs)
+        if card.startswith(HIDDEN):
+            return old
+        self.sprites.rename(old, card, None)
+        keys[keys.index(old)] = card
+        if old in self._spots:
+            self._spots[card] = self._spots.pop(old)
+        return card
+
+    def _which(self, card: str, zone: str, backs: Sequence[str]) -> str:
+        """Which of the backs of a zone moves or turns."""
+        if card in self._named:
+            spots = dict(zip(self._zones[zone], self._numbered(self._zones[zone]), strict=True))
+            there = next((key for key in backs if spots[key] == self._named[card]), None)
+            if there is not None:
+                return there
+        alike = [key for key in backs if self.sprites[key].back == self._backs(card)] or list(backs)
+        if card.startswith(HIDDEN) or self._is_pile(zone):
+            return alike[-1]
+        return alike[round(abs(jitter(card, 1.0)) * (len(alike) - 1))]
+
+    def _is_pile(self, zone: str) -> bool:
+        place = self._place_of(zone)
+        return bool(place) and self.layout.zone(place).shape == "pile"
+
+    def _emerge(self, card: str, zone: str) -> str:
+        """A card comes from a zone whose cards are not laid out."""
+        place = self._place_of(zone) or zone
+        if place in self.layout.zones:
+            pose = self.layout.zone(place).places(1, self.theme.size)[0]
+        else:
+            width, height = self.theme.size
+            pose = Pose(width / 2, height / 2, 0.0, height * 0.17)
+        key = self._new_key(zone) if card.startswith(HIDDEN) else card
+        back = self._backs(card)
+        self.sprites.add(key, pose._replace(face_up=False), zone=place, back=back)
+        self._zones[zone].append(key)
+        return key
+
+    # Carrying
+
+    def _carry(self, events: Sequence[Moved], after: Picture, done: Done) -> None:
+        """Cards go from one zone of the table to others."""
+        source = events[0].source
+        place = self._place_of(source)
+        stagger = PILE_STAGGER if self._is_pile(source) else 0.0
+        delays: dict[str, float] = {}
+        targets: dict[str, ZoneView] = {}
+        for number, event in enumerate(events):
+            target = self._zone_view(event.target, after)
+            assert target is not None  # a card that is seen no more is collected, not carried
+            key = self._become(event.card, source)
+            self._zones[source].remove(key)
+            self._spots.pop(key, None)
+            if event.card.startswith(HIDDEN) or _covered(event, after):
+                new = self._new_key(target.zone)
+                self.sprites.rename(key, new, self.sprites[key].code)
+                key = new
+            if place:
+                self._where[key] = place.partition(".")[2]
+            keys = self._zones.setdefault(target.zone, [])
+            keys.append(key)
+            targets[target.zone] = target
+            delays[key] = number * stagger
+        self.sprites.mark_legal(self._zones[source], None)
+        self.sprites.mark_winning(None)
+        self._hear("slide" if len(events) == 1 or not stagger else "deal")
+        left = self._zone_view(source, self.picture)
+        if left is not None and not left.swallowed and left.zone not in targets:
+            self._settle(left, moving=True)
+        for target in targets.values():
+            self._sort(target.zone, after)
+            self._settle(target, moving=True, kind=motion.PLAY, delays=delays)
+        self.timeline.pause(Motion(motion.PLAY.ms + max(delays.values())), on_land=done)
+
+    def _sort(self, zone: str, after: Picture) -> None:
+        """Put cards where they will lie among the others, where all of them are known."""
+        view = next((view for view in after.zones if view.zone == zone), None)
+        keys = self._zones[zone]
+        if view is None:
+            return
+        ranks = {code: rank for rank, code in enumerate(self._in_order(view))}
+        if all(key in ranks for key in keys):
+            keys.sort(key=lambda key: ranks[key])
+
+    # Dealing
+
+    def _deal(self, events: Sequence[Moved], after: Picture, done: Done) -> None:
+        """Cards come from the deck, one after the other, straight to where they will lie."""
+        self._arranged = []
+        for sprite in list(self.sprites):
+            self.sprites.remove(sprite.key)
+        self._zones = {}
+        self._spots = {}
+        dealt = [event for event in events if event.target != event.source]
+        order = self._heap(dealt, after)
+        goals = self._goals(after)
+        stagger = min(motion.DEAL.stagger, DEAL_MS / max(1, len(order)))
+        self._hear("shuffle")
+        last: Tween | None = None
+        for number, (key, event) in enumerate(zip(order, dealt, strict=True)):
+            start = (lambda: self._hear("deal")) if number % 4 == 0 else None
+            delay = number * stagger
+            if key in goals:
+                pose, place, z, chip = goals[key]
+                code = None if anonymous(key) else key
+                last = self.sprites.move(
+                    key, pose, motion.DEAL, delay=delay, zone=place, z=z, chip=chip, code=code, on_start=start
+                )
+            else:
+                last = self._deal_away(key, event, after, delay)
+        self.timeline.pause(Motion(0), after=last, on_land=done)
+
+    def _heap(self, dealt: Sequence[Moved], after: Picture) -> list[str]:
+        """Put the deck on the table, the cards that stay there lowest; the keys of the others, as dealt."""
+        deck = dealt[0].source
+        view = next((view for view in after.zones if view.zone == deck), None)
+        place = view.place if view is not None else deck
+        rest = view.cards if view is not None and not view.swallowed else ()
+        poses = self.layout.zone(place).places(len(dealt) + len(rest), self.theme.size)
+        keys = self._zones.setdefault(deck, [])
+        for number, card in enumerate(rest):
+            key = self._new_key(deck)
+            pose = poses[number]._replace(face_up=False)
+            self.sprites.add(key, pose, zone=place, z=float(number), back=self._backs(card))
+            keys.append(key)
+        order = []
+        for number, event in enumerate(dealt):
+            key = self._new_key(event.target) if event.card.startswith(HIDDEN) else event.card
+            height = len(rest) + len(dealt) - 1 - number
+            pose = poses[height]._replace(face_up=False)
+            self.sprites.add(key, pose, zone=place, z=float(height), back=self._backs(event.card))
+            self._zones.setdefault(event.target, []).append(key)
+            order.append(key)
+        return order
+
+    def _goals(self, after: Picture) -> dict[str, tuple[Pose, str, float, bool]]:
+        """Where the cards that were dealt will lie: pose, place, height among the others, votes shown."""
+        goals: dict[str, tuple[Pose, str, float, bool]] = {}
+        for zone in after.zones:
+            if zone.swallowed:
+                continue
+            keys = self._zones.get(zone.zone, [])
+            self._zones[zone.zone] = keys = _in_order_of(zone.cards, keys)
+            fan = self.layout.zone(zone.place).shape == "fan"
+            for number, (key, pose) in enumerate(zip(keys, self._poses(zone, keys), strict=True)):
+                goals[key] = pose, zone.place, float(number), fan and not anonymous(key)
+        return goals
+
+    def _deal_away(self, key: str, event: Moved, after: Picture, delay: float) -> Tween:
+        """A card is dealt to where cards are seen no more."""
+        self._zones[event.target].remove(key)
+        view = next((view for view in after.zones if view.zone == event.target), None)
+        place = view.place if view is not None else ""
+        if place in self.layout.zones:
+            pose = self.layout.zone(place).places(1, self.theme.size)[0]._replace(face_up=False)
+        else:
+            pose = self.sprites[key].pose
+        return self.sprites.move(
+            key, pose, motion.DEAL, delay=delay, on_land=lambda: self.sprites.remove(key)
+        )
+
+    # Collecting
+
+    def _collect(self, events: Sequence[Moved], after: Picture, won: Won | None, done: Done) -> None:
+        """Cards go where they are seen no more; those that were won lie a while before."""
+        source = events[0].source
+        keys = [self._become(event.card, source) for event in events]
+        for key in keys:
+            self._zones[source].remove(key)
+            self._spots.pop(key, None)
+        winner = self._seat(won.seat, after) if won is not None else None
+        place = winner.winnings if winner is not None and winner.winnings else self._goal(events[0], after)
+        if place in self.layout.zones:
+            goal = self.layout.zone(place).places(1, self.theme.size)[0]
+        else:
+            goal = self.sprites[keys[-1]].pose
+        if winner is not None and won is not None:
+            self._praise(keys, winner, won)
+
+        def go() -> None:
+            self._hear("trick" if won is not None else "slide")
+            self.sprites.collect(keys, goal, on_land=done)
+
+        self.timeline.pause(motion.TRICK_HOLD if won is not None else Motion(0), on_land=go)
+
+    def _goal(self, event: Moved, after: Picture) -> str:
+        view = self._zone_view(event.target, after)
+        return view.place if view is not None else ""
+
+    def _praise(self, keys: Sequence[str], winner: SeatView, won: Won) -> None:
+        """Mark the card that won what is collected."""
+        best = next((key for key in keys if self._where.get(key) == winner.where), None)
+        if best is not None and winner.colours is not None:
+            word = _("Wins {amount}").format(amount=won.amount).upper()
+            colours = winner.colours
+            self.sprites.mark_winning(best, colours.text, Words(word, colours.fill, colours.on_fill))
+
+
+def _covered(event: Moved, after: Picture) -> bool:
+    """Whether a card that everybody saw lies where nobody sees it afterwards, such as one shuffled in."""
+    view = next((view for view in after.zones if view.zone == event.target), None)
+    if view is None or not view.cards or event.card in view.cards:
+        return False
+    return all(card.startswith(HIDDEN) for card in view.cards)
+
+
+def _in_order_of(cards: Sequence[str], keys: Sequence[str]) -> list[str]:
+    """The keys in the order of the cards, unknown ones last."""
+    ranks = {code: place for place, code in enumerate(cards)}
+    return sorted(keys, key=lambda key: ranks.get(key, len(ranks)))

@@ -1,0 +1,251 @@
+"""Panels under the cards, words and figures beside them, an order of suits, the number of cards on a pile.
+
+Everything is drawn from the plain values of `cardtable.table.pieces` at the boxes of a layout.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from pygame import Rect, Surface
+
+from cardtable.table import badges, paint, text
+from cardtable.table.badges import kept
+from cardtable.table.canvas import DrawList
+from cardtable.table.layout import Box, Layout
+from cardtable.table.paint.art import SUIT_ICONS
+from cardtable.table.paint.panels import ray_path
+from cardtable.table.paint.svg import radial, svg
+from cardtable.table.pieces import Caption, Pane, Say, Suits
+from cardtable.table.text import Align
+from cardtable.table.theme import Theme
+from cardtable.table.view import TableView
+from cardtable.table.widgets.label import write
+
+_RAYS: Final = 26
+_SIZES: Final[dict[Say, float]] = {
+    "heading": 32.0,
+    "label": 13.0,
+    "figure": 64.0,
+    "framed": 64.0,
+    "note": 17.0,
+    "pill": 15.0,
+    "ribbon": 24.0,
+}
+"""The type sizes of captions in units, where the box does not say how tall they are."""
+_SHARE: Final = 0.72
+"""How tall type is in a box that says how tall it is."""
+
+
+def draw_panes(out: DrawList, theme: Theme, layout: Layout, panes: tuple[Pane, ...]) -> None:
+    """List the panels, with their titles."""
+    for pane in panes:
+        box = layout.box(pane.box).rect(theme.size)
+        if pane.lit:
+            light = paint.panel(theme, box.w, box.h, 22, border="gold", border_width=1.5, shadow=True)
+        else:
+            light = paint.panel(theme, box.w, box.h, 22, shadow=True)
+        out.add(light, paint.over(light, box), f"panel:{pane.box}")
+        if pane.sun:
+            side = min(box.h - theme.px(12), box.w)
+            sun = _sun(theme, side)
+            with out.clipped(box):
+                out.add(sun, (box.centerx - side // 2, box.centery - side // 2), "panel:sun")
+        _draw_head(out, theme, pane, box)
+
+
+def _draw_head(out: DrawList, theme: Theme, pane: Pane, box: Rect) -> None:
+    y = box.y + theme.px(31)
+    right = box.x + theme.px(24)
+    if pane.title:
+        colour = "gold" if pane.lit else "text"
+        room = box.w - 2 * theme.px(24)
+        px = text.fit("display", theme.pt(26), pane.title, room, text.IN_HEADINGS, theme.pt(0))
+        at = (right, y)
+        head = write(out, theme, pane.title, "display", px, colour, at, tracking=text.IN_HEADINGS)
+        right = head.right + theme.px(16)
+    if pane.note:
+        room = box.right - theme.px(24) - right
+        px = text.fit("regular", theme.pt(16), pane.note, room, 0, theme.pt(0))
+        at = (box.right - theme.px(24), y)
+        write(out, theme, pane.note, "regular", px, "muted", at, "right", room=room)
+
+
+@kept
+def _sun(theme: Theme, side: int) -> Surface:
+    """Golden rays that fade towards their ends."""
+    half = side / 2
+    gold = theme.colour("gold")[:3]
+    rays = ray_path(half, half, half, _RAYS)
+    return svg(
+        radial("g", (half, half), half, (*gold, 62), (*gold, 30), (*gold, 0))
+        + f'<path d="{rays}" fill="url(#g)"/>',
+        (side, side),
+    )
+
+
+def draw_captions(out: DrawList, theme: Theme, layout: Layout, captions: tuple[Caption, ...]) -> None:
+    """List the words and figures."""
+    for caption in captions:
+        if caption.text:
+            _draw_caption(out, theme, layout.box(caption.box), caption)
+
+
+def _aligned(box: Box, rect: Rect) -> tuple[Align, int]:
+    """How words are aligned in a box, and the x that they are placed by."""
+    if box.anchor.endswith("left"):
+        return "left", rect.left
+    if box.anchor.endswith("right"):
+        return "right", rect.right
+    return "centre", rect.centerx
+
+
+def _draw_caption(out: DrawList, theme: Theme, box: Box, caption: Caption) -> None:
+    rect = box.rect(theme.size)
+    align, x = _aligned(box, rect)
+    tall = round(rect.h * _SHARE) if box.size[1] else 0
+    px = max(theme.pt(0), tall) if tall else theme.pt(_SIZES[caption.say])
+    room = rect.w if box.size[0] else None
+    colour = caption.colours.text if caption.colours is not None else "text"
+    at = (x, rect.centery)
+    match caption.say:
+        case "heading":
+            words = caption.text.upper()
+            if room is not None:
+                px = text.fit("display", px, words, room, text.IN_HEADINGS, theme.pt(0))
+            write(out, theme, words, "display", px, colour, at, align, tracking=text.IN_HEADINGS, room=room)
+        case "label":
+            words = caption.text.upper()
+            colour = colour if caption.colours is not None else "muted"
+            write(out, theme, words, "black", px, colour, at, align, tracking=text.IN_LABELS, room=room)
+        case "figure":
+            write(out, theme, caption.text, "display", px, colour, at, align, shadow=True)
+        case "framed":
+            _draw_framed(out, theme, caption, rect, px)
+        case "note":
+            _draw_note(out, theme, caption, box, rect)
+        case "pill":
+            colours = caption.colours
+            fill, ink = (colours.fill, colours.on_fill) if colours is not None else ("panel_solid", "text")
+            words, px = _fitted(theme, caption.text, "black", px, room, 2.2 * px)
+            picture = badges.ribbon(theme, words, fill, ink, px / theme.u)
+            _put(out, picture, box, theme, f"text:{caption.text}")
+        case "ribbon":
+            words, px = _fitted(theme, caption.text.upper(), "display", px, room, 2 * theme.px(30))
+            _put(out, _ribbon(theme, words, px), box, theme, f"text:{caption.text}")
+
+
+def _fitted(
+    theme: Theme, words: str, face: text.Face, px: int, room: int | None, rim: float
+) -> tuple[str, int]:
+    """Words in the size in which they fit with a rim in pixels, cut where not even the smallest does."""
+    if room is None:
+        return words, px
+    inside = round(room - rim)
+    px = text.fit(face, px, words, inside, text.IN_HEADINGS, theme.pt(0))
+    return text.elide(face, px, words, inside, text.IN_HEADINGS), px
+
+
+def _put(out: DrawList, picture: Surface, box: Box, theme: Theme, tag: str) -> None:
+    """List a picture at the anchor of a box."""
+    place = box.rect(theme.size, picture.get_size())
+    out.add(picture, place.topleft, tag)
+
+
+def _draw_framed(out: DrawList, theme: Theme, caption: Caption, rect: Rect, px: int) -> None:
+    """A figure in gold, in a gold frame."""
+    w = max(rect.w, text.width("display", px, caption.text) + 2 * theme.px(26))
+    h = max(rect.h, text.cap_box("display", px)[1] + 2 * theme.px(14))
+    frame = Rect(0, 0, w, h)
+    frame.center = rect.center
+    line = paint.outline(theme, w, h, 16, theme.colour("gold"), 2.0)
+    out.add(line, frame.topleft, "panel:framed")
+    write(out, theme, caption.text, "display", px, "gold", frame.center, "centre", shadow=True)
+
+
+def _draw_note(out: DrawList, theme: Theme, caption: Caption, box: Box, rect: Rect) -> None:
+    """A line, broken where the box is too narrow, in smaller type where it is too low."""
+    align, x = _aligned(box, rect)
+    colour = caption.colours.text if caption.colours is not None else "muted"
+    px = theme.pt(_SIZES["note"])
+    lines = [caption.text]
+    if box.size[0]:
+        lines = text.wrap("regular", px, caption.text, rect.w)
+        while box.size[1] and len(lines) * text.line_height(px) > rect.h and px > theme.pt(0):
+            px -= 1
+            lines = text.wrap("regular", px, caption.text, rect.w)
+    step = text.line_height(px)
+    top = rect.y if box.anchor.startswith("top") else rect.centery - step * len(lines) / 2
+    for number, line in enumerate(lines):
+        write(out, theme, line, "regular", px, colour, (x, top + (number + 0.5) * step), align)
+
+
+@kept
+def _ribbon(theme: Theme, words: str, px: int) -> Surface:
+    """Dark poster type on a gold board with a dark edge."""
+    w = text.width("display", px, words, text.IN_HEADINGS) + 2 * theme.px(30)
+    h = max(theme.px(38), text.cap_box("display", px)[1] + 2 * theme.px(10))
+    gold, foot = theme.colour("gold_light"), theme.colour("button_primary_dark")
+    board = paint.rounded(w, h, 8 * theme.u, gold, foot, theme.colour("button_primary_lip"), 1.5).copy()
+    line = text.render(theme, words, "display", px, "on_gold", text.IN_HEADINGS)
+    text.draw(board, line, "display", px, (w / 2, h / 2))
+    return board
+
+
+def draw_suits(out: DrawList, theme: Theme, layout: Layout, suits: Suits | None) -> None:
+    """List suits in a row from the highest; those that are not known yet are empty tiles."""
+    if suits is None:
+        return
+    side, gap = theme.px(46), theme.px(30)
+    label = suits.label.upper()
+    px = theme.pt(13)
+    pad = theme.px(24)
+    words = text.width("black", px, label, text.IN_LABELS)
+    places = max(suits.places, len(suits.suits))
+    w = pad + words + theme.px(36) + places * side + (places - 1) * gap + pad
+    box = layout.box(suits.box).rect(theme.size, (w, theme.px(64)))
+    sheet = paint.panel(theme, box.w, box.h, 18, shadow=True)
+    out.add(sheet, paint.over(sheet, box), "panel:suits")
+    at = (box.x + pad, box.centery)
+    write(out, theme, label, "black", px, "muted", at, tracking=text.IN_LABELS)
+    x = box.x + pad + words + theme.px(36)
+    for number in range(places):
+        tile = Rect(x, box.centery - side // 2, side, side)
+        if number < len(suits.suits):
+            suit = suits.suits[number]
+            ground = paint.rounded(side, side, 0.22 * side, theme.colour("stock"), theme.colour("stock_foot"))
+            out.add(ground, tile.topleft, "panel:suit")
+            colours = theme.suit(suit)
+            size = round(side * 0.62)
+            picture = paint.icon(SUIT_ICONS[suit], size, colours.light, colours.dark)
+            out.add(picture, (tile.centerx - size / 2, tile.centery - size / 2), f"suit:{suit}")
+        else:
+            empty = paint.rounded(
+                side, side, 0.22 * side, (255, 255, 255, 10), None, (255, 255, 255, 70), max(1.0, theme.u)
+            )
+            out.add(empty, tile.topleft, "slot:suit")
+        if number < places - 1:
+            size = theme.px(18)
+            arrow = paint.icon("chevron-right", size, theme.colour("gold"))
+            out.add(arrow, (tile.right + (gap - size) / 2, tile.centery - size / 2), "icon:chevron-right")
+        x += side + gap
+
+
+def draw_counters(out: DrawList, theme: Theme, layout: Layout, view: TableView) -> None:
+    """List the number of cards on the piles that show it, at the upper right corner of the top card."""
+    for zone in view.picture.zones:
+        keys = view.keys(zone.place)
+        count = len(zone.cards) if zone.swallowed else len(keys)
+        if not zone.counter or not count:
+            continue
+        pose = layout.zone(zone.place).places(count, theme.size)[-1]
+        turn = math.radians(pose.angle)
+        half_w = abs(pose.width / 2 * math.cos(turn)) + abs(pose.height / 2 * math.sin(turn))
+        half_h = abs(pose.height / 2 * math.cos(turn)) + abs(pose.width / 2 * math.sin(turn))
+        chip = badges.card_count(theme, count)
+        at = (
+            pose.x + half_w + theme.px(10) - chip.get_width(),
+            pose.y - half_h + theme.px(12) - chip.get_height() / 2,
+        )
+        out.add(chip, at, f"badge:count.{zone.place}")

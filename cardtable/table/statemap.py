@@ -1,0 +1,161 @@
+"""The map as it lies in a box of the screen: a piece a state, and which state a point is on.
+
+A state in a colour is a picture of its own, kept by size and colour, so that a change of one costs that one.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from pygame import Rect, Surface
+
+from cardtable.cards.atlas import atlas
+from cardtable.table import text, us_map
+from cardtable.table.cache import MEBIBYTE, Cache, native
+from cardtable.table.canvas import DrawList
+from cardtable.table.paint.svg import document, fill, svg, tint
+from cardtable.table.palette import Colour
+from cardtable.table.theme import Theme
+
+_pieces: Final = Cache("states", 32 * MEBIBYTE, 640)
+_NUMBERS: Final = re.compile(r"-?\d+(?:\.\d+)?")
+_PAD: Final = 3
+_CONES: Final = (0.7, 1.7)
+"""How far to the side, of the way ahead, an arrow key looks for a state: first straight on, then widely."""
+_BRIGHT: Final = 150.0
+"""A fill that is lighter than this, of 255, carries dark words."""
+
+
+class Outline(NamedTuple):
+    """The rim of a state in its colour: the palette role and the width in units."""
+
+    role: str = "map_stroke"
+    width: float = 1.3
+
+
+PLAIN: Final = Outline()
+LIT: Final = Outline("white", 3.0)
+
+
+@lru_cache(maxsize=64)
+def _bounds(code: str) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of a state in units of the map."""
+    numbers = [float(number) for number in _NUMBERS.findall(atlas().map.states[code].path)]
+    across, down = numbers[0::2], numbers[1::2]
+    return min(across), min(down), max(across), max(down)
+
+
+def ink_on(colour: Colour) -> str:
+    """The role of words on a fill: light on dark ones, dark on light ones."""
+    red, green, blue = colour[:3]
+    return "ink" if 0.3 * red + 0.59 * green + 0.11 * blue > _BRIGHT else "white"
+
+
+class StateMap:
+    """The map in a box.
+
+    Attributes:
+        rect: the box in pixels.
+        codes: every state and the District, by postal code.
+    """
+
+    def __init__(self, theme: Theme, rect: Rect) -> None:
+        """Lay the map as large as it can be into the middle of `rect`."""
+        self.theme = theme
+        self.rect = Rect(rect)
+        self._lie = us_map.view(*rect.size)
+        self.codes = tuple(atlas().map.states)
+
+    @property
+    def scale(self) -> float:
+        """Pixels a unit of the map."""
+        return self._lie.scale
+
+    def point(self, code: str) -> tuple[float, float]:
+        """The middle of a state in pixels of the window."""
+        x, y = self._lie.place(atlas().map.states[code].label)
+        return self.rect.x + x, self.rect.y + y
+
+    def box(self, code: str) -> Rect:
+        """The pixels that a state's piece may touch."""
+        left, top, right, bottom = _bounds(code)
+        x0, y0 = self._lie.place((left, top))
+        x1, y1 = self._lie.place((right, bottom))
+        x, y = math.floor(x0) - _PAD, math.floor(y0) - _PAD
+        size = math.ceil(x1) + _PAD - x, math.ceil(y1) + _PAD - y
+        return Rect(self.rect.x + x, self.rect.y + y, *size)
+
+    def piece(self, code: str, role: str, rim: Outline = PLAIN) -> Surface:
+        """The picture of a state in a colour of the palette, to be put at its `box`."""
+        theme = self.theme
+        box = self.box(code)
+        x, y = box.x - self.rect.x, box.y - self.rect.y
+        width = max(0.8, rim.width * theme.u)
+        colour, line = theme.colour(role), theme.colour(rim.role)
+        key = (code, box.size, round(self.scale, 4), x, y, colour, line, width)
+
+        def make() -> Surface:
+            edge = f'stroke="{tint(line)}" stroke-width="{width / self.scale:.3f}" stroke-linejoin="round"'
+            path = f'<path d="{atlas().map.states[code].path}" {fill(colour)} {edge} fill-rule="evenodd"/>'
+            move = f"translate({self._lie.x - x:.3f} {self._lie.y - y:.3f}) scale({self.scale:.5f})"
+            return native(svg(document(f'<g transform="{move}">{path}</g>', *box.size), box.size))
+
+        return _pieces.get(key, make)
+
+    def draw_state(
+        self, out: DrawList, code: str, role: str, rim: Outline = PLAIN, *, alpha: int = 255
+    ) -> None:
+        """List one state in a colour."""
+        out.add(self.piece(code, role, rim), self.box(code).topleft, f"map:{code}:{role}", alpha=alpha)
+
+    def draw_label(self, out: DrawList, code: str, role: str, px: int, *, alpha: int = 255) -> None:
+        """List the code of a state in its middle; none for those that are too small for one."""
+        if code in us_map.SMALL:
+            return
+        colour = self.theme.colour(ink_on(self.theme.colour(role)))
+        if code in us_map.AT_SEA:
+            colour = self.theme.colour("text")
+        line = text.render(self.theme, code, "bold", px, colour)
+        at = text.place(line, "bold", px, self.point(code), "centre")
+        out.add(line, at, f"label:{code}", alpha=alpha)
+
+    def hit(self, at: tuple[int, int], reach: float = 0.0) -> str | None:
+        """The state at a point of the window; of small ones the nearest one within `reach` units."""
+        theme = self.theme
+        beside = us_map.SMALL | us_map.AT_SEA
+        near = [code for code in beside if math.dist(self.point(code), at) <= reach * theme.u]
+        if near:
+            return min(near, key=lambda code: math.dist(self.point(code), at))
+        for code in self.codes:
+            box = self.box(code)
+            if box.collidepoint(at):
+                piece = self.piece(code, "map_unclaimed")
+                if piece.get_at((at[0] - box.x, at[1] - box.y)).a > 127:
+                    return code
+        return None
+
+    def next(self, code: str | None, dx: int, dy: int) -> str:
+        """The nearest state in a direction, that one itself where there is none; the middle one for None."""
+        if code is None:
+            middle = self.rect.center
+            return min(self.codes, key=lambda other: math.dist(self.point(other), middle))
+        for cone in _CONES:
+            ahead = self._ahead(code, dx, dy, cone)
+            if ahead:
+                return min(ahead)[1]
+        return code
+
+    def _ahead(self, code: str, dx: int, dy: int, cone: float) -> list[tuple[float, str]]:
+        """The states in a direction, with how far they are; `cone`: how far to the side they may be."""
+        x, y = self.point(code)
+        found = []
+        for other in self.codes:
+            to_x, to_y = self.point(other)
+            ahead = (to_x - x) * dx + (to_y - y) * dy
+            aside = abs((to_x - x) * dy) + abs((to_y - y) * dx)
+            if ahead > 0 and aside <= cone * ahead:
+                found.append((ahead + 1.4 * aside, other))
+        return found

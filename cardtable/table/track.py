@@ -1,0 +1,124 @@
+"""Points on the way to a goal: a line with a dot a point, a star at its end, portraits where they stand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect, Surface
+
+from cardtable.table import motion, paint, text
+from cardtable.table.badges import kept
+from cardtable.table.canvas import DrawList
+from cardtable.table.layout import Layout
+from cardtable.table.motion import Timeline
+from cardtable.table.paint.svg import fill, svg
+from cardtable.table.pieces import Runner, Track
+from cardtable.table.theme import Theme
+from cardtable.table.widgets.label import write
+
+_PORTRAIT: Final = 46.0
+_MOST_DOTS: Final = 20
+"""A longer way has a dot only every few points."""
+
+
+class PointTrack:
+    """The track of a match; the portraits move when the points change."""
+
+    def __init__(self, timeline: Timeline) -> None:
+        """Move on `timeline`."""
+        self._timeline = timeline
+        self._track: Track | None = None
+        self._points: dict[str, float] = {}
+        self._rects: list[tuple[Rect, Runner]] = []
+
+    def show(self, track: Track | None, *, moving: bool = True) -> None:
+        """Go to other points; at once where it is not `moving`."""
+        old, self._track = self._track, track
+        if track is None:
+            return
+        if old is None or not moving:
+            self._timeline.drop("track")
+            self._points = {runner.name: float(runner.points) for runner in track.runners}
+            return
+        begin = dict(self._points)
+        goal = {runner.name: float(runner.points) for runner in track.runners}
+        if begin == goal:
+            return
+
+        def step(t: float) -> None:
+            self._points = {name: motion.mix(begin.get(name, to), to, t) for name, to in goal.items()}
+
+        self._timeline.add(motion.BAR, step, key="track")
+
+    def pointed(self, at: tuple[int, int]) -> tuple[Runner, Rect] | None:
+        """Whose portrait is at a point of the window, with its box."""
+        found = ((runner, rect) for rect, runner in reversed(self._rects) if rect.collidepoint(at))
+        return next(found, None)
+
+    def draw(self, out: DrawList, theme: Theme, layout: Layout) -> None:
+        """List the panel with the line, its dots and the portraits."""
+        track = self._track
+        self._rects = []
+        if track is None:
+            return
+        box = layout.box(track.box).rect(theme.size)
+        sheet = paint.panel(theme, box.w, box.h, 18, shadow=True)
+        out.add(sheet, paint.over(sheet, box), "panel:track")
+        at = (box.x + theme.px(19), box.y + theme.px(24))
+        write(out, theme, track.title, "display", theme.pt(21), "text", at, tracking=text.IN_HEADINGS)
+        left, right = box.x + theme.px(43), box.right - theme.px(49)
+        y = box.bottom - theme.px(45)
+        self._draw_line(out, theme, track, left, right, y)
+        self._draw_runners(out, theme, track, left, right, y)
+
+    def _draw_line(self, out: DrawList, theme: Theme, track: Track, left: int, right: int, y: int) -> None:
+        line = theme.px(6)
+        rail = paint.rounded(right - left, line, line / 2, (*theme.colour("map_unclaimed")[:3], 255))
+        out.add(rail, (left, y - line // 2), "track:line")
+        each = max(1, -(-track.goal // _MOST_DOTS))
+        large = 5 * each
+        px = theme.pt(18)
+        for points in range(0, track.goal, each):
+            x = left + (right - left) * points / track.goal
+            big = points % large == 0
+            if big and track.goal - points < 0.6 * large and points:
+                big = False  # its figure would touch that of the goal
+            side = theme.px(18 if big else 12)
+            dot = paint.circle(side, theme.colour("muted" if big else "map_unclaimed"))
+            out.add(dot, (x - side / 2, y - side / 2), "track:dot")
+            if big:
+                at = (x, y + theme.px(29))
+                write(out, theme, str(points), "display", px, "muted", at, "centre")
+        side = theme.px(38)
+        out.add(paint.icon("star", side, theme.colour("gold")), (right - side / 2, y - side / 2), "icon:star")
+        write(out, theme, str(track.goal), "display", px, "gold", (right, y + theme.px(29)), "centre")
+
+    def _draw_runners(self, out: DrawList, theme: Theme, track: Track, left: int, right: int, y: int) -> None:
+        side = max(theme.px(_PORTRAIT), 24)
+        apart = side * 0.62
+        spots = sorted(
+            (left + (right - left) * min(1.0, max(0.0, self._points.get(runner.name, 0.0) / track.goal)), n)
+            for n, runner in enumerate(track.runners)
+        )
+        placed: list[float] = []
+        for x, _number in spots:
+            placed.append(max(x, placed[-1] + apart) if placed else x)
+        for (x, number), beside in zip(spots, placed, strict=True):
+            runner = track.runners[number]
+            colour = theme.colour(runner.colours.text)
+            top = y - theme.px(11) - side
+            tip = _tip(theme, round(x - beside), runner.colours.text)
+            out.add(tip, (beside - tip.get_width() / 2, top + side - theme.px(5)), "track:tip")
+            ring = paint.avatar(runner.portrait, side, colour, 0.07)
+            out.add(ring, (beside - side / 2, top), f"portrait:{runner.portrait}")
+            self._rects.append((Rect(round(beside - side / 2), top, side, side), runner))
+
+
+@kept
+def _tip(theme: Theme, aside: int, role: str) -> Surface:
+    """A small tip that points down from a portrait to its point, `aside` pixels to the right of it."""
+    half, tall = theme.px(8), theme.px(15)
+    w = 2 * (half + abs(aside))
+    middle = w / 2
+    path = f"M{middle - half} 0H{middle + half}L{middle + aside} {tall}Z"
+    return svg(f'<path d="{path}" {fill(theme.colour(role))}/>', (w, tall))

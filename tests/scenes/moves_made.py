@@ -1,0 +1,238 @@
+"""Making any legal move with the pointer alone or with the keys alone, found from what the table asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from cardtable.engine.game import IllegalMove, Move, Refusal
+from cardtable.scenes.confirm import ConfirmScene
+from cardtable.scenes.play_duel import DuelPanel
+from cardtable.scenes.play_panels import AskPanel
+from cardtable.table.answers import Spot
+from cardtable.table.laying import HAND
+from cardtable.table.model import Ask, Choice
+from cardtable.table.widgets import Widget
+from cardtable.table.widgets.button import Button
+from tests.scenes.table_kit import Table
+
+Make = Callable[[Table, Move], None]
+
+
+@dataclass
+class Rehearsal:
+    """Stands in the way of moves: they are written down and not made, so that the next can be tried."""
+
+    table: Table
+    made: list[tuple[int, Move]]
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.made = []
+        self._real = table.conductor.play
+
+    def __enter__(self) -> Rehearsal:
+        def written(seat: int, move: Move) -> object:
+            self.made.append((seat, move))
+            raise IllegalMove(Refusal("REHEARSAL", "This is a rehearsal."))
+
+        self.table.conductor.play = written
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.table.conductor.play = self._real
+        self.table.app.notices.sentences.clear()
+
+    def reset(self) -> None:
+        """Forget what was tried: nothing said, nothing raised, nothing focused."""
+        scene = self.table.scene
+        self.made.clear()
+        self.table.app.notices.sentences.clear()
+        scene.hands.cancel()
+        scene.raised.lower()
+        scene.uncovered()
+        scene.group.give(None)
+        scene.hands.forget()
+        scene.lay_widgets()
+
+
+def asked(table: Table) -> Ask:
+    ask = table.scene.ask
+    assert ask is not None, table.describe()
+    return ask
+
+
+def named(table: Table, move: Move) -> list[str]:
+    """The cards of the hand that a move names."""
+    words = table.conductor.seen.write(move).split()
+    return [key for key in table.scene.view.keys(HAND) if key in words]
+
+
+def spot_of(table: Table, move: Move) -> tuple[Spot, str | None] | None:
+    """The spot that makes a move, with the key of its card; None for no card."""
+    for spot in asked(table).spots:
+        if spot.move == move and not spot.reason:
+            keys = table.scene.view.keys(spot.place)
+            return spot, keys[spot.index] if keys else None
+    return None
+
+
+def choice_of(choices: tuple[Choice, ...], move: Move) -> Choice | None:
+    return next((choice for choice in choices if choice.move == move and not choice.reason), None)
+
+
+def widget_for(table: Table, choice: Choice) -> Widget:
+    """What is pressed for a choice."""
+    for widget in table.scene.group.widgets:
+        if getattr(widget, "label", None) == choice.label and widget.visible and widget.enabled:
+            return widget
+    raise AssertionError(f"nothing says {choice.label}: {table.describe()}")
+
+
+def can_be_raised(table: Table, move: Move) -> bool:
+    """Whether the table says that the cards which a move names are that move."""
+    if asked(table).several is None:
+        return False
+    cards = named(table, move)
+    found = table.conductor.table.selection(table.conductor.seen, tuple(cards))
+    return bool(cards) and found.move == move
+
+
+def by_mouse(table: Table, move: Move) -> None:
+    """Make a move of the viewer's with the pointer."""
+    ask = asked(table)
+    code = next((code for code, made in ask.cards.items() if made == move), None)
+    spot = spot_of(table, move)
+    several = ask.several
+    if code is not None:
+        table.click(table.card_at(code))
+    elif spot is not None and spot[1] is not None:
+        table.click(table.card_at(spot[1]))
+    elif several is not None and can_be_raised(table, move):
+        for card in named(table, move):
+            table.click(table.card_at(card))
+        table.click(_main(table).rect.center)
+    elif isinstance(table.scene.panel, DuelPanel):
+        table.click(_duel_key(table, move).rect.center)
+    else:
+        table.click(_widget(table, move, table.click_widget).rect.center)
+    if isinstance(table.top, ConfirmScene):
+        table.click(table.top.yes.rect.center)
+
+
+def by_drag(table: Table, move: Move) -> None:
+    """Make a move of cards by dragging them."""
+    ask = asked(table)
+    code = next((code for code, made in ask.cards.items() if made == move), None)
+    spot = spot_of(table, move)
+    if code is not None:
+        seen, shown = table.conductor.seen, table.conductor.table
+        place = next(place for place in ask.targets if shown.meaning(seen, code, place) == move)
+        table.drag(table.card_at(code), table.target(place))
+    elif spot is not None and spot[0].take and spot[1] is not None:
+        table.drag(table.card_at(spot[1]), table.target(HAND))
+    elif ask.several is not None and ask.several.target and can_be_raised(table, move):
+        *first, last = named(table, move)
+        for card in first:
+            table.click(table.card_at(card))
+        if first:
+            table.click(table.card_at(last))
+        table.drag(table.card_at(last), table.target(ask.several.target))
+    else:
+        by_mouse(table, move)
+    if isinstance(table.top, ConfirmScene):
+        table.click(table.top.yes.rect.center)
+
+
+def by_keys(table: Table, move: Move) -> None:
+    """Make a move of the viewer's with the keyboard."""
+    ask = asked(table)
+    code = next((code for code, made in ask.cards.items() if made == move), None)
+    spot = spot_of(table, move)
+    if code is not None:
+        focus_card(table, code)
+        table.press(pygame.K_RETURN)
+    elif spot is not None and spot[1] is not None:
+        if spot[0].letter:
+            table.letter(spot[0].letter)
+        else:
+            tab_to_card(table, spot[1])
+            table.press(pygame.K_RETURN)
+    elif ask.several is not None and can_be_raised(table, move):
+        for card in named(table, move):
+            focus_card(table, card)
+            table.press(pygame.K_SPACE)
+        table.press(pygame.K_RETURN)
+    elif isinstance(table.scene.panel, DuelPanel):
+        table.letter(_duel_key(table, move).letter)
+    else:
+        widget = _widget(table, move, table.press_widget)
+        table.press_widget(widget)
+    if isinstance(table.top, ConfirmScene):
+        table.letter("Y")
+
+
+def focus_card(table: Table, goal: str) -> None:
+    """Lead the keyboard to a card of the hand by the arrows."""
+    sprites = table.scene.view.sprites
+    for _step in range(80):
+        now = next((card.key for card in sprites if card.focused), None)
+        if now == goal:
+            return
+        hand = table.hand()
+        if now is not None and now not in hand:
+            table.press(pygame.K_DOWN)
+            continue
+        back = now in hand and hand.index(goal) < hand.index(now)
+        table.press(pygame.K_LEFT if back else pygame.K_RIGHT)
+    raise AssertionError(f"no way to {goal}: {table.describe()}")
+
+
+def tab_to_card(table: Table, goal: str) -> None:
+    """Lead the keyboard to a card on the table by Tab."""
+    for _step in range(60):
+        if table.scene.view.sprites[goal].focused:
+            return
+        table.press(pygame.K_TAB)
+    raise AssertionError(f"no way to {goal}: {table.describe()}")
+
+
+def _main(table: Table) -> Button:
+    widget = table.scene.actions.widgets[0]
+    assert isinstance(widget, Button)
+    return widget
+
+
+def _duel_key(table: Table, move: Move) -> Widget:
+    panel = table.scene.panel
+    assert isinstance(panel, DuelPanel)
+    sides = panel.duel.sides
+    side = next(side for side in sides if side.seat == table.conductor.viewer)
+    label = next(label for made, label, _icon, _letter in side.choices if made == move)
+    return next(widget for widget in panel.widgets if getattr(widget, "label", "") == label)
+
+
+def _widget(table: Table, move: Move, act: Callable[[Widget], None]) -> Widget:
+    """The button or tile that makes a move; what has to be done before it can be pressed is done."""
+    ask = asked(table)
+    choice = choice_of((*ask.tiles, *ask.choices), move)
+    if choice is None and ask.spots:
+        spot = spot_of(table, move)
+        if spot is not None:
+            choice = Choice(spot[0].move, spot[0].label)
+    if choice is not None:
+        return widget_for(table, choice)
+    if ask.amount is not None and move in ask.amount.moves.values():
+        panel = table.scene.panel
+        assert isinstance(panel, AskPanel)
+        assert panel.stepper is not None
+        number = next(number for number, made in ask.amount.moves.items() if made == move)
+        table.step_to(number, by_pointer=act == table.click_widget)
+        label = ask.amount.button.format(number=number)
+        return widget_for(table, Choice(move, label))
+    more = choice_of(ask.more, move)
+    assert more is not None, f"no way to {table.conductor.seen.write(move)}: {table.describe()}"
+    act(widget_for(table, Choice(-1, ask.more_label)))
+    return widget_for(table, more)

@@ -1,0 +1,77 @@
+"""Every legal move can be made by the pointer and by the keys: at random states of every game."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from cardtable.games.catalogue import GAMES, game
+from cardtable.scenes.handover import HandoverScene
+from cardtable.scenes.scores import ScoresScene
+from tests.scenes.moves_made import Rehearsal, by_drag, by_keys, by_mouse
+from tests.scenes.table_kit import OpenTable, Table, any_move
+
+VARIANTS: dict[str, list[dict[str, Any]]] = {
+    "whitehouse": [{}, {"jokers": True, "referee": "honor"}, {"play": "individual"}],
+}
+"""Options that bring other moves; a game that is not named has its defaults alone."""
+
+CASES = [
+    pytest.param(entry.id, number, options, id=f"{entry.id}-{number}")
+    for entry in GAMES.values()
+    if entry.table
+    for number, options in enumerate(VARIANTS.get(entry.id, [{}]))
+]
+
+
+@pytest.mark.parametrize(("name", "number", "options"), CASES)
+def test_every_legal_move_can_be_made_by_mouse_and_by_keys(
+    open_table: OpenTable, name: str, number: int, options: dict[str, Any], games: int
+) -> None:
+    allowed = game(name).seats
+    seats = allowed[number % len(allowed)]
+    table = open_table(
+        range(seats), options, game=name, seats=seats, seed=f"made{number}", agreed={"undo": "off"}
+    )
+    dice = Random(f"{name}/{number}")
+    tried: set[str] = set()
+    for _decision in range(max(10, games // 4)):
+        if not lead_to_question(table):
+            break
+        with Rehearsal(table) as rehearsal:
+            tried |= try_moves(table, rehearsal, dice)
+        rehearsal.reset()
+        table.scene.play(any_move(table.conductor.seen, dice))
+        table.app.refresh()
+    assert len(tried) > 2, tried
+
+
+def try_moves(table: Table, rehearsal: Rehearsal, dice: Random) -> set[str]:
+    """Try a few of the legal moves each way, one of each kind first; the kinds that were tried."""
+    viewer, seen = table.conductor.viewer, table.conductor.seen
+    kinds: dict[str, list[Any]] = {}
+    for move in seen.legal():
+        kinds.setdefault(seen.write(move).split()[0], []).append(move)
+    for moves in kinds.values():
+        move = moves[int(dice.random() * len(moves))]
+        for make in (by_mouse, by_drag, by_keys):
+            rehearsal.reset()
+            make(table, move)
+            wanted = [(viewer, move)]
+            assert rehearsal.made == wanted, (make.__name__, seen.write(move), table.describe())
+    return set(kinds)
+
+
+def lead_to_question(table: Table) -> bool:
+    """Go on to the next decision; whether there is one."""
+    for _step in range(20):
+        table.settle()
+        if isinstance(table.top, ScoresScene) and table.top.over:
+            return False
+        if not isinstance(table.top, HandoverScene | ScoresScene):
+            return True
+        table.press(pygame.K_RETURN)
+    raise AssertionError(table.describe())

@@ -1,0 +1,131 @@
+"""The map in its panel: where states are, what changes, what a card that is pointed at shows."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from cardtable.cards.atlas import atlas
+from cardtable.table import us_map
+from cardtable.table.canvas import DrawList
+from cardtable.table.layout import Box, Layout
+from cardtable.table.mapboard import MapBoard
+from cardtable.table.motion import Timeline
+from cardtable.table.pieces import MapView, Region
+from cardtable.table.statemap import StateMap
+from cardtable.table.theme import Theme
+
+THEME = Theme((1600, 1000))
+LAYOUT = Layout("made", 2, {}, {"map": Box("map", (0.24, 0.45), (0.4, 0.5))})
+BLUE, RED = Region("party_blue"), Region("party_red", "Texas · 40", ("Won in hand 4",))
+
+
+def drawn(board: MapBoard, pointed: str = "", focus: str | None = None) -> DrawList:
+    out = DrawList()
+    board.draw(out, THEME, LAYOUT, pointed, focus)
+    return out
+
+
+def fills(out: DrawList) -> dict[str, str]:
+    """The colour of every state, as it is seen in the end."""
+    return {
+        tag.split(":")[1]: tag.split(":")[2] for tag in out.tags() if tag.count(":") == 2 and "map:" in tag
+    }
+
+
+def board(regions: dict[str, Region], **more: object) -> MapBoard:
+    made = MapBoard(Timeline())
+    made.show(MapView("map", "The map so far", "148 votes still open", regions, **more))  # type: ignore[arg-type]
+    return made
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (3840, 2160)])
+def test_every_state_is_found_where_it_is_drawn(size: tuple[int, int]) -> None:
+    area = Rect(30, 50, round(size[0] * 0.38), round(size[1] * 0.4))
+    laid = StateMap(Theme(size), area)
+    assert set(laid.codes) == set(atlas().map.states)
+    for code in laid.codes:
+        assert area.inflate(8, 8).contains(laid.box(code))
+        x, y = laid.point(code)
+        found = laid.hit((round(x), round(y)), 6)
+        assert found == code or {found, code} <= us_map.SMALL | {None}
+    assert laid.hit((area.left, area.bottom)) is None
+
+
+def test_arrows_reach_every_state() -> None:
+    laid = StateMap(THEME, Rect(0, 0, 975, 610))
+    reached = {laid.next(None, 0, 0)}
+    waiting = list(reached)
+    while waiting:
+        code = waiting.pop()
+        for step in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            other = laid.next(code, *step)
+            if other not in reached:
+                reached.add(other)
+                waiting.append(other)
+    assert reached == set(laid.codes)
+
+
+def test_states_have_their_colours_and_all_others_none() -> None:
+    shown = fills(drawn(board({"TX": RED, "CA": BLUE})))
+    assert len(shown) == 51
+    assert {code: fill for code, fill in shown.items() if fill != "map_unclaimed"} == {
+        "TX": "party_red",
+        "CA": "party_blue",
+    }
+
+
+def test_a_state_that_changes_fades_in_and_costs_one_picture() -> None:
+    timeline = Timeline()
+    made = MapBoard(timeline)
+    made.show(MapView("map", "Map", regions={"TX": RED}))
+    before = {item.tag: item.surface for item in drawn(made).items}
+    made.show(MapView("map", "Map", regions={"TX": RED, "CA": BLUE}))
+    timeline.tick(0)
+    timeline.tick(90)
+    timeline.tick(150)
+    half = drawn(made)
+    (fading,) = half.tagged("map:CA:party_blue")
+    assert 0 < fading.alpha < 255
+    assert half.tagged("map:CA:map_unclaimed")
+    timeline.finish_now()
+    after = drawn(made)
+    assert not after.tagged("map:CA:map_unclaimed")
+    changed = [item.tag for item in after.items if before.get(item.tag) is not item.surface]
+    assert {tag for tag in changed if tag.startswith("map:")} == {"map:CA:party_blue"}
+
+
+def test_links_are_drawn_one_after_the_other_with_beads_on_top() -> None:
+    timeline = Timeline()
+    made = MapBoard(timeline)
+    regions = {"NV": Region("states_teal", figure="5"), "UT": Region("states_gold", figure="2")}
+    made.show(MapView("map", "Map", regions=regions))
+    assert not drawn(made).tagged("map:link")
+    made.show(MapView("map", "Map", regions=regions, links=(("NV", "UT"), ("UT", "CO"))))
+    timeline.tick(0)
+    timeline.tick(100)
+    timeline.tick(200)
+    assert len(drawn(made).tagged("map:link")) == 1
+    timeline.finish_now()
+    tags = drawn(made).tags()
+    assert tags.count("map:link") == 2
+    assert max(place for place, tag in enumerate(tags) if tag == "map:link") < tags.index("bead:5")
+    assert "label:NV" not in tags
+
+
+def test_a_card_that_is_pointed_at_shows_its_own_regions() -> None:
+    made = board({"TX": RED}, hovers={"NV": {"NV": Region("states_teal", lit=True)}})
+    assert fills(drawn(made, "NV"))["NV"] == "states_teal"
+    assert fills(drawn(made, "NV"))["TX"] == "map_unclaimed"
+    assert fills(drawn(made, "UT"))["TX"] == "party_red"
+
+
+def test_the_pointer_finds_states_and_words_about_them() -> None:
+    made = board({"TX": RED})
+    texas = made.target(THEME, LAYOUT, "TX").center
+    assert made.hit(THEME, LAYOUT, texas) == "TX"
+    assert made.words("TX") == ("Texas · 40", ("Won in hand 4",))
+    assert made.words("OH") == ("Ohio", ())
+    assert made.hit(THEME, LAYOUT, (1500, 900)) is None
+    plain = drawn(made).tagged("map:TX:")[0].surface
+    assert drawn(made, focus="TX").tagged("map:TX:")[0].surface is not plain

@@ -1,0 +1,160 @@
+"""Panels, captions, suits, counters, the track: what is drawn where, at every size of window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from cardtable.table import panes
+from cardtable.table.canvas import DrawList, Item
+from cardtable.table.colours import BLUE, GOLD, RED
+from cardtable.table.layout import Box, Layout
+from cardtable.table.motion import Timeline
+from cardtable.table.pieces import Caption, Pane, Runner, Suits, Track
+from cardtable.table.theme import Theme
+from cardtable.table.track import PointTrack
+from tests.table.pile_kit import opened, pictured
+
+SIZES = [(1024, 640), (1600, 1000), (3840, 2160)]
+
+
+def layout(**boxes: Box) -> Layout:
+    return Layout("made", 2, {}, boxes)
+
+
+def box(
+    place: tuple[float, float] = (0.5, 0.5), size: tuple[float, float] = (0.4, 0.3), anchor: str = "centre"
+) -> Box:
+    return Box("made", place, size, anchor)
+
+
+def only(out: DrawList, prefix: str) -> Item:
+    (item,) = out.tagged(prefix)
+    return item
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_pane_has_its_title_at_the_left_and_its_note_at_the_right(size: tuple[int, int]) -> None:
+    theme = Theme(size)
+    out = DrawList()
+    panes.draw_panes(out, theme, layout(arena=box()), (Pane("arena", "On the table", "Two turned"),))
+    area = box().rect(size)
+    title, note = only(out, "text:On the table"), only(out, "text:Two turned")
+    assert area.contains(title.rect())
+    assert area.contains(note.rect())
+    assert title.rect().right < note.rect().left
+
+
+def test_a_lit_pane_has_another_rim_and_a_sun_stays_inside() -> None:
+    theme = Theme((1600, 1000))
+    plain, lit = DrawList(), DrawList()
+    panes.draw_panes(plain, theme, layout(arena=box()), (Pane("arena"),))
+    panes.draw_panes(lit, theme, layout(arena=box()), (Pane("arena", lit=True, sun=True),))
+    assert only(plain, "panel:arena").surface is not only(lit, "panel:arena").surface
+    assert box().rect(theme.size).contains(only(lit, "panel:sun").rect())
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("say", ["heading", "label", "figure", "framed", "note", "pill", "ribbon"])
+@pytest.mark.parametrize("anchor", ["left", "centre", "right"])
+def test_a_caption_keeps_to_its_anchor_and_its_room(
+    size: tuple[int, int], say: panes.Say, anchor: str
+) -> None:
+    theme = Theme(size)
+    words = "28" if say in ("figure", "framed") else "Ann defends the Commonwealth of Puerto Rico today"
+    at = box((0.5, 0.5), (0.2, 0.1), anchor)
+    out = DrawList()
+    panes.draw_captions(out, theme, layout(words=at), (Caption("words", words, say, BLUE),))
+    drawn = [item.rect() for item in out.items if item.tag.startswith("text:")]
+    assert drawn
+    area = at.rect(size).inflate(theme.px(8), theme.px(30))
+    for rect in drawn:
+        assert area.left <= rect.left
+        assert rect.right <= area.right
+        if anchor == "left" and say != "framed":
+            assert abs(rect.left - at.rect(size).left) <= theme.px(6)
+        if anchor == "right" and say != "framed":
+            assert abs(rect.right - at.rect(size).right) <= theme.px(6)
+
+
+def test_a_long_note_is_broken_into_lines_that_fit_its_box() -> None:
+    theme = Theme((1600, 1000))
+    at = box(size=(0.12, 0.08))
+    note = "Pennsylvania and one face-down card. Teddy gets Georgia and two."
+    out = DrawList()
+    panes.draw_captions(out, theme, layout(words=at), (Caption("words", note),))
+    rects = [item.rect() for item in out.tagged("text:")]
+    assert len(rects) > 1
+    assert sum(rect.h for rect in rects) <= at.rect(theme.size).h * 1.5
+    assert " ".join(item.tag.removeprefix("text:") for item in out.items) == note
+
+
+def test_suits_that_are_not_known_yet_are_empty_tiles() -> None:
+    out = DrawList()
+    panes.draw_suits(
+        out, Theme((1600, 1000)), layout(suits=box(size=(0, 0))), Suits("suits", "Suit order", ("H", "S"))
+    )
+    assert [tag for tag in out.tags() if tag.startswith(("suit:", "slot:"))] == [
+        "suit:H",
+        "suit:S",
+        "slot:suit",
+        "slot:suit",
+    ]
+    xs = [item.rect().centerx for item in out.items if item.tag.startswith(("suit:", "slot:"))]
+    assert xs == sorted(xs)
+
+
+def test_a_pile_counts_its_cards_while_it_has_any(tmp_path: Path) -> None:
+    view = opened(tmp_path, pictured(deck=("?",) * 23, discard=()))
+    out = DrawList()
+    panes.draw_counters(out, view.theme, view.layout, view)
+    assert [item.tag for item in out.items] == ["badge:count.deck"]
+    top = view.sprites[view.keys("deck")[-1]].pose
+    chip = out.items[0].rect()
+    assert Rect(chip).collidepoint(top.x + top.width / 2, top.y - top.height / 2)
+
+
+TRACK = Track("track", "Points", 15, (Runner("Ann", "ann", 12, GOLD), Runner("Ben", "ben", 6, RED)))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_portraits_stand_on_the_track_in_the_order_of_their_points(size: tuple[int, int]) -> None:
+    theme = Theme(size)
+    track = PointTrack(Timeline())
+    track.show(TRACK)
+    out = DrawList()
+    at = layout(track=box(size=(0.48, 0.14)))
+    track.draw(out, theme, at)
+    assert only(out, "portrait:ben").x < only(out, "portrait:ann").x
+    area = at.box("track").rect(size)
+    assert all(area.contains(item.rect()) for item in out.tagged("portrait:"))
+    assert {"text:0", "text:5", "text:10", "text:15"} <= set(out.tags())
+    ann = only(out, "portrait:ann").rect()
+    found = track.pointed(ann.center)
+    assert found is not None
+    assert found[0].name == "Ann"
+
+
+def test_portraits_with_equal_points_stand_beside_each_other_and_points_move() -> None:
+    timeline = Timeline()
+    track = PointTrack(timeline)
+    same = Track("track", "Points", 15, (Runner("Ann", "ann", 3, GOLD), Runner("Ben", "ben", 3, RED)))
+    track.show(same)
+    at = layout(track=box(size=(0.48, 0.14)))
+    out = DrawList()
+    track.draw(out, Theme(), at)
+    before = only(out, "portrait:ann").x
+    assert before != only(out, "portrait:ben").x
+    track.show(TRACK)
+    timeline.tick(0)
+    timeline.tick(100)
+    timeline.tick(200)
+    out = DrawList()
+    track.draw(out, Theme(), at)
+    between = only(out, "portrait:ann").x
+    timeline.finish_now()
+    out = DrawList()
+    track.draw(out, Theme(), at)
+    assert before < between < only(out, "portrait:ann").x

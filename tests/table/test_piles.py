@@ -1,0 +1,200 @@
+"""Decks that stay on the table, draws, discards, reshuffles, backs that differ, numbered spots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardtable.engine.events import Event, Moved, Turned, Won
+from cardtable.table.model import Picture, ZoneView
+from cardtable.table.motion import Done
+from cardtable.table.view import TableView
+from tests.table.pile_kit import land, opened, picture, pictured
+
+HIDDEN7 = ("?",) * 7
+
+
+def deal(view: TableView, after: Picture) -> None:
+    events: list[Event] = []
+    for number in range(2):
+        events += [Moved(("KH", "2S")[number], "deck", "hand.0"), Moved("?", "deck", "hand.1")]
+    view.show([*events, Moved("9D", "deck", "discard")], after)
+
+
+def check(view: TableView, wanted: Picture) -> None:
+    """Every zone holds as many cards as the picture, in their places, and nothing else is there."""
+    for zone in wanted.zones:
+        keys = view.keys(zone.place)
+        assert len(keys) == (0 if zone.swallowed else len(zone.cards)), zone.zone
+        for key, card in zip(keys, zone.cards, strict=False):
+            sprite = view.sprites[key]
+            assert sprite.pose == sprite.home
+            assert sprite.code == (None if card.startswith("?") else card)
+            assert ("/" in key) == card.startswith("?")
+    assert len(view.sprites) == sum(len(zone.cards) for zone in wanted.zones if not zone.swallowed)
+
+
+@pytest.fixture
+def dealt(tmp_path: Path) -> TableView:
+    view = opened(tmp_path, pictured())
+    after = pictured(deck=HIDDEN7, own=("KH", "2S"), theirs=("?", "?"), discard=("9D",))
+    deal(view, after)
+    land(view)
+    check(view, after)
+    return view
+
+
+def test_what_is_not_dealt_stays_in_the_deck(dealt: TableView) -> None:
+    assert [key.partition("/")[0] for key in dealt.keys("deck")] == ["deck"] * 7
+
+
+def test_a_drawn_card_comes_off_the_top_of_the_deck_and_lies_in_its_place(dealt: TableView) -> None:
+    top = dealt.keys("deck")[-1]
+    start = dealt.sprites[top].pose
+    after = pictured(deck=HIDDEN7[1:], own=("3C", "KH", "2S"), theirs=("?", "?"), discard=("9D",))
+    dealt.show([Moved("3C", "deck", "hand.0")], after)
+    assert top not in dealt.sprites
+    assert dealt.sprites["3C"].pose == start
+    assert dealt.sprites["3C"].code is None
+    assert [dealt.sprites[key].zone for key in dealt.keys("hand.self")] == ["hand.self"] * 3
+    land(dealt)
+    check(dealt, after)
+
+
+def test_an_opponent_draws_without_showing_the_card(dealt: TableView) -> None:
+    after = pictured(deck=HIDDEN7[1:], own=("KH", "2S"), theirs=("?", "?", "?"), discard=("9D",))
+    dealt.show([Moved("?", "deck", "hand.1")], after)
+    now = 0.0
+    while dealt.tick(now):
+        now += 30
+        assert {sprite.code for sprite in dealt.sprites} <= {None, "KH", "2S", "9D"}
+    check(dealt, after)
+
+
+def test_several_draws_of_several_seats_come_one_after_the_other(dealt: TableView) -> None:
+    after = pictured(deck=HIDDEN7[3:], own=("3C", "KH", "2S"), theirs=("?",) * 4, discard=("9D",))
+    events = [Moved("?", "deck", "hand.1"), Moved("3C", "deck", "hand.0"), Moved("?", "deck", "hand.1")]
+    start = dealt.sprites[dealt.keys("deck")[-2]].pose
+    dealt.show(events, after)
+    dealt.tick(0.0)
+    dealt.tick(90.0)
+    first, third = dealt.keys("hand.across")[2:]
+    assert dealt.sprites[first].pose.y < start.y
+    assert dealt.sprites["3C"].pose == start
+    dealt.tick(170.0)
+    assert dealt.sprites["3C"].pose != start
+    assert not dealt.sprites[third].flying
+    land(dealt)
+    check(dealt, after)
+
+
+def test_the_top_of_a_pile_is_taken_and_another_card_put_there(dealt: TableView) -> None:
+    taken = pictured(deck=HIDDEN7, own=("9D", "KH", "2S"), theirs=("?", "?"))
+    dealt.show([Moved("9D", "discard", "hand.0")], taken)
+    put = pictured(deck=HIDDEN7, own=("9D", "2S"), theirs=("?", "?"), discard=("KH",))
+    dealt.show([Moved("KH", "hand.0", "discard")], put)
+    land(dealt)
+    check(dealt, put)
+
+
+def test_open_cards_that_are_shuffled_into_the_deck_are_known_no_more(dealt: TableView) -> None:
+    after = pictured(deck=("?",) * 8, own=("KH", "2S"), theirs=("?", "?"))
+    dealt.show([Moved("9D", "discard", "deck")], after)
+    land(dealt)
+    check(dealt, after)
+    assert "9D" not in dealt.sprites
+
+
+def test_a_new_deal_gathers_everything_first(dealt: TableView) -> None:
+    after = pictured(deck=HIDDEN7, own=("4C", "5C"), theirs=("?", "?"), discard=("6C",))
+    events = [Moved(code, "deck", "hand.0") for code in ("4C", "5C")]
+    events += [Moved("?", "deck", "hand.1")] * 2
+    dealt.show([*events, Moved("6C", "deck", "discard")], after)
+    assert "KH" not in dealt.sprites
+    land(dealt)
+    check(dealt, after)
+
+
+def test_cards_of_an_opponent_whose_hand_is_not_laid_out_come_from_there(tmp_path: Path) -> None:
+    hidden = ZoneView("hand.1", "hand.across", ("?",) * 3, swallowed=True)
+    pile = ZoneView("discard", "discard", ())
+    view = opened(tmp_path, picture({"hand.1": hidden, "discard": pile}))
+    after = picture(
+        {
+            "hand.1": ZoneView("hand.1", "hand.across", ("?", "?"), swallowed=True),
+            "discard": ZoneView("discard", "discard", ("8S",)),
+        }
+    )
+    view.show([Moved("8S", "hand.1", "discard")], after)
+    assert view.sprites["8S"].pose.y < 0.2 * 640
+    land(view)
+    assert view.sprites["8S"].code == "8S"
+    assert view.keys("discard") == ["8S"]
+
+
+def test_backs_follow_the_cards(tmp_path: Path) -> None:
+    view = opened(tmp_path, pictured(deck=("?", "?navy"), theirs=("?navy", "?slate"), own=("KS", "KH")))
+    backs = [view.sprites[key].back for key in view.keys("hand.across")]
+    assert backs == ["navy", "slate"]
+    assert [view.sprites[key].back for key in view.keys("deck")] == ["green", "navy"]
+    assert [view.sprites[key].back for key in view.keys("hand.self")] == ["crimson", "green"]
+    slate = view.keys("hand.across")[1]
+    after = pictured(deck=("?slate",), theirs=("?navy", "?navy", "?slate"), own=("KS", "KH"))
+    view.show([Moved("?navy", "deck", "hand.1")], after)
+    land(view)
+    assert [view.sprites[key].back for key in view.keys("hand.across")] == ["navy", "navy", "slate"]
+    assert view.keys("hand.across")[2] == slate
+    assert [view.sprites[key].back for key in view.keys("deck")] == ["slate"]
+
+
+def spotted(cards: tuple[str, ...], at: tuple[int, ...]) -> Picture:
+    return picture(
+        {
+            "table": ZoneView("table", "table", cards, spots=5, at=at),
+            "won.0": ZoneView("won.0", "won.self", (), swallowed=True),
+        }
+    )
+
+
+def test_cards_on_numbered_spots_leave_gaps(tmp_path: Path) -> None:
+    view = opened(tmp_path, spotted(("?",) * 5, (0, 1, 2, 3, 4)))
+    before = [view.sprites[key].pose.x for key in view.keys("table")]
+    after = spotted(("?", "?", "9S"), (0, 2, 4))
+    events: list[Event] = [
+        Turned("9S", "table"),
+        Turned("8S", "table"),
+        Won(0, "cards", 30, "won.0"),
+        Moved("8S", "table", "won.0"),
+        Moved("7S", "table", "won.0"),
+    ]
+    view.show(events, after, named={"9S": 4, "8S": 1, "7S": 3})
+    view.tick(0.0)
+    assert view.sprites["9S"].pose.x == before[4]
+    assert view.sprites["8S"].pose.x == before[1]
+    land(view)
+    assert [view.sprites[key].pose.x for key in view.keys("table")] == [before[0], before[2], before[4]]
+
+
+def test_something_is_shown_before_the_cards_move_and_after_they_lie(tmp_path: Path) -> None:
+    view = opened(tmp_path, pictured(own=("KS", "KH")))
+    said: list[str] = []
+    after = pictured(own=("KS",), discard=("KH",))
+
+    def opening(done: Done) -> None:
+        said.append(f"before {len(view.keys('hand.self'))}")
+        done()
+
+    def closing(done: Done) -> None:
+        said.append(f"after {view.keys('discard')}")
+        done()
+
+    view.show(
+        [Moved("KH", "hand.0", "discard")],
+        after,
+        lambda: said.append(f"busy {view.busy}"),
+        opening=[opening],
+        closing=[closing],
+    )
+    land(view)
+    assert said == ["before 2", "after ['KH']", "busy False"]
