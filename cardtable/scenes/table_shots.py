@@ -15,6 +15,7 @@ from cardtable.scenes.play import PlayScene
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.samples import COMPANY, FAMILY, in_hand, played
 from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.shots_american_deuce import SHOTS as DEUCE_SHOTS
 
 if TYPE_CHECKING:
     from cardtable.scenes.base import Services
@@ -110,5 +111,6 @@ TABLE_SHOTS: Mapping[str, Maker] = {
     "handover": _handover,
     "review": _review,
     "log": _log,
+    **DEUCE_SHOTS,
 }
 """Every picture of the table by its name."""
