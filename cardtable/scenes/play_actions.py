@@ -45,7 +45,7 @@ class Actions:
         for choice in (*(ask.choices if beside(ask) else ()), *self._empty_spots(ask)):
             self._buttons.append((choice.move, self._button(choice)))
         if several is not None and several.offers and several.offers_label:
-            suggest = Button(several.offers_label, scene.raised.offer_next, letter=_SUGGEST, icon="bulb")
+            suggest = Button(several.offers_label, scene.raised.offer_next, letter=_SUGGEST)
             self._buttons.append((None, suggest))
         if self._buttons and ask.more:
             more = Button(ask.more_label, scene.show_more, letter=ask.more_letter)

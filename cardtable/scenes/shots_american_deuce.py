@@ -35,8 +35,8 @@ CABINET = (
 """One person and as many others as are needed."""
 
 
-def _match(until: Until, seats: int = 4, seed: str = "538", **options: object) -> Match:
-    return played(until, GAME, CABINET[:seats], {**SHORT, **options}, seed)
+def _match(until: Until, seats: int = 4) -> Match:
+    return played(until, GAME, CABINET[:seats], SHORT)
 
 
 def _conductor(match: Match) -> Conductor:
@@ -67,9 +67,9 @@ def _beating(count: int, held: int = 6) -> Until:
     return reached
 
 
-def _table(until: Until, seats: int = 4, **options: object) -> Maker:
+def _table(until: Until, seats: int = 4) -> Maker:
     def make(app: Services) -> None:
-        app.push(PlayScene(app, conductor=_conductor(_match(until, seats, **options)), still=True))
+        app.push(PlayScene(app, conductor=_conductor(_match(until, seats)), still=True))
 
     return make
 

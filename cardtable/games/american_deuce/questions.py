@@ -78,11 +78,8 @@ def _suit(view: AmericanDeuceView, name: str) -> Ask:
                 line=line,
             )
         )
-    title, note = (
-        (_("Name the highest suit"), _("It decides between cards of one rank; the others follow it.")),
-        (_("Name the second suit"), _("The highest is named already; the Secretary names the third.")),
-        (_("Name the third suit"), _("The suit that is left over is the lowest.")),
-    )[place]
+    title = (_("Name the highest suit"), _("Name the second suit"), _("Name the third suit"))[place]
+    note = "" if place else _("It decides between cards of the same rank. The cabinet names the others.")
     sentence = (
         _("{name}, name the highest suit"),
         _("{name}, name the second suit"),

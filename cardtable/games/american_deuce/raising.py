@@ -9,7 +9,7 @@ from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.pack import SuitOrder
 from cardtable.games.american_deuce.plays import RIOT, SINGLE, STRAIGHT
 from cardtable.games.american_deuce.setup import Setup
-from cardtable.games.american_deuce.words import Names, listed
+from cardtable.games.american_deuce.words import Names, either, listed
 from cardtable.table.answers import Order, Selection
 from cardtable.words import _
 
@@ -186,10 +186,3 @@ class Raising:
     def orders(self, view: AmericanDeuceView) -> tuple[Order, ...]:
         """The ways in which the viewer may sort the own hand, the usual one first."""
         return Order(_("by rank"), self.by_rank(view)), Order(_("by suit"), self.by_suit(view))
-
-
-def either(words: Sequence[str]) -> str:
-    """A few possibilities: ``"a pair, a triple or a riot"``."""
-    if len(words) < 2:
-        return "".join(words)
-    return _("{some} or {last}").format(some=", ".join(words[:-1]), last=words[-1])

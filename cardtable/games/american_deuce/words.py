@@ -1,6 +1,6 @@
 """American Deuce in words: suits, ranks, cards, offices and combinations."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -108,11 +108,18 @@ def cards_text(count: int) -> str:
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
-def listed(words: list[str]) -> str:
+def listed(words: Sequence[str]) -> str:
     """A few words as a list: ``"Ann, Ben and Cleo"``."""
     if len(words) < 2:
         return "".join(words)
     return _("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])
+
+
+def either(words: Sequence[str]) -> str:
+    """A few possibilities: ``"a pair, a triple or a riot"``."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{some} or {last}").format(some=", ".join(words[:-1]), last=words[-1])
 
 
 def office(place: int, seats: int) -> str:
