@@ -100,6 +100,7 @@ GAMES: Mapping[str, Entry] = {
             N_("4–8 players"),
             "american_deuce",
             rules="AmericanDeuce",
+            table=True,
         ),
     )
 }

@@ -46,7 +46,7 @@ class Actions:
         for choice in (*(ask.choices if beside(ask) else ()), *self._empty_spots(ask)):
             self._buttons.append((choice.move, self._button(choice)))
         if several is not None and several.offers and several.offers_label:
-            suggest = Button(several.offers_label, scene.raised.offer_next, letter=_SUGGEST, icon="bulb")
+            suggest = Button(several.offers_label, scene.raised.offer_next, letter=_SUGGEST)
             self._buttons.append((None, suggest))
         if self._buttons and ask.more:
             self._more = Button(ask.more_label, scene.aside.show_more, letter=ask.more_letter)
@@ -114,7 +114,7 @@ class Actions:
                 button.lay(place)
             return
         high = min(box.h, theme.target(_HIGH))
-        first = _FIRST_OF_TWO if len(widgets) == 2 else _FIRST_SHARE  # noqa: PLR2004
+        first = _FIRST_OF_TWO if len(widgets) == 2 else _FIRST_SHARE
         shares = [first, *(1.0 for _button in widgets[1:])] if len(widgets) > 1 else [1.0]
         unit = (box.w - gap * (len(widgets) - 1)) / sum(shares)
         unit = min(unit, theme.px(_WIDEST) * (1 if len(widgets) > 1 else _FIRST_SHARE))

@@ -94,7 +94,7 @@ class Raised:
 
     def misfit(self, key: str) -> Note | None:
         """Why a card cannot be raised besides; None where it can."""
-        if key in self.keys or key in self.selection.fits:
+        if key in self.keys or key in self.selection.fits or self.selection.loose:
             return None
         conductor = self._scene.conductor
         title = conductor.table.note(conductor.seen, self._scene.view.zone_of(key), key).title

@@ -55,7 +55,7 @@ class SetupScene(FormScene):
         players = (
             list(last.seats) if last.seats and len(last.seats) == count else self._default_players(count)
         )
-        self.options = self._settled(count, last.options)
+        self.options = self._settled(count, last.options if last.seats else self.rules.suggested)
         self.agreed = GameSetup(race_bar=last.race_bar, hints=last.hints, undo=last.undo)
         self.seats = SeatTable(players, self.owner, self._seats_changed)
         self.rows: dict[str, OptionRow] = {}
@@ -82,7 +82,7 @@ class SetupScene(FormScene):
                 return self.rules.settle(count, kept)
             except OptionError:
                 continue
-        return self.rules.settle(count, {})
+        return self.rules.settle(count, self.rules.suggested)
 
     # Widgets.
 
@@ -240,7 +240,7 @@ class SetupScene(FormScene):
         """Everything as the game suggests it."""
         count = self._usual_count()
         fresh = GameSetup()
-        self.options = self.rules.settle(count, {})
+        self.options = self.rules.settle(count, self.rules.suggested)
         self.agreed = GameSetup(race_bar=fresh.race_bar, hints=fresh.hints, undo=fresh.undo)
         self._seat(self._default_players(count))
         self._make_rows()
@@ -251,7 +251,7 @@ class SetupScene(FormScene):
         fresh = GameSetup()
         return (
             self.seats.players != self._default_players(count)
-            or self.options != self.rules.settle(count, {})
+            or self.options != self.rules.settle(count, self.rules.suggested)
             or (self.agreed.race_bar, self.agreed.hints, self.agreed.undo)
             != (fresh.race_bar, fresh.hints, fresh.undo)
         )

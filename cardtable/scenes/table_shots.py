@@ -15,6 +15,7 @@ from cardtable.scenes.play import PlayScene
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.samples import COMPANY, FAMILY, in_hand, played
 from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.shots_american_deuce import SHOTS as DEUCE_SHOTS
 from cardtable.scenes.statehood_shots import STATEHOOD_SHOTS
 
 if TYPE_CHECKING:
@@ -112,5 +113,6 @@ TABLE_SHOTS: Mapping[str, Maker] = {
     "review": _review,
     "log": _log,
     **STATEHOOD_SHOTS,
+    **DEUCE_SHOTS,
 }
 """Every picture of the table by its name."""

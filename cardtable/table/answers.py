@@ -43,6 +43,7 @@ class Selection:
         figure: a running total, large beside the title; empty for none.
         clause: the rule that forbids it; empty where none does.
         spots: what answers while these cards are raised, instead of the question's own spots.
+        loose: the others are dimmed, but can be raised all the same, to see what they would come to.
     """
 
     title: str = ""
@@ -53,6 +54,7 @@ class Selection:
     figure: str = ""
     clause: str = ""
     spots: tuple[Spot, ...] = ()
+    loose: bool = False
 
 
 @dataclass(frozen=True, slots=True)

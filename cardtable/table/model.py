@@ -402,6 +402,7 @@ class Sheet:
         facts: of the last hand.
         over: whether the match is.
         portraits: of the winners, at the end.
+        faces: portraits of the columns, for where they are too narrow for names.
     """
 
     headline: str
@@ -414,3 +415,4 @@ class Sheet:
     facts: tuple[SheetFact, ...] = ()
     over: bool = False
     portraits: tuple[str, ...] = ()
+    faces: tuple[str, ...] = ()
