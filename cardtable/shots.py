@@ -14,8 +14,9 @@ from pathlib import Path
 from pygame import Surface
 
 from cardtable.app import App
+from cardtable.engine.match import Match
 from cardtable.scenes.base import Services
-from cardtable.scenes.samples import in_hand, kept, played
+from cardtable.scenes.samples import finished, in_hand, kept, played
 from cardtable.scenes.table_shots import TABLE_SHOTS
 from cardtable.storage.library import Library
 from cardtable.storage.settings import Profile, Settings
@@ -103,6 +104,19 @@ def _matches(app: Services) -> None:
     app.push(MatchesScene(app))
 
 
+def _statistics(app: Services) -> None:
+    from cardtable.scenes.statistics import StatisticsScene
+
+    for number in range(1, 15):
+        finished(app, played(_at_the_end, options={"target": 3}, seed=str(number)))
+    app.home()
+    app.push(StatisticsScene(app))
+
+
+def _at_the_end(_match: Match) -> bool:
+    return False
+
+
 def _profile(app: Services) -> None:
     from cardtable.scenes.profile import ProfileScene
 
@@ -129,6 +143,7 @@ SHOTS: dict[str, Maker] = {
     "settings": _settings,
     "profile": _profile,
     "matches": _matches,
+    "statistics": _statistics,
     "rules": _rules,
     "pause": _pause,
     **TABLE_SHOTS,

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardtable.engine.chance import ChanceRequest, Dice
+from cardtable.engine.chance import ChanceRequest, Dice, shuffled
 from cardtable.engine.events import Event, Viewer
 from cardtable.engine.options import Option, OptionError, Value, settle
 from cardtable.words import _
@@ -188,6 +188,35 @@ class State(ABC):
     @abstractmethod
     def _do(self, seat: int, move: Move, events: list[Event] | None) -> None:
         """Make a legal move; append what happened to `events` unless it is None."""
+
+    def move_at_random(self, dice: Dice) -> None:
+        """Make one move for whoever is to act first, chance or a seat, any as likely as the others.
+
+        Of a seat's n moves it is ``legal(seat)[int(dice.random() * n)]``; for a single one no number is
+        drawn.
+        """
+        seat = self.to_act[0]
+        if seat == CHANCE:
+            asked = self.chance()
+            self.apply(CHANCE, tuple(shuffled(asked.pool, asked.count, dice)))
+            return
+        moves = self.legal(seat)
+        count = len(moves)
+        self.apply(seat, moves[int(dice.random() * count)] if count > 1 else moves[0])
+
+    def roll_out(self, dice: Dice) -> int:
+        """Make random moves until the cards of the next hand are to be dealt or the match is over.
+
+        A game that can do this faster has its own way, which makes the same moves from the same numbers.
+
+        Returns:
+            how many moves were made, those of chance included.
+        """
+        made = 0
+        while self.to_act and self.phase != "deal":
+            self.move_at_random(dice)
+            made += 1
+        return made
 
     @abstractmethod
     def copy(self) -> "State":

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
 from cardtable.cards.atlas import Place, atlas
 from cardtable.cards.card import Card
+from cardtable.cards.names import rank_name, suit_name
 from cardtable.words import N_, _
 
-RANKS: Final[Mapping[str, str]] = {"J": N_("Jack"), "Q": N_("Queen"), "K": N_("King"), "A": N_("Ace")}
-SUITS: Final[Mapping[str, str]] = {
-    "S": N_("spades"),
-    "H": N_("hearts"),
-    "D": N_("diamonds"),
-    "C": N_("clubs"),
-}
 MONTHS: Final = (
     N_("January"),
     N_("February"),
@@ -70,8 +63,7 @@ class CardFacts:
 def kind_of(card: Card) -> str:
     """Return what card it is: ``"Ace of hearts"``, ``"Joker"``, ``"Territory wild card"``."""
     if card.rank is not None and card.suit is not None:
-        rank = _(RANKS[card.rank]) if card.rank in RANKS else card.rank
-        return _("{rank} of {suit}").format(rank=rank, suit=_(SUITS[card.suit]))
+        return _("{rank} of {suit}").format(rank=rank_name(card.rank), suit=suit_name(card.suit))
     return _("Joker") if card.kind == "joker" else _("Territory wild card")
 
 

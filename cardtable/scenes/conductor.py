@@ -41,7 +41,12 @@ class Keeping(Protocol):
         """Forget every move but the first `ply`."""
 
     def finish(
-        self, match_id: int, scores: Sequence[int], winners: Sequence[int], sides: Sequence[Sequence[int]]
+        self,
+        match_id: int,
+        scores: Sequence[int],
+        winners: Sequence[int],
+        sides: Sequence[Sequence[int]],
+        hands: Sequence[Sequence[int]] = (),
     ) -> None:
         """Keep how a match ended."""
 
@@ -108,7 +113,7 @@ class Conductor:
         state = match.state
         if state.winners is not None and stored.winners is None:
             # The program ended between the last move and the result.
-            library.finish(stored.id, state.scores, state.winners, state.sides)
+            library.finish(stored.id, state.scores, state.winners, state.sides, _points(match))
         return cls(match, stored.players, library, stored.id, stored.agreed)
 
     @classmethod
@@ -245,7 +250,9 @@ class Conductor:
         if self._library is not None:
             self._library.append(self.match_id, len(self.match.steps), step.line)
             if state.winners is not None:
-                self._library.finish(self.match_id, state.scores, state.winners, state.sides)
+                self._library.finish(
+                    self.match_id, state.scores, state.winners, state.sides, _points(self.match)
+                )
         told = self.story.add(step.seat, before, events, state.observe(None))
         hand_over = bool(self.match.results) and self.match.results[-1].ply == len(self.match.steps)
         bottom = self.bottom  # whoever moves next may turn the table round
@@ -333,6 +340,11 @@ def sitter(player: Player) -> Sitter:
     except LevelError:
         label = _(level("policy").label)
     return Sitter(player.name, player.portrait, person=False, level=label)
+
+
+def _points(match: Match) -> list[tuple[int, ...]]:
+    """What each side gained or lost, hand by hand."""
+    return [result.points for result in match.results]
 
 
 def _first(record: Record, plies: int) -> Record:

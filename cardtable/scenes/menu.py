@@ -27,8 +27,14 @@ SKY = (205, 218, 236)
 MARGIN = 46
 POSTERS = (196, 547, 22)
 """Top, height and gap of the posters, in units."""
-BUTTONS = (800, 96, 24)
+BUTTONS = (800, 96, 20)
 """Top, height and gap of the buttons, in units."""
+PRIMARY = 340
+"""The least width of the large button."""
+LABEL = 30.0
+"""The type of the small buttons, so that all are written in the same size."""
+BESIDE = 132.0
+"""What a small button needs besides its label, for its picture and its key."""
 
 
 class MenuScene(FormScene):
@@ -55,12 +61,18 @@ class MenuScene(FormScene):
         self.primary.note = _(self.first.title)
         self.matches = Button(_("Matches"), self._open_matches, icon="list", letter="M")
         self.rules = Button(_("Rules"), lambda: app.open_rules(None), icon="book", letter="R")
+        self.statistics = Button(_("Statistics"), self._open_statistics, icon="chart", letter="T")
         self.settings = Button(_("Settings"), self._open_settings, icon="gear", letter="S")
         self.leave_button = Button(_("Quit"), app.quit, icon="exit", letter="Q")
         self.plate = ProfilePlate(app, self._edit_profile)
         self._chores: list[Callable[[], None]] = []
         self._frames = 0
         self._hidden = False
+
+    @property
+    def _small_buttons(self) -> list[Button]:
+        """The buttons beside the large one, from the left."""
+        return [self.matches, self.statistics, self.rules, self.settings, self.leave_button]
 
     # What can be chosen.
 
@@ -86,6 +98,11 @@ class MenuScene(FormScene):
 
         self.app.push(SettingsScene(self.app))
 
+    def _open_statistics(self) -> None:
+        from cardtable.scenes.statistics import StatisticsScene
+
+        self.app.push(StatisticsScene(self.app))
+
     def _open_matches(self) -> None:
         from cardtable.scenes.matches import MatchesScene
 
@@ -102,7 +119,7 @@ class MenuScene(FormScene):
 
     def build(self) -> None:
         """Put everything into reading order."""
-        buttons = [self.primary, self.matches, self.rules, self.settings, self.leave_button]
+        buttons = [self.primary, *self._small_buttons]
         self.group.set([self.plate, *self.posters, *buttons])
         self._look_for_match()
         first = self.posters[[poster.entry for poster in self.posters].index(self.first)]
@@ -204,14 +221,18 @@ class MenuScene(FormScene):
         for number, poster in enumerate(self.posters):
             poster.lay(Rect(frame.at(MARGIN + number * (wide + gap), top), size))
         top, tall, gap = BUTTONS
-        buttons = [self.matches, self.rules, self.settings, self.leave_button]
-        buttons = [button for button in buttons if button.visible]
-        large = 560 if len(buttons) < 4 else 470
-        small = (1600 - 2 * MARGIN - large - len(buttons) * gap) / len(buttons)
+        buttons = [button for button in self._small_buttons if button.visible]
+        room = 1600 - 2 * MARGIN - len(buttons) * gap
+        labels = [text.width("display", 100, button.label, text.ON_BUTTONS) for button in buttons]
+        needs = [wide * LABEL / 100 + BESIDE for wide in labels]
+        large = max(PRIMARY, room - sum(needs))
+        scale = (room - large) / sum(needs)
         self.primary.lay(frame.rect(MARGIN, top, large, tall))
-        for number, button in enumerate(buttons):
-            button.peers = tuple(other.label for other in buttons)
-            button.lay(frame.rect(MARGIN + large + gap + number * (small + gap), top, small, tall))
+        left: float = MARGIN + large + gap
+        for button, need in zip(buttons, needs, strict=True):
+            button.most = LABEL
+            button.lay(frame.rect(left, top, need * scale, tall))
+            left += need * scale + gap
         self.plate.lay(frame.rect(1600 - MARGIN - 260, 52, 260, 68))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:

@@ -27,7 +27,7 @@ from cardtable.scenes.play_stage import Stage
 from cardtable.scenes.play_tools import Tools
 from cardtable.storage.library import LibraryError
 from cardtable.table.canvas import DrawList
-from cardtable.table.layout import CARD_SIZES, Layout, load_layout
+from cardtable.table.layout import CARD_SIZES, load_layout
 from cardtable.table.model import Ask, Choice, Picture
 from cardtable.table.motion import SPEEDS
 from cardtable.table.view import TableView
@@ -69,7 +69,6 @@ class PlayScene(Scene):
         self.conductor = conductor
         self.still = still
         self.game: str = conductor.match.game.id
-        self.layout: Layout
         self.layout, problem = load_layout(conductor.table.layout, conductor.match.seats)
         if problem is not None:
             app.notify(problem)

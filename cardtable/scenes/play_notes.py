@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from cardtable.table import badges, motion, text
+from cardtable.table import badges, motion
 from cardtable.table.canvas import DrawList
 from cardtable.table.model import Note
 
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
 REFUSAL_MS = 5000.0
 """How long a refusal stands unless something is done."""
-_WIDTH = 400
-"""The widest note, in units."""
 
 
 class CardNotes:
@@ -95,9 +93,7 @@ class CardNotes:
 
     def _draw(self, out: DrawList, key: str, note: Note) -> None:
         theme = self._scene.app.theme
-        lines = text.wrap("semibold", theme.pt(15.5), note.line, theme.px(_WIDTH)) if note.line else []
-        if note.clause:
-            lines.append(note.clause)
+        lines = [line for line in (note.line, note.clause) if line]
         sprite = self._view.sprites[key]
         x, y = sprite.centre()
         height = sprite.pose.height

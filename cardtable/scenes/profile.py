@@ -45,9 +45,8 @@ class ProfilePlate(Pressable):
 
     def count(self) -> None:
         """Ask the library what the player has come to."""
-        tallies = self.app.library.statistics(profile_name(self.app)).values()
-        matches = sum(tally.matches for tally in tallies)
-        won = sum(tally.won for tally in tallies)
+        outcomes = self.app.library.outcomes(profile_name(self.app))
+        matches, won = len(outcomes), sum(outcome.won for outcome in outcomes)
         if not matches:
             self.tally = _("No match finished yet")
             return

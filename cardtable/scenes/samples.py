@@ -66,6 +66,16 @@ def kept(app: Services, match: Match, players: Sequence[Player] = COMPANY) -> in
     return app.library.new_match(match.game.id, record.options, players, match.seed, {}, record.moves)
 
 
+def finished(app: Services, match: Match, players: Sequence[Player] = COMPANY) -> int:
+    """Put a match that is over into the program's library with its result; returns its number there."""
+    number = kept(app, match, players)
+    state = match.state
+    assert state.winners is not None
+    points = [result.points for result in match.results]
+    app.library.finish(number, state.scores, state.winners, state.sides, points)
+    return number
+
+
 def in_hand(number: int, trick: int) -> Callable[[Match], bool]:
     """Whether the first seat is to lead or follow in a trick of a hand, both counted from 1."""
 

@@ -55,7 +55,18 @@ CREATE TABLE results (
 ) WITHOUT ROWID;
 """
 
-STEPS: tuple[str, ...] = (_FIRST,)
+_HANDS = """
+CREATE TABLE hands (                    -- of finished matches, for the statistics
+    match_id INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+    hand INTEGER NOT NULL CHECK (hand > 0),
+    seat INTEGER NOT NULL,
+    points INTEGER NOT NULL,
+    won INTEGER NOT NULL CHECK (won IN (0, 1)),
+    PRIMARY KEY (match_id, hand, seat)
+) WITHOUT ROWID;
+"""
+
+STEPS: tuple[str, ...] = (_FIRST, _HANDS)
 """What brings a file from each version to the next; a released step is never changed, only followed."""
 
 

@@ -71,7 +71,8 @@ def import_match(library: Library, path: Path, game_of: Callable[[str], Game]) -
     match_id = library.new_match(game.id, changed.options, _players(record), seed, lines=changed.moves)
     winners = match.state.winners
     if winners is not None:
-        library.finish(match_id, match.state.scores, winners, match.state.sides)
+        hands = [result.points for result in match.results]
+        library.finish(match_id, match.state.scores, winners, match.state.sides, hands)
     return match_id
 
 

@@ -10,13 +10,13 @@ aside, and a new one takes its place together with the matches in play.
 import secrets
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar
 
-from cardtable.storage import database, files, matches
+from cardtable.storage import database, files, matches, outcomes
 from cardtable.storage.matches import Draft, StoredMatch, Summary
+from cardtable.storage.outcomes import Outcome
 from cardtable.storage.settings import Player
 from cardtable.words import _
 
@@ -28,21 +28,6 @@ WAIT = 0.4
 
 class LibraryError(Exception):
     """A match that the library does not hold or cannot read. `str(error)` is one sentence."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """What a player has come to in one game.
-
-    Args:
-        matches: how many were finished.
-        won: how many of them were won.
-        best: the highest score.
-    """
-
-    matches: int
-    won: int
-    best: int
 
 
 class Library:
@@ -135,7 +120,7 @@ class Library:
         draft = self._draft(match_id)
         del draft.lines[ply:]
         draft.kept = min(draft.kept, ply)
-        draft.result = None
+        draft.result = draft.hands = None
         self._changed(draft)
 
     def finish(
@@ -144,6 +129,7 @@ class Library:
         scores: Sequence[int],
         winners: Sequence[int],
         sides: Sequence[Sequence[int]],
+        hands: Sequence[Sequence[int]] = (),
     ) -> None:
         """Keep how a match ended.
 
@@ -152,10 +138,16 @@ class Library:
             scores: the final scores, by side.
             winners: the winning seats.
             sides: the seats of each side, as `State.sides`.
+            hands: what each side gained or lost, hand by hand; a hand is won by the side that gained most.
         """
         draft = self._draft(match_id)
-        by_seat = {seat: score for side, score in zip(sides, scores, strict=True) for seat in side}
-        draft.result = tuple((by_seat[seat], seat in winners) for seat in range(len(draft.players)))
+        side_of = {seat: number for number, side in enumerate(sides) for seat in side}
+        seats = range(len(draft.players))
+        draft.result = tuple((scores[side_of[seat]], seat in winners) for seat in seats)
+        draft.hands = tuple(
+            tuple((points[side_of[seat]], _alone_best(points, side_of[seat])) for seat in seats)
+            for points in hands
+        )
         self._changed(draft)
 
     def save(self) -> bool:
@@ -207,19 +199,13 @@ class Library:
         self._drafts.pop(match_id, None)
         self._use(delete)
 
-    def statistics(self, name: str) -> dict[str, Tally]:
-        """What the person of that name has come to, by game, over all finished matches."""
+    def outcomes(self, name: str) -> list[Outcome]:
+        """Every finished match in which the person of that name played, the one that ended first first."""
+        return self._use(lambda connection: outcomes.of_person(connection, name)) or []
 
-        def count(connection: sqlite3.Connection) -> dict[str, Tally]:
-            rows = connection.execute(
-                "SELECT game, count(*), sum(won), max(score)"
-                " FROM players JOIN results USING (match_id, seat) JOIN matches ON matches.id = match_id"
-                " WHERE name = ? AND kind = 'person' GROUP BY game",
-                (name,),
-            )
-            return {game: Tally(played, won, best) for game, played, won, best in rows}
-
-        return self._use(count) or {}
+    def people(self) -> list[str]:
+        """The names of all persons who have finished a match here, the one with most matches first."""
+        return self._use(outcomes.people) or []
 
     # -- the file ----------------------------------------------------------------------------------------
 
@@ -350,3 +336,8 @@ class Library:
             )
         )
         return True
+
+
+def _alone_best(points: Sequence[int], side: int) -> bool:
+    """Whether a side gained more in a hand than every other."""
+    return all(points[side] > other for number, other in enumerate(points) if number != side)

@@ -63,6 +63,8 @@ class Draft:
         id: its number in the library.
         lines: every move so far.
         result: score and whether won, by seat; None while the match goes on.
+        hands: of a match that was finished in this session, for each hand points and whether won, by seat;
+            None where the file knows better.
         kept: how many leading lines the file holds, too; anything behind them there is out of date.
         revision: the write that the file had seen of this match when it was last read or written; 0: none.
         clean: whether the file holds all of it.
@@ -78,6 +80,7 @@ class Draft:
     changed: str
     lines: list[str]
     result: tuple[tuple[int, bool], ...] | None = None
+    hands: tuple[tuple[tuple[int, bool], ...], ...] | None = None
     kept: int = 0
     revision: int = 0
     clean: bool = False
@@ -135,7 +138,21 @@ def write(connection: sqlite3.Connection, draft: Draft) -> int:
         "INSERT INTO results (match_id, seat, score, won) VALUES (?, ?, ?, ?)",
         [(draft.id, seat, score, won) for seat, (score, won) in enumerate(draft.result or ())],
     )
+    if draft.result is None or draft.hands is not None:
+        _write_hands(connection, draft)
     return revision
+
+
+def _write_hands(connection: sqlite3.Connection, draft: Draft) -> None:
+    connection.execute("DELETE FROM hands WHERE match_id = ?", (draft.id,))
+    connection.executemany(
+        "INSERT INTO hands (match_id, hand, seat, points, won) VALUES (?, ?, ?, ?, ?)",
+        [
+            (draft.id, number, seat, points, won)
+            for number, hand in enumerate(draft.hands or (), start=1)
+            for seat, (points, won) in enumerate(hand)
+        ],
+    )
 
 
 def _insert(connection: sqlite3.Connection, draft: Draft, ended: str | None, revision: int) -> None:

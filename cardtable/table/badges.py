@@ -115,28 +115,30 @@ def said(theme: Theme, words: str, fill: str = "tooltip", ink: str = "ink") -> S
 def tooltip(
     theme: Theme, title: str, lines: tuple[str, ...] = (), pointer: Side | None = "down", at: float = 0.5
 ) -> Surface:
-    """Return a tooltip: a bold line and lines under it, on an ivory bubble.
+    """Return a tooltip: a title in bold and lines under it, broken where they are long, on an ivory bubble.
 
     pointer: the side its pointer is on; at: where on that side. The surface is centred on the bubble.
     """
     bold, thin = theme.pt(18), theme.pt(15.5)
     room = theme.px(TOOLTIP_ROOM)
-    head = text.render(theme, text.elide("bold", bold, title, room), "bold", bold, "ink")
+    head = [text.render(theme, part, "bold", bold, "ink") for part in text.wrap("bold", bold, title, room)]
     wrapped = [part for line in lines for part in text.wrap("semibold", thin, line, room)]
     rest = [text.render(theme, line, "semibold", thin, "ink_secondary") for line in wrapped]
     pad, step = theme.px(14), max(text.line_height(thin), theme.px(22))
     caps = text.cap_box("bold", bold)[1]
-    w = max([head.get_width(), *(line.get_width() for line in rest)]) + 2 * max(theme.px(20), pad)
-    h = caps + len(rest) * step + 2 * pad
+    head_h = caps + (len(head) - 1) * text.line_height(bold)
+    w = max(line.get_width() for line in (*head, *rest)) + 2 * max(theme.px(20), pad)
+    h = head_h + len(rest) * step + 2 * pad
     body = paint.tooltip(theme, w, h, pointer, at)
     out = body.copy()
     size = paint.tooltip_size(theme, w, h, pointer)
     left = (out.get_width() - size[0]) // 2 + (size[0] - w if pointer == "left" else 0)
     top = (out.get_height() - size[1]) // 2 + (size[1] - h if pointer == "up" else 0)
     middle = left + w / 2
-    text.draw(out, head, "bold", bold, (middle, top + pad), cap="top")
+    for i, line in enumerate(head):
+        text.draw(out, line, "bold", bold, (middle, top + pad + i * text.line_height(bold)), cap="top")
     for i, line in enumerate(rest):
-        text.draw(out, line, "semibold", thin, (middle, top + pad + caps + (i + 0.58) * step))
+        text.draw(out, line, "semibold", thin, (middle, top + pad + head_h + (i + 0.58) * step))
     return out
 
 

@@ -106,7 +106,7 @@ def _exchange_hidden_cards(state: CombatState, dice: Random) -> None:
     piles: dict[object, list[int]] = {"table": [*state.table], 0: [*state.stacks[0]], 1: [*state.stacks[1]]}
     (first, here), (second, there) = spots[one], spots[one - 1]
     piles[first][here], piles[second][there] = piles[second][there], piles[first][here]
-    state.stacks = [tuple(piles[0]), tuple(piles[1])]
+    state.stacks = (tuple(piles[0]), tuple(piles[1]))
     state.table = tuple(piles["table"])
 
 

@@ -28,6 +28,9 @@ from tests.properties.combat_checks import (
 PARTS = 8
 """The games are split into so many tests, which workers share among them."""
 
+HEAVY_SHARE = 10
+"""For every tenth game one is played in heavy mode."""
+
 COMBINATIONS = [
     dict(zip((option.name for option in OPTIONS), values, strict=True))
     for values in product(*([choice.value for choice in option.choices] for option in OPTIONS))
@@ -104,11 +107,9 @@ def test_a_second_referee_agrees_on_every_state(part: int, games: int) -> None:
         assert whole(state) == slow.shown()
 
 
-HEAVY = 100
-
-
-def test_a_match_saved_and_loaded_after_every_move_is_the_same_match(games: int) -> None:
-    for number in range(min(HEAVY, games)):
+@pytest.mark.parametrize("part", range(PARTS))
+def test_in_heavy_mode_a_match_is_saved_and_loaded_after_every_move(part: int, games: int) -> None:
+    for number in range(part, games // HEAVY_SHARE, PARTS):
         dice = Random(f"heavy {number}")
         match = Match(combat(), 2, options_of(number), "heavy", ("Ada", "Ben"))
         while match.state.to_act:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pygame
 from pygame.event import Event
 
@@ -22,7 +24,13 @@ class Clock:
 
 
 class Program:
-    """An `App` off screen with its clock and its window."""
+    """An `App` off screen with its clock and its window.
+
+    Attributes:
+        opened: all of them, which `closed_programs` closes when the test is over.
+    """
+
+    opened: ClassVar[list[Program]] = []
 
     def __init__(
         self,
@@ -33,6 +41,7 @@ class Program:
         self.clock = Clock()
         self.host = Offscreen(size)
         self.app = App(self.host, settings or Settings(), clock=self.clock, first=first)
+        self.opened.append(self)
         self.app.home()
         self.app.frame()
 

@@ -63,7 +63,7 @@ def test_a_game_that_is_coming_cannot_be_started(number: int) -> None:
     assert run.scene is scene
     run.wait(500)
     title = GAMES[scene.posters[number - 1].entry.id].title
-    assert f"{title} is still to come." in run.texts()
+    assert f"tooltip:{title} is still to come." in run.tags()
 
 
 @pytest.mark.parametrize("way", ["enter", "number", "click", "button"])

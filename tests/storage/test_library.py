@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.storage.library import Library, LibraryError, Tally
+from cardtable.storage.library import Library, LibraryError
 from cardtable.storage.settings import Player
 
 ANN = Player("Ann", "ann", "person")
@@ -172,18 +172,6 @@ def test_a_forgotten_match_is_gone(library: Library, path: Path) -> None:
     with pytest.raises(LibraryError, match=f"There is no such match in {path}"):
         library.open(match_id)
     assert [one.id for one in library.unfinished()] == [other]
-
-
-def test_what_a_person_has_won_is_counted_by_game(library: Library) -> None:
-    for scores, winners, game in (
-        ((3, -2), (0,), "whitehouse"),
-        ((-1, 3), (1,), "whitehouse"),
-        ((9, 1), (0,), "combat"),
-    ):
-        library.finish(begin(library, "a", game=game), scores, winners, SIDES)
-    begin(library, "a")  # goes on, and does not count
-    assert library.statistics("Ann") == {"whitehouse": Tally(2, 1, 3), "combat": Tally(1, 1, 9)}
-    assert library.statistics("Abe") == {}  # a computer player of that name is nobody's record
 
 
 def test_an_imported_match_comes_with_its_moves(library: Library, path: Path) -> None:

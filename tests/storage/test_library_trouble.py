@@ -151,7 +151,7 @@ def test_a_folder_that_cannot_be_made_costs_one_sentence(tmp_path: Path, told: T
     assert library.unfinished() == []
     match_id = begin(library, "a")
     library.finish(match_id, (1, 0), (0,), ((0,), (1,)))
-    assert library.statistics("Ann") == {}
+    assert library.outcomes("Ann") == []
     assert len(told.take()) == 1
     folder.unlink()
     library.close()

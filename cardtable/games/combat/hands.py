@@ -5,14 +5,14 @@ from typing import Final
 
 from cardtable.cards.masks import cards_in
 from cardtable.engine.chance import ChanceRequest
-from cardtable.engine.events import Ended, Event, Moved, Scored, Turned, Won
+from cardtable.engine.events import Ended, Event, Moved, Scored, Won
+from cardtable.engine.game import Move
 from cardtable.games.combat.moves import (
-    ADD,
+    ADDS_WITH,
     CARDS,
     CODES,
     PLACES,
     PLACES_IN,
-    ROW,
     SEATS,
     STATES,
     WILD,
@@ -24,6 +24,8 @@ from cardtable.games.combat.setup import DEALT_HANDS, HANDS, STACK
 ONE: Final = tuple((seat,) for seat in range(SEATS))
 BOTH: Final = tuple(range(SEATS))
 ALL_DOWN: Final = (1 << PLACES) - 1
+BITS: Final = tuple(1 << card for card in range(CARDS))
+"""By card, the set of it alone."""
 
 _DEAL: Final = ChanceRequest("deal", tuple(range(CARDS)), CARDS)
 
@@ -43,8 +45,8 @@ class Hands(Position):
 
     def _deal(self, cards: tuple[int, ...], events: list[Event] | None) -> None:
         first = self.setup.first
-        self.stacks[first] = cards[:STACK]
-        self.stacks[1 - first] = cards[STACK:]
+        mine, theirs = cards[:STACK], cards[STACK:]
+        self.stacks = (theirs, mine) if first else (mine, theirs)
         if events is not None:
             for seat in (first, 1 - first):
                 events.extend(
@@ -53,14 +55,15 @@ class Hands(Position):
         self._lay(events)
 
     def _lay(self, events: list[Event] | None) -> None:
-        """The five top cards of the layer's stack are laid."""
+        """The five top cards of the layer's stack lie face down, the first at the first place."""
         layer = self.setup.layers[self.hand]
-        stack = self.stacks[layer]
-        self.stacks[layer] = stack[PLACES:]
-        self._set_out(layer, stack[:PLACES], events)
-
-    def _set_out(self, layer: int, cards: tuple[int, ...], events: list[Event] | None) -> None:
-        """Five cards lie face down, the first at the first place."""
+        zero, one = self.stacks
+        if layer:
+            cards = one[:PLACES]
+            self.stacks = (zero, one[PLACES:])
+        else:
+            cards = zero[:PLACES]
+            self.stacks = (zero[PLACES:], one)
         self.table = cards
         self.down = ALL_DOWN
         self.phase = "flip"
@@ -68,15 +71,6 @@ class Hands(Position):
         self.to_act = ONE[1 - layer]
         if events is not None:
             events.extend(Moved(CODES[card], f"stack.{layer}", "table", frozenset()) for card in cards)
-
-    def _turn_up(self, place: int, events: list[Event] | None) -> int:
-        """Turn a card face up; returns it."""
-        card = self.table[place]
-        self.down ^= 1 << place
-        self.up = (*self.up, place)
-        if events is not None:
-            events.append(Turned(CODES[card], "table"))
-        return card
 
     def _play_rps(self) -> None:
         self.phase = "rps"
@@ -94,11 +88,12 @@ class Hands(Position):
         table = self.table
         taken = 0
         for place in PLACES_IN[mine]:
-            taken |= 1 << table[place]
-        one, two, three, four, five = table
-        everything = 1 << one | 1 << two | 1 << three | 1 << four | 1 << five
-        self.won[seat] |= taken
-        self.won[1 - seat] |= everything ^ taken
+            taken |= BITS[table[place]]
+        left = 0
+        for place in PLACES_IN[ALL_DOWN ^ mine]:
+            left |= BITS[table[place]]
+        zero, one = self.won
+        self.won = (zero | left, one | taken) if seat else (zero | taken, one | left)
         if events is not None:
             self._tell_won(seat, PLACES_IN[mine], events)
             self._tell_won(1 - seat, PLACES_IN[ALL_DOWN ^ mine], events)
@@ -109,10 +104,13 @@ class Hands(Position):
         if events is not None:
             self._tell_won(seat, places, events)
         table = [*self.table]
+        taken = 0
         for place in places:
-            self.won[seat] |= 1 << table[place]
+            taken |= BITS[table[place]]
             table[place] = GONE
             self.down &= ~(1 << place)
+        zero, one = self.won
+        self.won = (zero, one | taken) if seat else (zero | taken, one)
         self.table = tuple(table)
         self.up = tuple([place for place in self.up if place not in places])
 
@@ -127,6 +125,8 @@ class Hands(Position):
             self.removed |= 1 << card
             if events is not None:
                 events.append(Moved(CODES[card], "table", "removed"))
+        self.wild = NOWHERE
+        self.call = NO_CALL
         self._end_hand(how, events)
 
     def _tell_won(self, seat: int, places: Sequence[int], events: list[Event]) -> None:
@@ -139,31 +139,29 @@ class Hands(Position):
 
     def highest(self, seat: int) -> int:
         """The most votes that a card collected by the seat has."""
-        votes = self.setup.votes
-        return max([votes[card] for card in cards_in(self.won[seat])])
+        return self.setup.votes[self.setup.highest_in(self.won[seat])[0]]
 
-    def _adds(self, seat: int) -> list[int]:
-        votes = self.setup.votes
-        cards = cards_in(self.won[seat])
-        counts = [votes[card] for card in cards]
-        most = max(counts)
-        best = cards[counts.index(most)]
-        if counts.count(most) == 1:  # nearly always; it goes with every other card
-            moves = [ADD + ROW * low + best for low in cards if low < best]
-            moves += [ADD + ROW * best + high for high in cards if high > best]
-            return moves
+    def _adds(self, seat: int) -> list[Move]:
+        won = self.won[seat]
+        best, equals = self.setup.highest_in(won)
+        if won & equals == 1 << best:  # nearly always; it goes with every other card
+            with_best = ADDS_WITH[best]
+            return [with_best[card] for card in cards_in(won & ~equals)]
+        cards = cards_in(won)
         return [
-            ADD + ROW * low + high
+            ADDS_WITH[low][high]
             for place, low in enumerate(cards, start=1)
             for high in cards[place:]
-            if votes[low] == most or votes[high] == most
+            if (1 << low | 1 << high) & equals
         ]
 
     def _add(self, seat: int, move: int, events: list[Event] | None) -> None:
         cards = added_cards(move)
         self.added = 1 << cards[0] | 1 << cards[1]
-        self.won[seat] &= ~self.added
-        self.stacks[seat] += cards
+        zero, one = self.won
+        self.won = (zero, one ^ self.added) if seat else (zero ^ self.added, one)
+        three, other = self.stacks
+        self.stacks = (three, other + cards) if seat else (three + cards, other)
         self.phase = "shuffle"
         self.pending = ""
         self.to_act = TO_CHANCE
@@ -171,9 +169,9 @@ class Hands(Position):
             events.extend(Moved(CODES[card], f"won.{seat}", f"stack.{seat}") for card in cards)
 
     def _shuffle(self, cards: tuple[int, ...], events: list[Event] | None) -> None:
-        layer = self.layer
-        self.stacks[layer] = ()
-        self._set_out(layer, cards, events)
+        zero, one = self.stacks
+        self.stacks = (zero, cards) if self.layer else (cards, one)
+        self._lay(events)
 
     # --- the end of a hand ----------------------------------------------------------------------------------
 
@@ -183,12 +181,9 @@ class Hands(Position):
             total = self.setup.ballots.total
             points = (total(self.won[0]) - total(self.before[0]), total(self.won[1]) - total(self.before[1]))
             events.append(Scored(self.hand, points, self.scores, how))
-        self.before = (self.won[0], self.won[1])
+        self.before = self.won
         self.up = ()
-        self.wild = NOWHERE
         self.chooser = NOBODY
-        self.call = NO_CALL
-        self.added = 0
         hand = self.hand
         if hand < DEALT_HANDS:
             self.hand = hand + 1
@@ -196,6 +191,7 @@ class Hands(Position):
             return
         self.table = BARE
         self.down = 0
+        self.added = 0
         if hand < HANDS:
             self.hand = hand + 1
             self.phase = "add"

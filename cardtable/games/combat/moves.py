@@ -93,6 +93,12 @@ def add_move(one: int, other: int) -> int:
     return ADD + ROW * one + other if one < other else ADD + ROW * other + one
 
 
+ADDS_WITH: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(add_move(one, other) for other in range(CARDS)) for one in range(CARDS)
+)
+"""By two different cards, the move that adds them."""
+
+
 def added_cards(move: int) -> tuple[int, int]:
     """The two cards that an `add` names, in the deck's order."""
     return divmod(move - ADD, ROW)

@@ -37,7 +37,7 @@ class CombatView(Observation):
 
     def __hash__(self) -> int:
         table = self.table
-        return hash((self.seat, table.hand, table.table, table.up, tuple(table.won), table.to_act))
+        return hash((self.seat, table.hand, table.table, table.up, table.won, table.to_act))
 
     def __reduce__(self) -> tuple[object, ...]:
         """Sent to another process as what it was made of."""
@@ -121,11 +121,13 @@ class CombatView(Observation):
             for place in places:
                 table[place] = added.pop() if added else cards.pop()
             state.table = tuple(table)
+        stacks = []
         for seat, stack in enumerate(state.stacks):
-            known = tuple(added) if stack and seat == state.layer else ()
+            known = added if stack and seat == state.layer else []
             count = len(stack) - len(known)
-            state.stacks[seat] = (*cards[:count], *known)
+            stacks.append((*cards[:count], *known))
             del cards[:count]
+        state.stacks = (stacks[0], stacks[1])
         if state.phase == "rps" and len(state.to_act) == 1 and self.seat in (None, *state.to_act):
             choice = HANDS_SHOWN[int(dice.random() * len(HANDS_SHOWN))]
             state.choices = (choice, 0) if state.to_act == (1,) else (0, choice)

@@ -5,7 +5,7 @@ from typing import Final, Self
 from cardtable.cards.masks import cards_in
 from cardtable.engine.events import HIDDEN
 from cardtable.engine.game import CHANCE, Facts, State, Zones
-from cardtable.games.combat.moves import CODES, PLACES, SEATS, write_move
+from cardtable.games.combat.moves import CODES, PLACES, write_move
 from cardtable.games.combat.setup import Setup
 
 NOBODY: Final = -1
@@ -31,7 +31,8 @@ SHOWN: Final = {**dict(enumerate(CODES)), GONE: None, UNSEEN: HIDDEN}
 class Position(State):
     """The cards and the questions of one match in progress.
 
-    Sets of cards and of places are masks; lists are by seat. Read freely; only the rules write.
+    Sets of cards and of places are masks; pairs are by seat. Nothing in it changes in place, so that a copy
+    shares it all. Read freely; only the rules write.
 
     Attributes:
         setup: what was agreed.
@@ -85,7 +86,7 @@ class Position(State):
         self.to_act: tuple[int, ...] = TO_CHANCE
         self.hand: int = 1
         self.winners: tuple[int, ...] | None = None
-        self.stacks: list[tuple[int, ...]] = [()] * SEATS
+        self.stacks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         self.table: tuple[int, ...] = BARE
         self.down: int = 0
         self.up: tuple[int, ...] = ()
@@ -94,7 +95,7 @@ class Position(State):
         self.chooser: int = NOBODY
         self.call: int = NO_CALL
         self.choices: tuple[int, int] = UNCHOSEN
-        self.won: list[int] = [0] * SEATS
+        self.won: tuple[int, int] = (0, 0)
         self.removed: int = 0
         self.added: int = 0
         self.before: tuple[int, int] = (0, 0)
@@ -123,7 +124,7 @@ class Position(State):
         new.to_act = self.to_act
         new.hand = self.hand
         new.winners = self.winners
-        new.stacks = self.stacks[:]
+        new.stacks = self.stacks
         new.table = self.table
         new.down = self.down
         new.up = self.up
@@ -132,7 +133,7 @@ class Position(State):
         new.chooser = self.chooser
         new.call = self.call
         new.choices = self.choices
-        new.won = self.won[:]
+        new.won = self.won
         new.removed = self.removed
         new.added = self.added
         new.before = self.before
@@ -146,7 +147,7 @@ class Position(State):
             self.to_act,
             self.hand,
             self.winners,
-            tuple(self.stacks),
+            self.stacks,
             self.table,
             self.down,
             self.up,
@@ -155,7 +156,7 @@ class Position(State):
             self.chooser,
             self.call,
             self.choices,
-            tuple(self.won),
+            self.won,
             self.removed,
             self.added,
             self.before,

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cardtable.cards.card import CENSUSES, Card
-from cardtable.engine.events import Event, Said, Viewer
+from cardtable.engine.events import Event, Said, Turned, Viewer
 from cardtable.engine.game import CHANCE, Game, Move, Refusal
 from cardtable.engine.options import Value
 from cardtable.games.combat import refusals
@@ -30,7 +30,7 @@ from cardtable.games.combat.moves import (
 )
 from cardtable.games.combat.observation import CombatView
 from cardtable.games.combat.position import UNCHOSEN, UNSEEN
-from cardtable.games.combat.setup import OPTIONS, make_setup
+from cardtable.games.combat.setup import OPTIONS, STACK, make_setup
 from cardtable.games.combat.wild import WildCards
 
 
@@ -50,6 +50,9 @@ BESIDES: Final = tuple(
 )
 """EC-4: by the place of the tie-breaker, the further cards that may be named."""
 
+BACKS: Final = tuple((UNSEEN,) * count for count in range(STACK + 1))
+"""By number, so many face-down cards as a seat knows them."""
+
 
 class CombatState(WildCards):
     """One match in progress, and the moves that lead on."""
@@ -60,7 +63,7 @@ class CombatState(WildCards):
 
     def legal(self, seat: int) -> list[Move]:
         """All moves that `seat` may make now, in the order of `MOVES`."""
-        if seat < 0 or seat not in self.to_act:
+        if seat not in self.to_act:
             return []
         match self.phase:
             case "flip":
@@ -73,8 +76,10 @@ class CombatState(WildCards):
                 return [*HANDS_SHOWN]
             case "pick":
                 return [PICK + place for place in self.pickable()]
+            case "add":
+                return self._adds(seat)
             case _:
-                return [*self._adds(seat)]
+                return []  # chance has no list
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
         """None where the move may be made now, else the clause and the reason."""
@@ -119,13 +124,20 @@ class CombatState(WildCards):
     # --- EC-2: turning cards over ----------------------------------------------------------------
 
     def _flip(self, seat: int, place: int, events: list[Event] | None) -> None:
-        card = self._turn_up(place, events)
+        card = self.table[place]
+        self.down ^= 1 << place
+        self.up += (place,)
+        if events is not None:
+            events.append(Turned(CODES[card], "table"))
+        pending = self.pending
         if card >= WILD:
             self._play_wild(seat, place, card, events)
-            return
-        pending = self.pending
-        if pending == "turn":
-            self._turn(seat)
+        elif pending == "turn":
+            up = self.up
+            if len(up) == 1:
+                self.to_act = ONE[1 - seat]
+            else:
+                self._compare(seat, self.table[up[0]], card)
         elif pending == "tie-breaker":
             self._break_tie(seat, events)
         elif pending == "fake-news":
@@ -135,22 +147,20 @@ class CombatState(WildCards):
         else:
             self._swing(seat, events)
 
-    def _turn(self, seat: int) -> None:
-        up = self.up
-        if len(up) == 1:
-            self.to_act = ONE[1 - seat]
-            return
+    def _compare(self, seat: int, first: int, second: int) -> None:
+        """The layer, `seat`, has turned the second card."""
         votes = self.setup.votes
-        other = votes[self.table[up[0]]]
-        own = votes[self.table[up[1]]]
+        other, own = votes[first], votes[second]
         if own == other:
             self.pending = "tie-breaker"
-            self.to_act = ONE[1 - seat]
-            return
-        self.chooser = seat if own > other else 1 - seat
-        self.phase = "choose"
-        self.pending = "unequal"
-        self.to_act = ONE[self.chooser]
+            seat = 1 - seat
+        else:
+            if own < other:
+                seat = 1 - seat
+            self.chooser = seat
+            self.phase = "choose"
+            self.pending = "unequal"
+        self.to_act = ONE[seat]
 
     # --- EC-3, EC-4: unequal and equal cards ---------------------------------------------------------------
 
@@ -165,9 +175,10 @@ class CombatState(WildCards):
         return UNEQUAL[up[1]][up[0]]
 
     def _take(self, seat: int, places: int, events: list[Event] | None) -> None:
+        pending = self.pending
         # EC-4: the tie-breaker itself is not named.
-        mine = places if self.pending == "unequal" else places | 1 << self.up[2]
-        self._share(seat, mine, self.pending, events)
+        mine = places if pending == "unequal" else places | 1 << self.up[2]
+        self._share(seat, mine, pending, events)
 
     def _break_tie(self, seat: int, events: list[Event] | None) -> None:
         votes = self.setup.votes
@@ -216,10 +227,15 @@ class CombatState(WildCards):
     def observe(self, viewer: Viewer) -> CombatView:
         """What `viewer` may know; None for somebody who sits at no side."""
         known = self.copy()
-        known.stacks = [(UNSEEN,) * len(stack) for stack in self.stacks]
-        known.table = tuple(
-            [UNSEEN if self.down >> place & 1 else card for place, card in enumerate(self.table)]
-        )
+        one, other = self.stacks
+        known.stacks = (BACKS[len(one)], BACKS[len(other)])
+        if self.down == ALL_DOWN:
+            known.table = BACKS[PLACES]
+        elif self.down:
+            table = [*self.table]
+            for place in PLACES_IN[self.down]:
+                table[place] = UNSEEN
+            known.table = tuple(table)
         if viewer is None or not self.choices[viewer]:
             known.choices = UNCHOSEN
         return CombatView(viewer, known)

@@ -46,7 +46,7 @@ class Setup:
         ballots: adds up the votes of a set of cards.
     """
 
-    __slots__ = ("ballots", "census", "first", "layers", "options", "votes")
+    __slots__ = ("_falling", "ballots", "census", "first", "layers", "options", "votes")
 
     def __init__(self, options: tuple[tuple[str, Value], ...], votes: tuple[int, ...]) -> None:
         agreed = dict(options)
@@ -56,6 +56,21 @@ class Setup:
         self.census: int = int(agreed["census"])
         self.layers: tuple[int, ...] = tuple((self.first + hand + 1) % SEATS for hand in range(HANDS + 1))
         self.ballots = Adder(votes)
+        self._falling: tuple[tuple[int, int], ...] = tuple(
+            (card, sum(1 << other for other in range(CARDS) if votes[other] == votes[card]))
+            for card in sorted(range(CARDS), key=lambda card: -votes[card])
+        )
+
+    def highest_in(self, cards: int) -> tuple[int, int]:
+        """A card with the most votes of some, and all cards of the deck with as many, as a mask.
+
+        Args:
+            cards: as a mask, at least one.
+        """
+        for card, equals in self._falling:
+            if cards >> card & 1:
+                return card, equals
+        raise ValueError("there is no card")
 
     def __reduce__(self) -> tuple[object, ...]:
         """Sent to another process as what it was made of."""

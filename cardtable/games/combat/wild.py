@@ -55,7 +55,12 @@ class WildCards(Hands):
             return
         hidden = PLACES_IN[self.down]
         for place in hidden:
-            if self._turn_up(place, events) >= WILD:
+            card = self.table[place]
+            self.down ^= 1 << place
+            self.up += (place,)
+            if events is not None:
+                events.append(Turned(CODES[card], "table"))
+            if card >= WILD:
                 self._win_all(seat, "second-wild", events)
                 return
         right = _is_right(call, self._sum(hidden), self._sum(numbered))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardtable.cards.card import SUITS
+from cardtable.cards.names import suit_name
 from cardtable.engine.game import Move
 from cardtable.games.whitehouse.moves import (
     BURY,
@@ -19,7 +20,7 @@ from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.position import NOBODY
 from cardtable.games.whitehouse.setup import HAND_SIZE
 from cardtable.games.whitehouse.trumps import TRUMPS
-from cardtable.games.whitehouse.words import suit_name, suit_of
+from cardtable.games.whitehouse.words import suit_of
 from cardtable.table.model import Amount, Ask, Choice
 from cardtable.words import _, ngettext
 

@@ -6,7 +6,7 @@ from typing import Final
 from cardtable.cards.card import SUITS, Card
 from cardtable.cards.cutting import first_dealer
 from cardtable.cards.masks import cards_in, mask_of
-from cardtable.engine.chance import ChanceRequest
+from cardtable.engine.chance import ChanceRequest, Dice
 from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned, Viewer, Won
 from cardtable.engine.game import CHANCE, Game, Move, Refusal
 from cardtable.engine.options import Value
@@ -30,6 +30,7 @@ from cardtable.games.whitehouse.moves import (
 )
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.position import NOBODY, TO_CHANCE, Position
+from cardtable.games.whitehouse.rollout import play_tricks
 from cardtable.games.whitehouse.setup import HAND_SIZE, OPTIONS, check, make_setup
 from cardtable.games.whitehouse.trumps import RED_SUITS, TRUMPS, winning_place
 
@@ -59,10 +60,13 @@ class WhitehouseState(Position):
         """All moves that `seat` may make now, in the order of their numbers."""
         if seat < 0 or seat not in self.to_act:
             return []
+        # Nearly all moves of a game are plays: they come first, here and in `apply`.
+        if self.phase == "play":
+            cards = cards_in(self._playable(seat))
+            if self.setup.honor:
+                cards += self._accusations(seat)
+            return cards  # type: ignore[return-value]  # a new list, which nobody else takes for one of ints
         match self.phase:
-            case "play":
-                cards = cards_in(self._playable(seat))
-                return [*cards, *self._accusations(seat)] if self.setup.honor else [*cards]
             case "bid":
                 return [*self._bids(seat)]
             case "trump":
@@ -96,11 +100,22 @@ class WhitehouseState(Position):
 
     def apply(self, seat: int, move: Move) -> None:
         """Make a move that is known to be legal, telling nothing."""
-        # Nearly all moves of a game are plays: they are sent on their way first.
         if self.phase == "play" and type(move) is int and move < CARDS:
             self._play(seat, move, None)
         else:
             self._do(seat, move, None)
+
+    def roll_out(self, dice: Dice) -> int:
+        """Make random moves to the end of the hand; in strict play whole tricks in one go."""
+        made = 0
+        while self.to_act and self.phase != "deal":
+            if self.phase == "play" and not self.trick and not self.setup.honor:
+                made += play_tricks(self, dice.random)
+                self._score(None)
+            else:
+                self.move_at_random(dice)
+                made += 1
+        return made
 
     def _do(self, seat: int, move: Move, events: list[Event] | None) -> None:
         if isinstance(move, tuple):

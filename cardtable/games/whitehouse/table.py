@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from cardtable.cards.card import SUITS
+from cardtable.cards.names import suit_name
 from cardtable.engine.events import Event, Won
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
@@ -19,7 +20,6 @@ from cardtable.games.whitehouse.words import (
     Teller,
     card_name,
     signed,
-    suit_name,
     suit_of,
     votes_text,
     winning,

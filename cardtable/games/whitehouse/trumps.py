@@ -28,19 +28,23 @@ class Trump:
     Args:
         suit: the trump suit.
         mask: all trumps, the jokers among them.
+        masks: by suit, all cards that belong to it.
+        suit_of: by card, the suit that it belongs to.
         suit_masks: by card, all cards of the suit that the card belongs to.
         power: by card led, then by card: the higher wins the trick; 0 cannot win (WH-12).
     """
 
     suit: int
     mask: int
+    masks: tuple[int, ...]
+    suit_of: tuple[int, ...]
     suit_masks: tuple[int, ...]
     power: tuple[tuple[int, ...], ...]
 
 
 def _trump(trump: int) -> Trump:
-    masks = [plain | JOKERS if suit == trump else plain for suit, plain in enumerate(PLAIN_SUITS)]
-    suit_of = [trump if card in (RED_JOKER, BLUE_JOKER) else card % len(SUITS) for card in range(CARDS)]
+    masks = tuple(plain | JOKERS if suit == trump else plain for suit, plain in enumerate(PLAIN_SUITS))
+    suit_of = tuple(trump if card in (RED_JOKER, BLUE_JOKER) else card % len(SUITS) for card in range(CARDS))
     higher = RED_JOKER if trump in RED_SUITS else BLUE_JOKER
 
     def power(lead: int, card: int) -> int:
@@ -55,6 +59,8 @@ def _trump(trump: int) -> Trump:
     return Trump(
         trump,
         masks[trump],
+        masks,
+        suit_of,
         tuple(masks[suit] for suit in suit_of),
         tuple(by_suit[suit] for suit in suit_of),
     )

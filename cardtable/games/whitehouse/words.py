@@ -4,37 +4,23 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from cardtable.cards.card import SUITS
+from cardtable.cards.names import rank_name, suit_name
 from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Won
 from cardtable.engine.game import Observation
 from cardtable.games.whitehouse.moves import CODES, SEATS
 from cardtable.games.whitehouse.trumps import TRUMPS
 from cardtable.words import N_, _, ngettext
 
-SUIT_NAMES: Final[Mapping[str, str]] = {
-    "S": N_("spades"),
-    "H": N_("hearts"),
-    "D": N_("diamonds"),
-    "C": N_("clubs"),
-}
-RANK_NAMES: Final[Mapping[str, str]] = {"J": N_("Jack"), "Q": N_("Queen"), "K": N_("King"), "A": N_("Ace")}
 JOKER_NAMES: Final[Mapping[str, str]] = {"*red": N_("the red joker"), "*blue": N_("the blue joker")}
 
 _INDEX: Final = {code: card for card, code in enumerate(CODES)}
-
-
-def suit_name(suit: str) -> str:
-    """A suit by its letter: ``"spades"``."""
-    return _(SUIT_NAMES[suit])
 
 
 def card_name(code: str) -> str:
     """A card as it stands in a sentence: ``"the King of spades"``, ``"the red joker"``."""
     if code in JOKER_NAMES:
         return _(JOKER_NAMES[code])
-    rank = code[:-1]
-    return _("the {rank} of {suit}").format(
-        rank=_(RANK_NAMES[rank]) if rank in RANK_NAMES else rank, suit=suit_name(code[-1])
-    )
+    return _("the {rank} of {suit}").format(rank=rank_name(code[:-1]), suit=suit_name(code[-1]))
 
 
 def votes_text(votes: int) -> str:

@@ -111,6 +111,8 @@ class Button(Pressable):
         self.quiet = quiet
         self.peers: tuple[str, ...] = ()
         """The labels of equal buttons beside it: all are written in the size that fits the longest."""
+        self.most = 0.0
+        """The largest type of the label, in units; 0: as large as its height lets it be."""
 
     def become(self, label: str, act: Callable[[], None], letter: str, note: str) -> None:
         """Say and do something else."""
@@ -137,6 +139,8 @@ class Button(Pressable):
         pad = round(rect.h * 0.21)
         side = cap * 1.3 + pad * 0.8 if self.letter else 0.0
         px = max(theme.pt(0), round(face * (LABEL if not self.note else 0.46)))
+        if self.most:
+            px = min(px, theme.pt(self.most))
         glyph = round(px * (0.92 if not self.note else 0.62))
         gap = round(px * 0.5) if self.icon else 0
         room = rect.w - 2 * pad - (glyph + gap if self.icon else 0) - round(side)

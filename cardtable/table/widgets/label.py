@@ -6,7 +6,7 @@ from typing import Literal
 
 from pygame import Rect
 
-from cardtable.table import paint, text
+from cardtable.table import badges, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
@@ -178,30 +178,9 @@ class Panel(Widget):
 def draw_tooltip(out: DrawList, theme: Theme, s: str, target: Rect) -> None:
     """List a tooltip for `target`: above it where there is room, below it otherwise, never over it.
 
-    The first line of `s` is set in bold, the others in regular.
+    The first line of `s` is set in bold, the others in regular; its tag is "tooltip:" and `s`.
     """
-    px, small = theme.pt(17), theme.pt(15)
-    head, _, rest = s.partition("\n")
-    most = min(theme.px(380), theme.size[0] - theme.px(60))
-    rows: list[tuple[str, text.Face, int]] = [
-        (line, "bold", px) for line in text.wrap("bold", px, head, most)
-    ]
-    if rest:
-        rows += [(line, "regular", small) for line in text.wrap("regular", small, rest, most)]
-    pad = theme.px(16)
-    w = max(text.width(face, size, line) for line, face, size in rows) + 2 * pad
-    h = sum(text.line_height(size) for _line, _face, size in rows) + theme.px(18)
-    gap, margin = theme.px(8), theme.px(8)
-    tall = paint.tooltip_size(theme, w, h, "down")[1]
-    above = target.top - gap - tall >= margin
-    x = min(max(target.centerx - w // 2, margin), theme.size[0] - margin - w)
-    share = min(max((target.centerx - x) / w, 0.08), 0.92)
-    bubble = paint.tooltip(theme, w, h, "down" if above else "up", round(share, 2))
-    y = target.top - gap - tall if above else target.bottom + gap
-    out.add(bubble, paint.over(bubble, (x, y, w, tall)), "tooltip:body")
-    line_y = y + (0 if above else tall - h) + theme.px(9)
-    for line, face, size in rows:
-        step = text.line_height(size)
-        colour = "ink" if face == "bold" else "ink_secondary"
-        write(out, theme, line, face, size, colour, (x + w / 2, line_y + step / 2), "centre")
-        line_y += step
+    title, *lines = s.splitlines()
+    clear = target.inflate(0, 2 * theme.px(8))
+    bubble, at = badges.tooltip_over(theme, clear, title, lines)
+    out.add(bubble, at, f"tooltip:{s}")

@@ -5,11 +5,10 @@ from functools import cache
 
 from cardtable.cards.deck import load_deck
 from cardtable.engine.events import Event
-from cardtable.engine.game import CHANCE, MoveError, Refusal
-from cardtable.engine.record import read_line
 from cardtable.games.american_deuce.pack import pack
 from cardtable.games.american_deuce.rules import AmericanDeuce, AmericanDeuceState
 from cardtable.games.american_deuce.setup import make_setup
+from tests.kit.desk import play
 
 ONE = pack(1)
 TWO = pack(2)
@@ -33,41 +32,6 @@ def start(seats: int = 4, deck: str = "", **options: object) -> AmericanDeuceSta
     settled = game.settle(seats, options)
     agreed = tuple((option.name, settled[option.name]) for option in game.options)
     return AmericanDeuceState(make_setup(seats, agreed, cards(deck, seats)))
-
-
-def play(state: AmericanDeuceState, *lines: str) -> list[Event]:
-    """Make moves, each a line of a record, by the rules; returns what the last one told."""
-    events: list[Event] = []
-    for number, line in enumerate(lines, start=1):
-        seat, move = read_line(state, number, line)
-        events = state.play(seat, move)
-    return events
-
-
-def refused(state: AmericanDeuceState, line: str) -> Refusal:
-    """Why the line is refused; fails the test where it is not."""
-    head, _space, text = line.partition(" ")
-    seat = CHANCE if head == "*" else int(head)
-    move = state.read(seat, text)
-    refusal = state.why_not(seat, move)
-    assert refusal is not None, f"{line} is legal"
-    assert move not in (state.legal(seat) if seat != CHANCE else [])
-    return refusal
-
-
-def unreadable(state: AmericanDeuceState, line: str) -> str:
-    """Why the line is no move at all; fails the test where it is one."""
-    head, _space, text = line.partition(" ")
-    try:
-        move = state.read(CHANCE if head == "*" else int(head), text)
-    except MoveError as error:
-        return str(error)
-    raise AssertionError(f"{line} is read as {move}")
-
-
-def texts(state: AmericanDeuceState, seat: int) -> list[str]:
-    """The legal moves of a seat as texts."""
-    return [state.write(seat, move) for move in state.legal(seat)]
 
 
 def cards(text: str, seats: int = 4) -> int:
@@ -173,25 +137,3 @@ def turn(state: AmericanDeuceState, *moves: str) -> list[Event]:
         (seat,) = state.to_act
         events = play(state, f"{seat} pass" if move == "-" else f"{seat} play {move}")
     return events
-
-
-def whole(state: AmericanDeuceState, viewer: int | None = None, *, seen: bool = False) -> dict[str, object]:
-    """Everything that records promise about a state, as one value of JSON.
-
-    Args:
-        state: the state.
-        viewer: whose view it is, where `seen`.
-        seen: whether only what the viewer may know is wanted.
-    """
-    view = state.observe(viewer) if seen else state
-    return {
-        "game": "american_deuce",
-        "hand": state.hand,
-        "phase": state.phase,
-        "to_act": ["*" if seat == CHANCE else str(seat) for seat in state.to_act],
-        "legal": {str(seat): texts(state, seat) for seat in state.to_act if seat != CHANCE},
-        "scores": list(state.scores),
-        "winners": None if state.winners is None else list(state.winners),
-        "zones": view.zones(),
-        "facts": view.facts(),
-    }

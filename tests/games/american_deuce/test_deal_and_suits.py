@@ -10,12 +10,9 @@ from tests.games.american_deuce.desk import (
     deal_line,
     dealt,
     name_suits,
-    play,
-    refused,
     start,
-    texts,
-    unreadable,
 )
+from tests.kit.desk import play, refused, texts, unreadable
 
 
 @pytest.mark.clause("AD-1")

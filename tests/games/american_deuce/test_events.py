@@ -1,7 +1,8 @@
 """What a checked move tells the table, and what each seat hears of it."""
 
 from cardtable.engine.events import Ended, Moved, Said, Scored
-from tests.games.american_deuce.desk import codes, cut_for, deal_line, dealt, leading, play, start, turn
+from tests.games.american_deuce.desk import codes, cut_for, deal_line, dealt, leading, start, turn
+from tests.kit.desk import play
 
 
 def test_the_cut_is_said() -> None:

@@ -15,7 +15,8 @@ import pytest
 
 from cardtable.engine.record import read_line
 from cardtable.games.american_deuce.rules import AmericanDeuceState
-from tests.games.american_deuce.desk import cards, cut_for, deal_line, play, start
+from tests.games.american_deuce.desk import cards, cut_for, deal_line, start
+from tests.kit.desk import play
 
 
 @dataclass(frozen=True)

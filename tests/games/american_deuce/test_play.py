@@ -3,7 +3,8 @@
 import pytest
 
 from cardtable.engine.events import Moved, Said, Won
-from tests.games.american_deuce.desk import codes, leading, play, refused, texts, turn
+from tests.games.american_deuce.desk import codes, leading, turn
+from tests.kit.desk import play, refused, texts
 
 
 @pytest.mark.clause("AD-9")

@@ -20,10 +20,10 @@ from tests.games.american_deuce.desk import (
     dealt,
     elected,
     leading,
-    play,
     start,
     turn,
 )
+from tests.kit.desk import play
 
 ROUNDS = 40
 

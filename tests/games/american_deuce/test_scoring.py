@@ -13,11 +13,10 @@ from tests.games.american_deuce.desk import (
     deal_line,
     leading,
     name_suits,
-    play,
-    refused,
     start,
     turn,
 )
+from tests.kit.desk import play, refused
 
 DECK = "KD KS 3S 3H 3D 4S 4H 4D 5S 5H 5D 6S"
 """Three cards each: a round is soon over."""

@@ -3,16 +3,8 @@
 import pytest
 
 from cardtable.engine.events import HIDDEN, Moved, Said
-from tests.games.american_deuce.desk import (
-    codes,
-    dealt,
-    elected,
-    name_suits,
-    play,
-    refused,
-    texts,
-    unreadable,
-)
+from tests.games.american_deuce.desk import codes, dealt, elected, name_suits
+from tests.kit.desk import play, refused, texts, unreadable
 
 LOW = "3C 3D 4S 5S 6S 7S 8S 9S 10S JS QS KS AS"
 """A President-Elect's hand without a king of diamonds and without deuces."""

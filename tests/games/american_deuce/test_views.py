@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 
-from tests.games.american_deuce.desk import codes, dealt, elected, leading, play, start, turn
+from tests.games.american_deuce.desk import codes, dealt, elected, leading, start, turn
 from tests.games.american_deuce.test_trade import LOW
+from tests.kit.desk import play
 
 VIEWERS = (0, 1, 2, 3, None)
 

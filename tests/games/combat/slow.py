@@ -39,9 +39,18 @@ class HandEnds(Exception):  # noqa: N818 - it is none
 
 
 class SlowCombat:
-    """One match; `play` makes a move, `shown` tells all."""
+    """One match; `play` makes a move, `shown` tells all.
 
-    def __init__(self, census: int = 2020, first: int = 0) -> None:
+    Args:
+        census: of the votes.
+        first: the seat that is P1.
+        last_hand: where the match is taken up only before hand 12: what its layer has collected, and the
+            three cards of its stack. The opponent has collected all other states.
+    """
+
+    def __init__(
+        self, census: int = 2020, first: int = 0, last_hand: tuple[list[str], list[str]] | None = None
+    ) -> None:
         deck = load_deck("combat")
         self.votes = {card.code: card.votes_in(census) for card in deck.cards}
         self.first = first
@@ -55,6 +64,12 @@ class SlowCombat:
         self.chooser: int | None = None
         self.call: str | None = None
         self.winners: list[int] | None = None
+        if last_hand is not None:
+            collected, stack = last_hand
+            self.won[1 - first] = collected[:]
+            self.won[first] = [code for code in ORDER[:51] if code not in collected + stack]
+            self.stack[1 - first] = stack[:]
+            self.hand_no = 12
         self._flow = self._match()
         self.ask = next(self._flow)
 
@@ -127,10 +142,11 @@ class SlowCombat:
     # The match.
 
     def _match(self) -> Flow:
-        _chance, words = yield Ask("deal", None)
-        self.stack[self.first] = words[1:29]
-        self.stack[1 - self.first] = words[29:]
-        for number in range(1, 13):
+        if self.hand_no == 1:
+            _chance, words = yield Ask("deal", None)
+            self.stack[self.first] = words[1:29]
+            self.stack[1 - self.first] = words[29:]
+        for number in range(self.hand_no, 13):
             self.hand_no = number
             self.layer = self.first if number % 2 else 1 - self.first
             stack = self.stack[self.layer]

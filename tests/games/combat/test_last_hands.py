@@ -100,7 +100,7 @@ def test_cards_that_may_not_be_added() -> None:
 @pytest.mark.clause("EC-13")
 def test_of_equals_either_may_be_the_card_with_the_most_votes_and_wild_cards_may_be_added() -> None:
     state = last_hands()
-    state.won[0] = cards("AZ IN TN AL *recount")  # 11, 11, 11 and 9 votes
+    state.won = (cards("AZ IN TN AL *recount"), 0)  # 11, 11, 11 and 9 votes
     found = texts(state, 0)
     assert len(found) == 3 + 3 + 3
     assert "add AL *recount" not in found
@@ -108,11 +108,21 @@ def test_of_equals_either_may_be_the_card_with_the_most_votes_and_wild_cards_may
     assert found == [state.write(0, move) for move in sorted(state.legal(0))]  # type: ignore[type-var]
 
 
+def test_the_highest_of_some_cards_is_found_with_all_its_equals() -> None:
+    setup = last_hands().setup
+    best, equals = setup.highest_in(cards("AL IN TN *recount"))
+    assert CODES[best] in ("IN", "TN")
+    assert codes(equals) == ["AZ", "IN", "MA", "TN"]
+    assert codes(setup.highest_in(cards("*recount"))[1]) == list(CODES[51:])
+    with pytest.raises(ValueError, match="no card"):
+        setup.highest_in(0)
+
+
 @pytest.mark.clause("EC-13")
 def test_a_wild_card_added_is_wild_again() -> None:
     state = last_hands()
-    state.won[0] |= cards("*recount")
-    state.stacks[0] = (CODES.index("AL"), CODES.index("AK"), CODES.index("AZ"))
+    state.won = (state.won[0] | cards("*recount"), state.won[1])
+    state.stacks = ((CODES.index("AL"), CODES.index("AK"), CODES.index("AZ")), state.stacks[1])
     best = max(codes(state.won[0]), key=lambda code: votes(state, code))
     play(state, f"0 add {best} *recount", f"* shuffle *recount AL AK AZ {best}", "1 flip 1")
     assert (state.facts()["pending"], state.facts()["chooser"]) == ("recount", 1)
@@ -124,7 +134,7 @@ def test_a_wild_card_added_is_wild_again() -> None:
 def ended(zero: str, one: str) -> CombatState:
     """The state after the last hand, in which the seats hold exactly these cards."""
     state = last_hands(12)
-    state.won = [cards(zero), cards(one)]
+    state.won = (cards(zero), cards(one))
     state._end_hand("unequal", None)
     return state
 

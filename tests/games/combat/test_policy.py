@@ -179,14 +179,15 @@ def test_late_it_takes_the_way_that_wins_whatever_it_brings_on_average(mine: int
     """
     up_and_down = ("OH", "AL", "CA", "AK", "DE")
     state = last_hands(12)
-    state.stacks = [(), tuple(CODES.index(code) for code in up_and_down)]
+    state.stacks = ((), tuple(CODES.index(code) for code in up_and_down))
     state.added = cards("AK DE")
     state.removed = (1 << 56) - (1 << 51)
-    state.won = [0, 0]
+    held = [0, 0]
     votes = state.setup.votes
     for card in sorted(range(51), key=lambda card: -votes[card]):
         if CODES[card] not in up_and_down:
-            state.won[state.scores[0] + votes[card] > mine] |= 1 << card
+            held[state.setup.ballots.total(held[0]) + votes[card] > mine] |= 1 << card
+    state.won = (held[0], held[1])
     assert abs(state.scores[0] - mine) <= 2
     state.phase, state.pending, state.to_act = "shuffle", "", (CHANCE,)
     play(state, "* shuffle OH AL CA AK DE", "0 flip 1", "1 flip 2")
@@ -239,8 +240,8 @@ def test_a_call_changes_with_the_cards_that_are_gone() -> None:
 def test_a_pair_of_equal_cards_is_called_equal_when_nothing_else_is_out() -> None:
     state = last_hands(12)
     state.removed |= cards("*recount *celebrity *swing-state *collusion")
-    state.won = [(1 << 51) - 1 & ~cards("AK DE ND SD"), 0]
-    state.stacks = [(), tuple(CODES.index(code) for code in ("AK", "DE", "*fake-news", "ND", "SD"))]
+    state.won = ((1 << 51) - 1 & ~cards("AK DE ND SD"), 0)
+    state.stacks = ((), tuple(CODES.index(code) for code in ("AK", "DE", "*fake-news", "ND", "SD")))
     state.added = cards("AK DE")
     state.removed &= ~cards("*fake-news")
     state.phase, state.pending, state.to_act = "shuffle", "", (CHANCE,)

@@ -5,11 +5,9 @@ from functools import cache
 
 from cardtable.cards.deck import load_deck
 from cardtable.cards.masks import mask_of
-from cardtable.engine.events import Event
-from cardtable.engine.game import CHANCE, MoveError, Refusal
-from cardtable.engine.record import read_line
 from cardtable.games.statehood.moves import CODES
 from cardtable.games.statehood.rules import Statehood, StatehoodState
+from tests.kit.desk import play
 
 SPECIAL = ("2S", "*AS", "*GU", "*MP", "*VI", "8H")
 """Cards that lie at the bottom of the deck where a test does not ask for them."""
@@ -25,41 +23,6 @@ def start(seats: int = 2, **options: object) -> StatehoodState:
     """The state before the cut."""
     game = statehood()
     return game.start(seats, game.settle(seats, options))
-
-
-def play(state: StatehoodState, *lines: str) -> list[Event]:
-    """Make moves, each a line of a record, by the rules; returns what the last one told."""
-    events: list[Event] = []
-    for number, line in enumerate(lines, start=1):
-        seat, move = read_line(state, number, line)
-        events = state.play(seat, move)
-    return events
-
-
-def refused(state: StatehoodState, line: str) -> Refusal:
-    """Why the line is refused; fails the test where it is not."""
-    head, _space, text = line.partition(" ")
-    seat = CHANCE if head == "*" else int(head)
-    move = state.read(seat, text)
-    refusal = state.why_not(seat, move)
-    assert refusal is not None, f"{line} is legal"
-    assert move not in (state.legal(seat) if seat != CHANCE else [])
-    return refusal
-
-
-def unreadable(state: StatehoodState, line: str) -> str:
-    """Why the line is no move at all; fails the test where it is one."""
-    head, _space, text = line.partition(" ")
-    try:
-        move = state.read(CHANCE if head == "*" else int(head), text)
-    except MoveError as error:
-        return str(error)
-    raise AssertionError(f"{line} is read as {move}")
-
-
-def texts(state: StatehoodState, seat: int) -> list[str]:
-    """The legal moves of a seat as texts."""
-    return [state.write(seat, move) for move in state.legal(seat)]
 
 
 def codes(mask: int) -> list[str]:
@@ -125,18 +88,3 @@ def empty_deck(state: StatehoodState, left: int = 0) -> None:
     gone = state.deck[: len(state.deck) - left]
     state.drawn += len(gone)
     state.discard[:0] = gone
-
-
-def whole(state: StatehoodState) -> dict[str, object]:
-    """Everything that records promise about a state, as one value of JSON."""
-    return {
-        "game": "statehood",
-        "hand": state.hand,
-        "phase": state.phase,
-        "to_act": ["*" if seat == CHANCE else str(seat) for seat in state.to_act],
-        "legal": {str(seat): texts(state, seat) for seat in state.to_act if seat != CHANCE},
-        "scores": list(state.scores),
-        "winners": None if state.winners is None else list(state.winners),
-        "zones": state.zones(),
-        "facts": state.facts(),
-    }

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from copy import deepcopy
 from itertools import combinations
 
+from cardtable.cards.deck import load_deck
+
 RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 CODES = [rank + suit for rank in RANKS for suit in "SHDC"] + ["*AS", "*GU", "*MP", "*VI"]
 
@@ -31,6 +33,13 @@ class Slow:
         self.dealer: int | None = None
         self.dealt = False
         self.clear()
+
+    @classmethod
+    def of(cls, seats: int, options: Mapping[str, object]) -> "Slow":
+        """The second referee of a match with settled options and the built-in deck."""
+        deck = load_deck("statehood")
+        votes = {code: deck.by_code[code].votes_in(int(str(options["census"]))) for code in CODES}
+        return cls(seats, votes, int(str(options["target"])))
 
     def clear(self) -> None:
         self.deck: list[str] = []
@@ -103,7 +112,7 @@ class Slow:
 
     # --- what is done
 
-    def do(self, line: str) -> None:
+    def play(self, line: str) -> None:
         """Make a move that is known to be legal."""
         actor, verb, *words = line.split()
         assert actor == self.actor
@@ -240,8 +249,21 @@ class Slow:
 
     # --- what is shown
 
-    def shown(self, viewer: int | None = None, *, everything: bool = True) -> dict[str, object]:
-        """The state as `replay` shows it, the legal moves apart: everything, or what a viewer may see."""
+    def shown(self) -> dict[str, object]:
+        """The object that `cardtable replay --json` prints, without its file."""
+        return {
+            "game": "statehood",
+            "hand": self.hand,
+            "phase": self.phase,
+            "to_act": [self.actor] if self.actor else [],
+            "legal": {self.actor: self.legal()} if self.actor not in ("*", "") else {},
+            "scores": self.scores,
+            "winners": self.winners,
+            **self.seen_by(None, everything=True),
+        }
+
+    def seen_by(self, viewer: int | None, *, everything: bool = False) -> dict[str, object]:
+        """The zones and facts as a viewer may see them, or as they are."""
         zones: dict[str, list[str]] = {
             "deck": list(self.deck) if everything else ["?"] * len(self.deck),
             "discard": list(self.discard),
@@ -255,11 +277,6 @@ class Slow:
             zones[f"spent.{seat}"] = sorted(self.spent[seat], key=CODES.index)
             zones[f"challenge.{seat}"] = list(self.challenge[seat])
         return {
-            "hand": self.hand,
-            "phase": self.phase,
-            "to_act": [self.actor] if self.actor else [],
-            "scores": self.scores,
-            "winners": self.winners,
             "zones": zones,
             "facts": {
                 "dealer": self.dealer,

@@ -4,19 +4,8 @@ import pytest
 
 from cardtable.engine.options import OptionError
 from cardtable.games.statehood.moves import CODES
-from tests.games.statehood.desk import (
-    codes,
-    cut_for,
-    deal_line,
-    dealt,
-    play,
-    refused,
-    start,
-    statehood,
-    texts,
-    unreadable,
-    whole,
-)
+from tests.games.statehood.desk import codes, cut_for, deal_line, dealt, start, statehood
+from tests.kit.desk import play, refused, texts, unreadable
 
 
 @pytest.mark.clause("ST-1")
@@ -171,7 +160,7 @@ def test_zones_and_facts_have_the_names_and_the_order_of_the_page() -> None:
         "taken": None,
         "takes": 0,
     }
-    assert whole(state)["to_act"] == ["*"]
+    assert state.to_act == (-1,)
     assert state.observe(2).facts() == state.facts()
 
 

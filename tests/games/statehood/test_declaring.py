@@ -3,7 +3,8 @@
 import pytest
 
 from cardtable.games.statehood.rules import StatehoodState
-from tests.games.statehood.desk import codes, dealt, empty_deck, play, refused, texts, unreadable
+from tests.games.statehood.desk import codes, dealt, empty_deck
+from tests.kit.desk import play, refused, texts, unreadable
 
 
 @pytest.mark.clause("ST-8")

@@ -1,7 +1,8 @@
 """What a checked move tells the table, and what each seat hears of it."""
 
 from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned, Won
-from tests.games.statehood.desk import codes, cut_for, deal_line, dealt, empty_deck, play, start, texts
+from tests.games.statehood.desk import codes, cut_for, deal_line, dealt, empty_deck, start
+from tests.kit.desk import play, texts
 
 VIEWERS = (0, 1, 2, None)
 

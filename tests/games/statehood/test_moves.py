@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from cardtable.cards.deck import load_deck
 from cardtable.engine.game import CHANCE, MoveError
 from cardtable.games.statehood import moves
-from tests.games.statehood.desk import cards, dealt, start, unreadable
+from tests.games.statehood.desk import cards, dealt, start
+from tests.kit.desk import unreadable
 
 
 def test_cards_are_in_the_order_of_the_deck_without_the_jokers() -> None:

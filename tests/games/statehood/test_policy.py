@@ -12,7 +12,8 @@ from cardtable.games.statehood.moves import DC, PUERTO_RICO
 from cardtable.games.statehood.policy.chances import stands
 from cardtable.games.statehood.policy.reading import Reading
 from cardtable.games.statehood.rules import StatehoodState
-from tests.games.statehood.desk import cards, dealt, empty_deck, play, start, statehood
+from tests.games.statehood.desk import cards, dealt, empty_deck, start, statehood
+from tests.kit.desk import play
 
 DICE = Random(0)
 

@@ -5,18 +5,8 @@ from itertools import combinations
 import pytest
 
 from cardtable.games.statehood.rules import StatehoodState
-from tests.games.statehood.desk import (
-    cards,
-    codes,
-    deal_line,
-    dealt,
-    empty_deck,
-    play,
-    refused,
-    texts,
-    unreadable,
-    whole,
-)
+from tests.games.statehood.desk import cards, codes, deal_line, dealt, empty_deck
+from tests.kit.desk import play, refused, texts, unreadable
 
 WEAK = "2H 2D 2C 3H 3D 3C"
 """Six cards with 18 votes together."""
@@ -222,11 +212,11 @@ def test_puerto_rico_ends_the_hand_and_the_territories_are_added_for_all(defende
 def test_zones_and_facts_stay_until_the_next_deal() -> None:
     state = dealt(2, {0: f"8H {WEAK}", 1: "AS AH AD AC KS KC 4S"})
     play(state, "0 declare 8H", "1 lay AS AH AD AC KS KC")
-    shown = whole(state)
-    assert shown["zones"]["declared"] == ["8H", *WEAK.split()]  # type: ignore[index]
-    assert shown["zones"]["challenge.1"] == ["KS", "KC", "AS", "AH", "AD", "AC"]  # type: ignore[index]
-    assert shown["zones"]["hand.1"] == ["4S"]  # type: ignore[index]
-    assert shown["facts"] == {
+    zones = state.zones()
+    assert zones["declared"] == ["8H", *WEAK.split()]
+    assert zones["challenge.1"] == ["KS", "KC", "AS", "AH", "AD", "AC"]
+    assert zones["hand.1"] == ["4S"]
+    assert state.facts() == {
         "dealer": 0,
         "turn": None,
         "declarer": 0,

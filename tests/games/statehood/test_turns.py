@@ -2,17 +2,8 @@
 
 import pytest
 
-from tests.games.statehood.desk import (
-    codes,
-    cut_for,
-    deal_line,
-    dealt,
-    empty_deck,
-    play,
-    refused,
-    start,
-    texts,
-)
+from tests.games.statehood.desk import codes, cut_for, deal_line, dealt, empty_deck, start
+from tests.kit.desk import play, refused, texts
 
 
 @pytest.mark.clause("ST-5")

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from cardtable.games.statehood.rules import StatehoodState
-from tests.games.statehood.desk import cards, codes, dealt, empty_deck, play, start, texts
+from tests.games.statehood.desk import cards, codes, dealt, empty_deck, start
+from tests.kit.desk import play, texts
 
 VIEWERS = (0, 1, 2, None)
 BACKS = ["?"] * 7

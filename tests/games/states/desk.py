@@ -5,10 +5,10 @@ from functools import cache
 
 from cardtable.cards.deck import load_deck
 from cardtable.engine.events import Event
-from cardtable.engine.game import CHANCE, MoveError, Refusal
-from cardtable.engine.record import read_line
+from cardtable.engine.game import CHANCE
 from cardtable.games.states.moves import cards_of
 from cardtable.games.states.rules import States, StatesState
+from tests.kit.desk import play, texts
 
 
 @cache
@@ -28,40 +28,6 @@ def start(seats: int = 2, game: States | None = None, **options: object) -> Stat
     """The state before the first deal."""
     game = game or states()
     return game.start(seats, game.settle(seats, options))
-
-
-def play(state: StatesState, *lines: str) -> list[Event]:
-    """Make moves, each a line of a record, by the rules; returns what the last one told."""
-    events: list[Event] = []
-    for number, line in enumerate(lines, start=1):
-        seat, move = read_line(state, number, line)
-        events = state.play(seat, move)
-    return events
-
-
-def refused(state: StatesState, line: str) -> Refusal:
-    """Why the line is refused; fails the test where it is not."""
-    head, _space, text = line.partition(" ")
-    seat = CHANCE if head == "*" else int(head)
-    refusal = state.why_not(seat, state.read(seat, text))
-    assert refusal is not None, f"{line} is legal"
-    assert state.read(seat, text) not in (state.legal(seat) if seat != CHANCE else [])
-    return refusal
-
-
-def unreadable(state: StatesState, line: str) -> str:
-    """Why the line is no move at all; fails the test where it is one."""
-    head, _space, text = line.partition(" ")
-    try:
-        move = state.read(CHANCE if head == "*" else int(head), text)
-    except MoveError as error:
-        return str(error)
-    raise AssertionError(f"{line} is read as {move}")
-
-
-def texts(state: StatesState, seat: int) -> list[str]:
-    """The legal moves of a seat as texts."""
-    return [state.write(seat, move) for move in state.legal(seat)]
 
 
 def codes(state: StatesState, mask: int) -> str:
@@ -142,21 +108,6 @@ def reshuffle(state: StatesState, top: str = "") -> str:
     line = " ".join(["* reshuffle", *first, *(code for code in names if code not in first)])
     play(state, line)
     return line
-
-
-def whole(state: StatesState) -> dict[str, object]:
-    """Everything that records promise about a state, as one value of JSON."""
-    return {
-        "game": "states",
-        "hand": state.hand,
-        "phase": state.phase,
-        "to_act": ["*" if seat == CHANCE else str(seat) for seat in state.to_act],
-        "legal": {str(seat): texts(state, seat) for seat in state.to_act if seat != CHANCE},
-        "scores": list(state.scores),
-        "winners": None if state.winners is None else list(state.winners),
-        "zones": state.zones(),
-        "facts": state.facts(),
-    }
 
 
 def connect(state: StatesState, seat: int, four: str, hands: Mapping[int, str] | None = None) -> list[Event]:

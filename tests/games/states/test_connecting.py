@@ -3,7 +3,8 @@
 import pytest
 
 from cardtable.engine.events import Ended, Said, Scored, Turned, Won
-from tests.games.states.desk import codes, connect, dealt, play, refused, start, texts
+from tests.games.states.desk import codes, connect, dealt, start
+from tests.kit.desk import play, refused, texts
 
 
 @pytest.mark.clause("STA-9")

@@ -6,7 +6,8 @@ from cardtable.cards.atlas import atlas
 from cardtable.cards.deck import load_deck
 from cardtable.engine.events import Moved
 from cardtable.engine.game import CHANCE
-from tests.games.states.desk import cards, codes, connect, deal_line, dealt, play, start, texts
+from tests.games.states.desk import cards, codes, connect, deal_line, dealt, start
+from tests.kit.desk import play, texts
 
 
 @pytest.mark.clause("STA-1")

@@ -5,7 +5,8 @@ import pytest
 from cardtable.engine.events import Moved
 from cardtable.engine.game import CHANCE
 from cardtable.games.states.rules import StatesState
-from tests.games.states.desk import codes, dealt, pass_time, play, refused, reshuffle, texts
+from tests.games.states.desk import codes, dealt, pass_time, reshuffle
+from tests.kit.desk import play, refused, texts
 
 
 def empty(hand: str = "ME FL WA TX", last: str = "", left: int = 0, **options: object) -> StatesState:

@@ -3,7 +3,8 @@
 import pytest
 
 from cardtable.engine.events import Said, Scored
-from tests.games.states.desk import connect, deal_line, dealt, knock, play, refused, start, texts
+from tests.games.states.desk import connect, deal_line, dealt, knock, start
+from tests.kit.desk import play, refused, texts
 
 BLUE = "FL DE LA TX"
 """Three blue states worth 9, 8 and 8."""

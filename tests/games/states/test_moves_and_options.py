@@ -9,7 +9,8 @@ from cardtable.engine.options import OptionError
 from cardtable.engine.record import Record
 from cardtable.games.states.moves import CLAIM, KNOCK, LAST_WATER
 from cardtable.games.states.setup import pack_of
-from tests.games.states.desk import dealt, play, start, states, texts, unreadable
+from tests.games.states.desk import dealt, start, states
+from tests.kit.desk import play, texts, unreadable
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,9 @@ from cardtable.games.states import policy
 from cardtable.games.states.moves import CLAIM
 from cardtable.games.states.policy.web import web_of
 from cardtable.games.states.rules import StatesState
-from tests.games.states.desk import cards, codes, dealt, play, refused, start, states, texts
-from tests.properties.test_states_random_games import TABLES
+from tests.games.states.course import TABLES
+from tests.games.states.desk import cards, codes, dealt, start, states
+from tests.kit.desk import play, refused, texts
 
 
 def chosen(state: StatesState) -> str:

@@ -4,7 +4,8 @@ import pytest
 
 from cardtable.engine.events import Moved
 from cardtable.games.states.rules import StatesState
-from tests.games.states.desk import codes, dealt, play, refused, texts
+from tests.games.states.desk import codes, dealt
+from tests.kit.desk import play, refused, texts
 
 HANDS = {0: "ME FL WA TX", 1: "CA MI LA RI"}
 """Hands that nothing connects."""

@@ -6,17 +6,8 @@ from random import Random
 import pytest
 
 from cardtable.engine.events import Moved
-from tests.games.states.desk import (
-    cards,
-    codes,
-    connect,
-    deal_line,
-    dealt,
-    pass_time,
-    play,
-    reshuffle,
-    start,
-)
+from tests.games.states.desk import cards, codes, connect, deal_line, dealt, pass_time, reshuffle, start
+from tests.kit.desk import play
 
 HANDS = {0: "ME FL WA TX", 1: "CA MI LA RI"}
 

@@ -6,12 +6,9 @@ from functools import cache
 from cardtable.cards.deck import load_deck
 from cardtable.cards.masks import mask_of
 from cardtable.engine.events import Event
-from cardtable.engine.game import CHANCE, MoveError, Refusal
-from cardtable.engine.record import read_line
 from cardtable.games.whitehouse.moves import CODES
 from cardtable.games.whitehouse.rules import Whitehouse, WhitehouseState
-
-SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+from tests.kit.desk import play, texts
 
 
 @cache
@@ -24,40 +21,6 @@ def start(**options: object) -> WhitehouseState:
     """The state before the cut."""
     game = whitehouse()
     return game.start(4, game.settle(4, options))
-
-
-def play(state: WhitehouseState, *lines: str) -> list[Event]:
-    """Make moves, each a line of a record, by the rules; returns what the last one told."""
-    events: list[Event] = []
-    for number, line in enumerate(lines, start=1):
-        seat, move = read_line(state, number, line)
-        events = state.play(seat, move)
-    return events
-
-
-def refused(state: WhitehouseState, line: str) -> Refusal:
-    """Why the line is refused; fails the test where it is not."""
-    head, _space, text = line.partition(" ")
-    seat = CHANCE if head == "*" else int(head)
-    refusal = state.why_not(seat, state.read(seat, text))
-    assert refusal is not None, f"{line} is legal"
-    assert state.read(seat, text) not in (state.legal(seat) if seat != CHANCE else [])
-    return refusal
-
-
-def unreadable(state: WhitehouseState, line: str) -> str:
-    """Why the line is no move at all; fails the test where it is one."""
-    head, _space, text = line.partition(" ")
-    try:
-        move = state.read(CHANCE if head == "*" else int(head), text)
-    except MoveError as error:
-        return str(error)
-    raise AssertionError(f"{line} is read as {move}")
-
-
-def texts(state: WhitehouseState, seat: int) -> list[str]:
-    """The legal moves of a seat as texts."""
-    return [state.write(seat, move) for move in state.legal(seat)]
 
 
 def codes(mask: int) -> list[str]:
@@ -171,21 +134,6 @@ def play_out(state: WhitehouseState) -> list[Event]:
         (seat,) = state.to_act
         events = play(state, f"{seat} {texts(state, seat)[0]}")
     return events
-
-
-def whole(state: WhitehouseState) -> dict[str, object]:
-    """Everything that records promise about a state, as one value of JSON."""
-    return {
-        "game": "whitehouse",
-        "hand": state.hand,
-        "phase": state.phase,
-        "to_act": ["*" if seat == CHANCE else str(seat) for seat in state.to_act],
-        "legal": {str(seat): texts(state, seat) for seat in state.to_act if seat != CHANCE},
-        "scores": list(state.scores),
-        "winners": None if state.winners is None else list(state.winners),
-        "zones": state.zones(),
-        "facts": state.facts(),
-    }
 
 
 def play_hand(

@@ -13,13 +13,10 @@ from tests.games.whitehouse.desk import (
     cut_for,
     deal_line,
     dealt,
-    play,
-    refused,
     start,
-    texts,
-    unreadable,
     whitehouse,
 )
+from tests.kit.desk import play, refused, texts, unreadable
 
 
 @pytest.mark.clause("WH-1")

@@ -8,12 +8,11 @@ from tests.games.whitehouse.desk import (
     cut_for,
     deal_line,
     dealt,
-    play,
     play_hand,
     start,
-    texts,
     trick,
 )
+from tests.kit.desk import play, texts
 
 VIEWERS = (0, 1, 2, 3, None)
 

@@ -10,13 +10,11 @@ from tests.games.whitehouse.desk import (
     contract,
     cut_for,
     deal_line,
-    play,
     play_hand,
-    refused,
     start,
-    texts,
     trick,
 )
+from tests.kit.desk import play, refused, texts
 
 HANDS = {
     0: "AH 2S 3S",

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from cardtable.cards.deck import load_deck
 from cardtable.engine.game import CHANCE, MoveError
 from cardtable.games.whitehouse import moves
-from tests.games.whitehouse.desk import start, unreadable
+from tests.games.whitehouse.desk import start
+from tests.kit.desk import unreadable
 
 
 def test_cards_have_the_index_they_have_in_the_deck() -> None:

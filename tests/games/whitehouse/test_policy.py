@@ -13,7 +13,8 @@ from cardtable.games.whitehouse.moves import PASS
 from cardtable.games.whitehouse.policy.valuing import worth
 from cardtable.games.whitehouse.rules import WhitehouseState
 from tests.ai.test_thinker import until
-from tests.games.whitehouse.desk import bid_by, cards, codes, contract, dealt, play, texts, trick
+from tests.games.whitehouse.desk import bid_by, cards, codes, contract, dealt, trick
+from tests.kit.desk import play, texts
 
 POOR = "2S 3H 4D 5C 6S 7H 8D 9C 10S 2H 3D 4C"
 GOOD = "AS KS QS 9S 8S 7S AH KH 4D 3D 5C 4C"

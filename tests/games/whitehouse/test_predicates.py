@@ -12,8 +12,9 @@ from cardtable.ai.player import RandomPlayer
 from cardtable.games.whitehouse.moves import PASS
 from cardtable.games.whitehouse.rules import WhitehouseState
 from tests.games.whitehouse import predicates
-from tests.games.whitehouse.desk import bid_by, contract, dealt, play, trick
+from tests.games.whitehouse.desk import bid_by, contract, dealt, trick
 from tests.games.whitehouse.hands import Table
+from tests.kit.desk import play
 
 
 def complains(complaint: predicates.Complaint, state: WhitehouseState, move: str) -> bool:

@@ -5,16 +5,8 @@ import pytest
 from cardtable.engine.events import Ended, Event, Scored
 from cardtable.games.whitehouse.moves import PASS
 from cardtable.games.whitehouse.rules import WhitehouseState
-from tests.games.whitehouse.desk import (
-    cards,
-    contract,
-    cut_for,
-    play,
-    play_hand,
-    refused,
-    start,
-    trick,
-)
+from tests.games.whitehouse.desk import cards, contract, cut_for, play_hand, start, trick
+from tests.kit.desk import play, refused
 
 
 def begun(**options: object) -> WhitehouseState:

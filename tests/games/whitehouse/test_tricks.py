@@ -6,7 +6,8 @@ import pytest
 
 from cardtable.games.whitehouse.moves import CODES
 from cardtable.games.whitehouse.trumps import TRUMPS, winning_place
-from tests.games.whitehouse.desk import codes, contract, play, refused, texts, trick
+from tests.games.whitehouse.desk import codes, contract, trick
+from tests.kit.desk import play, refused, texts
 
 RANKED = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 

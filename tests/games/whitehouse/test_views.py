@@ -12,13 +12,12 @@ from tests.games.whitehouse.desk import (
     codes,
     contract,
     dealt,
-    play,
     play_hand,
     play_out,
     start,
-    texts,
     trick,
 )
+from tests.kit.desk import play, texts
 
 VIEWERS = (0, 1, 2, 3, None)
 BACKS = ["?"] * 12

@@ -194,17 +194,19 @@ def test_a_tooltip_comes_after_the_pointer_has_rested() -> None:
     assert group.tooltip(9999) is None
 
 
+LONG_TOOLTIP = "Texas · 40 votes\nTakes the trick so far, and more words to make it wide, and high as well"
+
+
 @pytest.mark.parametrize("target", [Rect(0, 0, 60, 60), Rect(964, 580, 60, 60), Rect(400, 300, 200, 60)])
-def test_a_tooltip_never_covers_its_target_and_stays_inside(target: Rect) -> None:
+@pytest.mark.parametrize("said", [LONG_TOOLTIP, "One line alone that is far too long to stand in one line"])
+def test_a_tooltip_never_covers_its_target_and_stays_inside(target: Rect, said: str) -> None:
     out = DrawList()
-    draw_tooltip(
-        out, THEME, "Texas · 40 votes\nTakes the trick so far, and more words to make it wide", target
-    )
-    lines = [item.rect() for item in out.tagged("text:")]
-    assert len(lines) >= 2
-    for line in lines:
-        assert not line.colliderect(target)
-        assert Rect(0, 0, 1024, 640).contains(line)
+    draw_tooltip(out, THEME, said, target)
+    (item,) = out.tagged(f"tooltip:{said}")
+    bubble = item.surface.get_bounding_rect(min_alpha=255).move(item.x, item.y)
+    assert not bubble.colliderect(target)
+    assert Rect(0, 0, 1024, 640).contains(bubble)
+    assert bubble.h > THEME.px(60)
 
 
 # Choices.

@@ -1,0 +1,25 @@
+"""Suits and ranks in words."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from cardtable.words import N_, _
+
+SUIT_NAMES: Final[Mapping[str, str]] = {
+    "S": N_("spades"),
+    "H": N_("hearts"),
+    "D": N_("diamonds"),
+    "C": N_("clubs"),
+}
+RANK_NAMES: Final[Mapping[str, str]] = {"J": N_("Jack"), "Q": N_("Queen"), "K": N_("King"), "A": N_("Ace")}
+"""The ranks that have a name; the others are called by their number."""
+
+
+def suit_name(suit: str) -> str:
+    """A suit by its letter: ``"spades"``."""
+    return _(SUIT_NAMES[suit])
+
+
+def rank_name(rank: str) -> str:
+    """A rank by its code: ``"King"``, ``"10"``."""
+    return _(RANK_NAMES[rank]) if rank in RANK_NAMES else rank

@@ -1,0 +1,122 @@
+"""Any order of playing, taking back, saving and looking leaves a match sound."""
+
+from random import Random
+from typing import Any, ClassVar
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from cardtable.engine.game import Move, State
+from cardtable.engine.match import Match
+from tests.kit.checks import viewers
+from tests.kit.course import Course
+from tests.kit.matches import points_of, saved_and_loaded
+
+SEEDS = st.integers(0, 9999)
+
+
+class People(RuleBasedStateMachine):
+    """People at a table, who do what they please.
+
+    Attributes:
+        course: how matches of their game are set up and played, and what must hold of its states.
+        match: the match they play.
+    """
+
+    course: ClassVar[Course[Any]]
+    match: Match
+
+    @initialize(data=st.data(), seed=SEEDS)
+    def sit_down(self, data: st.DataObject, seed: int) -> None:
+        """A match of some kind, somewhere in its course."""
+        table = data.draw(self.course.tables)
+        self.match = Match(self.course.game, table.seats, table.options, str(seed))
+        self._go_on(data.draw(st.sampled_from(self.course.starts)), seed, patient=True)
+
+    @property
+    def state(self) -> State:
+        return self.match.state
+
+    @rule(data=st.data(), seed=SEEDS, patient=st.booleans())
+    def go_on(self, data: st.DataObject, seed: int, *, patient: bool) -> None:
+        """Some moves in a row, for a hand has many."""
+        self._go_on(data.draw(st.sampled_from(self.course.runs)), seed, patient=patient)
+
+    def _go_on(self, number: int, seed: int, *, patient: bool) -> None:
+        dice = Random(seed)
+        for _move in range(number):
+            if self.match.chance_due:
+                self.match.draw()
+            elif self.state.to_act:
+                self.match.play(*self.course.next_move(self.state, dice, patient=patient))
+
+    @rule(seat=st.integers(-1, 8), data=st.data())
+    def try_any_move(self, seat: int, data: st.DataObject) -> None:
+        self._try(seat, data.draw(self.course.any_move))
+
+    @rule(place=st.floats(0, 1, exclude_max=True), seed=SEEDS)
+    def try_a_likely_move(self, place: float, seed: int) -> None:
+        """Such as one with one's own cards, which is far more often nearly legal."""
+        for seat in self.state.to_act[-1:]:
+            if seat >= 0:
+                tried = self.course.checks.moves_to_try(self.state, seat, Random(seed))
+                self._try(seat, tried[int(place * len(tried))])
+
+    def _try(self, seat: int, move: Move) -> None:
+        before = self.state.copy()
+        refusal = self.state.why_not(seat, move)
+        legal = self.state.legal(seat) if 0 <= seat < self.match.seats else []
+        assert (refusal is None) == (move in legal)
+        if refusal is None:
+            self.match.play(seat, move)
+            return
+        assert refusal.clause.startswith(self.course.checks.clauses)
+        assert refusal.sentence.endswith(".")
+        try:
+            self.match.play(seat, move)
+        except ValueError:
+            assert self.state == before
+        else:
+            raise AssertionError("a refused move was made")
+
+    @rule(seat=st.integers(0, 7))
+    def take_back(self, seat: int) -> None:
+        lines = [step.line for step in self.match.steps]
+        ply = self.match.previous_decision(seat)
+        assert self.match.take_back(seat) is (ply is not None)
+        if ply is not None:
+            assert seat in self.state.to_act
+            assert [step.line for step in self.match.steps] == lines[:ply]
+
+    @rule()
+    def save_and_come_back(self) -> None:
+        self.match = saved_and_loaded(self.match)
+
+    @rule(place=st.integers(0, 8), seed=SEEDS)
+    def look(self, place: int, seed: int) -> None:
+        seen = viewers(self.state)
+        self.course.checks.everything(self.state, seen[place % len(seen)], Random(seed))
+
+    @invariant()
+    def sound(self) -> None:
+        if not hasattr(self, "match"):
+            return
+        checks = self.course.checks
+        checks.cards(self.state)
+        checks.turn(self.state)
+        checks.copy(self.state, None)
+        checks.moves(self.state, Random(1))
+        checks.views(self.state, Random(1))
+        assert points_of(self.match) == self.state.scores
+
+
+def people(of: Course[Any]) -> Any:
+    """The machine of a game as a test, played as often as its course says."""
+
+    class PeopleOf(People):
+        course = of
+
+    found = PeopleOf.TestCase
+    found.settings = settings(max_examples=of.examples, stateful_step_count=of.steps)
+    return found
