@@ -27,6 +27,8 @@ NEIGHBOUR: Final = 0.45
 
 SMALL: Final = frozenset({"CT", "DC", "DE", "MA", "MD", "NH", "NJ", "RI", "VT"})
 """Places too small for a label of their own."""
+SHAPE: Final = 610 / 975
+"""The height of the map by its width."""
 AT_SEA: Final = frozenset({"HI"})
 """Places whose label stands beside them on the sea."""
 
@@ -82,10 +84,11 @@ def locator(
     ground = theme.colour("map_unclaimed") if ground is None else ground
     line = theme.colour("map_stroke") if line is None else line
     key = ("locator", w, h, tuple(sorted(highlight.items())), ground, line)
-    return _maps.get(key, lambda: native(_locator(w, h, highlight, ground, line)))
+    return _maps.get(key, lambda: native(chart(w, h, highlight, ground, line)))
 
 
-def _locator(w: int, h: int, highlight: Mapping[str, Colour], ground: Colour, line: Colour) -> pygame.Surface:
+def chart(w: int, h: int, highlight: Mapping[str, Colour], ground: Colour, line: Colour) -> pygame.Surface:
+    """Return a map like ``locator``'s that is not kept: a part of a picture that is."""
     art = atlas().map
     width = max(0.5, 0.7 / view(w, h).scale) if view(w, h).scale > 0 else 1.0
     edge = f'stroke="{tint(line)}" stroke-width="{width:.3f}" stroke-linejoin="round" fill-rule="evenodd"'

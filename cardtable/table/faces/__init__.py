@@ -15,12 +15,14 @@ Everything is cached by height and colours, in bounded stores; surfaces are shar
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final, Literal, NamedTuple
 
 import pygame
 
 from cardtable.table.cache import MEBIBYTE, Cache, native
-from cardtable.table.faces import backs, statehood
+from cardtable.table.faces import backs, combat, plain, statehood, states
+from cardtable.table.faces.decks import back_of
 from cardtable.table.faces.parts import CORNER, card_width
 from cardtable.table.faces.style import COMPACT_UP_TO, Style
 from cardtable.table.paint.shapes import glow, ring, rounded
@@ -36,6 +38,7 @@ __all__ = [
     "Look",
     "Style",
     "back",
+    "back_of",
     "card_width",
     "dimmed",
     "drawn",
@@ -49,7 +52,12 @@ __all__ = [
 Painter = Callable[[Theme, str, int, Style], pygame.Surface]
 Lift = Literal["rest", "lifted", "dragged"]
 
-DECKS: Final[Mapping[str, Painter]] = {"statehood": statehood.draw}
+DECKS: Final[Mapping[str, Painter]] = {
+    "statehood": statehood.draw,
+    "american_deuce": partial(plain.draw, "american_deuce"),
+    "combat": combat.draw,
+    "states": states.draw,
+}
 """The painter of every deck."""
 BACKS: Final = backs.KINDS
 
@@ -110,7 +118,7 @@ def face(
 
 
 def back(theme: Theme, kind: str, height: int, dim: bool = False) -> pygame.Surface:
-    """Return a back (``"green"``, ``"navy"``, ``"crimson"`` or ``"slate"``), ``height`` pixels tall."""
+    """Return a back, ``height`` pixels tall; ``kind`` is one of ``BACKS``, KeyError for another."""
     return drawn(theme, Look(height, None, kind, dim=dim))
 
 

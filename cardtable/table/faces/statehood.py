@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final, NamedTuple
 
 import pygame
 
 from cardtable.cards.card import Card
-from cardtable.cards.deck import Deck, find_deck
+from cardtable.table.faces import decks
 from cardtable.table.faces.parts import (
     ASPECT,
     Pen,
@@ -19,6 +18,7 @@ from cardtable.table.faces.parts import (
     stock,
     suit_mark,
     sun_panel,
+    waves,
 )
 from cardtable.table.faces.style import Style
 from cardtable.table.paint.art import joker
@@ -35,15 +35,9 @@ _INDEX: Final = 0.105
 _COMPACT_INDEX: Final = 0.148
 
 
-@cache
-def deck() -> Deck:
-    """Return the deck that the faces show: the user's own where there is a valid one."""
-    return find_deck("statehood")[0]
-
-
 def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
     """Return the face of the card ``code``, ``height`` pixels tall; DeckError for a code not in the deck."""
-    card = deck().cards[deck().index(code)]
+    card = decks.card("statehood", code)
     if card.kind == "joker":
         return (_compact_joker if style.compact else _full_joker)(theme, card, height)
     if card.suit is None:
@@ -249,7 +243,9 @@ def _full_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
     pale = lightened(light, 0.72)
     place = card.place or ""
     art = stock(theme, w, height)
-    art += sun_panel(w, height, light, dark, (255, 255, 255, 20), (*gold, 150), 22) + _waves(w, h)
+    art += sun_panel(w, height, light, dark, (255, 255, 255, 20), (*gold, 150), 22) + waves(
+        w, h, (0.748, 0.828, 0.908)
+    )
     # The outlines of the territories are coarse: a broad line of their own colour rounds them.
     room = (0.45 * h, 0.34 * h)
     foot = theme.colour("ivory_foot")
@@ -264,22 +260,6 @@ def _full_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
     pen.write(_("TERRITORY"), 0.06, (ASPECT - 0.064, 0.072), pale, align="right", top=True, room=0.34)
     _names(pen, card, ivory, pale)
     return pen.surface
-
-
-def _waves(w: int, h: float) -> str:
-    """Return three waves across the foot of the panel, inside its frame."""
-    left, right = 0.046 * h, w - 0.046 * h
-    length = (right - left) / 2.5
-    swing = 0.03 * h
-    paths = []
-    for y in (0.748 * h, 0.828 * h, 0.908 * h):
-        path, x, up = f"M{left:.2f} {y:.2f}", left, 1
-        while x < right - 0.01:
-            end, crest = min(x + length / 2, right), y - up * swing
-            path += f"C{x + length / 6:.2f} {crest:.2f} {end - length / 6:.2f} {crest:.2f} {end:.2f} {y:.2f}"
-            x, up = end, -up
-        paths.append(path)
-    return f'<path d="{"".join(paths)}" {stroke((255, 255, 255, 30), 0.012 * h)}/>'
 
 
 def _compact_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
