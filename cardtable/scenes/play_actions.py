@@ -114,7 +114,7 @@ class Actions:
                 button.lay(place)
             return
         high = min(box.h, theme.target(_HIGH))
-        first = _FIRST_OF_TWO if len(widgets) == 2 else _FIRST_SHARE  # noqa: PLR2004
+        first = _FIRST_OF_TWO if len(widgets) == 2 else _FIRST_SHARE
         shares = [first, *(1.0 for _button in widgets[1:])] if len(widgets) > 1 else [1.0]
         unit = (box.w - gap * (len(widgets) - 1)) / sum(shares)
         unit = min(unit, theme.px(_WIDEST) * (1 if len(widgets) > 1 else _FIRST_SHARE))

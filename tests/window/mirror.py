@@ -21,9 +21,7 @@ from cardtable.table.canvas import Item
 from cardtable.table.layout import Layout
 
 
-def match_of(
-    options: dict[str, object], lines: list[str], game: str = "whitehouse", seats: int = 4
-) -> Match:
+def match_of(options: dict[str, object], lines: list[str], game: str = "whitehouse", seats: int = 4) -> Match:
     """The match that a library's lines come to."""
     record = Record(game, seats, options, (), {}, tuple(lines))
     return Match.resume(catalogue.game(game), record, "mirror")
