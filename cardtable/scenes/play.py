@@ -248,13 +248,14 @@ class PlayScene(Scene):
         self._close_question()
         if shown.lines:
             self.line = shown.lines[-1]
+        after = self.seen_picture()
         self.view.show(
             shown.events,
-            self.seen_picture(),
+            after,
             self._shown,
             named=shown.named,
             opening=self.moments.acts(shown.moments, before=True),
-            closing=self.moments.acts(shown.moments, before=False),
+            closing=[*self.stage.acts(after), *self.moments.acts(shown.moments, before=False)],
         )
         self.app.refresh()
 

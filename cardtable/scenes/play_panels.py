@@ -183,8 +183,13 @@ class AskPanel:
         high = self._head(theme) + self._middle_height(theme) + theme.target(_BUTTON) + pad
         if not (self.buttons or self._bid):
             high -= theme.target(_BUTTON) + theme.px(_GAP)
-        lowest = layout.box("prompt").rect(theme.size).top - theme.px(10)
-        box = Rect(box.x, min(box.centery - high // 2 + theme.px(10), lowest - high), box.w, high)
+        prompt = layout.box("prompt").rect(theme.size)
+        top = box.centery - high // 2 + theme.px(10)
+        if prompt.centery > box.centery:  # the sentence that asks stays readable under it, or over it
+            top = min(top, prompt.top - theme.px(10) - high)
+        else:
+            top = max(top, prompt.bottom + theme.px(10))
+        box = Rect(box.x, top, box.w, high)
         self.rect = box
         inner = box.inflate(-2 * pad, 0)
         y = box.y + self._head(theme)

@@ -104,6 +104,8 @@ class MapView:
         regions: the states that are not plain, by postal code.
         links: pairs of states that a line joins, in the order in which they are drawn.
         hovers: what is drawn instead while a card is pointed at or focused, by the card's code.
+        hold: how long it is looked at when it has changed, before the match goes on, once its links are drawn;
+            in milliseconds at normal speed.
     """
 
     box: str
@@ -112,6 +114,7 @@ class MapView:
     regions: Mapping[str, Region] = field(default_factory=dict)
     links: tuple[tuple[str, str], ...] = ()
     hovers: Mapping[str, Mapping[str, Region]] = field(default_factory=dict)
+    hold: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

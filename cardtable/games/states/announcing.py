@@ -64,6 +64,7 @@ def _claim(
             portraits=(portraits[seat],),
             colours=GREY,
             sound="refuse",
+            before=True,
         )
     return Moment(
         _("STATES!"),
@@ -71,7 +72,7 @@ def _claim(
         _("{name} gains {points}").format(name=teller.names[seat], points=points_text(won.amount)),
         portraits=(portraits[seat],),
         sound="win",
-        hold=2600.0,
+        before=True,
     )
 
 

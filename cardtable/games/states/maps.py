@@ -28,6 +28,8 @@ PALE: Final = "_dark"
 
 PLAIN: Final = "map_unclaimed"
 BOX: Final = "map"
+SHOWN_MS: Final = 1700.0
+"""How long states that everybody sees are looked at."""
 
 
 class Maps:
@@ -141,7 +143,7 @@ class Maps:
     def shown(self, title: str, note: str, codes: Sequence[str]) -> MapView:
         """States that everybody sees, joined one after the other."""
         states = self.states(codes)
-        return MapView(BOX, title, note, self._lit(states), self.links(states))
+        return MapView(BOX, title, note, self._lit(states), self.links(states), hold=SHOWN_MS)
 
     def empty(self) -> MapView:
         """Nobody's states."""

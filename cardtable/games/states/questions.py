@@ -152,8 +152,9 @@ class Questions:
         spots = [Spot(DECK, DRAW, draw(back), letter=DRAW_KEY, take=True)]
         for pile, place in enumerate(PILE_PLACES):
             refusal = view.why_not(TAKE + pile)
-            cards = view.table.piles[pile]
-            label = self._take(view, pile) if cards else first_capital(pile_name(pile))
+            if not view.table.piles[pile]:
+                continue  # there is nothing to be pointed at
+            label = self._take(view, pile)
             reason = refusal.sentence if refusal else ""
             spots.append(Spot(place, TAKE + pile, label, letter=PILE_NAMES[pile], take=True, reason=reason))
         return tuple(spots)

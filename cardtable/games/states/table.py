@@ -19,7 +19,7 @@ from cardtable.games.states.telling import Teller
 from cardtable.games.states.words import cards_text, points_text
 from cardtable.games.tables import GameTable, Told
 from cardtable.table.answers import Order, Selection
-from cardtable.table.colours import BLUE, GOLD, IVORY, RED
+from cardtable.table.colours import BLUE, GOLD, GREY, IVORY, RED
 from cardtable.table.layout import relation
 from cardtable.table.model import Ask, Mark, Note, Picture, Review, SeatView, Sheet, Sitter, ZoneView
 from cardtable.table.pieces import Caption, MapView, Moment, Pane, Runner, Track
@@ -128,7 +128,9 @@ class StatesTable(GameTable):
             facts=_(" · ").join([self._who(view, seat), points_text(table.scores[side])]),
             colours=self.colours[side],
             acting=seat in view.to_act,
-            said=self._said(view, seat, told),
+            said=_("Not linked") if table.mover == seat and self._false_claim(view, told) else "",
+            title=self._title(view, seat),
+            title_colours=GOLD if seat == table.knocker else GREY,
             out=self._turns_left(view) > 0 and seat not in self._to_come(view) and seat != table.knocker,
         )
 
@@ -139,17 +141,13 @@ class StatesTable(GameTable):
             return _("Partner")
         return self.sitters[seat].level or _("Player")
 
-    def _said(self, view: StatesView, seat: int, told: Sequence[Told]) -> str:
-        """What a seat announced in the hand, as long as it matters."""
-        if view.table.mover == NOBODY:
+    def _title(self, view: StatesView, seat: int) -> str:
+        """What a seat is after a knock: who knocked, or has a last turn."""
+        if not self._turns_left(view):
             return ""
         if view.table.knocker == seat:
-            return _("Knock")
-        if view.table.mover == seat and self._false_claim(view, told):
-            return _("Not linked")
-        if self._turns_left(view) > 0 and seat in self._to_come(view):
-            return _("Last turn")
-        return ""
+            return _("Knocked")
+        return _("Last turn") if seat in self._to_come(view) else ""
 
     def _panes(self, view: StatesView) -> tuple[Pane, ...]:
         """The piles on which the viewer may discard now stand out."""

@@ -392,9 +392,9 @@ def test_a_knock_counts_down_the_last_turns() -> None:
         assert [c.text for c in picture.captions if c.box == "news"] == [news]
         assert game.ask(seat).choices[1].reason == "Somebody has knocked already."
         assert game.ask(seat).sentence.startswith("Your last turn")
-        said = {plate.seat: plate.said for plate in picture.seats}
-        assert said[0] == "Knock"
-        assert said[seat] == "Last turn"
+        titles = {plate.seat: plate.title for plate in picture.seats}
+        assert titles[0] == "Knocked"
+        assert titles[seat] == "Last turn"
         assert {plate.seat for plate in picture.seats if plate.out} == ({1} if seat == 2 else set())
         game.play(f"{seat} draw")
         card = game.picture(seat).zone("hand.self")
