@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -155,7 +156,7 @@ def _of_rank_and_suit(card: Card) -> tuple[Figure, ...]:
     note = ngettext("{count} rank is higher", "{count} ranks are higher", higher).format(count=higher)
     return (
         Figure(_("Rank"), rank, note if higher else _("No rank is higher")),
-        Figure(_("Suit"), _(SUITS[card.suit or ""]).upper(), _("Its order is elected")),
+        Figure(_("Suit"), suit_name(card.suit or "S").upper(), _("Its order is elected")),
     )
 
 
