@@ -15,7 +15,7 @@ from cardtable.games.combat.position import GONE, UNSEEN
 from cardtable.games.combat.questions import HIDDEN, POOL, TABLE, Questions, places_shown, pool_of
 from cardtable.games.combat.setup import HANDS
 from cardtable.games.combat.story import Story
-from cardtable.games.combat.words import WILD_CODES, Names, Teller
+from cardtable.games.combat.words import WILD_CODES, Names, Teller, listed, votes_text
 from cardtable.games.tables import GameTable, Told
 from cardtable.table.colours import BLUE, RED
 from cardtable.table.layout import relation
@@ -114,7 +114,7 @@ class CombatTable(GameTable):
             race=self._race(view, bottom),
             marks=self._marks(view),
             panes=self._panes(view, ask),
-            captions=self._captions(view, bottom, ask),
+            captions=self._captions(view, bottom, ask, told),
             map=self._map(view, told),
         )
 
@@ -213,12 +213,11 @@ class CombatTable(GameTable):
             hidden = ngettext("{count} still face down", "{count} still face down", down).format(count=down)
             note = _("{turned}, {hidden}").format(turned=turned, hidden=hidden)
         panes = [Pane("felt", _("On the table"), note), Pane("wilds")]
-        if view.to_act and view.to_act[0] != CHANCE:
-            mine = ask is not None and ask.mine
-            panes.append(Pane("choice", self._choice_title(view, ask), lit=mine))
+        if ask is not None and not ask.tiles:  # where there are tiles, they have a panel of their own
+            panes.append(Pane("choice", self._choice_title(view), lit=ask.mine))
         return tuple(panes)
 
-    def _choice_title(self, view: CombatView, ask: Ask | None) -> str:
+    def _choice_title(self, view: CombatView) -> str:
         """What is going on, over the place where alternatives are offered."""
         if view.phase == "add":
             best = max(self.words.votes(code) for code in pool_of(view, self.words))
@@ -226,22 +225,42 @@ class CombatTable(GameTable):
             return _("Added to the last hand: {card} and …").format(card=self.words.name(code))
         return _(TITLES[view.table.pending])
 
-    def _captions(self, view: CombatView, bottom: int, ask: Ask | None) -> tuple[Caption, ...]:
+    def _captions(
+        self, view: CombatView, bottom: int, ask: Ask | None, told: Sequence[Told]
+    ) -> tuple[Caption, ...]:
         captions = [
             Caption("name.self", self.names[bottom], "label", self.colours[bottom]),
             Caption("name.across", self.names[1 - bottom], "label", self.colours[1 - bottom]),
             Caption("wilds.title", _("Wild cards played"), "label"),
         ]
         pending = view.table.pending
-        if not view.to_act or view.to_act[0] == CHANCE or view.phase == "add":
+        if ask is None or ask.tiles or (view.phase == "add" and ask.mine):
             return tuple(captions)
+        captions += self._last(bottom, told)
         if pending in RULES:
-            captions.append(Caption("choice.line", _(RULES[pending])))
+            captions.append(Caption("choice.line", _(RULES[pending]), "lead"))
         figure = self._at_stake(view)
         if figure is not None:
             captions.append(Caption("choice.label", figure[0], "label"))
             captions.append(Caption("choice.figure", figure[1], "framed"))
         return tuple(captions)
+
+    def _last(self, bottom: int, told: Sequence[Told]) -> list[Caption]:
+        """What both collected in the hand before."""
+        finished = self.story(told).finished
+        if not finished:
+            return []
+        hand = finished[-1]
+        captions = [Caption("choice.last", _("Hand {hand}").format(hand=hand.number), "label")]
+        for place, seat in (("self", bottom), ("across", 1 - bottom)):
+            codes = hand.collected(seat)
+            votes = votes_text(sum(self.words.votes(code) for code in codes))
+            words = _("{name}: {votes}").format(name=self.names[seat], votes=votes)
+            if codes:
+                cards = listed([self.words.name(code) for code in codes])
+                words = _("{name}: {votes} – {cards}").format(name=self.names[seat], votes=votes, cards=cards)
+            captions.append(Caption(f"choice.last.{place}", words, "note", self.colours[seat]))
+        return captions
 
     def _at_stake(self, view: CombatView) -> tuple[str, str] | None:
         """A figure worth knowing while a card is turned over: what it is, and how much."""

@@ -58,7 +58,7 @@ def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
     card = decks.card("combat", code)
     if card.kind == "wild":
         return (_compact_wild if style.compact else _full_wild)(theme, card, height)
-    return (_compact_state if style.compact else _full_state)(theme, card, height, style.census)
+    return (_compact_state if style.compact else _full_state)(theme, card, height, style)
 
 
 def _body(theme: Theme, w: int, height: int) -> str:
@@ -90,7 +90,7 @@ def _state_ground(theme: Theme, w: int, height: int, glow: float, band: tuple[fl
     return art + box(inset, top * h, w - 2 * inset, (foot - top) * h, 0, 'fill="url(#band)"')
 
 
-def _full_state(theme: Theme, card: Card, height: int, census: int) -> pygame.Surface:
+def _full_state(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:
     w, h = card_width(height), float(height)
     white, gold = theme.colour("white"), theme.colour("gold")
     art = _state_ground(theme, w, height, 0.34, _BAND) + _frame(theme, w, h)
@@ -99,9 +99,11 @@ def _full_state(theme: Theme, card: Card, height: int, census: int) -> pygame.Su
     art += body + star(capital, 0.024 * h, gold, theme.colour("capital_edge"), max(0.8, 0.006 * h))
 
     pen = Pen(svg(art, (w, height)), theme)
-    votes = str(card.votes_in(census))
+    votes = str(card.votes_in(style.census))
     pen.write(card.place or "", 0.1, (0.07, 0.106), white, align="left")
     pen.write(votes, 0.1, (ASPECT - 0.07, 0.106), gold, align="right")
+    if style.chip:  # in a fan the other figures are covered
+        pen.write(votes, 0.12, (0.07, 0.235), gold, align="left")
     middle = (_BAND[0] + _BAND[1]) / 2
     pen.write(card.name.upper(), 0.085, (ASPECT / 2, middle), theme.colour("on_gold"), room=ASPECT - 0.11)
     pen.write(votes, 0.25, (ASPECT / 2, 0.801), white)
@@ -113,16 +115,21 @@ def _full_state(theme: Theme, card: Card, height: int, census: int) -> pygame.Su
     return pen.surface
 
 
-def _compact_state(theme: Theme, card: Card, height: int, census: int) -> pygame.Surface:
+def _compact_state(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:
     w, h = card_width(height), float(height)
     white = theme.colour("white")
     art = _state_ground(theme, w, height, 0.26, _COMPACT_BAND)
     centre, room = (w / 2, 0.255 * h), (0.5 * h, 0.37 * h)
+    if style.chip:  # in a fan only the left edge is seen
+        centre, room = (0.62 * w, 0.255 * h), (0.38 * h, 0.34 * h)
     art += hero(card.place or "", centre, room, white, theme.colour("combat_hero"))[0]
     pen = Pen(svg(art, (w, height)), theme)
+    if style.chip:
+        pen.write(card.place or "", 0.14, (0.035, 0.12), white, align="left")
+        pen.write(str(card.votes_in(style.census)), 0.18, (0.035, 0.29), theme.colour("gold"), align="left")
     middle = (_COMPACT_BAND[0] + _COMPACT_BAND[1]) / 2
     pen.write(card.place or "", 0.19, (ASPECT / 2, middle), theme.colour("on_gold"))
-    pen.write(str(card.votes_in(census)), 0.36, (ASPECT / 2, 0.815), white)
+    pen.write(str(card.votes_in(style.census)), 0.36, (ASPECT / 2, 0.815), white)
     return pen.surface
 
 
