@@ -114,6 +114,7 @@ class AskPanel:
                 choice.cards,
                 lambda: self._choose(choice),
                 self._look,
+                icon=choice.icon,
                 gain=choice.gain,
                 line=choice.line,
                 letter=choice.letter,

@@ -29,7 +29,7 @@ HIDDEN: Final = "?"
 TABLE: Final = "table"
 POOL: Final = "pool"
 
-CALLS: Final = (("higher", HIGHER), ("lower", LOWER), ("equal", EQUAL))
+CALLS: Final = (("higher", HIGHER, "up"), ("lower", LOWER, "down"), ("equal", EQUAL, "equal"))
 CALLED: Final = {
     HIGHER: N_("You called higher than {card}: turn it over, {name}"),
     LOWER: N_("You called lower than {card}: turn it over, {name}"),
@@ -281,8 +281,8 @@ class Questions:
             }
         card = self.cards.title(_code(view, opened[0]))
         tiles = tuple(
-            Choice(move, _(CALL_NAMES[word]), str(number), line=lines[word].format(votes=votes))
-            for number, (word, move) in enumerate(CALLS, start=1)
+            Choice(move, _(CALL_NAMES[word]), str(number), icon=icon, line=lines[word].format(votes=votes))
+            for number, (word, move, icon) in enumerate(CALLS, start=1)
         )
         return Ask(
             _("{name}, call higher, lower or equal").format(name=name),

@@ -213,7 +213,7 @@ class CombatTable(GameTable):
             hidden = ngettext("{count} still face down", "{count} still face down", down).format(count=down)
             note = _("{turned}, {hidden}").format(turned=turned, hidden=hidden)
         panes = [Pane("felt", _("On the table"), note), Pane("wilds")]
-        if ask is not None and not ask.tiles:  # where there are tiles, they have a panel of their own
+        if ask is not None and not _covered(ask):
             panes.append(Pane("choice", self._choice_title(view), lit=ask.mine))
         return tuple(panes)
 
@@ -234,7 +234,7 @@ class CombatTable(GameTable):
             Caption("wilds.title", _("Wild cards played"), "label"),
         ]
         pending = view.table.pending
-        if ask is None or ask.tiles or (view.phase == "add" and ask.mine):
+        if ask is None or _covered(ask) or (view.phase == "add" and ask.mine):
             return tuple(captions)
         captions += self._last(bottom, told)
         if pending in RULES:
@@ -265,7 +265,8 @@ class CombatTable(GameTable):
     def _at_stake(self, view: CombatView) -> tuple[str, str] | None:
         """A figure worth knowing while a card is turned over: what it is, and how much."""
         table = view.table
-        votes = [self.words.votes(_code(view, place)) for place in table.up]
+        numbered = [_code(view, place) for place in table.up if _code(view, place) not in WILD_CODES]
+        votes = [self.words.votes(code) for code in numbered]
         if view.phase != "flip" or not votes:
             return None
         match table.pending:
@@ -276,8 +277,8 @@ class CombatTable(GameTable):
             case "swing-state":
                 return _("Sum so far"), str(sum(votes))
             case "fake-news" if table.call:
-                return _("Called against"), str(votes[-1] if len(votes) else 0)
-            case "recount" if len(table.up) > table.up.index(table.wild) + 1:
+                return _("Called against"), str(votes[-1])
+            case "recount" if len(table.up) == table.up.index(table.wild) + 2:
                 return _("To stay under"), str(votes[-1])
         return None
 
@@ -372,6 +373,11 @@ class CombatTable(GameTable):
 def _view(seen: Observation) -> CombatView:
     assert isinstance(seen, CombatView)
     return seen
+
+
+def _covered(ask: Ask) -> bool:
+    """Whether a panel of the question's own lies where a rule would be told."""
+    return bool(ask.tiles) or ask.duel is not None
 
 
 def _code(view: CombatView, place: int) -> str:
