@@ -140,8 +140,7 @@ class Laying:
         cards = list(zone.cards)
         if zone.place == HAND and self._arranged:
             rank = {code: place for place, code in enumerate(self._arranged)}
-            if all(card in rank for card in cards):
-                cards.sort(key=lambda card: rank[card])
+            cards.sort(key=lambda card: rank.get(card, len(rank)))  # a new card lies at the right
         return cards
 
     def arrange(self, key: str, x: float) -> None:

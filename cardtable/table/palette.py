@@ -149,6 +149,10 @@ STANDARD: Final[Mapping[str, Colour]] = {
     "states_sky_text": rgb("#0B2A40"),
     **_pairs("states_water", "#34587F", "#152A47"),
     "states_water_text": rgb("#FFFFFF"),
+    **_pairs("drop", "#FFFFFF", "#A8DEF0"),
+    # The deuces of the American Deuce deck
+    **_pairs("deuce", "#FFF1C4", "#EDC15C"),
+    "deuce_frame": rgb("#B77F14"),
     # The Combat deck
     **_pairs("combat", "#2A3B57", "#0E1728"),
     "combat_line": rgb("#8DA2C4"),

@@ -100,10 +100,15 @@ def chart(w: int, h: int, highlight: Mapping[str, Colour], ground: Colour, line:
     return svg(document(_placed(shapes, w, h), w, h), (w, h))
 
 
-def own_and_neighbours(place: str, own: Colour, ground: Colour) -> dict[str, Colour]:
-    """Return the highlight for one place: itself in ``own``, its neighbours between that and ``ground``."""
+def own_and_neighbours(
+    place: str, own: Colour, ground: Colour, near: tuple[str, ...] | None = None
+) -> dict[str, Colour]:
+    """Return the highlight for one place: itself in ``own``, its neighbours between that and ``ground``.
+
+    near: the neighbours; None for those of the atlas.
+    """
     between = tuple(round(a + (b - a) * NEIGHBOUR) for a, b in zip(ground[:3], own[:3], strict=True))
-    shown = dict.fromkeys(atlas().places[place].borders, between)
+    shown = dict.fromkeys(atlas().places[place].borders if near is None else near, between)
     return {**shown, place: own}
 
 
@@ -114,19 +119,24 @@ def label_place(place: str, w: int, h: int) -> tuple[float, float] | None:
     return None if state is None else view(w, h).place(state.label)
 
 
-def place_map(theme: Theme, w: int, h: int, place: str) -> pygame.Surface:
+def place_map(
+    theme: Theme, w: int, h: int, place: str, near: tuple[str, ...] | None = None
+) -> pygame.Surface:
     """Return where ``place`` lies, for its card: itself in gold with its postal code, its neighbours paler.
 
-    A place too small to be seen has a ring around it and its code beside. One that is not on the map
-    (a territory) leaves it plain.
+    near: its neighbours; None for those of the atlas. A place too small to be seen has a ring around it and
+    its code beside. One that is not on the map (a territory) leaves it plain.
     """
-    key = ("place", w, h, place, theme.colours, theme.u)
-    return _maps.get(key, lambda: native(_place_map(theme, w, h, place)))
+    near = atlas().places[place].borders if near is None else near
+    key = ("place", w, h, place, near, theme.colours, theme.u)
+    return _maps.get(key, lambda: native(_place_map(theme, w, h, place, near)))
 
 
-def _place_map(theme: Theme, w: int, h: int, place: str) -> pygame.Surface:
+def _place_map(theme: Theme, w: int, h: int, place: str, near: tuple[str, ...]) -> pygame.Surface:
     gold = theme.colour("gold")
-    surface = locator(theme, w, h, own_and_neighbours(place, gold, theme.colour("map_unclaimed"))).copy()
+    surface = locator(
+        theme, w, h, own_and_neighbours(place, gold, theme.colour("map_unclaimed"), near)
+    ).copy()
     at = label_place(place, w, h)
     if at is None:
         return surface

@@ -27,6 +27,8 @@ from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
 
 STARRED: Final = ("green", "navy", "crimson", "slate", "night")
+BELLED: Final = "crimson"
+"""The back of the second of two decks: a bell and dots where the others have stars, whatever the colours."""
 KINDS: Final = (*STARRED, *decks.MARKS)
 _INSET: Final = 0.031
 _SPACING: Final = (0.0767, 0.0663)
@@ -59,16 +61,20 @@ def _starred(theme: Theme, kind: str, height: int) -> pygame.Surface:
     )
     art += radial("sun", (w / 2, h / 2), 0.56 * h, light, dark)
     art += box(inset, inset, w - 2 * inset, h - 2 * inset, PANEL_CORNER * h, 'fill="url(#sun)"')
-    art += _lattice(w, height, inset)
+    art += _lattice(w, height, inset, dots=kind == BELLED)
     frame = inset + max(1.0, 0.018 * h)
     thin = max(1.0, 0.006 * h)
     art += box(frame, frame, w - 2 * frame, h - 2 * frame, 0.02 * h, stroke((*gold, 190), thin))
-    art += _medallion((w / 2, h / 2), h, mixed(dark, (0, 0, 0), 0.2), gold, ivory)
+    art += _medallion((w / 2, h / 2), h, mixed(dark, (0, 0, 0), 0.2), gold)
+    if kind == BELLED:
+        art += mark("bell", (w / 2, h / 2), 0.175 * h, ivory)
+    else:
+        art += star((w / 2, h / 2 + 0.004 * h), 0.1 * h, ivory)
     return svg(art, (w, height))
 
 
-def _lattice(w: int, height: int, inset: float) -> str:
-    """Return diagonal lines and the stars where they cross, symmetrical about the middle of the card."""
+def _lattice(w: int, height: int, inset: float, *, dots: bool) -> str:
+    """Return diagonal lines and the stars or dots where they cross, symmetrical about the middle."""
     h = float(height)
     coarse = 1.42 if height <= _COARSE else 1.0
     dx, dy = _SPACING[0] * h * coarse, _SPACING[1] * h * coarse
@@ -98,9 +104,9 @@ def _lattice(w: int, height: int, inset: float) -> str:
                 and x - 0.02 * h < right - margin
                 and top + margin < y < foot - margin
             ):
-                stars.append(
-                    f'<path transform="translate({x:.2f} {y:.2f}) scale({radius:.3f})" d="{star_path()}"/>'
-                )
+                place = f'transform="translate({x:.2f} {y:.2f}) scale({radius:.3f})"'
+                shape = 'circle r="0.62"' if dots else f'path d="{star_path()}"'
+                stars.append(f"<{shape} {place}/>")
     return art + f"<g {fill((255, 255, 255, 168))}>{''.join(stars)}</g>"
 
 
@@ -119,7 +125,7 @@ def _clip(
     return x0, y0, x1, y1
 
 
-def _medallion(centre: tuple[float, float], h: float, ground: Colour, gold: Colour, ivory: Colour) -> str:
+def _medallion(centre: tuple[float, float], h: float, ground: Colour, gold: Colour) -> str:
     cx, cy = centre
     radius = 0.152 * h
     at = f'cx="{cx:.2f}" cy="{cy:.2f}"'
@@ -132,7 +138,7 @@ def _medallion(centre: tuple[float, float], h: float, ground: Colour, gold: Colo
             angle = 2 * math.pi * i / dots
             x, y = cx + 0.1335 * h * math.cos(angle), cy + 0.1335 * h * math.sin(angle)
             art += f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{0.0034 * h:.2f}" fill="{tint(gold)}"/>'
-    return art + star((cx, cy + 0.004 * h), 0.1 * h, ivory)
+    return art
 
 
 _SCATTER: Final = 0.105

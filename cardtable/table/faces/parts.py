@@ -44,6 +44,25 @@ def stock(theme: Theme, w: int, h: int) -> str:
     return body + box(line / 2, line / 2, w - line, h - line, CORNER * h - line / 2, edge)
 
 
+def sun_box(
+    room: tuple[float, float, float, float],
+    corner: float,
+    middle: tuple[float, float],
+    centre: Colour,
+    edge: Colour,
+    ray: Colour,
+    rays: int,
+) -> str:
+    """Return a box (left, top, width, height) with a radial gradient and rays about ``middle``."""
+    left, top, wide, high = room
+    right, foot = left + wide, top + high
+    reach = math.hypot(max(middle[0] - left, right - middle[0]), max(middle[1] - top, foot - middle[1]))
+    body = radial("sun", middle, reach, centre, edge)
+    body += box(left, top, wide, high, corner, 'fill="url(#sun)"')
+    cut = 0.6 * corner  # an octagon that fits into the rounded corners
+    return body + f'<path d="{_rays(_octagon(left, top, right, foot, cut), middle, rays)}" {fill(ray)}/>'
+
+
 def sun_panel(
     w: int,
     h: int,
@@ -56,13 +75,8 @@ def sun_panel(
 ) -> str:
     """Return the inner panel: radial gradient, rays (their alpha in ``ray``) and the frame line, if any."""
     x0 = inset * h
-    x1, y1 = w - x0, h - x0
-    cx, cy = w / 2, 0.46 * h
-    reach = math.hypot(cx - x0, y1 - cy)
-    body = radial("sun", (cx, cy), reach, centre, edge)
-    body += box(x0, x0, x1 - x0, y1 - x0, PANEL_CORNER * h, 'fill="url(#sun)"')
-    cut = 0.6 * PANEL_CORNER * h  # an octagon that fits into the rounded corners
-    body += f'<path d="{_rays(_octagon(x0, x0, x1, y1, cut), (cx, cy), rays)}" {fill(ray)}/>'
+    room = (x0, x0, w - 2 * x0, h - 2 * x0)
+    body = sun_box(room, PANEL_CORNER * h, (w / 2, 0.46 * h), centre, edge, ray, rays)
     if frame is not None:
         line = max(1.0, 0.0045 * h)
         at = x0 + 0.014 * h

@@ -233,7 +233,7 @@ def _full_water(theme: Theme, card: Card, height: int, shades: _Shades) -> pygam
     art = _water_panel(theme, w, height, shades, framed=True) + waves(w, h, (0.63, 0.71))
     art += _value_disc(theme, h, _DISC, shades)
     art += gradient_mark("drop", (_DISC[0] * h, _DISC[1] * h), 0.11 * h, shades.light, shades.dark)
-    art += gradient_mark("drop", (w / 2, 0.41 * h), 0.31 * h, theme.colour("white"), (168, 222, 240))
+    art += gradient_mark("drop", (w / 2, 0.41 * h), 0.31 * h, theme.colour("drop"), theme.colour("drop_dark"))
     pen = Pen(svg(art, (w, height)), theme)
     pale = lightened(shades.light, 0.72)
     pen.write(_("WATER"), 0.06, (ASPECT - 0.064, 0.072), pale, align="right", top=True, room=0.34)
@@ -247,7 +247,7 @@ def _full_water(theme: Theme, card: Card, height: int, shades: _Shades) -> pygam
 def _compact_water(theme: Theme, card: Card, height: int, shades: _Shades) -> pygame.Surface:
     w, h = card_width(height), float(height)
     art = _water_panel(theme, w, height, shades, framed=False)
-    art += gradient_mark("drop", (w / 2, 0.33 * h), 0.46 * h, theme.colour("white"), (168, 222, 240))
+    art += gradient_mark("drop", (w / 2, 0.33 * h), 0.46 * h, theme.colour("drop"), theme.colour("drop_dark"))
     pen = Pen(svg(art, (w, height)), theme)
     pen.write_lines(card.name.upper(), 0.16, (ASPECT / 2, 0.775), shades.words, room=ASPECT - 0.1)
     return pen.surface
