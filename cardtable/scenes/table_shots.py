@@ -15,6 +15,7 @@ from cardtable.scenes.play import PlayScene
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.samples import COMPANY, FAMILY, in_hand, played
 from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.statehood_shots import STATEHOOD_SHOTS
 
 if TYPE_CHECKING:
     from cardtable.scenes.base import Services
@@ -110,5 +111,6 @@ TABLE_SHOTS: Mapping[str, Maker] = {
     "handover": _handover,
     "review": _review,
     "log": _log,
+    **STATEHOOD_SHOTS,
 }
 """Every picture of the table by its name."""
