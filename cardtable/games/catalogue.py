@@ -92,6 +92,7 @@ GAMES: Mapping[str, Entry] = {
             N_("2 players"),
             "combat",
             rules="Combat",
+            table=True,
         ),
         Entry(
             "american_deuce",

@@ -114,6 +114,7 @@ class AskPanel:
                 choice.cards,
                 lambda: self._choose(choice),
                 self._look,
+                icon=choice.icon,
                 gain=choice.gain,
                 line=choice.line,
                 letter=choice.letter,
@@ -251,7 +252,9 @@ class AskPanel:
         box = self.rect
         if box is None:
             return
-        sheet = paint.panel(theme, box.w, box.h, 22, shadow=True)
+        large = any(is_large(choice) for choice in self.ask.tiles)
+        border, line = ("gold", 1.5) if large else ("panel_border", 1.0)
+        sheet = paint.panel(theme, box.w, box.h, 22, border=border, border_width=line, shadow=True)
         out.add(sheet, paint.over(sheet, box), "panel:ask")
         pad = theme.px(_PAD)
         room = box.w - 2 * pad
@@ -262,7 +265,7 @@ class AskPanel:
             self.ask.title,
             "display",
             theme.pt(38),
-            "text",
+            "gold" if large else "text",
             (box.x + pad, y),
             tracking=text.IN_HEADINGS,
             room=room,

@@ -246,8 +246,10 @@ class Carrying(Laying):
             self._spots.pop(key, None)
             place = winner.winnings if winner is not None and winner.winnings else self._goal(event, after)
             heaps.setdefault(place, []).append(key)
+        every = [key for keys in heaps.values() for key in keys]
+        turned = self._uncover(every)
         if winner is not None and won is not None:
-            self._praise([key for keys in heaps.values() for key in keys], winner, won)
+            self._praise(every, winner, won)
 
         def go() -> None:
             self._hear("trick" if won is not None else "slide")
@@ -257,19 +259,38 @@ class Carrying(Laying):
                     goal = self.layout.zone(place).places(1, self.theme.size)[0]
                 self.sprites.collect(keys, goal, on_land=done if number == len(heaps) else None)
 
-        self.timeline.pause(motion.TRICK_HOLD if won is not None else Motion(0), on_land=go)
+        self.timeline.pause(motion.TRICK_HOLD if won is not None else Motion(0), after=turned, on_land=go)
+
+    def _uncover(self, keys: Sequence[str]) -> Tween | None:
+        """Cards that everybody knows from now on turn over before they go."""
+        last = None
+        for key in keys:
+            if not anonymous(key) and not self.sprites[key].face_up:
+                last = self.sprites.turn_over(key, key)
+        if last is not None:
+            self._hear("flip")
+        return last
 
     def _goal(self, event: Moved, after: Picture) -> str:
         view = self._zone_view(event.target, after)
         return view.place if view is not None else ""
 
     def _praise(self, keys: Sequence[str], winner: SeatView, won: Won) -> None:
-        """Mark the card that won what is collected."""
+        """Mark the card that won what is collected, or all of it where it was won by nobody's card."""
+        colours = winner.colours
+        if colours is None or not keys:
+            return
         best = next((key for key in keys if self._where.get(key) == winner.where), None)
-        if best is not None and winner.colours is not None:
+        if best is not None:
             word = _("Wins {amount}").format(amount=won.amount).upper()
-            colours = winner.colours
             self.sprites.mark_winning(best, colours.text, Words(word, colours.fill, colours.on_fill))
+            return
+        word = f"{winner.name} +{won.amount}".upper()
+        self.sprites.mark_winning(None)
+        for number, key in enumerate(keys):
+            self.sprites[key].winning = colours.text
+            if number == len(keys) // 2:
+                self.sprites[key].label = Words(word, colours.fill, colours.on_fill)
 
 
 def _covered(event: Moved, after: Picture) -> bool:

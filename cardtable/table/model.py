@@ -39,6 +39,19 @@ class Sitter:
 
 
 @dataclass(frozen=True, slots=True)
+class Foot:
+    """A word under a spot.
+
+    Args:
+        text: the word.
+        colours: of whom it tells; None for a plain one.
+    """
+
+    text: str
+    colours: Colours | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneView:
     """The cards of one zone as they lie.
 
@@ -54,6 +67,7 @@ class ZoneView:
         label_place: the layout's box of that label.
         counter: a chip with the number of its cards lies on it.
         at: for a place with numbered spots, the spot of each card, from 0.
+        feet: for a place with numbered spots, a word under each spot.
     """
 
     zone: str
@@ -67,6 +81,7 @@ class ZoneView:
     label_place: str = ""
     counter: bool = False
     at: tuple[int, ...] = ()
+    feet: tuple[Foot, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,12 @@ from typing import Literal
 
 from cardtable.table.colours import Colours
 
-Say = Literal["heading", "label", "figure", "framed", "note", "pill", "ribbon"]
+Say = Literal["heading", "label", "figure", "framed", "lead", "note", "pill", "ribbon"]
 """How a caption looks.
 
 heading: large display capitals · label: small spaced capitals · figure: a large number · framed: the same
-in a gold frame · note: a plain line, wrapped in its box · pill: a word on a side's colour · ribbon: dark
-words on gold.
+in a gold frame · lead: a large plain line, wrapped in its box · note: a smaller one · pill: a word on a
+side's colour · ribbon: dark words on gold.
 """
 
 

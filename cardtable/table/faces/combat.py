@@ -102,6 +102,8 @@ def _full_state(theme: Theme, card: Card, height: int, style: Style) -> pygame.S
     votes = str(card.votes_in(style.census))
     pen.write(card.place or "", 0.1, (0.07, 0.106), white, align="left")
     pen.write(votes, 0.1, (ASPECT - 0.07, 0.106), gold, align="right")
+    if style.chip:  # in a fan the other figures are covered
+        pen.write(votes, 0.12, (0.07, 0.235), gold, align="left")
     middle = (_BAND[0] + _BAND[1]) / 2
     pen.write(card.name.upper(), 0.085, (ASPECT / 2, middle), theme.colour("on_gold"), room=ASPECT - 0.11)
     pen.write(votes, 0.25, (ASPECT / 2, 0.801), white)
@@ -118,8 +120,13 @@ def _compact_state(theme: Theme, card: Card, height: int, style: Style) -> pygam
     white = theme.colour("white")
     art = _state_ground(theme, w, height, 0.26, _COMPACT_BAND)
     centre, room = (w / 2, 0.255 * h), (0.5 * h, 0.37 * h)
+    if style.chip:  # in a fan only the left edge is seen
+        centre, room = (0.62 * w, 0.255 * h), (0.38 * h, 0.34 * h)
     art += hero(card.place or "", centre, room, white, theme.colour("combat_hero"))[0]
     pen = Pen(svg(art, (w, height)), theme, style.fine)
+    if style.chip:
+        pen.write(card.place or "", 0.14, (0.035, 0.12), white, align="left")
+        pen.write(str(card.votes_in(style.census)), 0.18, (0.035, 0.29), theme.colour("gold"), align="left")
     middle = (_COMPACT_BAND[0] + _COMPACT_BAND[1]) / 2
     pen.write(card.place or "", 0.19, (ASPECT / 2, middle), theme.colour("on_gold"))
     pen.write(str(card.votes_in(style.census)), 0.36, (ASPECT / 2, 0.815), white)
