@@ -15,6 +15,7 @@ from cardtable.scenes.play import PlayScene
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.samples import COMPANY, FAMILY, in_hand, played
 from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.states_shots import STATES_SHOTS
 
 if TYPE_CHECKING:
     from cardtable.scenes.base import Services
@@ -110,5 +111,6 @@ TABLE_SHOTS: Mapping[str, Maker] = {
     "handover": _handover,
     "review": _review,
     "log": _log,
+    **STATES_SHOTS,
 }
 """Every picture of the table by its name."""

@@ -104,7 +104,7 @@ class MapView:
         regions: the states that are not plain, by postal code.
         links: pairs of states that a line joins, in the order in which they are drawn.
         hovers: what is drawn instead while a card is pointed at or focused, by the card's code.
-        hold: how long it is looked at when it has changed, before the match goes on, once its links are drawn;
+        hold: how long it is looked at when it has changed and its links are drawn, before the match goes on,
             in milliseconds at normal speed.
     """
 

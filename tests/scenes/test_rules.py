@@ -12,8 +12,8 @@ from cardtable.scenes.rules import RulesScene
 from tests.scenes.kit import Program
 
 PLAYABLE = [entry.id for entry in catalogue.GAMES.values() if entry.playable]
-CLAUSES = {"whitehouse": 19}
-PREFIX = {"whitehouse": "WH"}
+CLAUSES = {"whitehouse": 19, "states": 17}
+PREFIX = {"whitehouse": "WH", "states": "STA"}
 
 
 def opened(clause: str = "") -> tuple[Program, RulesScene]:
