@@ -11,7 +11,7 @@ from pygame import Rect
 from cardtable.ai.levels import DEFAULT
 from cardtable.engine.options import Option, OptionError, Value
 from cardtable.games import catalogue
-from cardtable.games.tables import make_table
+from cardtable.games.tables import GameTable, make_table
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.options import Control, OptionList, OptionRow
@@ -21,6 +21,7 @@ from cardtable.storage.settings import UNDOS, GameSetup, Player
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.colours import Colours
+from cardtable.table.layout import load_layout
 from cardtable.table.model import Sitter
 from cardtable.table.widgets import Button, IconButton, Panel, Segment, Toggle, Widget, write
 from cardtable.words import _, ngettext
@@ -144,21 +145,22 @@ class SetupScene(FormScene):
 
         undo = Segment([_("Off"), _("Solo only"), _("On")], UNDOS.index(agreed.undo), set_undo, name="undo")
         suits = Segment([_("Two"), _("Four")], int(settings.four_colour), set_suits, name="suits")
-        return [
-            OptionRow(
-                _("Race bar"),
-                _("Shows the votes both sides have captured"),
-                Toggle(agreed.race_bar, set_race_bar, name="race_bar"),
-                heading=_("At the table"),
-            ),
+        rows = [
             OptionRow(
                 _("Hints"),
                 _("Marks a sensible card on request"),
                 Toggle(agreed.hints, set_hints, name="hints"),
             ),
             OptionRow(_("Undo"), _("Take a move back: never, only while one person plays, always"), undo),
-            OptionRow(_("Suits"), _("Four colours tell the suits apart faster"), suits),
         ]
+        table = self._table()
+        if "race" in load_layout(table.layout, len(self.seats.players))[0].boxes:
+            bar = Toggle(agreed.race_bar, set_race_bar, name="race_bar")
+            rows.insert(0, OptionRow(_("Race bar"), _("Shows the votes both sides have captured"), bar))
+        if any(card.suit for card in table.cards.cards):
+            rows.append(OptionRow(_("Suits"), _("Four colours tell the suits apart faster"), suits))
+        rows[0].heading = _("At the table")
+        return rows
 
     def _gather(self) -> None:
         widgets: list[Widget] = [self.return_button, self.seat_panel, self.option_panel]
@@ -260,11 +262,14 @@ class SetupScene(FormScene):
         """The seats behind each entry of the scores, and their colours; read once an agreement."""
         agreement = (len(self.seats.players), tuple(self.options.values()))
         if self._known_sides is None or self._known_sides[0] != agreement:
-            sitters = [Sitter("", "", person=False)] * agreement[0]
-            table = make_table(self.entry.id, sitters, self.options)
             sides = self.rules.start(agreement[0], self.options).sides
-            self._known_sides = (agreement, (sides, table.colours))
+            self._known_sides = (agreement, (sides, self._table().colours))
         return self._known_sides[1]
+
+    def _table(self) -> GameTable:
+        """The table that the match would have as it is agreed on now."""
+        sitters = [Sitter("", "", person=False)] * len(self.seats.players)
+        return make_table(self.entry.id, sitters, self.options)
 
     def _seats_changed(self) -> None:
         """Show what changed; the rules say which seats play together."""

@@ -17,6 +17,7 @@ from cardtable.scenes.samples import COMPANY, FAMILY, in_hand, played
 from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.shots_american_deuce import SHOTS as DEUCE_SHOTS
 from cardtable.scenes.statehood_shots import STATEHOOD_SHOTS
+from cardtable.scenes.states_shots import STATES_SHOTS
 
 if TYPE_CHECKING:
     from cardtable.scenes.base import Services
@@ -114,5 +115,6 @@ TABLE_SHOTS: Mapping[str, Maker] = {
     "log": _log,
     **STATEHOOD_SHOTS,
     **DEUCE_SHOTS,
+    **STATES_SHOTS,
 }
 """Every picture of the table by its name."""

@@ -126,7 +126,7 @@ class Laying:
                 keys[place] = same
         for place, code in enumerate(cards):
             if place not in keys:
-                known = spare.pop(0) if spare else self._put(self._new_key(zone.zone), code, zone)
+                known = spare.pop(0) if spare else self._put(self._new_key(zone.zone), zone, code)
                 keys[place] = self._turn_back(known, code)
         return [keys[place] for place in range(len(cards))]
 

@@ -220,7 +220,7 @@ class Questions:
             return self._one(view, raised[0], fits)
         setup = view.table.setup
         codes = frozenset(setup.codes[card] for card in cards_of(setup.states))
-        fits = frozenset(raised) if len(raised) == HAND_SIZE else fits & codes
+        fits &= codes
         title = ngettext("{count} state", "{count} states", len(raised)).format(count=len(raised))
         if len(raised) < HAND_SIZE or not codes.issuperset(raised):
             return Selection(title, _("Raise four states that connect, or one card to discard it"), fits=fits)

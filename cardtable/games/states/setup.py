@@ -19,8 +19,8 @@ OPTIONS: Final = (
     Option(
         "teams",
         False,  # noqa: FBT003 - a value among values
-        N_("Play"),
-        N_("Four players only: two teams of two"),
+        N_("Teams"),
+        N_("With four players: two teams of two, partners across from each other"),
         (Choice(False, N_("Alone")), Choice(True, N_("Teams"))),  # noqa: FBT003
     ),
     Option(

@@ -164,7 +164,7 @@ def _row(hand: Hand, teller: Teller, colours: Sequence[Colours]) -> SheetRow:
     side = _side(hand.winner, teller)
     how = _("STATES!")
     if hand.outcome == "total":
-        how = total_text(*hand.total(hand.winner, teller.deck))
+        how = _("Total {total}").format(total=hand.total(hand.winner, teller.deck)[0])
     return SheetRow(
         hand.number,
         str(hand.scored.points[side]),
