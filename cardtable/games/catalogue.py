@@ -65,6 +65,7 @@ GAMES: Mapping[str, Entry] = {
             N_("2–4 players"),
             "statehood",
             rules="Statehood",
+            table=True,
         ),
         Entry(
             "whitehouse",

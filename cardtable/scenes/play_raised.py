@@ -79,11 +79,14 @@ class Raised:
         return conductor.table.selection(conductor.seen, tuple(keys))
 
     def toggle(self, key: str) -> Note | None:
-        """Raise a card, or lower it again; where it does not fit the others, the note that says so."""
+        """Raise a card, or lower it again; where it fits in no way, the note that says so."""
         if key in self.keys:
             self._change([other for other in self.keys if other != key])
             return None
         note = self.misfit(key)
+        if note is not None and self.keys and key in self.what_if(self.keys[:-1]).fits:
+            self._change([*self.keys[:-1], key])  # it goes in the place of the last one
+            return None
         if note is None:
             self._change([*self.keys, key])
         return note

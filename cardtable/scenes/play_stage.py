@@ -105,6 +105,7 @@ class Stage:
         scene.hands.draw_targets(out)
         scene.view.draw(out, aloft=False)
         draw_counters(out, theme, layout, scene.view)
+        scene.hands.draw_keys(out)
         scene.seats.draw(out)
         furniture.draw_labels(out, theme, layout, picture)
         draw_captions(out, theme, layout, picture.captions)

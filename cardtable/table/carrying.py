@@ -35,8 +35,9 @@ class Carrying(Laying):
     """The spots of cards that were hidden until events named them, where the game says so."""
 
     def _zone_view(self, zone: str, after: Picture) -> ZoneView | None:
-        """A zone as it is shown while its cards move: where it was shown before, else where it will be."""
-        for picture in (self.picture, after):
+        """A zone as it is shown while its cards move: where cards lie in it already, else where they will."""
+        here = any(self._zones.get(zone, ()))
+        for picture in (self.picture, after) if here else (after, self.picture):
             found = next((view for view in picture.zones if view.zone == zone), None)
             if found is not None:
                 return found
@@ -140,6 +141,7 @@ class Carrying(Laying):
         keys = self._zones[zone]
         if view is None:
             return
+        self._spots.update({card: at for card, at in zip(view.cards, view.at, strict=False) if card in keys})
         ranks = {code: rank for rank, code in enumerate(self._in_order(view))}
         if all(key in ranks for key in keys):
             keys.sort(key=lambda key: ranks[key])
@@ -226,22 +228,24 @@ class Carrying(Laying):
     def _collect(self, events: Sequence[Moved], after: Picture, won: Won | None, done: Done) -> None:
         """Cards go where they are seen no more; those that were won lie a while before."""
         source = events[0].source
-        keys = [self._become(event.card, source) for event in events]
-        for key in keys:
+        winner = self._seat(won.seat, after) if won is not None else None
+        heaps: dict[str, list[str]] = {}
+        for event in events:
+            key = self._become(event.card, source)
             self._zones[source].remove(key)
             self._spots.pop(key, None)
-        winner = self._seat(won.seat, after) if won is not None else None
-        place = winner.winnings if winner is not None and winner.winnings else self._goal(events[0], after)
-        if place in self.layout.zones:
-            goal = self.layout.zone(place).places(1, self.theme.size)[0]
-        else:
-            goal = self.sprites[keys[-1]].pose
+            place = winner.winnings if winner is not None and winner.winnings else self._goal(event, after)
+            heaps.setdefault(place, []).append(key)
         if winner is not None and won is not None:
-            self._praise(keys, winner, won)
+            self._praise([key for keys in heaps.values() for key in keys], winner, won)
 
         def go() -> None:
             self._hear("trick" if won is not None else "slide")
-            self.sprites.collect(keys, goal, on_land=done)
+            for number, (place, keys) in enumerate(heaps.items(), start=1):
+                goal = self.sprites[keys[-1]].pose
+                if place in self.layout.zones:
+                    goal = self.layout.zone(place).places(1, self.theme.size)[0]
+                self.sprites.collect(keys, goal, on_land=done if number == len(heaps) else None)
 
         self.timeline.pause(motion.TRICK_HOLD if won is not None else Motion(0), on_land=go)
 

@@ -178,7 +178,7 @@ class RaceBar:
         inner = box.inflate(-2 * gap, -2 * gap)
         self._draw_bars(out, theme, race, inner)
         mark = inner.x + round(inner.w * race.mark / race.total)
-        self._draw_mark(out, theme, box, mark, str(race.mark))
+        self._draw_mark(out, theme, box, mark, "" if race.plain else str(race.mark))
         tag = None
         if race.bid is not None:
             share = race.bid / race.total
@@ -211,6 +211,8 @@ class RaceBar:
             if width > 0:
                 bar = paint.bar_fill(theme, width, inner.h, colours.fill, side)
                 out.add(bar, (x, inner.y), f"race:{side}")
+            if race.plain:
+                continue
             figure = str(round(votes))
             room = text.width("display", px, figure) + theme.px(22)
             inside = width >= room
@@ -241,7 +243,8 @@ class RaceBar:
         over = theme.px(6)
         line = paint.bar_line(theme.px(2), box.h + over + theme.px(9), theme.colour("white"))
         out.add(line, (x - line.get_width() // 2, box.y - over), "race:mark")
-        self._draw_tag(out, theme, figure, "white", (x, box.bottom + theme.px(18)))
+        if figure:
+            self._draw_tag(out, theme, figure, "white", (x, box.bottom + theme.px(18)))
 
     def _draw_bid(self, out: DrawList, theme: Theme, box: Rect, x: int, tag: str) -> Rect:
         over = theme.px(10)

@@ -232,7 +232,9 @@ class Laying:
         """Mark the winning card."""
         for code, mark in self.picture.marks.items():
             if code in self.sprites:
-                words = Words(mark.word.upper(), mark.colours.fill, mark.colours.on_fill)
+                words = None
+                if mark.word:
+                    words = Words(mark.word.upper(), mark.colours.fill, mark.colours.on_fill)
                 self.sprites.mark_winning(code, mark.colours.text, words)
                 return
         self.sprites.mark_winning(None)

@@ -29,6 +29,7 @@ SHAPE_KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     "grid": ("columns", "step"),
     "pile": ("step", "thickness", "scatter"),
     "trick": ("seats",),
+    "spots": ("spots",),
 }
 """What a zone of each shape may say besides place, size, faces and what it accepts."""
 
@@ -61,6 +62,7 @@ _ZONE: dict[str, Any] = {
         "columns": {"type": "integer", "minimum": 1, "maximum": 30},
         "thickness": {"type": "integer", "minimum": 1, "maximum": 20},
         "scatter": {"type": "number", "minimum": 0, "maximum": 30},
+        "spots": {"type": "array", "items": _numbers(4, -180, 180), "minItems": 1, "maxItems": 60},
         "seats": {
             "type": "object",
             "propertyNames": _WHERE,

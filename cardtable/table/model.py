@@ -225,6 +225,7 @@ class Race:
         bidder: 0 the left, 1 the right side.
         tag: what stands over the gold line.
         portraits: of both, at the ends of the bar; empty for none.
+        plain: whether the bar stands without figures, for they stand elsewhere.
         acting: whose portrait is lit, 0 the left, 1 the right one: that side is to act. None for neither.
     """
 
@@ -238,6 +239,7 @@ class Race:
     tag: str = ""
     portraits: tuple[str, ...] = ()
     acting: int | None = None
+    plain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +266,7 @@ class Mark:
     """A word over a card that lies open, with a rim.
 
     Args:
-        word: such as ``"Winning"``.
+        word: such as ``"Winning"``; empty for the rim alone.
         colours: of the rim and the word's pill.
     """
 

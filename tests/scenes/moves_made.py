@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import permutations
 
 import pygame
 
@@ -91,13 +92,16 @@ def widget_for(table: Table, choice: Choice) -> Widget:
     raise AssertionError(f"nothing says {choice.label}: {table.describe()}")
 
 
-def can_be_raised(table: Table, move: Move) -> bool:
-    """Whether the table says that the cards which a move names are that move."""
+def to_raise(table: Table, move: Move) -> list[str]:
+    """The cards to be raised for a move, in an order in which they are that move; none where none are."""
     if asked(table).several is None:
-        return False
+        return []
     cards = named(table, move)
-    found = table.conductor.table.selection(table.conductor.seen, tuple(cards))
-    return bool(cards) and found.move == move
+    orders = permutations(cards) if len(cards) < 3 else [tuple(cards)]
+    for order in orders:
+        if order and table.conductor.table.selection(table.conductor.seen, order).move == move:
+            return list(order)
+    return []
 
 
 def by_mouse(table: Table, move: Move) -> None:
@@ -105,13 +109,12 @@ def by_mouse(table: Table, move: Move) -> None:
     ask = asked(table)
     code = next((code for code, made in ask.cards.items() if made == move), None)
     spot = spot_of(table, move)
-    several = ask.several
     if code is not None:
         table.click(table.card_at(code))
     elif spot is not None and spot[1] is not None:
         table.click(table.card_at(spot[1]))
-    elif several is not None and can_be_raised(table, move):
-        for card in named(table, move):
+    elif to_raise(table, move):
+        for card in to_raise(table, move):
             table.click(table.card_at(card))
         table.click(_main(table).rect.center)
     elif isinstance(table.scene.panel, DuelPanel):
@@ -133,8 +136,8 @@ def by_drag(table: Table, move: Move) -> None:
         table.drag(table.card_at(code), table.target(place))
     elif spot is not None and spot[0].take and spot[1] is not None:
         table.drag(table.card_at(spot[1]), table.target(HAND))
-    elif ask.several is not None and ask.several.target and can_be_raised(table, move):
-        *first, last = named(table, move)
+    elif ask.several is not None and ask.several.target and to_raise(table, move):
+        *first, last = to_raise(table, move)
         for card in first:
             table.click(table.card_at(card))
         if first:
@@ -160,8 +163,8 @@ def by_keys(table: Table, move: Move) -> None:
         else:
             tab_to_card(table, spot[1])
             table.press(pygame.K_RETURN)
-    elif ask.several is not None and can_be_raised(table, move):
-        for card in named(table, move):
+    elif to_raise(table, move):
+        for card in to_raise(table, move):
             focus_card(table, card)
             table.press(pygame.K_SPACE)
         table.press(pygame.K_RETURN)

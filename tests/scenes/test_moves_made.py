@@ -15,6 +15,7 @@ from tests.scenes.moves_made import Rehearsal, by_drag, by_keys, by_mouse
 from tests.scenes.table_kit import OpenTable, Table, any_move
 
 VARIANTS: dict[str, list[dict[str, Any]]] = {
+    "statehood": [{}, {"census": 2010}, {"target": 35}],
     "whitehouse": [{}, {"jokers": True, "referee": "honor"}, {"play": "individual"}],
 }
 """Options that bring other moves; a game that is not named has its defaults alone."""

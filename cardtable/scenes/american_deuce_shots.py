@@ -114,7 +114,7 @@ def _aside(name: str) -> Maker:
     return make
 
 
-SHOTS: Mapping[str, Maker] = {
+AMERICAN_DEUCE_SHOTS: Mapping[str, Maker] = {
     "deuce": _table(_beating(5, 6)),
     "deuce-raised": _raised(_beating(5, 6)),
     "deuce-refused": _raised(_beating(2, 6), legal=False),
