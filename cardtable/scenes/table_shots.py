@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardtable.engine.events import Viewer
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
+from cardtable.scenes.american_deuce_shots import AMERICAN_DEUCE_SHOTS
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.log import LogScene
@@ -15,7 +16,6 @@ from cardtable.scenes.play import PlayScene
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.samples import COMPANY, FAMILY, in_hand, played
 from cardtable.scenes.scores import ScoresScene
-from cardtable.scenes.shots_american_deuce import SHOTS as DEUCE_SHOTS
 from cardtable.scenes.statehood_shots import STATEHOOD_SHOTS
 from cardtable.scenes.states_shots import STATES_SHOTS
 
@@ -113,8 +113,8 @@ TABLE_SHOTS: Mapping[str, Maker] = {
     "handover": _handover,
     "review": _review,
     "log": _log,
+    **AMERICAN_DEUCE_SHOTS,
     **STATEHOOD_SHOTS,
-    **DEUCE_SHOTS,
     **STATES_SHOTS,
 }
 """Every picture of the table by its name."""

@@ -21,7 +21,7 @@ import pygame
 
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.faces import american_deuce, backs, combat, statehood, states
-from cardtable.table.faces.decks import back_of, face_of
+from cardtable.table.faces.decks import back_of
 from cardtable.table.faces.parts import CORNER, card_width
 from cardtable.table.faces.style import COMPACT_UP_TO, Style
 from cardtable.table.paint.shapes import glow, ring, rounded
@@ -132,7 +132,7 @@ def _key(theme: Theme, look: Look) -> tuple[object, ...]:
     """Return what tells two pictures apart: of a back, its kind; of a face, the settled style."""
     if look.code is None:
         return (theme.colours, look.height, look.back, look.dim)
-    return (theme.colours, look.height, face_of(look.deck, look.code), look.deck, look.style(), look.dim)
+    return (theme.colours, look.height, look.code, look.deck, look.style(), look.dim)
 
 
 def _draw(theme: Theme, look: Look, fine: int = 1) -> pygame.Surface:

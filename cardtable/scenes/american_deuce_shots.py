@@ -54,7 +54,7 @@ def _asked(phase: str, number: int = 1) -> Until:
     return reached
 
 
-def _beating(count: int, held: int = 6) -> Until:
+def _beating(count: int, held: int) -> Until:
     """Whether the first seat can beat a combination of so many cards, with cards to spare."""
 
     def reached(match: Match) -> bool:
@@ -114,15 +114,16 @@ def _aside(name: str) -> Maker:
     return make
 
 
-SHOTS: Mapping[str, Maker] = {
-    "deuce": _table(_beating(5)),
-    "deuce-raised": _raised(_beating(5)),
-    "deuce-refused": _raised(_beating(2), legal=False),
+AMERICAN_DEUCE_SHOTS: Mapping[str, Maker] = {
+    "deuce": _table(_beating(5, 6)),
+    "deuce-raised": _raised(_beating(5, 6)),
+    "deuce-refused": _raised(_beating(2, 6), legal=False),
     "deuce-lead": _table(_asked("play", 1)),
+    "deuce-full": _raised(_asked("play"), 5),
     "deuce-suit": _table(_asked("suit")),
     "deuce-ask": _table(_asked("deuce")),
     "deuce-give": _table(_asked("give")),
-    **{f"deuce-{seats}": _raised(_beating(2, 9), seats) for seats in range(5, 9)},
+    **{f"deuce-{seats}": _raised(_beating(1, 8), seats) for seats in range(5, 9)},
     "deuce-scores": _scores(4),
     "deuce-scores-8": _scores(3, 8),
     "deuce-result": _scores(1000),
