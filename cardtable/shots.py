@@ -16,7 +16,6 @@ from pygame import Surface
 from cardtable.app import App
 from cardtable.engine.match import Match
 from cardtable.scenes.base import Services
-from cardtable.scenes.combat_shots import COMBAT_SHOTS
 from cardtable.scenes.samples import finished, in_hand, kept, played
 from cardtable.scenes.table_shots import TABLE_SHOTS
 from cardtable.storage.library import Library
@@ -148,7 +147,6 @@ SHOTS: dict[str, Maker] = {
     "rules": _rules,
     "pause": _pause,
     **TABLE_SHOTS,
-    **COMBAT_SHOTS,
 }
 """Every picture by its name."""
 

@@ -9,6 +9,7 @@ from cardtable.engine.events import Viewer
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
 from cardtable.scenes.american_deuce_shots import AMERICAN_DEUCE_SHOTS
+from cardtable.scenes.combat_shots import COMBAT_SHOTS
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.log import LogScene
@@ -114,6 +115,7 @@ TABLE_SHOTS: Mapping[str, Maker] = {
     "review": _review,
     "log": _log,
     **AMERICAN_DEUCE_SHOTS,
+    **COMBAT_SHOTS,
     **STATEHOOD_SHOTS,
     **STATES_SHOTS,
 }

@@ -127,7 +127,7 @@ class Carrying(Laying):
         self.sprites.mark_legal(self._zones[source], None)
         self.sprites.mark_winning(None)
         self._hear("slide" if len(events) == 1 or not stagger else "deal")
-        self._uncover(source, after)
+        self._show_backs(source, after)
         left = self._zone_view(source, self.picture)
         if left is not None and not left.swallowed and left.zone not in targets:
             self._settle(left, moving=True)
@@ -136,7 +136,7 @@ class Carrying(Laying):
             self._settle(target, moving=True, kind=motion.PLAY, delays=delays)
         self.timeline.pause(Motion(motion.PLAY.ms + max(delays.values())), on_land=done)
 
-    def _uncover(self, zone: str, after: Picture) -> None:
+    def _show_backs(self, zone: str, after: Picture) -> None:
         """Show the backs of the cards that are left in a zone, such as that of a deck's new top card."""
         view = next((view for view in after.zones if view.zone == zone), None)
         keys = self._zones[zone]
