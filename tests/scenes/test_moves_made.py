@@ -25,7 +25,6 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
 CASES = [
     pytest.param(entry.id, number, options, id=f"{entry.id}-{number}")
     for entry in GAMES.values()
-    if entry.table
     for number, options in enumerate(VARIANTS.get(entry.id, [{}]))
 ]
 
