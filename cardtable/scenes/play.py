@@ -253,9 +253,10 @@ class PlayScene(Scene):
         self._close_question()
         if shown.lines:
             self.line = shown.lines[-1]
+        events = self.stage.look_midway(shown)
         after = self.seen_picture()
         self.view.show(
-            shown.events,
+            events,
             after,
             self._shown,
             named=shown.named,
