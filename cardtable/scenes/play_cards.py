@@ -404,17 +404,18 @@ class CardHands:
         return found
 
     def draw_keys(self, out: DrawList) -> None:
-        """List the keys that choose cards and piles on the table, at their lower edges."""
+        """List the keys that choose cards and piles on the table, at their lower right corners."""
         theme = self._scene.app.theme
         high = max(18, theme.px(24))
         for key, spot in self._spots.items():
             if spot.letter and not spot.reason and key in self._view.sprites:
                 pose = self._view.sprites[key].home
                 side = round(high * 1.5)
-                at = round(pose.x - side / 2), round(pose.y + pose.height * 0.475 - high * 0.6)
+                x = pose.x + pose.width / 2 - side * 0.35  # the middle of the foot has the card's name
+                at = round(x - side / 2), round(pose.y + pose.height / 2 - high * 0.85)
                 ground = paint.rounded(side, round(high * 1.2), high * 0.3, theme.colour("panel_solid"))
                 out.add(ground, at, "key:ground")
-                key_cap(out, theme, spot.letter, (pose.x, at[1] + high * 0.6), high)
+                key_cap(out, theme, spot.letter, (x, at[1] + high * 0.6), high)
 
     # Where cards may go
 
