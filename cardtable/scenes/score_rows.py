@@ -114,12 +114,13 @@ class ScoreRows(Widget):
         if self.crowd:
             self._draw_faces(out, theme, columns)
             return
-        room = columns[0][1] - self.rect.x - round(self.rect.w * self._sides) - theme.px(10)
+        room = columns[0][1] - self.rect.x - round(self.rect.w * self._sides) - theme.px(7)
         for number, (_points, right) in enumerate(columns):
             name = self.sheet.names[number].upper()
             size = text.fit("black", px, name, room, 0.04, theme.pt(0))
+            apart = 0.04 if text.width("black", size, name, 0.04) <= room else 0.0
             colour = self.sheet.colours[number].text
-            write(out, theme, name, "black", size, colour, (right, y), "right", tracking=0.04, room=room)
+            write(out, theme, name, "black", size, colour, (right, y), "right", tracking=apart, room=room)
 
     def _draw_faces(self, out: DrawList, theme: Theme, columns: list[tuple[int, int]]) -> None:
         """List a portrait over each column, in the column's colour."""

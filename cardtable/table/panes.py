@@ -43,6 +43,10 @@ def draw_panes(out: DrawList, theme: Theme, layout: Layout, panes: tuple[Pane, .
     """List the panels, with their titles."""
     for pane in panes:
         box = layout.box(pane.box).rect(theme.size)
+        if pane.clear:
+            goal = paint.drop_target(theme, box.w, box.h, "ready", 18 * theme.u)
+            out.add(goal, box.topleft, f"panel:{pane.box}")
+            continue
         if pane.lit:
             light = paint.panel(theme, box.w, box.h, 22, border="gold", border_width=1.5, shadow=True)
         else:

@@ -31,6 +31,7 @@ class Pane:
         note: at its upper right; empty for none.
         lit: gold-rimmed: what is asked concerns it.
         sun: a sunburst behind its middle.
+        clear: no panel, but a gold outline around a place on which a card may be laid.
     """
 
     box: str
@@ -38,6 +39,7 @@ class Pane:
     note: str = ""
     lit: bool = False
     sun: bool = False
+    clear: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ import pytest
 from cardtable.cards.deck import load_deck
 from cardtable.engine.match import Match
 from cardtable.games.states.words import draws, listed, total_text
+from cardtable.table.colours import GOLD, GREY
 from cardtable.table.model import HIDDEN
 from tests.games.states.table_desk import VARIANTS, dealt, walk
 
@@ -126,6 +127,9 @@ def test_a_knock_counts_down_the_last_turns() -> None:
     assert shown is not None
     assert (shown.title, shown.note) == ("The best total: Ann", "25 in green")
     assert set(shown.regions) == {"WA", "ME", "MA"}
+    titles = {plate.seat: (plate.title, plate.title_colours) for plate in game.picture(2).seats}
+    assert titles[0] == ("25 in green", GOLD)
+    assert titles[1][1] == titles[2][1] == GREY
     assert "Ann has the highest total: 25 in green" in game.lines
     assert game.lines[-1] == "Ann scores 3 points"
 
