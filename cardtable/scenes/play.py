@@ -254,13 +254,14 @@ class PlayScene(Scene):
         if shown.lines:
             self.line = shown.lines[-1]
         after = self.seen_picture()
+        taking = self.seats.acts(self.view.picture, after)
         self.view.show(
             shown.events,
             after,
             self._shown,
             named=shown.named,
             opening=self.moments.acts(shown.moments, before=True),
-            closing=[*self.stage.acts(after), *self.moments.acts(shown.moments, before=False)],
+            closing=[*taking, *self.stage.acts(after), *self.moments.acts(shown.moments, before=False)],
         )
         self.app.refresh()
 
