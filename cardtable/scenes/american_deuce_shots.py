@@ -95,11 +95,11 @@ def _raised(until: Until, seats: int = 4, *, legal: bool = True) -> Maker:
     return make
 
 
-def _announced(title: str, move: Callable[[Match], Move | None], seats: int = 4) -> Maker:
-    """What is announced when the seat to act makes a move: the first match in which it can."""
+def _announced(title: str, move: Callable[[Match], Move | None], seats: int = 4, number: int = 0) -> Maker:
+    """What is announced when the seat to act makes a move, in the first match from a number on where it can."""
 
     def make(app: Services) -> None:
-        scene = PlayScene(app, conductor=_conductor(_first(move, seats)), still=True)
+        scene = PlayScene(app, conductor=_conductor(_first(move, seats, number)), still=True)
         app.push(scene)
         match = scene.conductor.match
         made = move(match)
@@ -112,9 +112,8 @@ def _announced(title: str, move: Callable[[Match], Move | None], seats: int = 4)
     return make
 
 
-def _first(move: Callable[[Match], Move | None], seats: int) -> Match:
-    """The first of many matches in which a move can be made, stopped before it."""
-    number = 0
+def _first(move: Callable[[Match], Move | None], seats: int, number: int) -> Match:
+    """The first of many matches, from a number on, in which a move can be made, stopped before it."""
     while True:
         options = {**SHORT, "seating": "by_score"}
         match = played(
@@ -219,7 +218,7 @@ AMERICAN_DEUCE_SHOTS: Mapping[str, Maker] = {
     "deuce-dropped": _announced("A deuce is dropped", _giving(deuce=True)),
     "deuce-constipated": _announced("The Constipated King", _giving(deuce=False)),
     "deuce-riot": _announced("Riot!", _playing(riot=True)),
-    "deuce-royal": _announced("Royal flush!", _playing(riot=False), 5),
+    "deuce-royal": _announced("Royal flush!", _playing(riot=False), 7, 35),
     "deuce-seats": _announced("New seats", _reseating, 6),
     "deuce-scores": _scores(4),
     "deuce-scores-8": _scores(3, 8),
