@@ -96,7 +96,7 @@ def _raised(until: Until, seats: int = 4, *, legal: bool = True) -> Maker:
 
 
 def _announced(title: str, move: Callable[[Match], Move | None], seats: int = 4, number: int = 0) -> Maker:
-    """What is announced when the seat to act makes a move, in the first match from a number on where it can."""
+    """What is announced when the seat to act makes a move, in the first match from `number` on."""
 
     def make(app: Services) -> None:
         scene = PlayScene(app, conductor=_conductor(_first(move, seats, number)), still=True)
