@@ -5,13 +5,12 @@ from collections.abc import Iterator, Sequence
 from cardtable.engine.events import Event, Moved, Said, Scored
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.plays import FIVE, RIOT
+from cardtable.games.american_deuce.questions import KING
 from cardtable.games.american_deuce.telling import Teller
 from cardtable.games.american_deuce.words import capital, card_name, listed, points_text
 from cardtable.table.colours import BLUE, MINT, RED
 from cardtable.table.pieces import Moment
 from cardtable.words import _
-
-KING = "KD"
 
 
 class Announcer:

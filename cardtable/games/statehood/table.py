@@ -79,7 +79,7 @@ class StatehoodTable(GameTable):
             ask=self._ask(view),
             race=arena.race(view),
             marks=self._marks(view),
-            panes=arena.panes(view, bottom),
+            panes=arena.panes(view),
             captions=self._captions(view, bottom),
         )
 
@@ -119,16 +119,15 @@ class StatehoodTable(GameTable):
                 cards["deck"],
                 spots=1,
                 counter=True,
-                label=_("Deck"),
+                label=_("Deck") if cards["deck"] or not view.table.dealt else _("Used up"),
                 label_place="deck.label",
             ),
             ZoneView(
                 "discard",
                 "discard",
-                cards["discard"],
+                cards["discard"],  # a chip with their number would hide the votes of the top card
                 spots=1,
-                counter=True,
-                label=_("Discard"),
+                label=_("Discard · {count}").format(count=len(cards["discard"])),
                 label_place="discard.label",
             ),
             *arena.zones(view, bottom),
@@ -178,7 +177,7 @@ class StatehoodTable(GameTable):
         return {} if shown is None else {CODES[shown.card]: Mark("", GOLD)}
 
     def _captions(self, view: StatehoodView, bottom: int) -> tuple[Caption, ...]:
-        captions = arena.captions(view, self.names)
+        captions = arena.captions(view, self.names, self.named)
         if view.table.won[bottom]:
             return (*captions, Caption("won.label", _("Your territory"), "label"))
         return captions
