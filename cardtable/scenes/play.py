@@ -253,10 +253,11 @@ class PlayScene(Scene):
         self._close_question()
         if shown.lines:
             self.line = shown.lines[-1]
+        events = self.stage.look_midway(shown)
         after = self.seen_picture()
         taking = self.seats.acts(self.view.picture, after)
         self.view.show(
-            shown.events,
+            events,
             after,
             self._shown,
             named=shown.named,

@@ -48,6 +48,8 @@ class Tools:
         lower = [button for button in lower if button.visible]
         if not columns:
             return [upper, lower]
+        if columns >= len(upper) + len(lower):
+            return [[*lower, *upper]]
         upper, lower = upper[-columns:], [*upper[:-columns], *lower]
         return [upper, *(lower[first : first + columns] for first in range(0, len(lower), columns))]
 

@@ -31,6 +31,7 @@ class Pane:
         note: at its upper right; empty for none.
         lit: gold-rimmed: what is asked concerns it.
         sun: a sunburst behind its middle.
+        soft: a thin one, through which the cloth shows.
         clear: no panel, but a gold outline around a place on which a card may be laid.
     """
 
@@ -39,6 +40,7 @@ class Pane:
     note: str = ""
     lit: bool = False
     sun: bool = False
+    soft: bool = False
     clear: bool = False
 
 
