@@ -18,8 +18,9 @@ from cardtable.engine.game import Move, Observation
 from cardtable.engine.options import Value
 from cardtable.table.answers import Order, Selection
 from cardtable.table.colours import Colours
-from cardtable.table.model import Note, Picture, Review, Sheet, Sitter
+from cardtable.table.model import Note, Parts, Picture, Review, Sheet, Sitter
 from cardtable.table.pieces import Ending, Moment
+from cardtable.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +181,10 @@ class GameTable(ABC):
     @abstractmethod
     def review(self, told: Sequence[Told]) -> Review | None:
         """The cards that lay on the table last and may be looked at again; None where there are none."""
+
+    def parts(self) -> Parts:
+        """What the parts of a match are called."""
+        return Parts(_("Hand {number}"), _("Score over the hands"), _("This hand"), _("Next hand"))
 
     @abstractmethod
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:

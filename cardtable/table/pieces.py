@@ -166,6 +166,7 @@ class Moment:
         line: a sentence under it.
         note: the rule or a figure under that, smaller.
         card: code of a card that is shown large and turns over; empty for none.
+        cards: codes of cards that everybody sees, fanned out; with them no single card.
         art: a picture's name in ``assets/art``, such as ``"wild/recount"``; empty for none.
         portraits: of whom it tells.
         colours: of the ribbon; None for gold.
@@ -178,6 +179,7 @@ class Moment:
     line: str = ""
     note: str = ""
     card: str = ""
+    cards: tuple[str, ...] = ()
     art: str = ""
     portraits: tuple[str, ...] = ()
     colours: Colours | None = None
