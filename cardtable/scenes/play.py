@@ -279,7 +279,8 @@ class PlayScene(Scene):
         self.aside.open = False
         due = not self.view.busy and self.conductor.waits == "person"
         self.ask = asked if asked is not None and asked.mine and due else None
-        self.panel = self._panel_for(self.ask)
+        duelling = asked is not None and asked.duel is not None and not self.view.busy
+        self.panel = self._panel_for(asked if duelling else self.ask)
         self.actions = Actions(self, self.ask)
         if self.ask is not None:
             self.line = ""
