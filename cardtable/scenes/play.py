@@ -411,12 +411,11 @@ class PlayScene(Scene):
 
     def handle(self, event: Event) -> bool:
         """Take an event; a key or a button first brings whatever moves to its end."""
-        self.stage.pointer(event)
+        used = self.stage.pointer(event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.moments.end():
             return True
-        used = False
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.view.busy:
-            used = self.view.finish()
+            used = self.view.finish() or used
         if event.type == pygame.KEYDOWN:
             return self._key(event) or used
         return self._pointer(event) or used

@@ -57,15 +57,18 @@ class Stage:
 
     # What the pointer rests on
 
-    def pointer(self, event: Event) -> None:
-        """Notice where the pointer is."""
+    def pointer(self, event: Event) -> bool:
+        """Notice where the pointer is; whether it has come to something else, or left it."""
         if event.type == pygame.MOUSEMOTION:
             before = self._state()
+            rested = self.track.pointed(self._at) if self._at is not None else None
             self._at = event.pos
-            if self._state() != before:
+            if self._state() != before or self.track.pointed(self._at) != rested:
                 self._since = None
+                return True
         elif event.type in (pygame.WINDOWLEAVE, pygame.MOUSEBUTTONDOWN):
             self._since = None
+        return False
 
     def look_away(self) -> None:
         """The pointer is over something else."""
