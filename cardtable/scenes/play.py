@@ -253,14 +253,16 @@ class PlayScene(Scene):
         self._close_question()
         if shown.lines:
             self.line = shown.lines[-1]
+        events = self.stage.look_midway(shown)
         after = self.seen_picture()
+        taking = self.seats.acts(self.view.picture, after)
         self.view.show(
-            shown.events,
+            events,
             after,
             self._shown,
             named=shown.named,
             opening=self.moments.acts(shown.moments, before=True),
-            closing=[*self.stage.acts(after), *self.moments.acts(shown.moments, before=False)],
+            closing=[*taking, *self.stage.acts(after), *self.moments.acts(shown.moments, before=False)],
         )
         self.app.refresh()
 
@@ -428,9 +430,8 @@ class PlayScene(Scene):
         if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.take_back()
             return True
-        if isinstance(self.panel, DuelPanel) and self.group.handle(event):
-            return True  # the keys of a duel mean nothing else meanwhile
-        if self.group.focus is None and self.hands.key(event):
+        duelling = isinstance(self.panel, DuelPanel) and self.group.handle(event)  # before all else
+        if duelling or (self.group.focus is None and self.hands.key(event)):
             return True
         if self.hands.focused and event.key in ARROWS:
             return True  # at the end of the hand there is nothing more to focus

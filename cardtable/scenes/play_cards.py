@@ -413,7 +413,7 @@ class CardHands:
             if spot.letter and not spot.reason and key in self._view.sprites:
                 pose = self._view.sprites[key].home
                 side = round(high * 1.5)
-                y = pose.y + pose.height * 0.43
+                y = pose.y + pose.height * 0.475
                 if spot.place in feet:
                     y = key_height(theme, feet[spot.place], spot.index, pose)
                 at = round(pose.x - side / 2), round(y - high * 0.6)
