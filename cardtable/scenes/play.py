@@ -31,6 +31,7 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.layout import CARD_SIZES, load_layout
 from cardtable.table.model import HIDDEN, Ask, Picture
 from cardtable.table.motion import SPEEDS
+from cardtable.table.pieces import Noise
 from cardtable.table.view import TableView
 from cardtable.table.widgets import ACT_KEYS, ARROWS, FocusGroup, Widget
 from cardtable.words import _
@@ -406,7 +407,7 @@ class PlayScene(Scene):
 
         self.app.push(PauseScene(self.app, self.game, self.picture.status))
 
-    def _hear(self, name: str) -> None:
+    def _hear(self, name: Noise) -> None:
         self.app.sound.play(name)
 
     # Events

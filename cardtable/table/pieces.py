@@ -12,6 +12,8 @@ from typing import Literal
 
 from cardtable.table.colours import Colours
 
+Noise = Literal["click", "deal", "flip", "lose", "refuse", "shuffle", "slide", "trick", "turn", "win"]
+"""What can be heard at the table: the files of ``sounds``."""
 Say = Literal["heading", "label", "figure", "framed", "lead", "note", "pill", "ribbon"]
 """How a caption looks.
 
@@ -206,7 +208,7 @@ class Moment:
     sides: tuple[Side, ...] = ()
     colours: Colours | None = None
     light: str = ""
-    sound: str = "turn"
+    sound: Noise = "turn"
     hold: float = 1800.0
     before: bool = False
 
