@@ -42,6 +42,21 @@ class Told:
     lines: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Midway:
+    """Where a move is looked at before its consequences, such as a comparison that it decides.
+
+    Args:
+        events: after so many of them.
+        seen: what the viewer would know if the match stood there.
+        hold: for how long, in milliseconds at normal speed.
+    """
+
+    events: int
+    seen: Observation
+    hold: float
+
+
 class GameTable(ABC):
     """How one match of one game is shown."""
 
@@ -59,6 +74,9 @@ class GameTable(ABC):
     """Whether a seat knows what others at the screen may not see, so that they hand the screen over."""
     colours: tuple[Colours, ...] = ()
     """Of each side, in the order of the scores; empty where sides have none."""
+
+    panel: ClassVar[str] = "panel"
+    """The palette role of the panels on the table; with ``_solid`` of those that nothing shines through."""
 
     def __init__(self, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
         """Prepare to show a match.
@@ -110,6 +128,15 @@ class GameTable(ABC):
     def orders(self, seen: Observation) -> tuple[Order, ...]:
         """The ways in which the viewer may sort the own hand; none where there is but one."""
         return ()
+
+    def midway(self, before: Observation, events: Sequence[Event]) -> Midway | None:
+        """Where a move is looked at before its consequences; None where it is shown in one go.
+
+        Args:
+            before: what the viewer knew before the move.
+            events: what the viewer saw of it.
+        """
+        return None
 
     def moments(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int

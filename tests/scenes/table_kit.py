@@ -18,6 +18,7 @@ from cardtable.scenes.play import PlayScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Player, Settings
 from cardtable.table.laying import HAND
+from cardtable.table.sound import SOUNDS
 from cardtable.table.widgets import Widget
 from tests.scenes.kit import Program
 
@@ -88,6 +89,7 @@ class Ear:
         self.heard: list[str] = []
 
     def play(self, name: str) -> None:
+        assert name in SOUNDS, name
         self.heard.append(name)
 
     def apply(self) -> None:

@@ -16,8 +16,6 @@ from cardtable.words import _
 
 TABLE: Final = "table"
 """The layout's place of the combination to beat."""
-KING: Final = "KD"
-"""The card whose holder is asked for a deuce; with two decks that of the trump deck (AD-6)."""
 
 
 def ask(view: AmericanDeuceView, seats: Sequence[str], names: Names, raising: Raising) -> Ask:
@@ -104,7 +102,7 @@ def _deuce(view: AmericanDeuceView, name: str) -> Ask:
                 ASK,
                 _("Ask"),
                 "A",
-                cards=(KING,),
+                cards=(lowest, pack.hidden[0]),
                 gain=_("A deuce for {card}").format(card=card),
             ),
             Choice(

@@ -26,6 +26,8 @@ _DECLARED_SPOTS: Final[dict[int, tuple[int, ...]]] = {
 """The layout's spots for so many defenders; more of them lie in two rows, from the seventh spot on."""
 _BEST_SPOTS: Final[dict[int, tuple[int, ...]]] = {1: (0,), 2: (1, 2), 3: (3, 4, 5)}
 """The same for the challenge that stands; more cards from the sixth spot on."""
+_SCALE: Final = 1000
+"""How far the bar goes that weighs the votes: shares of their sum, which changes with every challenge."""
 _ROWS_OF_DECLARED, _ROWS_OF_BEST = 7, 6
 
 
@@ -58,6 +60,23 @@ def duel(view: StatehoodView) -> Duel | None:
         laid = [seat for seat, cards in enumerate(shown.challenges) if cards]
         best = max(laid, key=lambda seat: votes[seat]) if laid else -1
     return Duel(shown, total(shown.defenders), best, votes[best] if best >= 0 else 0)
+
+
+def compared(view: StatehoodView, seat: int, cards: int) -> StatehoodView:
+    """The view after a seat's challenge, before what it decides is carried out; nobody is to act."""
+    shown = view.table.declaration
+    assert shown is not None  # there is something to challenge
+    table = view.table.copy()
+    votes = table.setup.ballots.total(cards)
+    challenges = (*shown.challenges[:seat], cards, *shown.challenges[seat + 1 :])
+    if votes > shown.standing:
+        shown = shown._replace(standing=votes, leader=seat)
+    table.declaration = shown._replace(challenges=challenges)
+    table.hands[seat] &= ~cards
+    table.to_act = ()
+    held = view.counts[seat] - cards.bit_count()
+    counts = (*view.counts[:seat], held, *view.counts[seat + 1 :])
+    return StatehoodView(view.seat, table, counts, view.deck_count)
 
 
 def zones(view: StatehoodView, bottom: int) -> list[ZoneView]:
@@ -104,8 +123,8 @@ def race(view: StatehoodView) -> Race | None:
     found = duel(view)
     if found is None or not found.defence + found.votes:
         return None
-    total = found.defence + found.votes
-    return Race(("", ""), (BLUE, RED), (found.defence, found.votes), total, round(total / 2), plain=True)
+    share = round(_SCALE * found.defence / (found.defence + found.votes))
+    return Race(("", ""), (BLUE, RED), (share, _SCALE - share), _SCALE, _SCALE // 2, plain=True)
 
 
 def captions(view: StatehoodView, names: Sequence[str], named: Namer) -> tuple[Caption, ...]:
