@@ -65,7 +65,7 @@ class MenuScene(FormScene):
         self.settings = Button(_("Settings"), self._open_settings, icon="gear", letter="S")
         self.leave_button = Button(_("Quit"), app.quit, icon="exit", letter="Q")
         self.plate = ProfilePlate(app, self._edit_profile)
-        self._chores: list[Callable[[], None]] = []
+        self._chores: list[Callable[[], bool]] = []
         self._frames = 0
         self._hidden = False
 
@@ -132,7 +132,7 @@ class MenuScene(FormScene):
 
     def _finish(self) -> None:
         while self._chores:
-            self._chores.pop(0)()
+            self._do_chore()
 
     def uncovered(self) -> None:
         """A match may have begun or ended meanwhile."""
@@ -163,10 +163,15 @@ class MenuScene(FormScene):
     def _plan(self) -> None:
         """What is left to do after the next frame; nothing is done twice."""
         self._chores = [self._maker(poster) for poster in self.posters if poster.needs(self.app.theme)]
-        self._chores += [self._tell_standing, self.plate.count]
+        self._chores += [_whole(self._tell_standing), _whole(self.plate.count)]
         self.app.refresh()
 
-    def _maker(self, poster: Poster) -> Callable[[], None]:
+    def _do_chore(self) -> None:
+        """Do the first chore, or a part of it where it says that there is more to do."""
+        if not self._chores[0]():
+            self._chores.pop(0)
+
+    def _maker(self, poster: Poster) -> Callable[[], bool]:
         return lambda: poster.make(self.app.theme)
 
     def _tell_standing(self) -> None:
@@ -203,7 +208,7 @@ class MenuScene(FormScene):
         first_frame = self._frames == 0
         self._frames += 1
         if not first_frame and self._chores:
-            self._chores.pop(0)()
+            self._do_chore()
         return super().tick(now_ms) or bool(self._chores)
 
     # Drawing.
@@ -259,3 +264,13 @@ class MenuScene(FormScene):
         write(out, theme, "      ".join(hints), "regular", small, dim, frame.at(800, 952), "centre")
         version = _("Version {number}").format(number=__version__)
         write(out, theme, version, "regular", small, dim, frame.at(1600 - MARGIN, 952), "right")
+
+
+def _whole(act: Callable[[], None]) -> Callable[[], bool]:
+    """A chore that is done at once."""
+
+    def chore() -> bool:
+        act()
+        return False
+
+    return chore
