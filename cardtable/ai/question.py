@@ -53,7 +53,10 @@ def load_policy(module: str) -> Policy:
 
 
 def decide(question: Question) -> str:
-    """The move as text that the question's player makes; the same question gives the same move."""
+    """The move as text that the question's player makes.
+
+    The same question gives the same move, but for levels that think until a time is up.
+    """
     seen = question.observation
     move = player(question.level, load_policy(question.policy)).choose(seen, Random(question.seed))
     return seen.write(move)

@@ -197,7 +197,9 @@ def _choosers(plan: Plan) -> list[Chooser]:
                         game=_(catalogue.entry(plan.game.id).title), name=name
                     )
                 )
-            found[name] = _sighted(chosen.make(load_policy(policy)))
+            # Never by the clock: the same seed gives the same matches on every machine.
+            budget = chosen.steady if chosen.thinks else None
+            found[name] = _sighted(chosen.player(load_policy(policy), budget))
     return [found[name] for name in plan.players]
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
+from cardtable.games.american_deuce.guide import GUIDE as GUIDE
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.policy import cabinet, reasons, tricks
 from cardtable.games.american_deuce.policy.opinion import Opinion, best_first

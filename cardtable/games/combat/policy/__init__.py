@@ -7,6 +7,7 @@ in the match votes are weighed, late the chance to have more of them at the end.
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
+from cardtable.games.combat.guide import GUIDE as GUIDE
 from cardtable.games.combat.observation import CombatView
 from cardtable.games.combat.policy import reasons
 from cardtable.games.combat.policy.judging import judge

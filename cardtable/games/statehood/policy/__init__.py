@@ -10,6 +10,7 @@ from typing import Final
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
+from cardtable.games.statehood.guide import GUIDE as GUIDE
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.policy import answers, reasons, turns
 from cardtable.games.statehood.policy.opinion import Opinion, best_first

@@ -8,6 +8,7 @@ person gets.
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
+from cardtable.games.states.guide import GUIDE as GUIDE
 from cardtable.games.states.observation import StatesView
 from cardtable.games.states.policy import reasons
 from cardtable.games.states.policy.opinion import Opinion, best_first

@@ -9,6 +9,7 @@ from typing import Final
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
+from cardtable.games.whitehouse.guide import GUIDE as GUIDE
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.policy import bidding, burying, playing, reasons
 from cardtable.games.whitehouse.policy.opinion import Opinion, best_first

@@ -1,0 +1,127 @@
+"""What search has to know of a game beside its rules and its policy.
+
+Search plays imagined worlds: whole states that a seat cannot tell from the real one. A game's policy package
+may offer a `GUIDE` of its own; where it does not, what stands here holds.
+"""
+
+from collections.abc import Sequence
+from math import exp
+from typing import Any, Final
+
+from cardtable.engine.chance import Dice
+from cardtable.engine.game import Move, Observation, State
+
+WON: Final = 1.0
+LOST: Final = 0.0
+
+HASTY: Final = 0.75
+"""Somebody in haste holds moves equal that are liked at least so much, the best one being liked 1."""
+
+HASTY_CHOICE: Final = 3
+"""Among so many of the best moves it chooses at most."""
+
+
+class Guide:
+    """How one game is imagined: which moves are weighed, how others move, what an end is worth.
+
+    Attributes:
+        width: the most moves of one decision that are weighed, the policy's best ones; of long lists of moves
+            most are never worth a thought.
+        habitual: the phases in which the policy's move is made without search: those where nothing can be
+            won by it, and choices that both make at once, where only chance cannot be foreseen.
+        secret: the phases whose moves the others do not see, so that no tree may tell them apart.
+        alike: whether moves that the policy scores the same are the same thing, such as cards face down.
+        span: the margin of a hand, in points, that counts as much as anything short of the match.
+    """
+
+    width: int = 8
+    habitual: frozenset[str] = frozenset()
+    secret: frozenset[str] = frozenset()
+    alike: bool = False
+    span: float = 10.0
+
+    def over(self, state: State, hand: int) -> bool:
+        """Whether the imagined hand of that number has ended."""
+        return not state.to_act or state.phase == "deal" or state.hand != hand
+
+    def habit(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:
+        """What a seat does in an imagined world: by its own observation of it, so that it cannot peek.
+
+        Args:
+            policy: the game's policy.
+            state: the imagined world, in which it is the seat's turn.
+            seat: who moves.
+            dice: for what the seat leaves to chance.
+        """
+        move: Move = policy.choose(state.observe(seat), dice)
+        return move
+
+    def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
+        """What the end of an imagined hand is worth to each seat, from 0 to 1.
+
+        A match that is over is worth all or nothing; before that half the whole range is for the margin of
+        the hand, the rest being kept for what ends the match.
+
+        Args:
+            state: the world at the end of the hand.
+            before: the scores as the hand began.
+        """
+        worth = [0.0] * sum(len(side) for side in state.sides)
+        gains = [after - old for after, old in zip(state.scores, before, strict=True)]
+        total, others = sum(gains), len(gains) - 1
+        for side, gain in zip(state.sides, gains, strict=True):
+            margin = gain - (total - gain) / others
+            value = 0.5 + 0.25 * max(-1.0, min(1.0, margin / self.span))
+            for seat in side:
+                worth[seat] = value
+        if state.winners is not None:
+            for seat in range(len(worth)):
+                ended = WON if seat in state.winners else LOST
+                worth[seat] = 0.8 * ended + 0.2 * worth[seat]
+        return worth
+
+    def likelihood(self, seen: Observation, world: State) -> float:
+        """How likely the others would have done in this world what they did, against other worlds."""
+        return 1.0
+
+    @property
+    def weighs_worlds(self) -> bool:
+        """Whether `likelihood` says anything."""
+        return type(self).likelihood is not Guide.likelihood
+
+    def equals(self, ranked: Sequence[tuple[Move, float]]) -> list[Move]:
+        """The best moves that somebody in haste would hold equal.
+
+        Args:
+            ranked: the moves with their scores, best first.
+        """
+        likings = liking([score for _move, score in ranked])
+        few = zip(ranked[:HASTY_CHOICE], likings, strict=False)
+        return [move for (move, _score), liked in few if liked >= HASTY]
+
+    def forget(self, seen: Observation) -> Observation:
+        """What remains of an observation in a short memory: nothing but what lies open and was last done."""
+        return seen
+
+
+def liking(scores: Sequence[float]) -> list[float]:
+    """How much a policy likes moves: 1 for the best one, less for the others, never below 0.
+
+    Scores have no unit, so their distances are measured by that of the middle one from the best.
+
+    Args:
+        scores: of the moves, best first.
+    """
+    gaps = [scores[0] - score for score in scores]
+    scale = gaps[len(gaps) // 2] or gaps[-1] or 1.0
+    return [exp(-gap / scale) for gap in gaps]
+
+
+PLAIN: Final = Guide()
+
+
+def guide_of(policy: object) -> Guide:
+    """The guide that a policy offers, else the plain one."""
+    found = getattr(policy, "GUIDE", PLAIN)
+    assert isinstance(found, Guide)
+    return found

@@ -1,0 +1,346 @@
+"""Search in imagined worlds: information-set Monte Carlo tree search with a single observer.
+
+After Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (IEEE TCIAIG 4:2, 2012): every
+iteration draws a world that the searching seat cannot tell from the real one, and all worlds share one tree,
+whose nodes are reached by moves; a move's chances to be chosen are counted where it was available only.
+
+At the root the moves are halved from round to round (Karnin, Koren and Somekh 2013), and all that are left
+are played in the same worlds: what differs between two of them is then the move and not the luck. Below it
+the tree widens as visits come in, from the policy's move to its second best and so on (Chaslot et al. 2008).
+Where the tree ends, each seat goes on by the policy, from its own observation of the world, so nobody in it
+declares, challenges or leads by cards that it could not see.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil, log, log2, sqrt
+from random import Random
+from typing import Final
+
+from cardtable.ai.guide import Guide, guide_of, liking
+from cardtable.ai.player import Policy
+from cardtable.engine.chance import Dice, shuffled
+from cardtable.engine.game import CHANCE, Move, Observation, State
+
+RIPE: Final = 12
+"""A node looks beyond the policy's move from so many visits on …"""
+
+WIDER: Final = 24
+"""… and at one more of the policy's moves for about so many further ones."""
+
+EXPLORE: Final = 0.15
+"""The weight of what has been tried less (the constant of UCB1), for rewards that mostly differ little."""
+
+HABIT: Final = 1.0
+"""By how many standard errors another move must beat the policy's for the policy to be given up: the bias to
+habit, which fades as worlds come in."""
+
+CLEAR: Final = 3.5
+CLEARLY_USUAL: Final = 2.0
+"""A lead of so many standard errors over every other move ends the search: of any move, and of the policy's
+own, which needs less proof."""
+
+NO_MATTER: Final = 48
+"""So many worlds in which no move made a difference end it, too."""
+
+LOOK_EVERY: Final = 16
+"""After so many worlds it is looked at whether the lead is clear."""
+
+FEW_DRAWN: Final = 4
+"""How many worlds are drawn for one that is played where worlds are weighed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long to think: a number of iterations, which gives the same move for the same dice, or a time.
+
+    Args:
+        iterations: how many hands are imagined; None for no limit.
+        seconds: how long by the clock; None for no limit.
+    """
+
+    iterations: int | None = None
+    seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        """One limit there must be."""
+        if self.iterations is None and self.seconds is None:
+            raise ValueError("thinking needs a limit: iterations or seconds")
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A move that was weighed.
+
+    Args:
+        move: the move.
+        worth: what it brings on average, from 0 to 1 as the game's guide counts.
+        error: the standard error of `worth`.
+        visits: in how many imagined hands it was made.
+    """
+
+    move: Move
+    worth: float
+    error: float
+    visits: int
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What came of thinking.
+
+    Args:
+        move: the move to make.
+        weighed: the moves that were weighed, best first; the first one is `move`.
+        iterations: how many hands were imagined; 0 where there was nothing to think about.
+    """
+
+    move: Move
+    weighed: tuple[Weighed, ...]
+    iterations: int
+
+
+class Node:
+    """A place in the tree: what was seen after the move that leads there.
+
+    Attributes:
+        visits: how often the move was made.
+        available: how often it could have been made where a choice was.
+        total: the rewards that it brought to who made it.
+        children: the nodes after it, by move.
+    """
+
+    __slots__ = ("available", "children", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+        self.children: dict[Move, Node] = {}
+
+
+@dataclass(slots=True)
+class _Candidate:
+    move: Move
+    liking: float
+    node: Node
+    rewards: list[float]
+
+    @property
+    def worth(self) -> float:
+        return sum(self.rewards) / len(self.rewards) if self.rewards else 0.0
+
+
+Worlds = Callable[[Dice], State]
+"""What draws a world to imagine."""
+
+
+class Search:
+    """Thinks about one decision."""
+
+    def __init__(self, policy: Policy, seen: Observation, dice: Dice, worlds: Worlds | None = None) -> None:
+        """Prepare.
+
+        Args:
+            policy: the game's policy, with its guide.
+            seen: what the seat may know; it is its turn.
+            dice: where every random number comes from.
+            worlds: draws the worlds; None draws those that the seat cannot tell from the real one.
+        """
+        assert seen.seat is not None
+        self._policy = policy
+        self._guide: Guide = guide_of(policy)
+        self._seen = seen
+        self._seat: int = seen.seat
+        self._hand = seen.hand
+        self._before = seen.scores
+        self._dice = dice
+        self._worlds = worlds if worlds is not None else self._likely_world
+        self.iterations = 0
+
+    def think(self, budget: Budget) -> Thought:
+        """Weigh the moves until the budget is spent or the best one is clear."""
+        ranked = self._policy.rank(self._seen)
+        if len(ranked) == 1 or self._seen.phase in self._guide.habitual:
+            move = ranked[0][0] if len(ranked) == 1 else self._policy.choose(self._seen, self._dice)
+            return Thought(move, (Weighed(move, 0.0, 0.0, 0),), 0)
+        groups = _groups(ranked, self._guide.alike, self._guide.width)
+        score_of = dict(ranked)
+        candidates = [
+            _Candidate(moves[0], liked, Node(), [])
+            for moves, liked in zip(groups, liking([score_of[group[0]] for group in groups]), strict=True)
+        ]
+        if len(candidates) > 1:
+            self._halve(candidates, budget)
+        order = _best_first(candidates, candidates[0])
+        chosen = next(group for group in groups if group[0] == order[0].move)
+        move = chosen[int(self._dice.random() * len(chosen))] if len(chosen) > 1 else chosen[0]
+        weighed = tuple(
+            Weighed(
+                move if place == 0 else found.move, found.worth, _error(found.rewards), len(found.rewards)
+            )
+            for place, found in enumerate(order)
+        )
+        return Thought(move, weighed, self.iterations)
+
+    # --- the root ------------------------------------------------------------------------------------------
+
+    def _halve(self, candidates: list[_Candidate], budget: Budget) -> None:
+        """Play all candidates in the same worlds, round after round, each time with the better half.
+
+        The policy's own move stays to the end: the others have to beat it.
+        """
+        usual = candidates[0]
+        rounds = ceil(log2(len(candidates)))
+        began = time.monotonic() if budget.seconds is not None else 0.0
+        left = candidates
+        for number in range(1, rounds + 1):
+            share = number / rounds
+            most = None if budget.iterations is None else round(budget.iterations * share)
+            until = None if budget.seconds is None else began + budget.seconds * share
+            if self._play_round(left, usual, most, until):
+                return
+            left = _best_first(left, usual)[: max(2, (len(left) + 1) // 2)]
+            if usual not in left:
+                left[-1] = usual
+
+    def _play_round(
+        self, left: list[_Candidate], usual: _Candidate, most: int | None, until: float | None
+    ) -> bool:
+        """Imagine worlds until the round's share of the budget is spent; True where more cannot matter."""
+        played = 0
+        while True:
+            world = self._worlds(self._dice)
+            seed = self._dice.random()
+            for candidate in left:
+                candidate.rewards.append(self._imagine(world.copy(), candidate, Random(seed)))
+            played += 1
+            self.iterations += len(left)
+            if played % LOOK_EVERY == 0 and _settled(left, usual):
+                return True
+            if most is not None and self.iterations + len(left) > most:
+                return False
+            if until is not None and time.monotonic() >= until:
+                return False
+
+    def _likely_world(self, dice: Dice) -> State:
+        """A world drawn with the weight of what the others did in it."""
+        seen, guide = self._seen, self._guide
+        if not guide.weighs_worlds:
+            return seen.resample(dice)
+        drawn = [seen.resample(dice) for _number in range(FEW_DRAWN)]
+        weights = [guide.likelihood(seen, world) for world in drawn]
+        mark = dice.random() * sum(weights)
+        for world, weight in zip(drawn, weights, strict=True):
+            mark -= weight
+            if mark < 0.0:
+                return world
+        return drawn[-1]
+
+    # --- one imagined hand ---------------------------------------------------------------------------------
+
+    def _imagine(self, world: State, candidate: _Candidate, dice: Dice) -> float:
+        """Make the candidate's move in a world and play on to the end of the hand; the seat's reward."""
+        node = candidate.node
+        path = [(self._seat, node)]
+        world.apply(self._seat, candidate.move)
+        in_tree = True
+        guide, hand = self._guide, self._hand
+        while not guide.over(world, hand):
+            seat = world.to_act[0]
+            if seat == CHANCE:
+                asked = world.chance()
+                world.apply(CHANCE, tuple(shuffled(asked.pool, asked.count, dice)))
+                continue
+            moves = world.legal(seat)
+            if len(moves) == 1:
+                world.apply(seat, moves[0])
+                continue
+            phase = world.phase
+            if phase in guide.habitual or (phase in guide.secret and seat != self._seat):
+                in_tree = False
+            if in_tree and node.visits >= RIPE:
+                move, node = self._descend(world, seat, node)
+                path.append((seat, node))
+            else:
+                in_tree = False
+                move = guide.habit(self._policy, world, seat, dice)
+            world.apply(seat, move)
+        rewards = guide.rewards(world, self._before)
+        for seat, passed in path:
+            passed.visits += 1
+            passed.total += rewards[seat]
+        return rewards[self._seat]
+
+    def _descend(self, world: State, seat: int, node: Node) -> tuple[Move, Node]:
+        """Choose among the policy's best moves, as many as the node's visits allow."""
+        ranked = self._policy.rank(world.observe(seat))
+        children = node.children
+        best: Node | None = None
+        chosen: Move = ranked[0][0]
+        highest = 0.0
+        for move, _score in ranked[: 1 + int(sqrt(max(0, node.visits - RIPE) / WIDER))]:
+            child = children.get(move)
+            if child is None:
+                child = children[move] = Node()
+            child.available += 1
+            if child.visits == 0:
+                value = 1.0 if best is None else 2.0  # an untried move is tried, the policy's own at first
+            else:
+                value = child.total / child.visits + EXPLORE * sqrt(log(child.available) / child.visits)
+            if best is None or value > highest:
+                best, chosen, highest = child, move, value
+        assert best is not None
+        return chosen, best
+
+
+def _groups(ranked: list[tuple[Move, float]], alike: bool, width: int) -> list[list[Move]]:
+    """The moves to weigh, best first, those together that are the same thing."""
+    if not alike:
+        return [[move] for move, _score in ranked[:width]]
+    by_score: dict[float, list[Move]] = {}
+    for move, score in ranked:
+        by_score.setdefault(score, []).append(move)
+    return list(by_score.values())[:width]
+
+
+def _error(values: list[float]) -> float:
+    """The standard error of the mean."""
+    count = len(values)
+    if count < 2:
+        return 0.0
+    mean = sum(values) / count
+    return sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
+
+
+def _best_first(candidates: list[_Candidate], usual: _Candidate) -> list[_Candidate]:
+    """By what the moves brought, with a bias to the policy's that is as large as chance may still be.
+
+    Moves that were played in more worlds have outlived the others and stand before them.
+    """
+    values: dict[Move, float] = {}
+    for candidate in candidates:
+        gained = _differences(candidate, usual)
+        mean = sum(gained) / len(gained) if gained else 0.0
+        values[candidate.move] = mean - HABIT * (1.0 - candidate.liking) * _error(gained)
+    return sorted(candidates, key=lambda found: (-len(found.rewards), -values[found.move]))
+
+
+def _settled(candidates: list[_Candidate], usual: _Candidate) -> bool:
+    """Whether one move leads all others by more than chance, or none matters."""
+    leader = max(candidates, key=lambda candidate: candidate.worth)
+    needed = CLEARLY_USUAL if leader is usual else CLEAR
+    matters = clear = True
+    if len(usual.rewards) >= NO_MATTER:
+        matters = any(candidate.rewards != usual.rewards for candidate in candidates)
+    for other in candidates:
+        if other is not leader:
+            gained = _differences(leader, other)
+            clear = clear and sum(gained) / len(gained) > needed * _error(gained)
+    return clear or not matters
+
+
+def _differences(one: _Candidate, other: _Candidate) -> list[float]:
+    """What one move brought more than the other in the worlds in which both were made."""
+    return [own - less for own, less in zip(one.rewards, other.rewards, strict=False)]

@@ -1,0 +1,37 @@
+"""How search imagines American Deuce: rounds to their end, each seat by the policy."""
+
+from typing import Final
+
+from cardtable.ai.guide import Guide
+from cardtable.engine.game import Observation, State
+from cardtable.games.american_deuce.observation import AmericanDeuceView
+
+OUT: Final = 0.2
+"""What going out is worth beside the points: the order of the cabinet begins with who did."""
+
+
+class AmericanDeuceGuide(Guide):
+    """Of up to a hundred plays the policy's best are weighed; what is given is seen by two alone."""
+
+    width = 8
+    secret = frozenset({"give"})
+    span = 40.0
+
+    def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
+        """The points of the round, and something for going out."""
+        worth = super().rewards(state, before)
+        best = max(after - old for after, old in zip(state.scores, before, strict=True))
+        for seat, (after, old) in enumerate(zip(state.scores, before, strict=True)):
+            worth[seat] = (1.0 - OUT) * worth[seat] + OUT * (after - old == best)
+        return worth
+
+    def forget(self, seen: Observation) -> Observation:
+        """Of the cards that have been played only those of the trick on the table are remembered."""
+        assert isinstance(seen, AmericanDeuceView)
+        table = seen.table.copy()
+        # Whether somebody has played at all can be seen by their cards, so one card stays in mind.
+        table.gone = [gone & (table.table | gone & -gone) for gone in table.gone]
+        return AmericanDeuceView(seen.seat, table, seen.counts)
+
+
+GUIDE: Final = AmericanDeuceGuide()
