@@ -37,11 +37,14 @@ def shuffled(pool: Sequence[T], count: int, dice: Dice) -> list[T]:
     Only `dice.random()` is called, which Python keeps the same across versions and machines; `Random.shuffle`
     and `Random.sample` carry no such promise.
     """
+    random = dice.random
     cards = list(pool)
     size = len(cards)
     for place in range(count):
-        other = place + int(dice.random() * (size - place))
-        cards[place], cards[other] = cards[other], cards[place]
+        other = place + int(random() * (size - place))
+        card = cards[other]
+        cards[other] = cards[place]
+        cards[place] = card
     return cards[:count]
 
 

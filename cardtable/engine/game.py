@@ -285,6 +285,10 @@ class Game(ABC):
             if options[option.name] != own.get(option.name, option.default)
         }
 
+    def rematch(self, options: Mapping[str, Value]) -> dict[str, Value]:
+        """What the next match between the same players is played with: in most games the same."""
+        return dict(options)
+
     def check(self, seats: int, options: Mapping[str, Value]) -> None:  # noqa: B027 - most games need none
         """Refuse options that are allowed one by one but not together. Raises OptionError."""
 

@@ -2,15 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
 from cardtable.cards.atlas import Place, atlas
 from cardtable.cards.card import Card
+from cardtable.cards.doubled import BACKS, CLIMBING_RANKS
 from cardtable.cards.names import rank_name, suit_name
-from cardtable.words import N_, _
+from cardtable.table.faces.decks import KINDS as BACK_KINDS
+from cardtable.table.faces.decks import MARKS
+from cardtable.words import N_, _, ngettext
 
+KINDS: Final[Mapping[str, str]] = {
+    "joker": N_("Joker"),
+    "artist": N_("Artist card"),
+    "territory": N_("Territory wild card"),
+    "state": N_("State"),
+    "district": N_("Federal district"),
+    "bonus": N_("Bonus state"),
+    "water": N_("Water card"),
+    "wild": N_("Wild card"),
+}
+"""What cards without rank, suit and color are called, by kind."""
+COLORED: Final[Mapping[str, str]] = {
+    "blue": N_("Blue state"),
+    "green": N_("Green state"),
+    "red": N_("Red state"),
+    "yellow": N_("Yellow state"),
+}
+SIGNS: Final[Mapping[str, str]] = {
+    "wave": N_("Blue, marked with a wave"),
+    "circle": N_("Green, marked with a circle"),
+    "triangle": N_("Red, marked with a triangle"),
+    "star": N_("Yellow, marked with a star"),
+}
 MONTHS: Final = (
     N_("January"),
     N_("February"),
@@ -50,6 +77,7 @@ class CardFacts:
         figures: the large ones.
         lines: label and text of the others.
         place: the postal code of what is shown on the map; empty where the card has no place on it.
+        near: the postal codes of its neighbours, shown paler.
     """
 
     title: str
@@ -58,37 +86,113 @@ class CardFacts:
     figures: tuple[Figure, ...] = ()
     lines: tuple[tuple[str, str], ...] = ()
     place: str = ""
+    near: tuple[str, ...] = ()
 
 
 def kind_of(card: Card) -> str:
-    """Return what card it is: ``"Ace of hearts"``, ``"Joker"``, ``"Territory wild card"``."""
+    """Return what card it is: ``"Ace of hearts"``, ``"Territory wild card"``, ``"Red state"``."""
     if card.rank is not None and card.suit is not None:
-        return _("{rank} of {suit}").format(rank=rank_name(card.rank), suit=suit_name(card.suit))
-    return _("Joker") if card.kind == "joker" else _("Territory wild card")
+        return _("{rank} of {suit}").format(rank=_rank(card.rank, card.place), suit=suit_name(card.suit))
+    if card.color is not None:
+        return _(COLORED[card.color])
+    return _(KINDS[card.kind])
 
 
-def facts_of(card: Card, census: int, note: str = "") -> CardFacts:
+def _rank(rank: str, place: str | None) -> str:
+    """Return a rank as it is called; the two is a deuce in the deck that shows no places."""
+    if rank == "2" and place is None:
+        return _("Deuce")
+    return rank_name(rank)
+
+
+def facts_of(card: Card, census: int, note: str = "", deck: str = "statehood") -> CardFacts:
     """Return what is told of a card.
 
     Args:
         card: any card of a deck.
         census: whose apportionment the votes are of.
         note: what the game says of this card, empty for nothing.
+        deck: the name of its deck.
     """
     said = ((_("In this game"), note),) if note else ()
     if card.place is None:
-        about = _("A joker belongs to no state and has no electoral votes. The rules say what it can do.")
-        return CardFacts(card.name, kind_of(card), lines=((_("About"), about), *said))
+        if card.suit is not None:
+            return CardFacts(
+                card.name, kind_of(card), figures=_of_rank_and_suit(card), lines=(_twin(card), *said)
+            )
+        return CardFacts(card.name, kind_of(card), lines=(_about(card, deck), *said))
     place = atlas().places[card.place]
-    on_map = card.place in atlas().map.states
+    joined = deck == "states"
     return CardFacts(
         card.name,
         kind_of(card),
         place.nickname or "",
-        _figures(card, place, census),
-        (*_lines(card, place), *said),
-        card.place if on_map else "",
+        _of_colour(card, place) if joined else _figures(card, place, census),
+        (*(_of_neighbours(card) if joined else _lines(card, place)), *said),
+        card.place if card.place in atlas().map.states else "",
+        card.borders if joined else place.borders,
     )
+
+
+def _about(card: Card, deck: str) -> tuple[str, str]:
+    """What is told of a card that shows no place and has no rank."""
+    if card.rule:
+        return _("Rule"), card.rule
+    if card.kind == "water":
+        words = _(
+            "Belongs to no state and connects none. In your turn lay it out in front of you and pick up "
+            "another card."
+        )
+    elif deck == "american_deuce":
+        words = _("Not used in play. With four players it helps to find the first President-Elect.")
+    else:
+        words = _("A joker belongs to no state and has no electoral votes. The rules say what it can do.")
+    return _("About"), words
+
+
+def _of_rank_and_suit(card: Card) -> tuple[Figure, ...]:
+    rank = card.rank or ""
+    higher = len(CLIMBING_RANKS) - 1 - CLIMBING_RANKS.index(rank)
+    note = ngettext("{count} rank is higher", "{count} ranks are higher", higher).format(count=higher)
+    return (
+        Figure(_("Rank"), rank, note if higher else _("No rank is higher")),
+        Figure(_("Suit"), suit_name(card.suit or "").upper(), _("Its order is elected")),
+    )
+
+
+def _twin(card: Card) -> tuple[str, str]:
+    """What is told of the other card of the same rank and suit, where two decks are in play."""
+    if card.back == BACKS[0]:
+        return _("Two decks"), _("With five players or more it belongs to the trump deck and beats its twin.")
+    return _("Second deck"), _("Its twin of the trump deck beats it.")
+
+
+def _of_colour(card: Card, place: Place) -> tuple[Figure, ...]:
+    """The figures of a state of the STATES deck."""
+    figures = []
+    if card.kind == "state":
+        figures.append(Figure(_("Value"), str(card.value), _("in its colour")))
+        figures.append(Figure(_("Neighbours"), str(len(card.borders))))
+    if place.admitted is not None and place.order is not None:
+        number = _("No. {number} of {all}").format(number=place.order, all=STATES)
+        figures.append(Figure(_("Joined"), str(place.admitted.year), number))
+    return tuple(figures)
+
+
+def _of_neighbours(card: Card) -> list[tuple[str, str]]:
+    """The lines of a state of the STATES deck."""
+    lines = [(_("Capital"), card.capital)]
+    if card.kind == "bonus":
+        about = _(
+            "Laid out as soon as it is drawn, and another card drawn. It counts for the winner of a hand."
+        )
+        return [*lines, (_("Bonus state"), about)]
+    mark = MARKS[BACK_KINDS["states"][card.back]]
+    lines.append((_("Colour"), _(SIGNS[mark])))
+    lines.append((_("Borders"), _names(card.borders)))
+    if card.corner:
+        lines.append((_("Touches at a point"), _names(card.corner)))
+    return lines
 
 
 def _figures(card: Card, place: Place, census: int) -> tuple[Figure, ...]:

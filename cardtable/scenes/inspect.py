@@ -46,7 +46,7 @@ class Inspect(FormScene):
         self.card = card
         self.census = census
         self.deck = deck
-        self.facts: CardFacts = facts_of(card, census, note)
+        self.facts: CardFacts = facts_of(card, census, note, deck)
 
     def build(self) -> None:
         """The one widget is the button that closes the sheet."""
@@ -96,7 +96,7 @@ class Inspect(FormScene):
         column = Rect(left, frame.y(_COLUMN[2]), right - left, foot - frame.y(_COLUMN[2]))
         if self.facts.place:
             y = self._draw_words(out, column) + self.app.theme.px(12)
-            chart = us_map.place_map(self.app.theme, column.w, foot - y, self.facts.place)
+            chart = us_map.place_map(self.app.theme, column.w, foot - y, self.facts.place, self.facts.near)
             out.add(chart, (left, y), f"map:{self.facts.place}")
             return
         spare = foot - self._draw_words(DrawList(), column)

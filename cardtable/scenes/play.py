@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -15,6 +14,7 @@ from cardtable.games.catalogue import UnknownGame
 from cardtable.scenes.base import Scene, Services
 from cardtable.scenes.conductor import Conductor, Shown
 from cardtable.scenes.play_actions import Actions
+from cardtable.scenes.play_aside import Aside
 from cardtable.scenes.play_cards import CardHands
 from cardtable.scenes.play_duel import DuelPanel
 from cardtable.scenes.play_forced import Forced
@@ -26,9 +26,10 @@ from cardtable.scenes.play_seats import Seats
 from cardtable.scenes.play_stage import Stage
 from cardtable.scenes.play_tools import Tools
 from cardtable.storage.library import LibraryError
+from cardtable.table import faces
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import CARD_SIZES, load_layout
-from cardtable.table.model import Ask, Choice, Picture
+from cardtable.table.model import HIDDEN, Ask, Picture
 from cardtable.table.motion import SPEEDS
 from cardtable.table.view import TableView
 from cardtable.table.widgets import ACT_KEYS, ARROWS, FocusGroup, Widget
@@ -79,6 +80,7 @@ class PlayScene(Scene):
             self.seen_picture(),
             back=conductor.table.back,
             census=conductor.table.census,
+            deck=conductor.table.deck,
             codes=conductor.table.cards.codes,
             hear=self._hear,
         )
@@ -86,6 +88,7 @@ class PlayScene(Scene):
         self.stage.show(moving=False)
         self.moments = Moments(self)
         self.group = FocusGroup()
+        self.aside = Aside(self)
         self.tools = Tools(self)
         self.seats = Seats(self)
         self.ask: Ask | None = None
@@ -99,8 +102,6 @@ class PlayScene(Scene):
         """The sentence about what happened last."""
         self.prompt_box: Rect | None = None
         """Where the sentence stands."""
-        self._aside = False
-        """Whether the panel holds rarer moves that were asked for."""
         self._ticket: Ticket | None = None
         self._asked_at = 0.0
         self._rest_until = 0.0
@@ -150,7 +151,7 @@ class PlayScene(Scene):
             self.view.finish()
         self.view.sync(self.seen_picture(), moving=False)
         self.stage.show(moving=False)
-        self._ask_viewer()
+        self.ask_viewer()
 
     def _show_anew(self) -> None:
         """Another viewer: nothing of what the one before saw may stay on the screen."""
@@ -195,7 +196,7 @@ class PlayScene(Scene):
         if waits == "person" and conductor.must_confirm is not None:
             self._hand_over(conductor.must_confirm)
         elif waits == "person" and self.ask is None:
-            self._ask_viewer()
+            self.ask_viewer()
             return True
         return False
 
@@ -262,14 +263,14 @@ class PlayScene(Scene):
         self.stage.show()
         pause = BREATH_MS * SPEEDS[self.app.settings.speed]
         self._rest_until = self.app.now() + (0 if self.conductor.waits == "person" else pause)
-        self._ask_viewer()
+        self.ask_viewer()
 
     # Questions
 
-    def _ask_viewer(self) -> None:
+    def ask_viewer(self) -> None:
         """Ask the viewer, where it is the viewer's turn."""
         asked = self.view.picture.ask
-        self._aside = False
+        self.aside.open = False
         due = not self.view.busy and self.conductor.waits == "person"
         self.ask = asked if asked is not None and asked.mine and due else None
         self.panel = self._panel_for(self.ask)
@@ -287,7 +288,14 @@ class PlayScene(Scene):
     def _panel_for(self, ask: Ask | None) -> AskPanel | DuelPanel | None:
         if ask is not None and ask.duel is not None:
             return DuelPanel(ask.duel, self.play, alone=not self.conductor.shared)
-        return AskPanel(ask, self.answer) if ask is not None else None
+        return AskPanel(ask, self.answer, self.aside.specify, self.look) if ask is not None else None
+
+    def look(self, card: str, height: int) -> faces.Look:
+        """The picture of a card of this table, hidden or not, upright and so many pixels tall."""
+        table = self.conductor.table
+        if card.startswith(HIDDEN):
+            return faces.Look(height, None, self.view.back_of(card))
+        return faces.Look(height, card, census=table.census, deck=table.deck)
 
     @property
     def asks_cards(self) -> bool:
@@ -309,32 +317,9 @@ class PlayScene(Scene):
         self.ask = None
         self.panel = None
         self.actions = Actions(self, None)
-        self._aside = False
+        self.aside.open = False
         self.hands.notes.clear()
         self.lay_widgets()
-
-    def show_more(self, choices: tuple[Choice, ...] | None = None) -> None:
-        """Show the rarer moves, or some of them."""
-        if self.ask is None or not self.ask.more:
-            return
-        back = Choice(-1, _("Back"), "Esc")
-        title = self.ask.more_title or self.ask.more_label
-        asked = Ask("", mine=True, title=title, note=self.ask.more_note)
-        chosen = (back, *(choices or self.ask.more))
-        self.panel = AskPanel(replace(asked, choices=chosen), self._more_chosen)
-        self._aside = True
-        self.lay_widgets()
-        self.group.give(self.panel.first)
-
-    def _more_chosen(self, move: Move) -> None:
-        if move == -1:
-            self._close_more()
-        else:
-            self.answer(move)
-
-    def _close_more(self) -> None:
-        self._aside = False
-        self._ask_viewer()
 
     def lay_widgets(self) -> None:
         """Say what can be done now, and give every button its place."""
@@ -364,14 +349,20 @@ class PlayScene(Scene):
         self._show_anew()
 
     def _open_scores(self) -> None:
+        from cardtable.scenes.map_result import MapResult
         from cardtable.scenes.scores import ScoresScene
 
-        self.conductor.cover()
-        if self.conductor.covers:
+        conductor = self.conductor
+        conductor.cover()
+        if conductor.covers:
             self._show_anew()
-        won = self.conductor.sheet()
-        self._hear("win" if won.over else "turn")
-        self.app.push(ScoresScene(self.app, self.conductor, self._scores_seen))
+        ending = conductor.ending()
+        if ending is not None:
+            self._hear("win")
+            self.app.push(MapResult(self.app, conductor, ending))
+            return
+        self._hear("win" if conductor.sheet().over else "turn")
+        self.app.push(ScoresScene(self.app, conductor, self._scores_seen))
 
     def _scores_seen(self) -> None:
         self._seen_results = len(self.conductor.match.results)
@@ -390,7 +381,7 @@ class PlayScene(Scene):
         self.line = _("Taken back")
         self.view.sync(self.seen_picture())
         self.stage.show()
-        self._ask_viewer()
+        self.ask_viewer()
 
     def hint(self) -> None:
         """Mark what the policy would do, and say why."""
@@ -455,8 +446,8 @@ class PlayScene(Scene):
     def _escape(self) -> bool:
         if self.hands.cancel() or self.raised.lower():
             return True
-        if self._aside:
-            self._close_more()
+        if self.aside.open:
+            self.aside.close()
         else:
             self.pause()
         return True

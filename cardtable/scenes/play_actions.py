@@ -48,7 +48,7 @@ class Actions:
             suggest = Button(several.offers_label, scene.raised.offer_next, letter=_SUGGEST, icon="bulb")
             self._buttons.append((None, suggest))
         if self._buttons and ask.more:
-            more = Button(ask.more_label, scene.show_more, letter=ask.more_letter)
+            more = Button(ask.more_label, scene.aside.show_more, letter=ask.more_letter)
             self._buttons.append((None, more))
 
     def _empty_spots(self, ask: Ask) -> list[Choice]:

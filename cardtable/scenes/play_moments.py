@@ -147,10 +147,9 @@ class Moments:
             out.add(picture, (middle - side / 2, y - side / 2), f"portrait:{portrait}")
 
     def _draw_card(self, out: DrawList, theme: Theme, code: str, at: tuple[float, float]) -> None:
-        table = self._scene.conductor.table
         height = theme.px(_CARD)
         up = self._turned >= 0.5
-        look = faces.Look(height, code, census=table.census, deck=table.deck)
+        look = self._scene.look(code, height)
         if not up:
             look = faces.Look(height, None, self._scene.view.back_of(code))
         width = max(0.02, abs(1.0 - 2.0 * self._turned))

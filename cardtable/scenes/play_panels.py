@@ -8,21 +8,36 @@ from pygame import Rect
 
 from cardtable.engine.game import Move
 from cardtable.scenes.play_actions import beside
-from cardtable.table import paint, text
+from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import Layout
 from cardtable.table.model import Ask, Choice
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, Widget, row, write
+from cardtable.table.widgets.card_tile import CardTile
 from cardtable.table.widgets.stepper import Stepper, Tile
 
 Play = Callable[[Move], None]
+Look = Callable[[str, int], faces.Look]
 
 _PAD = 26
 _BUTTON = 70
 _STEPPER = 116
 _TILE = 168
 _GAP = 14
+
+
+def is_large(choice: Choice) -> bool:
+    """Whether a choice is a tile with cards and words, not with a suit."""
+    return bool(choice.cards or choice.gain or choice.line)
+
+
+def specified(choice: Choice) -> list[Move]:
+    """The moves that a choice comes to once it was told more."""
+    if choice.then is None:
+        return []
+    spots = [spot.move for spot in choice.then.spots]
+    return spots + [tile.move for tile in choice.then.tiles if tile.then is None]
 
 
 class AskPanel:
@@ -34,22 +49,29 @@ class AskPanel:
         rect: the panel's box, None where there is no panel.
     """
 
-    def __init__(self, ask: Ask, play: Play) -> None:
+    def __init__(
+        self, ask: Ask, play: Play, specify: Callable[[Choice], None] | None = None, look: Look | None = None
+    ) -> None:
         """Make the widgets.
 
         Args:
             ask: the question.
             play: called with the move that is chosen.
+            specify: called with a choice that needs to be told more.
+            look: the picture of a card by its text and height, for tiles with cards.
         """
         self.ask = ask
         self.rect: Rect | None = None
         self._play = play
+        self._specify = specify
+        self._look = look
+        self._tile_high = 0
         self.suggested: Widget | None = None
         self._advice = ""
         self.stepper: Stepper | None = None
         self._quick: list[Button] = []
         self._bid: Button | None = None
-        self.tiles = [self._tile(choice) for choice in ask.tiles]
+        self.tiles: list[Tile | CardTile] = [self._tile(choice) for choice in ask.tiles]
         self.buttons = [] if beside(ask) else [self._button(choice) for choice in ask.choices]
         if ask.amount is not None:
             amount = ask.amount
@@ -79,11 +101,28 @@ class AskPanel:
             return self.stepper
         return next((widget for widget in inside if widget.reachable), None)
 
-    def _tile(self, choice: Choice) -> Tile:
+    def _choose(self, choice: Choice) -> None:
+        if choice.then is not None and self._specify is not None:
+            self._specify(choice)
+        else:
+            self._play(choice.move)
+
+    def _tile(self, choice: Choice) -> Tile | CardTile:
+        if is_large(choice) and self._look is not None:
+            return CardTile(
+                choice.label,
+                choice.cards,
+                lambda: self._choose(choice),
+                self._look,
+                gain=choice.gain,
+                line=choice.line,
+                letter=choice.letter,
+                reason=choice.reason,
+            )
         return Tile(
             choice.label,
             choice.icon,
-            lambda: self._play(choice.move),
+            lambda: self._choose(choice),
             letter=choice.letter,
             reason=choice.reason,
         )
@@ -121,6 +160,11 @@ class AskPanel:
             *((choice.move, tile) for choice, tile in zip(self.ask.tiles, self.tiles, strict=True)),
             *((choice.move, button) for choice, button in zip(self.ask.choices, self.buttons, strict=False)),
         ]
+        answers += [
+            (answer, tile)
+            for choice, tile in zip(self.ask.tiles, self.tiles, strict=True)
+            for answer in specified(choice)
+        ]
         self.suggested = next((widget for answer, widget in answers if answer == move), None)
         if self.stepper is not None and self.ask.amount is not None and self.suggested is None:
             number = next((n for n, answer in self.ask.amount.moves.items() if answer == move), None)
@@ -135,6 +179,7 @@ class AskPanel:
             return
         box = layout.box("panel").rect(theme.size)
         pad, gap = theme.px(_PAD), theme.px(_GAP)
+        self._tile_high = self._tile_height(theme, box)
         high = self._head(theme) + self._middle_height(theme) + theme.target(_BUTTON) + pad
         if not (self.buttons or self._bid):
             high -= theme.target(_BUTTON) + theme.px(_GAP)
@@ -158,10 +203,10 @@ class AskPanel:
                 y += theme.target(46) + gap
         if self.tiles:
             for tile, place in zip(
-                self.tiles, row(Rect(inner.x, y, inner.w, theme.px(_TILE)), len(self.tiles), gap), strict=True
+                self.tiles, row(Rect(inner.x, y, inner.w, self._tile_high), len(self.tiles), gap), strict=True
             ):
                 tile.lay(place)
-            y += theme.px(_TILE) + gap
+            y += self._tile_high + gap
         line = [*reversed(self.buttons), *([self._bid] if self._bid else [])]
         if line:
             bottom = Rect(inner.x, box.bottom - pad - theme.target(_BUTTON), inner.w, theme.target(_BUTTON))
@@ -178,9 +223,19 @@ class AskPanel:
             high += theme.px(_STEPPER) + gap
             high += theme.target(46) + gap if self._quick else 0
         if self.tiles:
-            high += theme.px(_TILE) + gap
+            high += self._tile_high + gap
             high += theme.px(34) if self._reason else 0
         return high
+
+    def _tile_height(self, theme: Theme, box: Rect) -> int:
+        """Tiles with cards fill the panel as the layout has it; others are as tall as they always are."""
+        least = theme.px(_TILE)
+        if not any(is_large(choice) for choice in self.ask.tiles):
+            return least
+        rest = self._head(theme) + theme.px(_PAD)
+        if self.buttons or self._bid:
+            rest += theme.target(_BUTTON) + theme.px(_GAP)
+        return max(least, box.h - rest)
 
     @property
     def _reason(self) -> str:

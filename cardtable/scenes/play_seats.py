@@ -42,7 +42,7 @@ class Seats:
         for seat in self._scene.picture.seats:
             rect = self._rects.get(seat.seat)
             if rect is not None and rect.collidepoint(event.pos) and seat.menu is not None:
-                self._scene.show_more((seat.menu,))
+                self._scene.aside.show_more((seat.menu,))
                 return True
         return False
 

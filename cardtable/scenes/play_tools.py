@@ -33,7 +33,7 @@ class Tools:
         self.scores = IconButton("chart", self._open_scores, _("Score sheet (S)"), letter="S")
         self.log = IconButton("list", self._open_log, _("What happened (G)"), letter="G")
         self.sort = IconButton("sort", scene.orders.next, "", letter="O")
-        self.more = Button("", scene.show_more)
+        self.more = Button("", scene.aside.show_more)
 
     @property
     def widgets(self) -> list[Widget]:

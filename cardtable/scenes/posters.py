@@ -17,13 +17,14 @@ from cardtable.table.theme import Theme
 from cardtable.table.widgets import Pressable, paragraph, write
 from cardtable.words import _
 
-SAMPLES: Final[dict[str, tuple[str | None, str | None, str | None]]] = {
+SAMPLES: Final[dict[str, tuple[str, str, str]]] = {
     "statehood": ("2S", "AS", "9S"),
     "whitehouse": ("KS", "AH", "AC"),
+    "states": ("UT", "CO", "NM"),
+    "combat": ("*swing-state", "GA", "*fake-news"),
     "american_deuce": ("KC", "2H", "AS"),
 }
-"""The cards at the left, in the middle and at the right; backs where a game's own deck is not here yet."""
-BACKS: Final = {"states": "slate", "combat": "navy"}
+"""The cards at the left, in the middle and at the right, of each game's own deck."""
 
 LIFT = 12
 """How far a poster rises under the pointer or the keyboard, in units."""
@@ -68,7 +69,7 @@ class Poster(Pressable):
 
     def make(self, theme: Theme) -> None:
         """Draw the cards; this takes some hundredths of a second."""
-        fan = _fan(theme, self.entry.id, round(self.rect.h * 0.385))
+        fan = _fan(theme, self.entry, round(self.rect.h * 0.385))
         if not self.enabled:
             fan.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
         self._fan = (theme, native(fan))
@@ -169,12 +170,11 @@ class Poster(Pressable):
         write(out, theme, label, "bold", px, "text" if self.enabled else "gold", centre, "centre")
 
 
-def _fan(theme: Theme, game: str, height: int) -> Surface:
+def _fan(theme: Theme, entry: Entry, height: int) -> Surface:
     """Three cards of a game, the middle one in front, on their shadows."""
     from cardtable.table import faces  # the first frame of the program does not wait for these
 
-    samples = SAMPLES.get(game, (None, None, None))
-    back = BACKS.get(game, "green")
+    samples = SAMPLES[entry.id]
     size = (round(height * 1.5), round(height * 1.24))
     fan = Surface(size, pygame.SRCALPHA)
     middle = (size[0] / 2, size[1] / 2)
@@ -186,7 +186,7 @@ def _fan(theme: Theme, game: str, height: int) -> Surface:
     )
     for code, tall, turn, x, y in places:
         # All three in one style: small cards have fewer words, and the outer ones are a little smaller.
-        look = faces.Look(tall, code, back, compact=height <= faces.COMPACT_UP_TO)
+        look = faces.Look(tall, code, "", compact=height <= faces.COMPACT_UP_TO, deck=entry.deck)
         shade, fall = faces.shadow(tall, "lifted" if turn == 0 else "rest", turn)
         card = faces.turned(theme, look, turn)
         for surface, drop in ((shade, fall), (card, 0)):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar
 
 import pygame
@@ -14,6 +14,7 @@ from cardtable.scenes.base import Services
 from cardtable.scenes.chart import ScoreChart
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.rematch import rematch
 from cardtable.scenes.score_rows import ScoreRows
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
@@ -51,7 +52,8 @@ class ScoresScene(FormScene):
         self.rows = ScoreRows(self.sheet)
         self.menu = Button(_("Menu"), app.home, letter="M")
         if self.over:
-            self.on = Button(_("Rematch"), self._rematch, "primary", icon="play", letter="R")
+            again = partial(rematch, app, conductor)
+            self.on = Button(_("Rematch"), again, "primary", icon="play", letter="R")
         elif done is not None:
             self.on = Button(_("Next hand"), self._go_on, "primary", letter="N")
         else:
@@ -94,18 +96,6 @@ class ScoresScene(FormScene):
         assert self._done is not None
         self._done()
         self.app.pop()
-
-    def _rematch(self) -> None:
-        """Begin another match with the same players and options."""
-        from cardtable.scenes.play import PlayScene
-
-        conductor = self.conductor
-        record = conductor.match.record()
-        match_id = self.app.library.new_match(
-            record.game, record.options, conductor.players, secrets.token_hex(8), conductor.agreed
-        )
-        self.app.pop()
-        self.app.replace(PlayScene(self.app, match_id))
 
     def _ground(self) -> Surface:
         """The cloth, dark."""

@@ -76,7 +76,7 @@ class Carrying(Laying):
             there = next((key for key in backs if spots[key] == self._named[card]), None)
             if there is not None:
                 return there
-        alike = [key for key in backs if self.sprites[key].back == self._backs(card)] or list(backs)
+        alike = [key for key in backs if self.sprites[key].back == self.back_of(card)] or list(backs)
         if card.startswith(HIDDEN) or self._is_pile(zone):
             return alike[-1]
         return alike[round(abs(jitter(card, 1.0)) * (len(alike) - 1))]
@@ -94,8 +94,7 @@ class Carrying(Laying):
             width, height = self.theme.size
             pose = Pose(width / 2, height / 2, 0.0, height * 0.17)
         key = self._new_key(zone) if card.startswith(HIDDEN) else card
-        back = self._backs(card)
-        self.sprites.add(key, pose._replace(face_up=False), zone=place, back=back)
+        self.sprites.add(key, pose._replace(face_up=False), zone=place, seen=card)
         self._zones[zone].append(key)
         return key
 
@@ -116,7 +115,7 @@ class Carrying(Laying):
             self._spots.pop(key, None)
             if event.card.startswith(HIDDEN) or _covered(event, after):
                 new = self._new_key(target.zone)
-                self.sprites.rename(key, new, self.sprites[key].code)
+                self.sprites.rename(key, new, self.sprites[key].code, event.card)
                 key = new
             if place:
                 self._where[key] = place.partition(".")[2]
@@ -184,14 +183,14 @@ class Carrying(Laying):
         for number, card in enumerate(rest):
             key = self._new_key(deck)
             pose = poses[number]._replace(face_up=False)
-            self.sprites.add(key, pose, zone=place, z=float(number), back=self._backs(card))
+            self.sprites.add(key, pose, zone=place, z=float(number), seen=card)
             keys.append(key)
         order = []
         for number, event in enumerate(dealt):
             key = self._new_key(event.target) if event.card.startswith(HIDDEN) else event.card
             height = len(rest) + len(dealt) - 1 - number
             pose = poses[height]._replace(face_up=False)
-            self.sprites.add(key, pose, zone=place, z=float(height), back=self._backs(event.card))
+            self.sprites.add(key, pose, zone=place, z=float(height), seen=event.card)
             self._zones.setdefault(event.target, []).append(key)
             order.append(key)
         return order

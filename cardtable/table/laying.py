@@ -6,7 +6,7 @@ anonymous sprite without a code.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import count
 
 from cardtable.table import motion
@@ -34,13 +34,7 @@ class Laying:
     """
 
     def __init__(
-        self,
-        layout: Layout,
-        theme: Theme,
-        picture: Picture,
-        back: str,
-        census: int,
-        backs: Callable[[str], str] | None = None,
+        self, layout: Layout, theme: Theme, picture: Picture, back: str, census: int, deck: str
     ) -> None:
         """Lay out the cards of a picture.
 
@@ -48,16 +42,16 @@ class Laying:
             layout: where the zones lie.
             theme: the measures of the window.
             picture: what is shown first.
-            back: the kind of the cards' backs.
+            back: the kind of the cards' backs where the cards do not tell it.
             census: whose votes the cards show.
-            backs: the kind of the back of a card by its text, hidden or not, where they differ.
+            deck: that the cards belong to.
         """
         self.layout = layout
         self.theme = theme
         self.picture = picture
         self.card_size = 1.0
         self.timeline = Timeline()
-        self.sprites = SpriteTable(self.timeline, back, census)
+        self.sprites = SpriteTable(self.timeline, back, census, deck)
         self._zones: dict[str, list[str]] = {}
         self._where: dict[str, str] = {}
         """Where the player of each card on a place with one spot a seat sits."""
@@ -65,7 +59,6 @@ class Laying:
         """The spot of each card on a place with numbered spots."""
         self._arranged: list[str] = []
         """The order in which the viewer holds the own cards, where it was changed by hand."""
-        self._backs = backs if backs is not None else lambda _card: back
         self._count = 0
         self.sync(picture, moving=False)
 
@@ -80,7 +73,7 @@ class Laying:
 
     def back_of(self, card: str) -> str:
         """The kind of the back of a card by its text, hidden or not."""
-        return self._backs(card)
+        return self.sprites.back_of(card)
 
     def free_spots(self, zone: ZoneView) -> list[Pose]:
         """The spots of a zone on which nothing lies."""
@@ -127,7 +120,7 @@ class Laying:
                     self._put(code, code, zone)
                 keys[place] = code
                 continue
-            same = next((key for key in spare if self.sprites[key].back == self._backs(code)), None)
+            same = next((key for key in spare if self.sprites[key].back == self.back_of(code)), None)
             if same is not None:
                 spare.remove(same)
                 keys[place] = same
@@ -140,7 +133,7 @@ class Laying:
     def _turn_back(self, key: str, card: str) -> str:
         """Give a hidden card the back that is now known of it, such as the uppermost one of a pile."""
         sprite = self.sprites[key]
-        sprite.back = self._backs(card)
+        sprite.back = self.back_of(card)
         sprite.seen = ()
         return key
 
@@ -149,8 +142,7 @@ class Laying:
         cards = list(zone.cards)
         if zone.place == HAND and self._arranged:
             rank = {code: place for place, code in enumerate(self._arranged)}
-            if all(card in rank for card in cards):
-                cards.sort(key=lambda card: rank[card])
+            cards.sort(key=lambda card: rank.get(card, len(rank)))  # a new card lies at the right
         return cards
 
     def arrange(self, key: str, x: float) -> None:
@@ -176,7 +168,7 @@ class Laying:
         """Put a card on the table where it will lie."""
         poses = self.layout.zone(zone.place).places(1, self.theme.size)
         pose = poses[0]._replace(face_up=False)
-        self.sprites.add(key, pose, zone=zone.place, back=self._backs(card))
+        self.sprites.add(key, pose, zone=zone.place, seen=card)
         return key
 
     def _poses(self, zone: ZoneView, keys: Sequence[str]) -> list[Pose]:

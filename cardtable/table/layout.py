@@ -85,7 +85,9 @@ class Zone:
         match self.shape:
             case "fan":
                 step = get("step", poses.FAN_STEP)
-                return poses.fan(n, centre, height, room, angle=get("angle"), step=step, face_up=up)
+                held = min(n, get("whole", n))
+                laid = poses.fan(held, centre, height, room, angle=get("angle"), step=step, face_up=up)
+                return poses.with_more(laid, n - held, centre, get("apart", 0.1))
             case "spread":
                 step, tilt = get("step", 0.2), get("tilt", 2.0)
                 return poses.spread(n, centre, height, room, step, tilt, face_up=up)
@@ -99,8 +101,15 @@ class Zone:
                 return poses.grid(n, centre, height, get("columns", 4), get("step", 0.06), face_up=up)
             case "pile":
                 return poses.pile(n, centre, height, get("step", 0.008), get("thickness", 4), face_up=up)
+            case "spots":
+                return [_spot(spot, centre, height, up=up) for spot in self._spots(n)]
             case _:
                 return [self.seat_place(name, size, up=up) for name in list(self.keys["seats"])[:n]]
+
+    def _spots(self, n: int) -> list[Sequence[float]]:
+        """The first ``n`` numbered spots; the last one again for cards that have none."""
+        spots = self.keys["spots"]
+        return [spots[min(number, len(spots) - 1)] for number in range(n)]
 
     @property
     def scatter(self) -> float:
@@ -254,10 +263,11 @@ def _zone(path: Path, name: str, entry: Mapping[str, Any], names: Sequence[str])
     for source in entry.get("accepts", ()):
         if source not in names:
             raise LayoutError(_refusal(path, f"zones.{name}.accepts", source, names))
-    if entry["shape"] == "trick" and "seats" not in entry:
-        raise LayoutError(
-            _("{file}: the key '{key}' is missing").format(file=path, key=f"zones.{name}.seats")
-        )
+    for needed in {"trick": ("seats",), "spots": ("spots",)}.get(entry["shape"], ()):
+        if needed not in entry:
+            raise LayoutError(
+                _("{file}: the key '{key}' is missing").format(file=path, key=f"zones.{name}.{needed}")
+            )
     return Zone(
         name,
         entry["shape"],
@@ -286,6 +296,12 @@ def _refusal(path: Path, key: str, found: object, allowed: Sequence[str]) -> str
     return _("{file}: '{key}' cannot be {found}; allowed: {allowed}").format(
         file=path, key=key, found=schema.show(found), allowed=", ".join(allowed)
     )
+
+
+def _spot(spot: Sequence[float], centre: tuple[float, float], height: float, *, up: bool) -> Pose:
+    """A numbered spot: x and y from the centre in card heights, the angle, and the size of its card."""
+    x, y, angle, size = spot
+    return Pose(centre[0] + x * height, centre[1] + y * height, angle, height * size, up)
 
 
 def _pair(value: Sequence[float]) -> tuple[float, float]:

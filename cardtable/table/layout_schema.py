@@ -22,13 +22,14 @@ ANCHORS: Final[Mapping[str, tuple[float, float]]] = {
 """Which point of a box lies at its place, as fractions of its width and height."""
 
 SHAPE_KEYS: Final[Mapping[str, tuple[str, ...]]] = {
-    "fan": ("angle", "step"),
+    "fan": ("angle", "step", "whole", "apart"),
     "spread": ("step", "tilt"),
     "stack": ("step", "turn"),
     "row": ("step",),
     "grid": ("columns", "step"),
     "pile": ("step", "thickness", "scatter"),
     "trick": ("seats",),
+    "spots": ("spots",),
 }
 """What a zone of each shape may say besides place, size, faces and what it accepts."""
 
@@ -58,9 +59,12 @@ _ZONE: dict[str, Any] = {
         "step": {"type": "number", "minimum": 0, "maximum": 3},
         "tilt": {"type": "number", "minimum": -15, "maximum": 15},
         "turn": {"type": "number", "minimum": -180, "maximum": 180},
+        "whole": {"type": "integer", "minimum": 1, "maximum": 60},
+        "apart": {"type": "number", "minimum": 0, "maximum": 2},
         "columns": {"type": "integer", "minimum": 1, "maximum": 30},
         "thickness": {"type": "integer", "minimum": 1, "maximum": 20},
         "scatter": {"type": "number", "minimum": 0, "maximum": 30},
+        "spots": {"type": "array", "items": _numbers(4, -180, 180), "minItems": 1, "maxItems": 60},
         "seats": {
             "type": "object",
             "propertyNames": _WHERE,

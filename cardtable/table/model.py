@@ -83,6 +83,8 @@ class Choice:
         cards: codes of cards pictured on a tile, hidden ones as backs.
         gain: what it brings for sure, under the label of a tile; empty for none.
         line: what else it means, under that.
+        then: what is asked when it is chosen, before it is a move; None where it is one. Its tiles and spots
+            are the moves, and `move` is one of them.
     """
 
     move: Move
@@ -94,6 +96,7 @@ class Choice:
     cards: tuple[str, ...] = ()
     gain: str = ""
     line: str = ""
+    then: Ask | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,6 +129,7 @@ STANDARD: Final[Mapping[str, Colour]] = {
     **_pairs("back_navy", "#2B5FA8", "#0F2C57"),
     **_pairs("back_crimson", "#B8323A", "#6A0F18"),
     **_pairs("back_slate", "#4C687C", "#1B2A37"),
+    **_pairs("back_night", "#415379", "#141C33"),
     # The posters of the start screen
     **_pairs("poster_statehood", "#2C7A64", "#0E3A30"),
     **_pairs("poster_whitehouse", "#3A6FBE", "#0E2347"),
@@ -148,8 +149,15 @@ STANDARD: Final[Mapping[str, Colour]] = {
     "states_sky_text": rgb("#0B2A40"),
     **_pairs("states_water", "#34587F", "#152A47"),
     "states_water_text": rgb("#FFFFFF"),
+    **_pairs("drop", "#FFFFFF", "#A8DEF0"),
+    # The deuces of the American Deuce deck
+    **_pairs("deuce", "#FFF1C4", "#EDC15C"),
+    "deuce_frame": rgb("#B77F14"),
     # The Combat deck
     **_pairs("combat", "#2A3B57", "#0E1728"),
+    "combat_line": rgb("#8DA2C4"),
+    "combat_hero": rgb("#CBD5E8"),
+    "combat_note": rgb("#B9C6DC"),
     **_pairs("combat_fake_news", "#E8A317", "#7C4A03"),
     **_pairs("combat_celebrity", "#B84BC9", "#4A1263"),
     **_pairs("combat_recount", "#2E9E6B", "#0B4A30"),

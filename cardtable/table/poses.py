@@ -141,6 +141,19 @@ def fan(
     return poses
 
 
+def with_more(laid: list[Pose], more: int, centre: tuple[float, float], apart: float) -> list[Pose]:
+    """Return the poses of a hand and of ``more`` cards that lie upright at its right.
+
+    centre: of the hand. apart: the gap before each of them, in card widths, besides the step of the hand.
+    """
+    poses = list(laid)
+    for _card in range(more):
+        last = poses[-1]
+        step = last.x - poses[-2].x if len(poses) > 1 else last.width
+        poses.append(last._replace(x=last.x + step + apart * last.width, y=centre[1], angle=0.0))
+    return poses
+
+
 def spread(
     n: int,
     centre: tuple[float, float],

@@ -176,7 +176,7 @@ class CardSprite:
         seen = (
             theme, self.pose, self.home, self.code, self.lift, self.flip, self.legal, self.hovered,
             self.focused, self.chosen, self.dragged, self.winning, self.label, self.chip, self.source,
-            self.census, self.flying, self.playable, self.lit, self.piled,
+            self.census, self.back, self.flying, self.playable, self.lit, self.piled,
         )  # fmt: skip
         if seen != self.seen:
             self.items = self._work_out(theme)

@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Iterator
 from cardtable.table import motion
 from cardtable.table.badges import Words
 from cardtable.table.canvas import DrawList
+from cardtable.table.faces import back_of
 from cardtable.table.motion import Done, Motion, Timeline, Tween
 from cardtable.table.poses import Pose
 from cardtable.table.sprites import DRAG_LEAN, CardSprite, between, compact
@@ -25,13 +26,17 @@ _PILE = 0.05
 class SpriteTable:
     """The sprites by their keys.
 
-    timeline: on which they move. back: kind of back of a card that does not say otherwise.
+    timeline: on which they move. back: kind of back of a card of which no other is known. census: whose votes
+    the cards show. deck: that their codes belong to.
     """
 
-    def __init__(self, timeline: Timeline, back: str = "green", census: int = 2020) -> None:
+    def __init__(
+        self, timeline: Timeline, back: str = "green", census: int = 2020, deck: str = "statehood"
+    ) -> None:
         self.timeline = timeline
         self.back = back
         self.census = census
+        self.deck = deck
         self._sprites: dict[str, CardSprite] = {}
         self._count = 0
 
@@ -62,21 +67,27 @@ class SpriteTable:
         zone: str = "",
         z: float = 0.0,
         chip: bool = False,
-        back: str | None = None,
+        seen: str = "",
     ) -> CardSprite:
         """Put a card on the table at once, in place of any of the same key.
 
         key: of a card whose face the viewer may not know, an anonymous one. code: None where only its back
-        may be seen. z: order in its zone. chip: the votes under the postal code, for a fan.
+        may be seen. z: order in its zone. chip: the votes under the postal code, for a fan. seen: what tells
+        its back: its code, or ``"?"`` with its back; where that is empty, its key.
         """
         if key in self._sprites:
             self.remove(key)
-        sprite = CardSprite(key, pose, code, self.back if back is None else back)
-        sprite.zone, sprite.z, sprite.chip, sprite.census = zone, z, chip, self.census
+        sprite = CardSprite(key, pose, code, self.back_of(seen or key))
+        sprite.zone, sprite.z, sprite.chip = zone, z, chip
+        sprite.census, sprite.deck = self.census, self.deck
         self._count += 1
         sprite.serial = self._count
         self._sprites[key] = sprite
         return sprite
+
+    def back_of(self, seen: str) -> str:
+        """Return the kind of back of a card: ``seen`` is its code, or ``"?"`` with its back."""
+        return back_of(self.deck, seen, self.back)
 
     def remove(self, key: str) -> None:
         """Take a card off the table; its movements end where they stand."""
@@ -89,17 +100,16 @@ class SpriteTable:
         for key in list(self._sprites):
             self.remove(key)
 
-    def rename(self, old: str, new: str, code: str | None) -> CardSprite:
+    def rename(self, old: str, new: str, code: str | None, seen: str = "") -> CardSprite:
         """Give a card another key and face: a hidden card that becomes known, or one that is hidden again.
 
-        Its movements end; it stays where it is. KeyError where there is no ``old``.
+        seen: what tells its back, as for ``add``. Its movements end; it stays where it is. KeyError where
+        there is no ``old``.
         """
         before = self._sprites[old]
         self.remove(old)
         pose = before.pose._replace(face_up=code is not None)
-        sprite = self.add(
-            new, pose, code=code, zone=before.zone, z=before.z, chip=before.chip, back=before.back
-        )
+        sprite = self.add(new, pose, code=code, zone=before.zone, z=before.z, chip=before.chip, seen=seen)
         sprite.home = before.home
         return sprite
 

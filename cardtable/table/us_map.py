@@ -27,6 +27,8 @@ NEIGHBOUR: Final = 0.45
 
 SMALL: Final = frozenset({"CT", "DC", "DE", "MA", "MD", "NH", "NJ", "RI", "VT"})
 """Places too small for a label of their own."""
+SHAPE: Final = 610 / 975
+"""The height of the map by its width."""
 AT_SEA: Final = frozenset({"HI"})
 """Places whose label stands beside them on the sea."""
 
@@ -82,10 +84,11 @@ def locator(
     ground = theme.colour("map_unclaimed") if ground is None else ground
     line = theme.colour("map_stroke") if line is None else line
     key = ("locator", w, h, tuple(sorted(highlight.items())), ground, line)
-    return _maps.get(key, lambda: native(_locator(w, h, highlight, ground, line)))
+    return _maps.get(key, lambda: native(chart(w, h, highlight, ground, line)))
 
 
-def _locator(w: int, h: int, highlight: Mapping[str, Colour], ground: Colour, line: Colour) -> pygame.Surface:
+def chart(w: int, h: int, highlight: Mapping[str, Colour], ground: Colour, line: Colour) -> pygame.Surface:
+    """Return a map like ``locator``'s that is not kept: a part of a picture that is."""
     art = atlas().map
     width = max(0.5, 0.7 / view(w, h).scale) if view(w, h).scale > 0 else 1.0
     edge = f'stroke="{tint(line)}" stroke-width="{width:.3f}" stroke-linejoin="round" fill-rule="evenodd"'
@@ -97,10 +100,15 @@ def _locator(w: int, h: int, highlight: Mapping[str, Colour], ground: Colour, li
     return svg(document(_placed(shapes, w, h), w, h), (w, h))
 
 
-def own_and_neighbours(place: str, own: Colour, ground: Colour) -> dict[str, Colour]:
-    """Return the highlight for one place: itself in ``own``, its neighbours between that and ``ground``."""
+def own_and_neighbours(
+    place: str, own: Colour, ground: Colour, near: tuple[str, ...] | None = None
+) -> dict[str, Colour]:
+    """Return the highlight for one place: itself in ``own``, its neighbours between that and ``ground``.
+
+    near: the neighbours; None for those of the atlas.
+    """
     between = tuple(round(a + (b - a) * NEIGHBOUR) for a, b in zip(ground[:3], own[:3], strict=True))
-    shown = dict.fromkeys(atlas().places[place].borders, between)
+    shown = dict.fromkeys(atlas().places[place].borders if near is None else near, between)
     return {**shown, place: own}
 
 
@@ -111,19 +119,24 @@ def label_place(place: str, w: int, h: int) -> tuple[float, float] | None:
     return None if state is None else view(w, h).place(state.label)
 
 
-def place_map(theme: Theme, w: int, h: int, place: str) -> pygame.Surface:
+def place_map(
+    theme: Theme, w: int, h: int, place: str, near: tuple[str, ...] | None = None
+) -> pygame.Surface:
     """Return where ``place`` lies, for its card: itself in gold with its postal code, its neighbours paler.
 
-    A place too small to be seen has a ring around it and its code beside. One that is not on the map
-    (a territory) leaves it plain.
+    near: its neighbours; None for those of the atlas. A place too small to be seen has a ring around it and
+    its code beside. One that is not on the map (a territory) leaves it plain.
     """
-    key = ("place", w, h, place, theme.colours, theme.u)
-    return _maps.get(key, lambda: native(_place_map(theme, w, h, place)))
+    near = atlas().places[place].borders if near is None else near
+    key = ("place", w, h, place, near, theme.colours, theme.u)
+    return _maps.get(key, lambda: native(_place_map(theme, w, h, place, near)))
 
 
-def _place_map(theme: Theme, w: int, h: int, place: str) -> pygame.Surface:
+def _place_map(theme: Theme, w: int, h: int, place: str, near: tuple[str, ...]) -> pygame.Surface:
     gold = theme.colour("gold")
-    surface = locator(theme, w, h, own_and_neighbours(place, gold, theme.colour("map_unclaimed"))).copy()
+    surface = locator(
+        theme, w, h, own_and_neighbours(place, gold, theme.colour("map_unclaimed"), near)
+    ).copy()
     at = label_place(place, w, h)
     if at is None:
         return surface

@@ -39,8 +39,8 @@ class TableView(Carrying):
         picture: Picture,
         *,
         back: str = "green",
-        backs: Callable[[str], str] | None = None,
         census: int = 2020,
+        deck: str = "statehood",
         codes: Iterable[str] = (),
         hear: Callable[[str], None] | None = None,
     ) -> None:
@@ -50,16 +50,16 @@ class TableView(Carrying):
             layout: where the zones lie.
             theme: the measures of the window.
             picture: what is shown first.
-            back: the kind of the cards' backs.
-            backs: the kind of the back of a card by its text, hidden or not, where they differ.
+            back: the kind of the cards' backs where the cards do not tell it.
             census: whose votes the cards show.
+            deck: that the cards belong to.
             codes: every card's, by which a card that is announced is known from other words.
             hear: is given the name of each sound.
         """
         self._named: Mapping[str, int] = {}
         self._told = picture
         """The picture after everything that was handed over to be shown."""
-        super().__init__(layout, theme, picture, back, census, backs)
+        super().__init__(layout, theme, picture, back, census, deck)
         self._codes = frozenset(codes)
         self._hear = hear if hear is not None else _silence
         self._acts: deque[Act] = deque()
@@ -226,8 +226,7 @@ class TableView(Carrying):
         def act(done: Done) -> None:
             start = self.layout.zone(DECK).places(1, self.theme.size)[0]._replace(face_up=False)
             for number, (event, pose) in enumerate(zip(events, self._shown_at(events, after), strict=True)):
-                back = self._backs(event.value)
-                self.sprites.add(event.value, start, zone="drawn", z=float(number), back=back)
+                self.sprites.add(event.value, start, zone="drawn", z=float(number))
                 delay = number * 2 * motion.DEAL.stagger
                 self.sprites.move(event.value, pose, motion.DEAL, delay=delay, code=event.value)
             self._hear("flip")

@@ -3,12 +3,13 @@
 from typing import Any
 
 from tests.games.american_deuce.course import AmericanDeuceCourse
+from tests.games.combat.course import CombatCourse
 from tests.games.statehood.course import StatehoodCourse
 from tests.games.states.course import StatesCourse
 from tests.games.whitehouse.course import WhitehouseCourse
 from tests.kit.course import Course
 
-COURSES: dict[str, Course[Any]] = {
-    course.game_id: course
-    for course in (WhitehouseCourse(), AmericanDeuceCourse(), StatehoodCourse(), StatesCourse())
-}
+_ALL = (WhitehouseCourse(), AmericanDeuceCourse(), StatehoodCourse(), StatesCourse(), CombatCourse())
+
+COURSES: dict[str, Course[Any]] = {course.game_id: course for course in _ALL}
+"""By the games' ids."""

@@ -60,6 +60,7 @@ class Course(ABC, Generic[S]):
         steps: how many things are done in each.
         referee_share: one match of so many is held against the second referee, where there is one.
         same_order: whether the second referee lists legal moves in the same order as the first.
+        scores_by_hands: whether scores change only when a hand ends.
         heavy_hands: how many hands of a match are saved and loaded after every move.
     """
 
@@ -74,6 +75,7 @@ class Course(ABC, Generic[S]):
     steps: ClassVar[int] = 30
     referee_share: ClassVar[int] = 1
     same_order: ClassVar[bool] = False
+    scores_by_hands: ClassVar[bool] = True
     heavy_hands: ClassVar[int] = 1
 
     @property

@@ -108,7 +108,8 @@ class People(RuleBasedStateMachine):
         checks.copy(self.state, None)
         checks.moves(self.state, Random(1))
         checks.views(self.state, Random(1))
-        assert points_of(self.match) == self.state.scores
+        if self.course.scores_by_hands or not self.state.to_act:
+            assert points_of(self.match) == self.state.scores
 
 
 def people(of: Course[Any]) -> Any:

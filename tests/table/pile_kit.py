@@ -50,14 +50,9 @@ def pictured(**cards: tuple[str, ...]) -> Picture:
     return picture(zones)
 
 
-def back_of(card: str) -> str:
-    """Backs that differ: ``"?navy"`` is navy, cards of spades are crimson."""
-    return card[1:] if card[0] == "?" and len(card) > 1 else "crimson" if card.endswith("S") else "green"
-
-
-def opened(folder: Path, first: Picture) -> TableView:
+def opened(folder: Path, first: Picture, deck: str = "statehood") -> TableView:
     """A view of the table."""
-    return TableView(layout(folder), THEME, first, backs=back_of)
+    return TableView(layout(folder), THEME, first, deck=deck)
 
 
 def land(view: TableView) -> None:

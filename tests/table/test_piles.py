@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.engine.events import Event, Moved, Turned, Won
+from cardtable.table import faces
 from cardtable.table.model import Picture, ZoneView
 from cardtable.table.motion import Done
 from cardtable.table.view import TableView
@@ -134,18 +135,24 @@ def test_cards_of_an_opponent_whose_hand_is_not_laid_out_come_from_there(tmp_pat
 
 
 def test_backs_follow_the_cards(tmp_path: Path) -> None:
-    view = opened(tmp_path, pictured(deck=("?", "?navy"), theirs=("?navy", "?slate"), own=("KS", "KH")))
-    backs = [view.sprites[key].back for key in view.keys("hand.across")]
-    assert backs == ["navy", "slate"]
-    assert [view.sprites[key].back for key in view.keys("deck")] == ["green", "navy"]
-    assert [view.sprites[key].back for key in view.keys("hand.self")] == ["crimson", "green"]
-    slate = view.keys("hand.across")[1]
-    after = pictured(deck=("?slate",), theirs=("?navy", "?navy", "?slate"), own=("KS", "KH"))
-    view.show([Moved("?navy", "deck", "hand.1")], after)
+    hands = {"theirs": ("?red", "?blue"), "own": ("TX", "GA")}
+    view = opened(tmp_path, pictured(deck=("?", "?red"), **hands), "states")
+    red, blue = (faces.back_of("states", text, "green") for text in ("?red", "?blue"))
+    assert red != blue
+    assert backs(view, "hand.across") == [red, blue]
+    assert backs(view, "deck") == ["green", red]
+    assert backs(view, "hand.self") == [faces.back_of("states", code, "green") for code in ("TX", "GA")]
+    kept = view.keys("hand.across")[1]
+    after = pictured(deck=("?blue",), theirs=("?red", "?red", "?blue"), own=("TX", "GA"))
+    view.show([Moved("?red", "deck", "hand.1")], after)
     land(view)
-    assert [view.sprites[key].back for key in view.keys("hand.across")] == ["navy", "navy", "slate"]
-    assert view.keys("hand.across")[2] == slate
-    assert [view.sprites[key].back for key in view.keys("deck")] == ["slate"]
+    assert backs(view, "hand.across") == [red, red, blue]
+    assert view.keys("hand.across")[2] == kept
+    assert backs(view, "deck") == [blue]
+
+
+def backs(view: TableView, place: str) -> list[str]:
+    return [view.sprites[key].back for key in view.keys(place)]
 
 
 def spotted(cards: tuple[str, ...], at: tuple[int, ...]) -> Picture:

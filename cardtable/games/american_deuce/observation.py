@@ -4,17 +4,17 @@ from typing import TYPE_CHECKING
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.events import Viewer
-from cardtable.engine.game import Facts, Move, Observation, Refusal, Zones
+from cardtable.engine.game import Move, Zones
+from cardtable.engine.view import StateView
 from cardtable.games.american_deuce.guess import Guess
 from cardtable.games.american_deuce.moves import read_move, write_move
 from cardtable.games.american_deuce.position import unknown
-from cardtable.games.american_deuce.setup import MOST_SEATS
 
 if TYPE_CHECKING:
     from cardtable.games.american_deuce.rules import AmericanDeuceState
 
 
-class AmericanDeuceView(Observation):
+class AmericanDeuceView(StateView["AmericanDeuceState"]):
     """What a seat sees and what a good memory keeps of the round.
 
     Attributes:
@@ -26,13 +26,12 @@ class AmericanDeuceView(Observation):
         counts: by seat and deck, how many cards each seat holds (their backs are seen).
     """
 
-    __slots__ = ("_guess", "counts", "seat", "table")
+    __slots__ = ("_guess", "counts")
 
     def __init__(
         self, viewer: Viewer, table: "AmericanDeuceState", counts: tuple[tuple[int, ...], ...]
     ) -> None:
-        self.seat: Viewer = viewer
-        self.table = table
+        super().__init__(viewer, table)
         self.counts = counts
         self._guess: Guess | None = None
 
@@ -52,31 +51,6 @@ class AmericanDeuceView(Observation):
         return AmericanDeuceView, (self.seat, self.table, self.counts)
 
     @property
-    def phase(self) -> str:
-        """The phase, by the name of the page."""
-        return self.table.phase
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """The seat that must move, chance, or nobody."""
-        return self.table.to_act
-
-    @property
-    def hand(self) -> int:
-        """The number of the round, from 1."""
-        return self.table.hand
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """Points by seat."""
-        return self.table.scores
-
-    @property
-    def winners(self) -> tuple[int, ...] | None:
-        """The winning seat, None while the match goes on."""
-        return self.table.winners
-
-    @property
     def cards(self) -> int:
         """The viewer's own cards, as a mask."""
         return self.table.hands[self.seat] if self.seat is not None else 0
@@ -93,14 +67,6 @@ class AmericanDeuceView(Observation):
         """How many cards a seat holds."""
         return sum(self.counts[seat])
 
-    def legal(self) -> list[Move]:
-        """The viewer's legal moves; empty when it is not the viewer's turn."""
-        return self.table.legal(self.seat) if self.seat is not None else []
-
-    def why_not(self, move: Move) -> Refusal | None:
-        """None where the viewer may make the move now, else the clause and the reason."""
-        return self.table.why_not(self.seat if self.seat is not None else MOST_SEATS, move)
-
     def zones(self) -> Zones:
         """Cards by zone as their codes; a hidden card is ``"?"``, or ``"?1"`` and ``"?2"`` with two decks."""
         table = self.table
@@ -109,10 +75,6 @@ class AmericanDeuceView(Observation):
             for count, hand in zip(self.counts, table.hands, strict=True)
         ]
         return table.zones_with(backs)
-
-    def facts(self) -> Facts:
-        """The facts of the page; all of them are public."""
-        return self.table.facts()
 
     def read(self, text: str) -> Move:
         """The move that `text` writes. Raises MoveError."""

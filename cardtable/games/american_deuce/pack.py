@@ -104,6 +104,13 @@ class Pack:
     def singles(self, mask: int) -> list[int]:
         """The cards of a set, each as a mask, lowest first."""
         found: list[int] = []
+        # One by one where they are few: the look-up costs the same for any number of cards.
+        if mask.bit_count() <= 4 * self.decks:
+            while mask:
+                bit = mask & -mask
+                found.append(bit)
+                mask ^= bit
+            return found
         for table in self._singles:
             if not mask:
                 break
@@ -122,7 +129,7 @@ class Pack:
 
     def is_suited(self, mask: int) -> bool:
         """Whether all cards of a set are of one suit."""
-        return any(not mask & ~suit for suit in self.suits)
+        return not mask & ~self.suits[self.suit(mask.bit_length() - 1)]
 
     def is_of_one_colour(self, mask: int) -> bool:
         """Whether all cards of a set are black, or all are red."""

@@ -13,7 +13,6 @@ from typing import Final
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.doubled import CLIMBING_RANKS
-from cardtable.engine.game import Move
 from cardtable.games.american_deuce.pack import RANKS, Pack, SuitOrder, pack
 
 NOTHING: Final = 0
@@ -42,6 +41,9 @@ NAMES: Final = (
 """What the page calls the kinds."""
 
 FIVE_CARDS: Final = 5
+
+REMEMBERED: Final = 1024
+"""Of so many hands the parts of combinations are remembered, to be thrown away when there are more."""
 
 RUNS: Final = tuple(
     tuple(sorted(CLIMBING_RANKS.index(rank) for rank in run.split()))
@@ -79,34 +81,31 @@ class Plays:
 
     __slots__ = (
         "_alike",
+        "_below_riot",
         "_bytes",
         "_fives",
-        "_flushes",
-        "_fours",
         "_of_a_kind",
         "_of_rank",
         "_pack",
-        "_pairs",
         "_run_at",
         "_runs_in",
-        "_triples",
-        "_up",
+        "_sets_in",
+        "_suited",
     )
 
     def __init__(self, cards: Pack) -> None:
         self._pack = cards
         ranks = [cards.singles(rank) for rank in cards.ranks]
-        self._pairs = _tables(cards, ranks, 2)
-        self._triples = _tables(cards, ranks, 3)
-        self._fours = _tables(cards, ranks, 4)
-        self._fives = _tables(cards, ranks, 5) if cards.decks > 1 else ()
-        self._of_a_kind: tuple[_Tables, ...] = ((), (), self._pairs, self._triples, self._fours)
-        self._bytes: int = len(self._pairs)
+        pairs, triples, fours = (_tables(cards, ranks, count) for count in (PAIR, TRIPLE, RIOT))
+        self._of_a_kind: tuple[_Tables, ...] = ((), (), pairs, triples, fours)
+        self._fives: _Tables = _tables(cards, ranks, 5) if cards.decks > 1 else ()
+        self._bytes: int = len(pairs)
         # By the value of a byte: the most cards of one rank in it.
         self._alike: bytes = bytes(
             max((value & 15).bit_count(), (value >> 4).bit_count()) if cards.decks == 1 else value.bit_count()
             for value in range(256)
         )
+        self._below_riot: bytes = bytes(value for value in range(256) if self._alike[value] < RIOT)
         # By rank and by which of its cards are held: each of them.
         self._of_rank: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
             tuple(tuple(_bits(held << rank * cards.width)) for held in range(1 << cards.width))
@@ -117,11 +116,10 @@ class Plays:
             sum(1 << rank * cards.width for rank in run): number for number, run in enumerate(RUNS)
         }
         self._runs_in: dict[int, tuple[int, ...]] = {}
-        self._flushes: dict[int, tuple[list[int], list[int]]] = {}
-        # By rank: the cards of that rank and above.
-        self._up: tuple[int, ...] = tuple(
-            cards.all >> rank * cards.width << rank * cards.width for rank in range(RANKS)
-        )
+        # By some cards of one suit: their flushes and straight flushes.
+        self._suited: dict[int, tuple[Sequence[int], Sequence[int]]] = {}
+        # For pairs, triples and fours, by hand: those in it.
+        self._sets_in: tuple[dict[int, Sequence[int]], ...] = ({}, {}, {}, {}, {})
 
     # --- what a set of cards is ----------------------------------------------------------------------------
 
@@ -212,65 +210,64 @@ class Plays:
 
     def pairs(self, hand: int) -> list[int]:
         """All pairs in a hand."""
-        return _look_up(self._pairs, hand)
+        return [*self._sets(PAIR, hand)]
 
     def triples(self, hand: int) -> list[int]:
         """All triples in a hand."""
-        return _look_up(self._triples, hand)
+        return [*self._sets(TRIPLE, hand)]
 
     def fours(self, hand: int) -> list[int]:
         """All fours of a kind in a hand."""
-        return _look_up(self._fours, hand) if self._most_alike(hand) >= RIOT else []
+        return [*self._sets(RIOT, hand)] if self._has_riot(hand) else []
 
     def _most_alike(self, hand: int) -> int:
         """The most cards of one rank in a hand."""
         return max(hand.to_bytes(self._bytes, "little").translate(self._alike))
 
-    def leads(self, hand: int) -> list[Move]:
+    def _has_riot(self, hand: int) -> bool:
+        """Whether a hand holds four cards of one rank."""
+        return bool(hand.to_bytes(self._bytes, "little").translate(None, self._below_riot))
+
+    def leads(self, hand: int) -> list[int]:
         """All that a hand may lead (AD-9, AD-13), by kind, low to high."""
-        found: list[Move] = [*self._pack.singles(hand)]
+        found: list[int] = [*self._pack.singles(hand)]
         count = len(found)
         alike = self._most_alike(hand)
         if alike >= PAIR:
-            found += _look_up(self._pairs, hand)
+            found += self._sets(PAIR, hand)
             if alike >= TRIPLE:
-                found += _look_up(self._triples, hand)
+                found += self._sets(TRIPLE, hand)
         if count == RIOT == alike:
             found.append(hand)
         elif count >= FIVE_CARDS:
             self._add_five_cards(found, hand, alike, NO_COMBINATION, None)
         return found
 
-    def answers(self, hand: int, table: Combination, order: SuitOrder) -> list[Move]:
+    def answers(self, hand: int, table: Combination, order: SuitOrder) -> list[int]:
         """A pass (0), then all that a hand can play on the combination on the table, riots last."""
-        kind, level, bar = table
-        found: list[Move] = [0]
+        kind, _level, bar = table
+        found: list[int] = [0]
+        count = hand.bit_count()
         if kind == SINGLE:
             higher = hand & bar
             if higher:
                 found += self._pack.singles(higher)
-            if hand.bit_count() < RIOT:
-                return found
-            alike = self._most_alike(hand)
-        else:
-            if hand.bit_count() < kind and kind <= RIOT:
-                return found
-            alike = self._most_alike(hand)
-            if kind > RIOT:
-                if hand.bit_count() >= FIVE_CARDS:
-                    self._add_five_cards(found, hand, alike, table, order)
-            elif alike >= kind and hand & bar:
-                tables = self._of_a_kind[kind]
-                found += [play for play in _look_up(tables, hand & self._up[level]) if play & bar]
-        if alike >= RIOT and kind != RIOT:
-            riots = _look_up(self._fours, hand)
+        elif count < kind and kind <= RIOT:
+            return found
+        elif kind > RIOT:
+            if count >= FIVE_CARDS:
+                self._add_five_cards(found, hand, self._most_alike(hand), table, order)
+        elif hand & bar and (kind < RIOT or self._has_riot(hand)):
+            found += [play for play in self._sets(kind, hand) if play & bar]
+        if count >= RIOT and kind != RIOT and self._has_riot(hand):
+            riots = self._sets(RIOT, hand)
             if kind == FIVE:
                 riots = [riot for riot in riots if self._pack.is_of_one_colour(riot)]
             found += riots
         return found
 
     def _add_five_cards(
-        self, found: list[Move], hand: int, alike: int, table: Combination, order: SuitOrder | None
+        self, found: list[int], hand: int, alike: int, table: Combination, order: SuitOrder | None
     ) -> None:
         """Add all five-card combinations that are higher than the one on the table.
 
@@ -282,21 +279,19 @@ class Plays:
             order: the order of the suits; None only where there is nothing on the table.
         """
         kind, level, bar = table
+        suits = [suited for suit in self._pack.suits if (suited := hand & suit).bit_count() >= FIVE_CARDS]
         flushes: list[int] = []
         straight_flushes: list[int] = []
-        for suit in self._pack.suits:
-            suited = hand & suit
-            if suited.bit_count() >= FIVE_CARDS:
-                plain, straight = self._suited(suited)
-                flushes += plain
+        for suited in suits:
+            if kind <= FLUSH:
+                plain, straight = self._fives_of_a_suit(suited)
+                flushes += plain if kind < FLUSH or order is None else self._higher(plain, level, order)
                 straight_flushes += straight
+            elif self._runs(suited):
+                straight_flushes += self._fives_of_a_suit(suited)[1]
         if kind <= STRAIGHT:
             self._add_straights(found, hand, straight_flushes, table)
-        if flushes:
-            if kind < FLUSH:
-                found += flushes
-            elif kind == FLUSH and order is not None:
-                found += [play for play in flushes if self.flush_level(play, order) > level]
+        found += flushes
         if alike >= TRIPLE and kind <= FULL_HOUSE:
             self._add_full_houses(found, hand, -1 if kind < FULL_HOUSE else bar)
         if kind < STRAIGHT_FLUSH:
@@ -307,23 +302,28 @@ class Plays:
         if alike >= FIVE_CARDS:
             found += [play for play in _look_up(self._fives, hand) if kind < FIVE or play & bar]
 
-    def _suited(self, suited: int) -> tuple[list[int], list[int]]:
+    def _fives_of_a_suit(self, suited: int) -> tuple[Sequence[int], Sequence[int]]:
         """The flushes and the straight flushes among five or more cards of one suit."""
-        known = self._flushes.get(suited)
-        if known is not None:
-            return known
-        flushes: list[int] = []
-        straight: list[int] = []
-        fives = _fives_of(_bits(suited), suited)
-        if self._runs(suited):
-            run_at = self._run_at
-            for play in fives:
-                (straight if self.ranks_in(play) in run_at else flushes).append(play)
-        else:
-            flushes += fives
-        if self._pack.decks == 1:  # 4 x 8192 sets of cards at most: remembering them all costs little
-            self._flushes[suited] = flushes, straight
-        return flushes, straight
+        known = self._suited.get(suited)
+        if known is None:
+            flushes: list[int] = []
+            straight: list[int] = []
+            fives = _fives_of(_bits(suited), suited)
+            if self._runs(suited):
+                run_at = self._run_at
+                for play in fives:
+                    (straight if self.ranks_in(play) in run_at else flushes).append(play)
+            else:
+                flushes += fives
+            known = flushes, straight
+            if len(self._suited) >= REMEMBERED:
+                self._suited.clear()
+            self._suited[suited] = known
+        return known
+
+    def _higher(self, flushes: Sequence[int], level: int, order: SuitOrder) -> list[int]:
+        """Those of some flushes of one suit that are above a level."""
+        return [play for play in flushes if self.flush_level(play, order) > level]
 
     def _runs(self, mask: int) -> tuple[int, ...]:
         """The runs of which a set of cards has all ranks."""
@@ -335,46 +335,69 @@ class Plays:
         return runs
 
     def _add_straights(
-        self, found: list[Move], hand: int, straight_flushes: Sequence[int], table: Combination
+        self, found: list[int], hand: int, straight_flushes: Sequence[int], table: Combination
     ) -> None:
         runs = self._runs(hand)
         if not runs:
             return
         kind, level, bar = table
+        held = self._by_rank(hand)
         straights: list[int] = []
-        ranks, width = self._pack.ranks, self._pack.width
-        of_rank = self._of_rank
         for run in runs:
-            first, second, third, fourth, fifth = RUNS[run]
-            high = hand & ranks[fifth]
-            if kind == STRAIGHT:
-                if run < level:
-                    continue
-                if run == level:
-                    high &= bar
-                    if not high:
-                        continue
-            # Card by card from the top; most ranks are held once, and then no lists are multiplied.
-            some: Sequence[int] = of_rank[fifth][high >> fifth * width]
-            for rank in (fourth, third, second, first):
-                more = of_rank[rank][(hand & ranks[rank]) >> rank * width]
-                if len(more) == 1:
-                    last = more[0]
-                    some = [part | last for part in some]
-                else:
-                    some = [part | card for part in some for card in more]
-            straights += some
+            if kind < STRAIGHT or run > level:
+                straights += _runs_of(run, held, -1)
+            elif run == level:
+                straights += _runs_of(run, held, bar)
         if straight_flushes:
             straights = [play for play in straights if play not in straight_flushes]
         found += straights
 
-    def _add_full_houses(self, found: list[Move], hand: int, bar: int) -> None:
-        pairs = _look_up(self._pairs, hand)
+    def _by_rank(self, hand: int) -> list[tuple[int, ...]]:
+        """By rank: the cards that a hand has of it, each as a mask."""
+        width = self._pack.width
+        some = (1 << width) - 1
+        return [cards[hand >> rank * width & some] for rank, cards in enumerate(self._of_rank)]
+
+    def _add_full_houses(self, found: list[int], hand: int, bar: int) -> None:
+        pairs, triples = self._sets(PAIR, hand), self._sets(TRIPLE, hand)
         ranks, width = self._pack.ranks, self._pack.width
-        for three in _look_up(self._triples, hand):
+        same, others = 0, pairs
+        for three in triples:
             if three & bar:
-                same = ranks[(three.bit_length() - 1) // width]
-                found += [three | two for two in pairs if not two & same]
+                if not three & same:
+                    same = ranks[(three.bit_length() - 1) // width]
+                    others = [two for two in pairs if not two & same]
+                found += [three | two for two in others]
+
+    def _sets(self, count: int, hand: int) -> Sequence[int]:
+        """The pairs, triples or fours in a hand."""
+        remembered = self._sets_in[count]
+        known = remembered.get(hand)
+        if known is None:
+            if len(remembered) >= REMEMBERED:
+                remembered.clear()
+            known = remembered[hand] = _look_up(self._of_a_kind[count], hand)
+        return known
+
+
+def _runs_of(run: int, held: Sequence[Sequence[int]], bar: int) -> list[int]:
+    """All ways to make a run of cards.
+
+    Args:
+        run: which of `RUNS`.
+        held: by rank, the cards to make it of, each as a mask.
+        bar: what the highest card must be one of.
+    """
+    first, second, third, fourth, fifth = RUNS[run]
+    some = [card for card in held[fifth] if card & bar]
+    alone = 0  # most ranks are held once: no lists are multiplied for them
+    for rank in (fourth, third, second, first):
+        cards = held[rank]
+        if len(cards) == 1:
+            alone |= cards[0]
+        else:
+            some = [part | card for part in some for card in cards]
+    return [part | alone for part in some]
 
 
 def _bits(mask: int) -> list[int]:

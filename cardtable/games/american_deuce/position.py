@@ -115,7 +115,14 @@ class Position(State):
         "winners",
     )
 
-    def __init__(self, agreed: Setup) -> None:
+    # There is no `__init__`, so that a copy need not go through one.
+
+    def begin(self, agreed: Setup) -> None:
+        """Make this the state before the first move of a match.
+
+        Args:
+            agreed: what the players agreed on.
+        """
         self.setup: Setup = agreed
         self.phase: str = "cut"
         self.to_act: tuple[int, ...] = TO_CHANCE
@@ -153,7 +160,7 @@ class Position(State):
 
     def copy(self) -> Self:
         """An equal state that shares nothing that changes."""
-        new = self.__class__.__new__(self.__class__)
+        new = self.__class__()
         new.setup = self.setup
         new.phase = self.phase
         new.to_act = self.to_act
@@ -161,13 +168,13 @@ class Position(State):
         new.scores = self.scores
         new.winners = self.winners
         new.cabinet = self.cabinet
-        new.hands = self.hands[:]
-        new.gone = self.gone[:]
+        new.hands = [*self.hands]
+        new.gone = [*self.gone]
         new.table = self.table
         new.top = self.top
         new.standing = self.standing
         new.passed = self.passed
-        new.piles = self.piles[:]
+        new.piles = [*self.piles]
         return new
 
     def _key(self) -> tuple[object, ...]:

@@ -6,7 +6,8 @@ Nothing here says more than the seat that asks may know.
 from typing import TYPE_CHECKING, Final
 
 from cardtable.cards.card import SUITS
-from cardtable.engine.game import CHANCE, Move, Refusal
+from cardtable.engine.game import Move, Refusal
+from cardtable.engine.refusing import can_be_drawn, out_of_turn, wrong_deal
 from cardtable.games.american_deuce.moves import ASK, DECLINE, PASS, card_given, suit_named
 from cardtable.games.american_deuce.plays import (
     FIVE,
@@ -62,13 +63,10 @@ def why_not(state: "AmericanDeuceState", seat: int, move: Move) -> Refusal | Non
     if phase == "over":
         return Refusal("AD-19", _("The match is over."))
     clause = CLAUSES[phase]
-    if seat not in state.to_act:
-        if state.to_act == (CHANCE,) or seat == CHANCE:
-            return Refusal(clause, _(WHAT_NOW[phase]))
-        return Refusal(clause, _("It is not your turn."))
+    refusal = out_of_turn(state, seat, move, clause, WHAT_NOW[phase])
+    if refusal is not None:
+        return refusal
     if isinstance(move, tuple):
-        if seat != CHANCE:
-            return Refusal(clause, _("Only chance deals cards."))
         return _drawn(state, move)
     match phase:
         case "suit":
@@ -77,15 +75,13 @@ def why_not(state: "AmericanDeuceState", seat: int, move: Move) -> Refusal | Non
             return None if move in (ASK, DECLINE) else Refusal(clause, _(WHAT_NOW[phase]))
         case "give":
             return _give(state, seat, move)
-        case "play":
-            return _play(state, seat, move)
         case _:
-            return Refusal(clause, _(WHAT_NOW[phase]))
+            return _play(state, seat, move)
 
 
 def _drawn(state: "AmericanDeuceState", drawn: tuple[int, ...]) -> Refusal | None:
     asked = state.chance()
-    if len(drawn) == asked.count and len(set(drawn)) == len(drawn) and set(drawn) <= set(asked.pool):
+    if can_be_drawn(asked, drawn):
         return None
     match asked.verb:
         case "cut":
@@ -93,10 +89,7 @@ def _drawn(state: "AmericanDeuceState", drawn: tuple[int, ...]) -> Refusal | Non
                 return Refusal("AD-2", _("The cut deals the two jokers and the two artist cards, one each."))
             return Refusal("AD-2", _("Everyone cuts one card, all different, and no joker or artist card."))
         case "deal":
-            return Refusal(
-                "AD-3",
-                _("The deal lists each of the {number} cards exactly once.").format(number=asked.count),
-            )
+            return wrong_deal(asked, "AD-3")
         case _:
             return Refusal("AD-8", _("One card of the President-Elect's hand is taken."))
 

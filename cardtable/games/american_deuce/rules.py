@@ -1,10 +1,11 @@
 """The rules of American Deuce, in the order of their page. Clause numbers (AD-1 …) are those of the page."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from cardtable.cards.card import SUITS, Card
-from cardtable.engine.chance import ChanceRequest
+from cardtable.cards.masks import mask_of
+from cardtable.engine.chance import ChanceRequest, Dice
 from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Viewer, Won
 from cardtable.engine.game import CHANCE, Game, Move, MoveError, Refusal, State
 from cardtable.engine.options import Value
@@ -49,15 +50,19 @@ class AmericanDeuceState(Position):
             return []
         match self.phase:
             case "play":
-                if not self.table:
-                    return self.setup.plays.leads(self.hands[seat])
-                return self.setup.plays.answers(self.hands[seat], self.top, self.cabinet.ranking)
+                return self._legal_plays(seat)  # type: ignore[return-value]  # a new list, of no other's
             case "suit":
                 return [SUIT - suit for suit in range(len(SUITS)) if suit not in self.cabinet.suits]
             case "deuce":
                 return [ASK, DECLINE]
             case _:
                 return [GIVE - card for card in self.setup.pack.cards_in(self._givable(seat))]
+
+    def _legal_plays(self, seat: int) -> list[int]:
+        plays = self.setup.plays
+        if self.table:
+            return plays.answers(self.hands[seat], self.top, self.cabinet.ranking)
+        return plays.leads(self.hands[seat])
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
         """None where `seat` may make the move now, else the clause and the reason."""
@@ -73,6 +78,32 @@ class AmericanDeuceState(Position):
                 self._pass(seat, None)
         else:
             self._do(seat, move, None)
+
+    def roll_out(self, dice: Dice) -> int:
+        """Make random moves to the end of the round; the play of the cards in one go."""
+        made = 0
+        while self.to_act and self.phase != "deal":
+            if self.phase == "play":
+                made += self._play_out(dice.random)
+            else:
+                self.move_at_random(dice)
+                made += 1
+        return made
+
+    def _play_out(self, random: Callable[[], float]) -> int:
+        """Play to the end of the round as `move_at_random` would; returns how many moves were made."""
+        made = 0
+        while self.phase == "play":
+            (seat,) = self.to_act
+            moves = self._legal_plays(seat)
+            count = len(moves)
+            move = moves[int(random() * count)] if count > 1 else moves[0]
+            if move:
+                self._play(seat, move, None)
+            else:
+                self._pass(seat, None)
+            made += 1
+        return made
 
     def _do(self, seat: int, move: Move, events: list[Event] | None) -> None:
         if isinstance(move, tuple):
@@ -143,10 +174,7 @@ class AmericanDeuceState(Position):
         seats = len(order)
         hands = self.hands
         for place in range(seats):
-            mask = 0
-            for card in drawn[place::seats]:
-                mask |= 1 << card
-            hands[order[(place + 1) % seats]] = mask
+            hands[order[(place + 1) % seats]] = mask_of(drawn[place::seats])
         self.cabinet = Cabinet(cut_order(self.setup.pack), order, self.cabinet.left, order[0])
         self.phase = "suit"
         self.to_act = _ONE[order[0]]
@@ -353,4 +381,6 @@ class AmericanDeuce(Game):
     def start(self, seats: int, options: Mapping[str, Value]) -> State:
         """The state before the first cut."""
         agreed = tuple((option.name, options[option.name]) for option in self.options)
-        return AmericanDeuceState(make_setup(seats, agreed))
+        state = AmericanDeuceState()
+        state.begin(make_setup(seats, agreed))
+        return state

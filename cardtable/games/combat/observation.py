@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from cardtable.cards.masks import cards_in
 from cardtable.engine.chance import Dice, shuffled
-from cardtable.engine.events import Viewer
-from cardtable.engine.game import Facts, Move, Observation, Refusal, Zones
-from cardtable.games.combat.moves import CARDS, HANDS_SHOWN, PLACES_IN, SEATS, read_move, write_move
+from cardtable.engine.game import Move, Zones
+from cardtable.engine.view import StateView
+from cardtable.games.combat.moves import CARDS, HANDS_SHOWN, PLACES_IN, read_move, write_move
 
 if TYPE_CHECKING:
     from cardtable.games.combat.rules import CombatState
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _DECK = (1 << CARDS) - 1
 
 
-class CombatView(Observation):
+class CombatView(StateView["CombatState"]):
     """What a seat sees and what a good memory keeps.
 
     Nobody holds cards of their own: both seats know the same but for a choice of rock, paper, scissors that
@@ -26,11 +26,7 @@ class CombatView(Observation):
             and of two choices only the viewer's own is there. It is a copy; the true state cannot be reached.
     """
 
-    __slots__ = ("seat", "table")
-
-    def __init__(self, viewer: Viewer, table: "CombatState") -> None:
-        self.seat: Viewer = viewer
-        self.table = table
+    __slots__ = ()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, CombatView) and self.seat == other.seat and self.table == other.table
@@ -42,31 +38,6 @@ class CombatView(Observation):
     def __reduce__(self) -> tuple[object, ...]:
         """Sent to another process as what it was made of."""
         return CombatView, (self.seat, self.table)
-
-    @property
-    def phase(self) -> str:
-        """The phase, by the name of the page."""
-        return self.table.phase
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """The seats that must move, chance, or nobody."""
-        return self.table.to_act
-
-    @property
-    def hand(self) -> int:
-        """The number of the hand, from 1."""
-        return self.table.hand
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The votes collected, by seat."""
-        return self.table.scores
-
-    @property
-    def winners(self) -> tuple[int, ...] | None:
-        """The winning seat, None while the match goes on."""
-        return self.table.winners
 
     @property
     def added_hidden(self) -> int:
@@ -82,21 +53,9 @@ class CombatView(Observation):
         table = self.table
         return _DECK & ~table.seen & ~table.added if table.phase != "deal" else 0
 
-    def legal(self) -> list[Move]:
-        """The viewer's legal moves; empty when it is not the viewer's turn."""
-        return self.table.legal(self.seat) if self.seat is not None else []
-
-    def why_not(self, move: Move) -> Refusal | None:
-        """None where the viewer may make the move now, else the clause and the reason."""
-        return self.table.why_not(self.seat if self.seat is not None else SEATS, move)
-
     def zones(self) -> Zones:
         """Cards by zone as their codes; a face-down card is ``"?"``."""
         return self.table.zones()
-
-    def facts(self) -> Facts:
-        """The facts of the page; all of them are public."""
-        return self.table.facts()
 
     def read(self, text: str) -> Move:
         """The move that `text` writes. Raises MoveError."""

@@ -5,7 +5,8 @@ Nothing here says more than everybody at the table may know.
 
 from typing import TYPE_CHECKING, Final
 
-from cardtable.engine.game import CHANCE, Move, Refusal
+from cardtable.engine.game import Move, Refusal
+from cardtable.engine.refusing import can_be_drawn, out_of_turn, wrong_deal
 from cardtable.games.combat.moves import (
     ADD,
     CALLS,
@@ -60,16 +61,13 @@ def why_not(state: "CombatState", seat: int, move: Move) -> Refusal | None:
     if phase == "over":
         return Refusal("EC-15", _("The match is over."))
     clause = CHANCE_CLAUSES.get(phase) or ("EC-12" if phase == "rps" else CLAUSES[state.pending])
-    if seat not in state.to_act:
-        if phase == "rps" and seat == 1 - state.to_act[0]:
-            return Refusal(clause, _("You have chosen already."))
-        if state.to_act == (CHANCE,) or seat == CHANCE:
-            return Refusal(clause, _(WHAT_NOW[phase]))
-        return Refusal(clause, _("It is not your turn."))
+    if phase == "rps" and seat not in state.to_act and seat == 1 - state.to_act[0]:
+        return Refusal(clause, _("You have chosen already."))
+    refusal = out_of_turn(state, seat, move, clause, WHAT_NOW[phase])
+    if refusal is not None:
+        return refusal
     if isinstance(move, tuple):
-        return (
-            _drawn(state, move, clause) if seat == CHANCE else Refusal(clause, _("Only chance deals cards."))
-        )
+        return _drawn(state, move, clause)
     match phase:
         case "flip" if 0 <= move < PLACES:
             return _flip(state, move, clause)
@@ -89,12 +87,10 @@ def why_not(state: "CombatState", seat: int, move: Move) -> Refusal | None:
 
 def _drawn(state: "CombatState", cards: tuple[int, ...], clause: str) -> Refusal | None:
     asked = state.chance()
-    if len(cards) == asked.count and sorted(cards) == sorted(asked.pool):
+    if can_be_drawn(asked, cards):
         return None
     if asked.verb == "deal":
-        return Refusal(
-            clause, _("The deal lists each of the {number} cards exactly once.").format(number=asked.count)
-        )
+        return wrong_deal(asked, clause)
     return Refusal(clause, _("The three cards of the stack and the two added ones are shuffled, no others."))
 
 

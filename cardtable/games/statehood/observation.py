@@ -5,14 +5,15 @@ from typing import TYPE_CHECKING
 from cardtable.cards.masks import cards_in, mask_of
 from cardtable.engine.chance import Dice, shuffled
 from cardtable.engine.events import Viewer
-from cardtable.engine.game import Facts, Move, Observation, Refusal, Zones
+from cardtable.engine.game import Move, Zones
+from cardtable.engine.view import StateView
 from cardtable.games.statehood.moves import DECK, read_move, write_move
 
 if TYPE_CHECKING:
     from cardtable.games.statehood.rules import StatehoodState
 
 
-class StatehoodView(Observation):
+class StatehoodView(StateView["StatehoodState"]):
     """What a seat sees and what a good memory keeps of the hand.
 
     Attributes:
@@ -24,13 +25,12 @@ class StatehoodView(Observation):
         deck_count: how many cards the deck has.
     """
 
-    __slots__ = ("counts", "deck_count", "seat", "table")
+    __slots__ = ("counts", "deck_count")
 
     def __init__(
         self, viewer: Viewer, table: "StatehoodState", counts: tuple[int, ...], deck_count: int
     ) -> None:
-        self.seat: Viewer = viewer
-        self.table = table
+        super().__init__(viewer, table)
         self.counts = counts
         self.deck_count = deck_count
 
@@ -47,31 +47,6 @@ class StatehoodView(Observation):
         return hash(
             (self.seat, self.counts, self.deck_count, tuple(self.table.hands), tuple(self.table.discard))
         )
-
-    @property
-    def phase(self) -> str:
-        """The phase, by the name of the page."""
-        return self.table.phase
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """The seat that must move, chance, or nobody."""
-        return self.table.to_act
-
-    @property
-    def hand(self) -> int:
-        """The number of the hand, from 1."""
-        return self.table.hand
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """Points by seat."""
-        return self.table.scores
-
-    @property
-    def winners(self) -> tuple[int, ...] | None:
-        """The winning seat, None while the match goes on."""
-        return self.table.winners
 
     @property
     def cards(self) -> int:
@@ -98,23 +73,11 @@ class StatehoodView(Observation):
                 seen |= cards
         return DECK & ~seen
 
-    def legal(self) -> list[Move]:
-        """The viewer's legal moves; empty when it is not the viewer's turn."""
-        return self.table.legal(self.seat) if self.seat is not None else []
-
-    def why_not(self, move: Move) -> Refusal | None:
-        """None where the viewer may make the move now, else the clause and the reason."""
-        return self.table.why_not(self.seat if self.seat is not None else self.table.setup.seats, move)
-
     def zones(self) -> Zones:
         """Cards by zone as their codes; a hidden card is ``"?"``."""
         table = self.table
         backs = [count - hand.bit_count() for count, hand in zip(self.counts, table.hands, strict=True)]
         return table.zones_with(backs, self.deck_count)
-
-    def facts(self) -> Facts:
-        """The facts of the page; all of them are public."""
-        return self.table.facts()
 
     def read(self, text: str) -> Move:
         """The move that `text` writes. Raises MoveError."""

@@ -80,7 +80,14 @@ class Position(State):
         "won",
     )
 
-    def __init__(self, agreed: Setup) -> None:
+    # There is no `__init__`, so that a copy need not go through one.
+
+    def begin(self, agreed: Setup) -> None:
+        """Make this the state before the first move of a match.
+
+        Args:
+            agreed: what the players agreed on.
+        """
         self.setup: Setup = agreed
         self.phase: str = "cut"
         self.to_act: tuple[int, ...] = TO_CHANCE
@@ -124,7 +131,7 @@ class Position(State):
 
     def copy(self) -> Self:
         """An equal state that shares nothing that changes."""
-        new = self.__class__.__new__(self.__class__)
+        new = self.__class__()
         new.setup = self.setup
         new.phase = self.phase
         new.to_act = self.to_act
@@ -135,9 +142,9 @@ class Position(State):
         new.turn = self.turn
         new.stock = self.stock
         new.drawn = self.drawn
-        new.discard = self.discard[:]
-        new.hands = self.hands[:]
-        new.known = self.known[:]
+        new.discard = [*self.discard]
+        new.hands = [*self.hands]
+        new.known = [*self.known]
         new.won = self.won
         new.spent = self.spent
         new.declaration = self.declaration

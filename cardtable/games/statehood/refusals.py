@@ -6,6 +6,7 @@ Nothing here says more than the seat that asks may know.
 from typing import TYPE_CHECKING, Final
 
 from cardtable.engine.game import CHANCE, Move, Refusal
+from cardtable.engine.refusing import can_be_drawn, out_of_turn, wrong_deal
 from cardtable.games.statehood.moves import (
     BLUE,
     CARDS,
@@ -62,16 +63,15 @@ def why_not(state: "StatehoodState", seat: int, move: Move) -> Refusal | None:
     """
     phase = state.phase
     clause = CLAUSES[phase]
-    if seat not in state.to_act:
-        if phase == "over" or seat == CHANCE or state.to_act == (CHANCE,):
-            return Refusal(clause, _(WHAT_NOW[phase]))
-        return Refusal("ST-4" if phase in ("turn", "discard") else clause, _("It is not your turn."))
-    if isinstance(move, tuple):
-        if seat != CHANCE:
-            return Refusal(clause, _("Only chance deals cards."))
-        return _drawn(state, move)
-    if seat == CHANCE:
+    if phase == "over":
         return Refusal(clause, _(WHAT_NOW[phase]))
+    if phase in ("turn", "discard") and seat not in (CHANCE, *state.to_act):
+        clause = "ST-4"  # whose turn it is; what is done in it is another clause's
+    refusal = out_of_turn(state, seat, move, clause, WHAT_NOW[phase])
+    if refusal is not None:
+        return refusal
+    if isinstance(move, tuple):
+        return _drawn(state, move)
     match phase:
         case "turn":
             return _turn(state, seat, move)
@@ -87,13 +87,11 @@ def _drawn(state: "StatehoodState", cards: tuple[int, ...]) -> Refusal | None:
     asked = state.chance()
     if len(cards) != asked.count:
         return Refusal(CLAUSES[state.phase], _(WHAT_NOW[state.phase]))
-    if len(set(cards)) == len(cards) and set(cards) <= set(asked.pool):
+    if can_be_drawn(asked, cards):
         return None
     if asked.verb == "cut":
         return Refusal("ST-2", _("The cut is a different card for each seat, and no wildcard."))
-    return Refusal(
-        "ST-3", _("The deal lists each of the {number} cards exactly once.").format(number=asked.count)
-    )
+    return wrong_deal(asked, "ST-3")
 
 
 def _turn(state: "StatehoodState", seat: int, move: int) -> Refusal | None:

@@ -405,7 +405,9 @@ class Statehood(Game):
         census = int(options["census"])
         agreed = tuple((option.name, options[option.name]) for option in self.options)
         votes = tuple(card.votes_in(census) for card in self._cards)
-        return StatehoodState(make_setup(seats, agreed, votes))
+        state = StatehoodState()
+        state.begin(make_setup(seats, agreed, votes))
+        return state
 
 
 def _sets(cards: int, fewest: int, most: int, move: int) -> list[int]:

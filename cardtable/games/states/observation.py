@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from cardtable.engine.chance import Dice, shuffled
 from cardtable.engine.events import Viewer
-from cardtable.engine.game import Facts, Move, Observation, Refusal, Zones
+from cardtable.engine.game import Facts, Move, Zones
+from cardtable.engine.view import StateView
 from cardtable.games.states.moves import cards_of, read_move, write_move
 from cardtable.games.states.setup import BACKS
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from cardtable.games.states.rules import StatesState
 
 
-class StatesView(Observation):
+class StatesView(StateView["StatesState"]):
     """What a seat sees and what a good memory keeps of the hand.
 
     Attributes:
@@ -26,7 +27,7 @@ class StatesView(Observation):
         top: the back of the deck's top card, as a place in `BACKS`; None when the deck is empty.
     """
 
-    __slots__ = ("_pools", "deck_count", "hidden", "seat", "table", "top")
+    __slots__ = ("_pools", "deck_count", "hidden", "top")
 
     def __init__(
         self,
@@ -36,8 +37,7 @@ class StatesView(Observation):
         deck_count: int,
         top: int | None,
     ) -> None:
-        self.seat: Viewer = viewer
-        self.table = table
+        super().__init__(viewer, table)
         self.hidden = hidden
         self.deck_count = deck_count
         self.top = top
@@ -60,31 +60,6 @@ class StatesView(Observation):
     def __reduce__(self) -> tuple[object, ...]:
         """Sent to another process without what only saves work here."""
         return StatesView, (self.seat, self.table, self.hidden, self.deck_count, self.top)
-
-    @property
-    def phase(self) -> str:
-        """The phase, by the name of the page."""
-        return self.table.phase
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """The seat that must move, chance, or nobody."""
-        return self.table.to_act
-
-    @property
-    def hand(self) -> int:
-        """The number of the hand, from 1."""
-        return self.table.hand
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """Points by seat, or by team."""
-        return self.table.scores
-
-    @property
-    def winners(self) -> tuple[int, ...] | None:
-        """The winning seats, None while the match goes on."""
-        return self.table.winners
 
     @property
     def cards(self) -> int:
@@ -110,14 +85,6 @@ class StatesView(Observation):
         back_of = self.table.setup.back_of
         known = [back_of[card] for card in cards_of(self.table.hands[seat])]
         return sorted([*known, *(number % len(BACKS) for number in self.hidden[seat])])
-
-    def legal(self) -> list[Move]:
-        """The viewer's legal moves; empty when it is not the viewer's turn."""
-        return self.table.legal(self.seat) if self.seat is not None else []
-
-    def why_not(self, move: Move) -> Refusal | None:
-        """None where the viewer may make the move now, else the clause and the reason."""
-        return self.table.why_not(self.seat if self.seat is not None else self.table.setup.seats, move)
 
     def zones(self) -> Zones:
         """Cards by zone as their codes; a hidden one is ``"?"`` and its back (in the deck: the top's)."""

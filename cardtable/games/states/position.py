@@ -68,7 +68,14 @@ class Position(State):
         "winners",
     )
 
-    def __init__(self, agreed: Setup) -> None:
+    # There is no `__init__`, so that a copy need not go through one.
+
+    def begin(self, agreed: Setup) -> None:
+        """Make this the state before the first deal of a match.
+
+        Args:
+            agreed: what the players agreed on.
+        """
         self.setup: Setup = agreed
         self.phase: str = "deal"
         self.to_act: tuple[int, ...] = TO_CHANCE
@@ -115,7 +122,7 @@ class Position(State):
 
     def copy(self) -> Self:
         """An equal state that shares nothing that changes."""
-        new = self.__class__.__new__(self.__class__)
+        new = self.__class__()
         new.setup = self.setup
         new.phase = self.phase
         new.to_act = self.to_act
@@ -124,19 +131,19 @@ class Position(State):
         new.winners = self.winners
         new.first = self.first
         new.mover = self.mover
-        new.hands = self.hands[:]
-        new.fronts = self.fronts[:]
+        new.hands = [*self.hands]
+        new.fronts = [*self.fronts]
         new.deck = self.deck
         new.place = self.place
         new.bottom = self.bottom
-        new.piles = self.piles[:]
+        new.piles = [*self.piles]
         new.drawn = self.drawn
         new.taken = self.taken
         new.must = self.must
         new.after = self.after
         new.knocker = self.knocker
         new.knocked_with = self.knocked_with
-        new.known = self.known[:]
+        new.known = [*self.known]
         new.stale = self.stale
         return new
 

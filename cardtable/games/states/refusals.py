@@ -6,6 +6,7 @@ Nothing here says more than the seat that asks may know.
 from typing import TYPE_CHECKING, Final
 
 from cardtable.engine.game import CHANCE, Move, Refusal
+from cardtable.engine.refusing import can_be_drawn, wrong_deal
 from cardtable.games.states.moves import CLAIM, DRAW, KNOCK, LAST_WATER, WATER, WAYS, claimed
 from cardtable.games.states.position import NO_PILE, NOBODY
 from cardtable.games.states.setup import HAND_SIZE
@@ -55,12 +56,10 @@ def _chance(state: "StatesState", seat: int, move: Move) -> Refusal | None:
     # How many cards tells a deal from a reshuffle.
     if seat != CHANCE or not isinstance(move, tuple) or (len(move) == state.setup.size) != dealing:
         return Refusal(clause, _(WHAT_NOW["deal"] if dealing else RESHUFFLE_NOW))
-    if len(move) == asked.count and set(move) == set(asked.pool):
+    if can_be_drawn(asked, move):
         return None
     if dealing:
-        return Refusal(
-            clause, _("The deal lists each of the {number} cards exactly once.").format(number=asked.count)
-        )
+        return wrong_deal(asked, clause)
     return Refusal(
         clause,
         _("The reshuffle lists each of the {number} cards under the tops of the piles exactly once.").format(

@@ -454,4 +454,6 @@ class States(Game):
     def start(self, seats: int, options: Mapping[str, Value]) -> StatesState:
         """The state before the first deal."""
         agreed = tuple((option.name, options[option.name]) for option in self.options)
-        return StatesState(make_setup(agreed, seats, self._pack))
+        state = StatesState()
+        state.begin(make_setup(agreed, seats, self._pack))
+        return state

@@ -4,15 +4,16 @@ from typing import TYPE_CHECKING
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.events import Viewer
-from cardtable.engine.game import Facts, Move, Observation, Refusal, Zones
+from cardtable.engine.game import Move, Zones
 from cardtable.engine.redeal import Place, Redeal
+from cardtable.engine.view import StateView
 from cardtable.games.whitehouse.moves import SEATS, read_move, write_move
 
 if TYPE_CHECKING:
     from cardtable.games.whitehouse.rules import WhitehouseState
 
 
-class WhitehouseView(Observation):
+class WhitehouseView(StateView["WhitehouseState"]):
     """What a seat sees and what a good memory keeps of the hand.
 
     Attributes:
@@ -24,13 +25,12 @@ class WhitehouseView(Observation):
         kitty_count: how many cards the kitty holds.
     """
 
-    __slots__ = ("_redeal", "counts", "kitty_count", "seat", "table")
+    __slots__ = ("_redeal", "counts", "kitty_count")
 
     def __init__(
         self, viewer: Viewer, table: "WhitehouseState", counts: tuple[int, ...], kitty_count: int
     ) -> None:
-        self.seat: Viewer = viewer
-        self.table = table
+        super().__init__(viewer, table)
         self.counts = counts
         self.kitty_count = kitty_count
         self._redeal: Redeal | None = None
@@ -50,31 +50,6 @@ class WhitehouseView(Observation):
     def __reduce__(self) -> tuple[object, ...]:
         """Sent to another process without what only saves work here."""
         return WhitehouseView, (self.seat, self.table, self.counts, self.kitty_count)
-
-    @property
-    def phase(self) -> str:
-        """The phase, by the name of the page."""
-        return self.table.phase
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """The seat that must move, chance, or nobody."""
-        return self.table.to_act
-
-    @property
-    def hand(self) -> int:
-        """The number of the hand, from 1."""
-        return self.table.hand
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """Points by side in partnership, by seat in individual play."""
-        return self.table.scores
-
-    @property
-    def winners(self) -> tuple[int, ...] | None:
-        """The winning seats, None while the match goes on."""
-        return self.table.winners
 
     @property
     def cards(self) -> int:
@@ -100,27 +75,15 @@ class WhitehouseView(Observation):
         table = self.table
         return table.calls.cleared[seat] if table.setup.honor else table.failed[seat]
 
-    def legal(self) -> list[Move]:
-        """The viewer's legal moves; empty when it is not the viewer's turn."""
-        return self.table.legal(self.seat) if self.seat is not None else []
-
     def legal_mask(self) -> int:
         """The viewer's legal moves as a set (bit m for move m)."""
         return self.table.legal_mask(self.seat) if self.seat is not None else 0
-
-    def why_not(self, move: Move) -> Refusal | None:
-        """None where the viewer may make the move now, else the clause and the reason."""
-        return self.table.why_not(self.seat if self.seat is not None else SEATS, move)
 
     def zones(self) -> Zones:
         """Cards by zone as their codes; a hidden card is ``"?"``."""
         table = self.table
         backs = [count - hand.bit_count() for count, hand in zip(self.counts, table.hands, strict=True)]
         return table.zones_with(backs, self.kitty_count - table.kitty.bit_count())
-
-    def facts(self) -> Facts:
-        """The facts of the page; all of them are public."""
-        return self.table.facts()
 
     def read(self, text: str) -> Move:
         """The move that `text` writes. Raises MoveError."""

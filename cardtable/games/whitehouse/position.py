@@ -161,7 +161,7 @@ class Position(State):
         new.scores = self.scores
         new.winners = self.winners
         new.dealer = self.dealer
-        new.hands = self.hands[:]
+        new.hands = [*self.hands]
         new.kitty = self.kitty
         new.bids = self.bids
         new.bidder = self.bidder
@@ -169,10 +169,10 @@ class Position(State):
         new.broken = self.broken
         new.challengers = self.challengers
         new.leader = self.leader
-        new.trick = self.trick[:]
+        new.trick = [*self.trick]
         new.last_trick = self.last_trick  # never changed, only replaced
-        new.won = self.won[:]
-        new.played = self.played[:]
+        new.won = [*self.won]
+        new.played = [*self.played]
         new.failed = self.failed
         new.calls = self.calls
         return new

@@ -6,7 +6,8 @@ Nothing here says more than the seat that asks may know.
 from typing import TYPE_CHECKING, Final
 
 from cardtable.cards.card import SUITS
-from cardtable.engine.game import CHANCE, Move, Refusal
+from cardtable.engine.game import Move, Refusal
+from cardtable.engine.refusing import can_be_drawn, out_of_turn, wrong_deal
 from cardtable.games.whitehouse.moves import (
     BID_STEP,
     BURY,
@@ -66,16 +67,11 @@ def why_not(state: "WhitehouseState", seat: int, move: Move) -> Refusal | None:
     if phase == "over":
         return Refusal("WH-15" if state.setup.partnership else "WH-17", _("The match is over."))
     clause = CLAUSES[phase]
-    if seat not in state.to_act:
-        if state.to_act == (CHANCE,) or seat == CHANCE:
-            return Refusal(clause, _(WHAT_NOW[phase]))
-        return Refusal(clause, _("It is not your turn."))
+    refusal = out_of_turn(state, seat, move, clause, WHAT_NOW[phase])
+    if refusal is not None:
+        return refusal
     if isinstance(move, tuple):
-        if seat != CHANCE:
-            return Refusal(clause, _("Only chance deals cards."))
         return _drawn(state, move)
-    if seat == CHANCE:
-        return Refusal(clause, _(WHAT_NOW[phase]))
     match phase:
         case "bid":
             return _bid(state, seat, move)
@@ -93,13 +89,11 @@ def _drawn(state: "WhitehouseState", cards: tuple[int, ...]) -> Refusal | None:
     asked = state.chance()
     if len(cards) != asked.count:
         return Refusal(CLAUSES[state.phase], _(WHAT_NOW[state.phase]))
-    if len(set(cards)) == len(cards) and set(cards) <= set(asked.pool):
+    if can_be_drawn(asked, cards):
         return None
     if asked.verb == "cut":
         return Refusal("WH-2", _("The cut is four different cards, and no joker."))
-    return Refusal(
-        "WH-3", _("The deal lists each of the {number} cards exactly once.").format(number=asked.count)
-    )
+    return wrong_deal(asked, "WH-3")
 
 
 def _bid(state: "WhitehouseState", seat: int, move: int) -> Refusal | None:

@@ -20,7 +20,8 @@ from typing import Final, Literal, NamedTuple
 import pygame
 
 from cardtable.table.cache import MEBIBYTE, Cache, native
-from cardtable.table.faces import backs, statehood
+from cardtable.table.faces import american_deuce, backs, combat, statehood, states
+from cardtable.table.faces.decks import back_of, face_of
 from cardtable.table.faces.parts import CORNER, card_width
 from cardtable.table.faces.style import COMPACT_UP_TO, Style
 from cardtable.table.paint.shapes import glow, ring, rounded
@@ -36,6 +37,7 @@ __all__ = [
     "Look",
     "Style",
     "back",
+    "back_of",
     "card_width",
     "dimmed",
     "drawn",
@@ -49,7 +51,12 @@ __all__ = [
 Painter = Callable[[Theme, str, int, Style], pygame.Surface]
 Lift = Literal["rest", "lifted", "dragged"]
 
-DECKS: Final[Mapping[str, Painter]] = {"statehood": statehood.draw}
+DECKS: Final[Mapping[str, Painter]] = {
+    "statehood": statehood.draw,
+    "american_deuce": american_deuce.draw,
+    "combat": combat.draw,
+    "states": states.draw,
+}
 """The painter of every deck."""
 BACKS: Final = backs.KINDS
 
@@ -72,7 +79,7 @@ class Look(NamedTuple):
     """Everything that decides the picture of a card.
 
     height: in pixels. code: None for a back. back: its kind, one of ``BACKS``. compact: None decides by the
-    height. chip: votes repeated under the postal code, for a fan. dim: it may not be played now.
+    height. chip: it lies in a fan, where only its left is seen. dim: it may not be played now.
     """
 
     height: int
@@ -87,7 +94,8 @@ class Look(NamedTuple):
     def style(self) -> Style:
         """Return the way its face is drawn, the question of compact or not settled."""
         compact = self.height <= COMPACT_UP_TO if self.compact is None else self.compact
-        return Style(compact, self.chip, self.census)
+        chip = self.chip and (self.deck == "statehood" or (compact and self.deck == "american_deuce"))
+        return Style(compact, chip, self.census)
 
 
 def face(
@@ -110,7 +118,7 @@ def face(
 
 
 def back(theme: Theme, kind: str, height: int, dim: bool = False) -> pygame.Surface:
-    """Return a back (``"green"``, ``"navy"``, ``"crimson"`` or ``"slate"``), ``height`` pixels tall."""
+    """Return a back, ``height`` pixels tall; ``kind`` is one of ``BACKS``, KeyError for another."""
     return drawn(theme, Look(height, None, kind, dim=dim))
 
 
@@ -123,7 +131,7 @@ def _key(theme: Theme, look: Look) -> tuple[object, ...]:
     """Return what tells two pictures apart: of a back, its kind; of a face, the settled style."""
     if look.code is None:
         return (theme.colours, look.height, look.back, look.dim)
-    return (theme.colours, look.height, look.code, look.deck, look.style(), look.dim)
+    return (theme.colours, look.height, face_of(look.deck, look.code), look.deck, look.style(), look.dim)
 
 
 def _draw(theme: Theme, look: Look) -> pygame.Surface:

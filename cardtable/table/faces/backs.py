@@ -1,4 +1,4 @@
-"""The backs: a lattice of stars and a medallion. A back knows its colour and nothing about a card."""
+"""The backs: a lattice of marks and a medallion. A back knows its colour and nothing else about a card."""
 
 from __future__ import annotations
 
@@ -7,13 +7,29 @@ from typing import Final
 
 import pygame
 
-from cardtable.table.faces.parts import CORNER, PANEL_CORNER, card_width, star, star_path
+from cardtable.table.faces import decks
+from cardtable.table.faces.parts import (
+    ASPECT,
+    CORNER,
+    PANEL,
+    PANEL_CORNER,
+    Pen,
+    card_width,
+    gradient_mark,
+    mark,
+    star,
+    star_path,
+    stock,
+)
 from cardtable.table.paint.shapes import mixed
 from cardtable.table.paint.svg import box, fill, linear, radial, stroke, svg, tint
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
 
-KINDS: Final = ("green", "navy", "crimson", "slate")
+STARRED: Final = ("green", "navy", "crimson", "slate", "night")
+BELLED: Final = "crimson"
+"""The back of the second of two decks: a bell and dots where the others have stars, whatever the colours."""
+KINDS: Final = (*STARRED, *decks.MARKS)
 _INSET: Final = 0.031
 _SPACING: Final = (0.0767, 0.0663)
 _COARSE: Final = 150
@@ -22,6 +38,11 @@ _COARSE: Final = 150
 
 def draw(theme: Theme, kind: str, height: int) -> pygame.Surface:
     """Return the back ``kind`` (one of ``KINDS``), ``height`` pixels tall; KeyError for another kind."""
+    return _marked(theme, kind, height) if kind in decks.MARKS else _starred(theme, kind, height)
+
+
+def _starred(theme: Theme, kind: str, height: int) -> pygame.Surface:
+    """A back of a deck in which all are alike: stars, and a star in the medallion."""
     w, h = card_width(height), float(height)
     light, dark = theme.colour(f"back_{kind}"), theme.colour(f"back_{kind}_dark")
     gold, ivory = theme.colour("gold"), theme.colour("ivory")
@@ -40,16 +61,20 @@ def draw(theme: Theme, kind: str, height: int) -> pygame.Surface:
     )
     art += radial("sun", (w / 2, h / 2), 0.56 * h, light, dark)
     art += box(inset, inset, w - 2 * inset, h - 2 * inset, PANEL_CORNER * h, 'fill="url(#sun)"')
-    art += _lattice(w, height, inset)
+    art += _lattice(w, height, inset, dots=kind == BELLED)
     frame = inset + max(1.0, 0.018 * h)
     thin = max(1.0, 0.006 * h)
     art += box(frame, frame, w - 2 * frame, h - 2 * frame, 0.02 * h, stroke((*gold, 190), thin))
-    art += _medallion((w / 2, h / 2), h, mixed(dark, (0, 0, 0), 0.2), gold, ivory)
+    art += _medallion((w / 2, h / 2), h, mixed(dark, (0, 0, 0), 0.2), gold)
+    if kind == BELLED:
+        art += mark("bell", (w / 2, h / 2), 0.175 * h, ivory)
+    else:
+        art += star((w / 2, h / 2 + 0.004 * h), 0.1 * h, ivory)
     return svg(art, (w, height))
 
 
-def _lattice(w: int, height: int, inset: float) -> str:
-    """Return diagonal lines and the stars where they cross, symmetrical about the middle of the card."""
+def _lattice(w: int, height: int, inset: float, *, dots: bool) -> str:
+    """Return diagonal lines and the stars or dots where they cross, symmetrical about the middle."""
     h = float(height)
     coarse = 1.42 if height <= _COARSE else 1.0
     dx, dy = _SPACING[0] * h * coarse, _SPACING[1] * h * coarse
@@ -79,9 +104,9 @@ def _lattice(w: int, height: int, inset: float) -> str:
                 and x - 0.02 * h < right - margin
                 and top + margin < y < foot - margin
             ):
-                stars.append(
-                    f'<path transform="translate({x:.2f} {y:.2f}) scale({radius:.3f})" d="{star_path()}"/>'
-                )
+                place = f'transform="translate({x:.2f} {y:.2f}) scale({radius:.3f})"'
+                shape = 'circle r="0.62"' if dots else f'path d="{star_path()}"'
+                stars.append(f"<{shape} {place}/>")
     return art + f"<g {fill((255, 255, 255, 168))}>{''.join(stars)}</g>"
 
 
@@ -100,7 +125,7 @@ def _clip(
     return x0, y0, x1, y1
 
 
-def _medallion(centre: tuple[float, float], h: float, ground: Colour, gold: Colour, ivory: Colour) -> str:
+def _medallion(centre: tuple[float, float], h: float, ground: Colour, gold: Colour) -> str:
     cx, cy = centre
     radius = 0.152 * h
     at = f'cx="{cx:.2f}" cy="{cy:.2f}"'
@@ -113,4 +138,52 @@ def _medallion(centre: tuple[float, float], h: float, ground: Colour, gold: Colo
             angle = 2 * math.pi * i / dots
             x, y = cx + 0.1335 * h * math.cos(angle), cy + 0.1335 * h * math.sin(angle)
             art += f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{0.0034 * h:.2f}" fill="{tint(gold)}"/>'
-    return art + star((cx, cy + 0.004 * h), 0.1 * h, ivory)
+    return art
+
+
+_SCATTER: Final = 0.105
+"""The distance of two marks of a coloured back in a row; the rows lie 0.9 of that apart."""
+_DISC: Final = 0.185
+
+
+def _marked(theme: Theme, kind: str, height: int) -> pygame.Surface:
+    """A back that shows a colour: its mark is strewn over it and stands in the medallion."""
+    w, h = card_width(height), float(height)
+    light, dark = theme.colour(kind), theme.colour(f"{kind}_dark")
+    inset = max(2.0, round(PANEL * h))
+    art = stock(theme, w, height)
+    art += linear("ground", mixed(light, (255, 255, 255), 0.06), mixed(light, dark, 0.62))
+    art += box(inset, inset, w - 2 * inset, h - 2 * inset, PANEL_CORNER * h, 'fill="url(#ground)"')
+    frame = inset + max(1.0, 0.014 * h)
+    line = stroke((255, 255, 255, 110), max(1.0, 0.0045 * h))
+    art += box(frame, frame, w - 2 * frame, h - 2 * frame, (PANEL_CORNER - 0.010) * h, line)
+    art += _strewn(decks.MARKS[kind], w, height)
+    centre = (w / 2, h / 2)
+    at = f'cx="{centre[0]:.2f}" cy="{centre[1]:.2f}"'
+    art += f'<circle {at} r="{_DISC * h:.2f}" {fill(theme.colour("ivory"))}/>'
+    art += f'<circle {at} r="{(_DISC - 0.014) * h:.2f}" {stroke(dark, max(1.0, 0.005 * h))}/>'
+    small = height <= _COARSE
+    size, rise = (0.19, 0.0) if small else (0.125, 0.028)
+    art += gradient_mark(decks.MARKS[kind], (centre[0], centre[1] - rise * h), size * h, light, dark)
+    pen = Pen(svg(art, (w, height)), theme)
+    if not small:
+        pen.write(decks.deck("states").title.upper(), 0.06, (ASPECT / 2, 0.588), dark, room=0.24)
+    return pen.surface
+
+
+def _strewn(name: str, w: int, height: int) -> str:
+    """Return rows of marks about the middle of the card, every other one shifted; none on the medallion."""
+    h = float(height)
+    coarse = 1.25 if height <= _COARSE else 1.0
+    step, size = _SCATTER * h * coarse, 0.036 * h * coarse
+    margin = 0.062 * h
+    art = ""
+    rows, columns = math.ceil(h / step), math.ceil(w / step)
+    for row in range(-rows, rows + 1):
+        y = h / 2 + row * 0.9 * step
+        for column in range(-columns, columns + 1):
+            x = w / 2 + (column + (0.0 if row % 2 else 0.5)) * step
+            inside = margin <= x <= w - margin and margin <= y <= h - margin
+            if inside and math.hypot(x - w / 2, y - h / 2) > (_DISC + 0.035) * h:
+                art += mark(name, (x, y), size, (255, 255, 255, 72))
+    return art

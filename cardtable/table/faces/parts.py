@@ -44,6 +44,25 @@ def stock(theme: Theme, w: int, h: int) -> str:
     return body + box(line / 2, line / 2, w - line, h - line, CORNER * h - line / 2, edge)
 
 
+def sun_box(
+    room: tuple[float, float, float, float],
+    corner: float,
+    middle: tuple[float, float],
+    centre: Colour,
+    edge: Colour,
+    ray: Colour,
+    rays: int,
+) -> str:
+    """Return a box (left, top, width, height) with a radial gradient and rays about ``middle``."""
+    left, top, wide, high = room
+    right, foot = left + wide, top + high
+    reach = math.hypot(max(middle[0] - left, right - middle[0]), max(middle[1] - top, foot - middle[1]))
+    body = radial("sun", middle, reach, centre, edge)
+    body += box(left, top, wide, high, corner, 'fill="url(#sun)"')
+    cut = 0.6 * corner  # an octagon that fits into the rounded corners
+    return body + f'<path d="{_rays(_octagon(left, top, right, foot, cut), middle, rays)}" {fill(ray)}/>'
+
+
 def sun_panel(
     w: int,
     h: int,
@@ -56,13 +75,8 @@ def sun_panel(
 ) -> str:
     """Return the inner panel: radial gradient, rays (their alpha in ``ray``) and the frame line, if any."""
     x0 = inset * h
-    x1, y1 = w - x0, h - x0
-    cx, cy = w / 2, 0.46 * h
-    reach = math.hypot(cx - x0, y1 - cy)
-    body = radial("sun", (cx, cy), reach, centre, edge)
-    body += box(x0, x0, x1 - x0, y1 - x0, PANEL_CORNER * h, 'fill="url(#sun)"')
-    cut = 0.6 * PANEL_CORNER * h  # an octagon that fits into the rounded corners
-    body += f'<path d="{_rays(_octagon(x0, x0, x1, y1, cut), (cx, cy), rays)}" {fill(ray)}/>'
+    room = (x0, x0, w - 2 * x0, h - 2 * x0)
+    body = sun_box(room, PANEL_CORNER * h, (w / 2, 0.46 * h), centre, edge, ray, rays)
     if frame is not None:
         line = max(1.0, 0.0045 * h)
         at = x0 + 0.014 * h
@@ -120,6 +134,14 @@ def mark(name: str, centre: tuple[float, float], size: float, colour: Colour) ->
     return (
         f'<g transform="translate({x:.3f} {y:.3f}) scale({scale:.5f})" {fill(colour)}>{icon_shapes(name)}</g>'
     )
+
+
+def gradient_mark(name: str, centre: tuple[float, float], size: float, top: Colour, foot: Colour) -> str:
+    """Return an icon ``size`` square about ``centre`` that darkens from ``top`` to ``foot``."""
+    x, y, scale = centre[0] - size / 2, centre[1] - size / 2, size / 100
+    place = f'transform="translate({x:.3f} {y:.3f}) scale({scale:.5f})"'
+    shade = f"shade_{tint(top)[1:]}_{tint(foot)[1:]}"  # shapes of one card that share a name share a gradient
+    return linear(shade, top, foot) + f'<g {place} fill="url(#{shade})">{icon_shapes(name)}</g>'
 
 
 def suit_mark(suit: str, centre: tuple[float, float], size: float, colour: Colour) -> str:
@@ -185,6 +207,32 @@ def hero(
     return body, (x + shape.capital[0] * scale, y + shape.capital[1] * scale)
 
 
+def waves(w: int, h: float, rows: tuple[float, ...]) -> str:
+    """Return waves across the panel, inside its frame, at these heights."""
+    left, right = 0.046 * h, w - 0.046 * h
+    length = (right - left) / 2.5
+    swing = 0.03 * h
+    paths = []
+    for row in rows:
+        y = row * h
+        path, x, up = f"M{left:.2f} {y:.2f}", left, 1
+        while x < right - 0.01:
+            end, crest = min(x + length / 2, right), y - up * swing
+            path += f"C{x + length / 6:.2f} {crest:.2f} {end - length / 6:.2f} {crest:.2f} {end:.2f} {y:.2f}"
+            x, up = end, -up
+        paths.append(path)
+    return f'<path d="{"".join(paths)}" {stroke((255, 255, 255, 30), 0.012 * h)}/>'
+
+
+def in_two(words: str) -> list[str]:
+    """Return ``words`` on one line, or on two that are as alike in length as can be."""
+    parts = words.split()
+    if len(parts) < 2:
+        return [words]
+    breaks = [(" ".join(parts[:i]), " ".join(parts[i:])) for i in range(1, len(parts))]
+    return list(min(breaks, key=lambda lines: max(map(len, lines))))
+
+
 class Pen:
     """Writes on one face; sizes and places are shares of the height of the card.
 
@@ -209,13 +257,16 @@ class Pen:
         align: text.Align = "centre",
         top: bool = False,
         room: float | None = None,
+        tracking: float | None = None,
     ) -> None:
         """Draw one line by its cap box.
 
         size: of the em. at: x by ``align``, y the top of the capitals where ``top``, else their middle.
-        room: the width that the words shrink to fit. Words in Lato never get smaller than is readable.
+        room: the width that the words shrink to fit. tracking: between letters, in ems; None: that of cards.
+        Words in Lato never get smaller than is readable, unless they would not fit.
         """
-        tracking = text.ON_CARDS if face == "display" else 0.0
+        if tracking is None:
+            tracking = text.ON_CARDS if face == "display" else 0.0
         px = max(1 if face == "display" else SMALLEST_WORDS, round(size * self.h))
         if room is not None:
             px = text.fit(face, px, words, int(room * self.h), tracking)
@@ -224,3 +275,19 @@ class Pen:
         if align == "centre":  # of the ink: a tabular 1 has more air on its left
             x += line.get_width() / 2 - line.get_bounding_rect().centerx
         text.draw(self.surface, line, face, px, (x, at[1] * self.h), align, "top" if top else "centre")
+
+    def write_lines(
+        self, words: str, size: float, at: tuple[float, float], colour: Colour, *, room: float
+    ) -> None:
+        """Draw a name about ``at`` in capitals of one size, on two lines where it is too long for one.
+
+        size, at, room: as for ``write``.
+        """
+        full = round(size * self.h)
+        fits = text.width("display", full, words, text.ON_CARDS) <= room * self.h
+        parts = [words] if fits else in_two(words)
+        px = min(text.fit("display", full, part, int(room * self.h), text.ON_CARDS) for part in parts)
+        step = 0.92 * px / self.h
+        for number, part in enumerate(parts):
+            y = at[1] + (number - (len(parts) - 1) / 2) * step
+            self.write(part, px / self.h, (at[0], y), colour, room=room)

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final, NamedTuple
 
 import pygame
 
 from cardtable.cards.card import Card
-from cardtable.cards.deck import Deck, find_deck
+from cardtable.table.faces import decks, jokers
 from cardtable.table.faces.parts import (
     ASPECT,
     Pen,
     card_width,
     hero,
-    mark,
     star,
     stock,
     suit_mark,
     sun_panel,
+    waves,
 )
 from cardtable.table.faces.style import Style
-from cardtable.table.paint.art import joker
 from cardtable.table.paint.shapes import lightened, mixed
 from cardtable.table.paint.svg import box, fill, linear, stroke, svg
 from cardtable.table.palette import Colour
@@ -35,17 +33,11 @@ _INDEX: Final = 0.105
 _COMPACT_INDEX: Final = 0.148
 
 
-@cache
-def deck() -> Deck:
-    """Return the deck that the faces show: the user's own where there is a valid one."""
-    return find_deck("statehood")[0]
-
-
 def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
     """Return the face of the card ``code``, ``height`` pixels tall; DeckError for a code not in the deck."""
-    card = deck().cards[deck().index(code)]
+    card = decks.card("statehood", code)
     if card.kind == "joker":
-        return (_compact_joker if style.compact else _full_joker)(theme, card, height)
+        return jokers.draw(theme, card, height, style)
     if card.suit is None:
         return (_compact_wild if style.compact else _full_wild)(theme, card, height)
     return (_compact_state if style.compact else _full_state)(theme, card, height, style)
@@ -249,7 +241,9 @@ def _full_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
     pale = lightened(light, 0.72)
     place = card.place or ""
     art = stock(theme, w, height)
-    art += sun_panel(w, height, light, dark, (255, 255, 255, 20), (*gold, 150), 22) + _waves(w, h)
+    art += sun_panel(w, height, light, dark, (255, 255, 255, 20), (*gold, 150), 22) + waves(
+        w, h, (0.748, 0.828, 0.908)
+    )
     # The outlines of the territories are coarse: a broad line of their own colour rounds them.
     room = (0.45 * h, 0.34 * h)
     foot = theme.colour("ivory_foot")
@@ -266,22 +260,6 @@ def _full_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
     return pen.surface
 
 
-def _waves(w: int, h: float) -> str:
-    """Return three waves across the foot of the panel, inside its frame."""
-    left, right = 0.046 * h, w - 0.046 * h
-    length = (right - left) / 2.5
-    swing = 0.03 * h
-    paths = []
-    for y in (0.748 * h, 0.828 * h, 0.908 * h):
-        path, x, up = f"M{left:.2f} {y:.2f}", left, 1
-        while x < right - 0.01:
-            end, crest = min(x + length / 2, right), y - up * swing
-            path += f"C{x + length / 6:.2f} {crest:.2f} {end - length / 6:.2f} {crest:.2f} {end:.2f} {y:.2f}"
-            x, up = end, -up
-        paths.append(path)
-    return f'<path d="{"".join(paths)}" {stroke((255, 255, 255, 30), 0.012 * h)}/>'
-
-
 def _compact_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
     w, h = card_width(height), float(height)
     light, dark = theme.colour("wild"), theme.colour("wild_dark")
@@ -296,41 +274,3 @@ def _compact_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
     pen.write(_("WILD"), 0.15, corner, lightened(light, 0.72), align="right", top=True, room=0.3)
     pen.write(place, 0.235, (ASPECT / 2, 0.845), ivory)
     return pen.surface
-
-
-def _full_joker(theme: Theme, card: Card, height: int) -> pygame.Surface:
-    """A joker: ivory sunburst in its colour, the jester, JOKER down the edge, five stars."""
-    w, h = card_width(height), float(height)
-    own, light, other = _joker_colours(theme, card)
-    art = stock(theme, w, height) + _joker_panel(theme, w, height, light, (*light, 190))
-    for i in range(5):
-        art += mark("star", (w / 2 + (i - 2) * 0.075 * h, 0.905 * h), 0.05 * h, light if i % 2 else other)
-    face = svg(art, (w, height))
-    size = round(0.52 * h)
-    face.blit(joker(own, size), (round(0.555 * w - size / 2), round(0.455 * h - size / 2)))
-    pen = Pen(face, theme)
-    for i, letter in enumerate(_("JOKER")):
-        pen.write(letter, 0.082, (0.1, 0.075 + 0.074 * i), light, top=True)
-    pen.write(card.name.upper(), 0.098, (ASPECT / 2, 0.8), light, room=ASPECT - 0.12)
-    return face
-
-
-def _compact_joker(theme: Theme, card: Card, height: int) -> pygame.Surface:
-    w, h = card_width(height), float(height)
-    own, light, _other = _joker_colours(theme, card)
-    face = svg(stock(theme, w, height) + _joker_panel(theme, w, height, light, None), (w, height))
-    size = round(0.6 * h)
-    face.blit(joker(own, size), (round((w - size) / 2), round(0.06 * h)))
-    Pen(face, theme).write(_("JOKER"), 0.21, (ASPECT / 2, 0.835), light, room=ASPECT - 0.12)
-    return face
-
-
-def _joker_colours(theme: Theme, card: Card) -> tuple[str, Colour, Colour]:
-    """Return the name of a joker's colour, that colour, and the one of the other joker."""
-    own, other = ("red", "blue") if card.code == "*red" else ("blue", "red")
-    return own, theme.suit(own).light, theme.suit(other).light
-
-
-def _joker_panel(theme: Theme, w: int, height: int, light: Colour, frame: Colour | None) -> str:
-    edge = mixed(theme.colour("ivory_foot"), light, 0.04)
-    return sun_panel(w, height, theme.colour("ivory"), edge, (*light, 34), frame, 22)

@@ -34,7 +34,7 @@ from cardtable.table.paint.panels import (
     tooltip,
     tooltip_size,
 )
-from cardtable.table.paint.shapes import circle, glow, lightened, mixed, over, ring, rounded, shadow
+from cardtable.table.paint.shapes import circle, glow, lightened, masked, mixed, over, ring, rounded, shadow
 from cardtable.table.paint.svg import linear, radial, svg
 
 __all__ = [
@@ -58,6 +58,7 @@ __all__ = [
     "lightened",
     "linear",
     "logo",
+    "masked",
     "mixed",
     "noise",
     "outline",

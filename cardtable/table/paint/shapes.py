@@ -62,6 +62,12 @@ def rounded(
     return svg(art, (w, h))
 
 
+def masked(surface: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
+    """Return ``surface`` cut to the shape of a white ``mask`` of its size; the surface itself is changed."""
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
 @cached(shapes)
 def circle(
     px: int, colour: Colour, border: Colour | None = None, border_width: float = 1.0

@@ -31,7 +31,9 @@ def start(seats: int = 4, deck: str = "", **options: object) -> AmericanDeuceSta
     game = american_deuce()
     settled = game.settle(seats, options)
     agreed = tuple((option.name, settled[option.name]) for option in game.options)
-    return AmericanDeuceState(make_setup(seats, agreed, cards(deck, seats)))
+    state = AmericanDeuceState()
+    state.begin(make_setup(seats, agreed, cards(deck, seats)))
+    return state
 
 
 def cards(text: str, seats: int = 4) -> int:

@@ -5,11 +5,10 @@ from functools import cache
 
 from cardtable.cards.deck import load_deck
 from cardtable.cards.masks import cards_in, mask_of
-from cardtable.engine.events import Event
-from cardtable.engine.game import CHANCE, MoveError, Refusal
-from cardtable.engine.record import read_line
+from cardtable.engine.game import CHANCE
 from cardtable.games.combat.moves import CODES
 from cardtable.games.combat.rules import Combat, CombatState
+from tests.kit.desk import play, texts
 
 
 @cache
@@ -22,40 +21,6 @@ def start(**options: object) -> CombatState:
     """The state before the deal."""
     game = combat()
     return game.start(2, game.settle(2, options))
-
-
-def play(state: CombatState, *lines: str) -> list[Event]:
-    """Make moves, each a line of a record, by the rules; returns what the last one told."""
-    events: list[Event] = []
-    for number, line in enumerate(lines, start=1):
-        seat, move = read_line(state, number, line)
-        events = state.play(seat, move)
-    return events
-
-
-def refused(state: CombatState, line: str) -> Refusal:
-    """Why the line is refused; fails the test where it is not."""
-    head, _space, text = line.partition(" ")
-    seat = CHANCE if head == "*" else int(head)
-    refusal = state.why_not(seat, state.read(seat, text))
-    assert refusal is not None, f"{line} is legal"
-    assert state.read(seat, text) not in (state.legal(seat) if seat != CHANCE else [])
-    return refusal
-
-
-def unreadable(state: CombatState, line: str) -> str:
-    """Why the line is no move at all; fails the test where it is one."""
-    head, _space, text = line.partition(" ")
-    try:
-        move = state.read(CHANCE if head == "*" else int(head), text)
-    except MoveError as error:
-        return str(error)
-    raise AssertionError(f"{line} is read as {move}")
-
-
-def texts(state: CombatState, seat: int) -> list[str]:
-    """The legal moves of a seat as texts."""
-    return [state.write(seat, move) for move in state.legal(seat)]
 
 
 def codes(mask: int) -> list[str]:
@@ -129,18 +94,3 @@ def last_hands(hand: int = 11, **options: object) -> CombatState:
     state = dealt(**options)
     play_to(state, hand)
     return state
-
-
-def whole(state: CombatState) -> dict[str, object]:
-    """Everything that records promise about a state, as one value of JSON."""
-    return {
-        "game": "combat",
-        "hand": state.hand,
-        "phase": state.phase,
-        "to_act": ["*" if seat == CHANCE else str(seat) for seat in state.to_act],
-        "legal": {str(seat): texts(state, seat) for seat in state.to_act if seat != CHANCE},
-        "scores": list(state.scores),
-        "winners": None if state.winners is None else list(state.winners),
-        "zones": state.zones(),
-        "facts": state.facts(),
-    }

@@ -1,7 +1,8 @@
 """What a checked move tells the table, and what each seat hears of it."""
 
 from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned, Won
-from tests.games.combat.desk import codes, deal_line, laid, last_hands, play, start, step, texts
+from tests.games.combat.desk import codes, deal_line, laid, last_hands, start, step
+from tests.kit.desk import play, texts
 
 VIEWERS = (0, 1, None)
 

@@ -7,17 +7,8 @@ import pytest
 from cardtable.engine.game import CHANCE
 from cardtable.games.combat.moves import CODES
 from cardtable.games.combat.rules import CombatState
-from tests.games.combat.desk import (
-    cards,
-    codes,
-    combat,
-    last_hands,
-    play,
-    refused,
-    step,
-    texts,
-    unreadable,
-)
+from tests.games.combat.desk import cards, codes, combat, last_hands, step
+from tests.kit.desk import play, refused, texts, unreadable
 
 
 def votes(state: CombatState, code: str) -> int:

@@ -4,7 +4,8 @@ import pytest
 
 from cardtable.engine.game import CHANCE, MoveError
 from cardtable.games.combat.moves import ADDS, CARDS, CODES, MOVES, TAKES, add_move, added_cards
-from tests.games.combat.desk import dealt, start, unreadable
+from tests.games.combat.desk import dealt, start
+from tests.kit.desk import unreadable
 
 
 def test_every_move_has_a_text_of_its_own_that_reads_back() -> None:

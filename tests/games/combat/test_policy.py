@@ -15,7 +15,8 @@ from cardtable.games.combat.moves import CODES, HANDS_SHOWN, WILD, added_cards
 from cardtable.games.combat.policy.prospect import Prospect
 from cardtable.games.combat.policy.reading import MOST_SETS, Reading, choices
 from cardtable.games.combat.rules import CombatState
-from tests.games.combat.desk import cards, dealt, laid, last_hands, play, play_to, start
+from tests.games.combat.desk import cards, dealt, laid, last_hands, play_to, start
+from tests.kit.desk import play
 
 
 def chosen(state: CombatState, seat: int) -> str:

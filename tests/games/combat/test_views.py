@@ -9,7 +9,8 @@ import pytest
 
 from cardtable.games.combat.moves import CODES, HANDS_SHOWN
 from cardtable.games.combat.rules import CombatState
-from tests.games.combat.desk import codes, dealt, laid, last_hands, play, play_to, start, step, texts
+from tests.games.combat.desk import codes, dealt, laid, last_hands, play_to, start, step
+from tests.kit.desk import play, texts
 
 VIEWERS = (0, 1, None)
 DRAWS = 20_000

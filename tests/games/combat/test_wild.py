@@ -3,7 +3,8 @@
 import pytest
 
 from cardtable.games.combat.rules import CombatState
-from tests.games.combat.desk import codes, laid, play, refused, texts
+from tests.games.combat.desk import codes, laid
+from tests.kit.desk import play, refused, texts
 
 
 def facts(state: CombatState, *names: str) -> tuple[object, ...]:

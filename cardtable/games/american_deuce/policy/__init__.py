@@ -9,10 +9,10 @@ from typing import Final
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
+from cardtable.engine.opinion import Opinion, best, opinion_of, ranking
 from cardtable.games.american_deuce.guide import GUIDE as GUIDE
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.policy import cabinet, reasons, tricks
-from cardtable.games.american_deuce.policy.opinion import Opinion, best_first
 
 _JUDGES: Final[Mapping[str, Callable[[AmericanDeuceView], list[Opinion]]]] = {
     "suit": cabinet.judge_suits,
@@ -32,12 +32,12 @@ def choose(observation: Observation, dice: Dice) -> Move:
     moves = observation.legal()
     if len(moves) == 1:
         return moves[0]
-    return best_first(_opinions(observation))[0].move
+    return best(_opinions(observation)).move
 
 
 def rank(observation: Observation) -> list[tuple[Move, float]]:
     """Every legal move with its score, best first; scores of different positions cannot be compared."""
-    return [(opinion.move, opinion.score) for opinion in best_first(_opinions(observation))]
+    return ranking(_opinions(observation))
 
 
 def explain(observation: Observation, move: Move) -> str:
@@ -46,10 +46,7 @@ def explain(observation: Observation, move: Move) -> str:
     Raises:
         ValueError: the move is not legal here.
     """
-    for opinion in _opinions(observation):
-        if opinion.move == move:
-            return reasons.sentence(opinion)
-    raise ValueError(f"move {move} is not legal here")
+    return reasons.sentence(opinion_of(move, _opinions(observation)))
 
 
 def _opinions(observation: Observation) -> list[Opinion]:

@@ -3,12 +3,12 @@
 from math import comb
 from typing import Final
 
+from cardtable.engine.opinion import Opinion
 from cardtable.games.american_deuce.moves import ASK, DECLINE, GIVE, SUIT
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.pack import DEUCE, RANKS
 from cardtable.games.american_deuce.policy import reasons
 from cardtable.games.american_deuce.policy.odds import Odds
-from cardtable.games.american_deuce.policy.opinion import Opinion
 from cardtable.games.american_deuce.policy.planning import Planner
 
 SUIT_WEIGHTS: Final = tuple(max(0.0, (rank - 6) / (DEUCE - 6)) ** 2 for rank in range(RANKS))

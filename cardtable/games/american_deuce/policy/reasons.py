@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardtable.games.american_deuce.policy.opinion import Opinion
+from cardtable.engine.opinion import Opinion
 from cardtable.words import N_, _
 
 OUT: Final = "out"

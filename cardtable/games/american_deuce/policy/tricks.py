@@ -2,12 +2,12 @@
 
 from typing import Final, NamedTuple
 
+from cardtable.engine.opinion import Opinion
 from cardtable.games.american_deuce.moves import PASS
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.plays import RIOT, SINGLE, STRAIGHT_FLUSH
 from cardtable.games.american_deuce.policy import reasons
 from cardtable.games.american_deuce.policy.odds import Odds
-from cardtable.games.american_deuce.policy.opinion import Opinion
 from cardtable.games.american_deuce.policy.planning import Planner
 from cardtable.games.american_deuce.rules import MANY_CARDS
 

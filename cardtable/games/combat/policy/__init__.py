@@ -7,11 +7,11 @@ in the match votes are weighed, late the chance to have more of them at the end.
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
+from cardtable.engine.opinion import best_first, opinion_of, ranking
 from cardtable.games.combat.guide import GUIDE as GUIDE
 from cardtable.games.combat.observation import CombatView
 from cardtable.games.combat.policy import reasons
 from cardtable.games.combat.policy.judging import judge
-from cardtable.games.combat.policy.opinion import best_first
 from cardtable.games.combat.policy.reading import Reading
 
 
@@ -30,7 +30,7 @@ def choose(observation: Observation, dice: Dice) -> Move:
 
 def rank(observation: Observation) -> list[tuple[Move, float]]:
     """Every legal move with its score, best first; scores of different positions cannot be compared."""
-    return [(opinion.move, opinion.score) for opinion in best_first(judge(_reading(observation)))]
+    return ranking(judge(_reading(observation)))
 
 
 def explain(observation: Observation, move: Move) -> str:
@@ -40,10 +40,7 @@ def explain(observation: Observation, move: Move) -> str:
         ValueError: the move is not legal here.
     """
     reading = _reading(observation)
-    for opinion in judge(reading):
-        if opinion.move == move:
-            return reasons.sentence(reading, opinion)
-    raise ValueError(f"move {move} is not legal here")
+    return reasons.sentence(reading, opinion_of(move, judge(reading)))
 
 
 def _reading(observation: Observation) -> Reading:

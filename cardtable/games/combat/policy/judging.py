@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from cardtable.engine.opinion import Opinion
 from cardtable.games.combat.moves import CALLS, HANDS_SHOWN, PICK, PLACES_IN, TAKE, WILD, added_cards
 from cardtable.games.combat.policy import reasons
-from cardtable.games.combat.policy.opinion import Opinion
 from cardtable.games.combat.policy.prospect import Cards
 from cardtable.games.combat.policy.reading import Reading
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from cardtable.engine.opinion import Opinion
 from cardtable.games.combat.moves import ADD, CALLS, CODES, EQUAL, HIGHER, LOWER, PICK, WILD, added_cards
-from cardtable.games.combat.policy.opinion import Opinion
 from cardtable.games.combat.policy.reading import Reading
 from cardtable.words import N_, _
 

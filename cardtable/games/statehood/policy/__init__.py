@@ -10,10 +10,10 @@ from typing import Final
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
+from cardtable.engine.opinion import Opinion, best, opinion_of, ranking
 from cardtable.games.statehood.guide import GUIDE as GUIDE
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.policy import answers, reasons, turns
-from cardtable.games.statehood.policy.opinion import Opinion, best_first
 
 _JUDGES: Final[Mapping[str, Callable[[StatehoodView], list[Opinion]]]] = {
     "turn": turns.judge_turn,
@@ -30,13 +30,12 @@ def choose(observation: Observation, dice: Dice) -> Move:
         observation: what a seat of Statehood may know; it is that seat's turn.
         dice: not needed; the same observation always gets the same move.
     """
-    best = _opinions(observation)
-    return min(best, key=lambda opinion: (-opinion.score, opinion.move)).move
+    return best(_opinions(observation)).move
 
 
 def rank(observation: Observation) -> list[tuple[Move, float]]:
     """Every legal move with its score, best first; scores of different positions cannot be compared."""
-    return [(opinion.move, opinion.score) for opinion in best_first(_opinions(observation))]
+    return ranking(_opinions(observation))
 
 
 def explain(observation: Observation, move: Move) -> str:
@@ -45,11 +44,9 @@ def explain(observation: Observation, move: Move) -> str:
     Raises:
         ValueError: the move is not legal here.
     """
-    for opinion in _opinions(observation):
-        if opinion.move == move:
-            assert isinstance(observation, StatehoodView)
-            return reasons.sentence(observation, opinion)
-    raise ValueError(f"move {move} is not legal here")
+    opinion = opinion_of(move, _opinions(observation))
+    assert isinstance(observation, StatehoodView)
+    return reasons.sentence(observation, opinion)
 
 
 def _opinions(observation: Observation) -> list[Opinion]:

@@ -1,10 +1,10 @@
 """Answers to a declaration: challenges, and what to lay against Puerto Rico."""
 
+from cardtable.engine.opinion import Opinion
 from cardtable.games.statehood.moves import DECK, PASS
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.policy import reasons
 from cardtable.games.statehood.policy.chances import stands
-from cardtable.games.statehood.policy.opinion import Opinion
 from cardtable.games.statehood.policy.reading import Reading
 from cardtable.games.statehood.rules import territory_points
 
@@ -29,7 +29,8 @@ def judge_challenge(view: StatehoodView) -> list[Opinion]:
         chance = stands(reading, territory, total(cards), reading.challengers)
         cost = before - reading.worth_restored(reading.hand & ~cards, cards.bit_count())
         score = chance * points - cost
-        opinions.append(Opinion(move, score, reasons.CHALLENGE if score > 0.0 else reasons.TOO_DEAR, chance))
+        reason = reasons.CHALLENGE if score > 0.0 else reasons.TOO_DEAR
+        opinions.append(Opinion(move, score, reason, reasons.likely(chance)))
     pays = any(opinion.score > 0.0 for opinion in opinions)
     opinions.append(Opinion(PASS, 0.0, reasons.LETS_GO if pays else reasons.PASS_IT))
     return opinions

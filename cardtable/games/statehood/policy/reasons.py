@@ -1,10 +1,11 @@
 """Why a move is good or bad, in one sentence."""
 
+from collections.abc import Mapping
 from typing import Final
 
+from cardtable.engine.opinion import Opinion
 from cardtable.games.statehood.moves import DECK, DECLARE_PUERTO_RICO, PUERTO_RICO, TAKE
 from cardtable.games.statehood.observation import StatehoodView
-from cardtable.games.statehood.policy.opinion import Opinion
 from cardtable.games.statehood.rules import PUERTO_RICO_POINTS
 from cardtable.words import N_, _
 
@@ -37,6 +38,11 @@ LAY: Final = N_("With {votes} votes you beat the {standing} that stand.")
 LAY_IN_VAIN: Final = N_("With {votes} votes you do not beat the {standing} that stand.")
 
 
+def likely(chance: float) -> Mapping[str, object]:
+    """What is filled into a sentence of how likely, from 0 to 1, a move wins what it is after."""
+    return {"chance": round(100 * chance)}
+
+
 def sentence(view: StatehoodView, opinion: Opinion) -> str:
     """An opinion's reason in the player's language, with its values filled in."""
     table = view.table
@@ -52,7 +58,7 @@ def sentence(view: StatehoodView, opinion: Opinion) -> str:
         votes = table.setup.votes[table.discard[-1]] if move == TAKE else 0
     return _(opinion.reason).format(
         votes=votes,
-        chance=round(100 * opinion.chance),
         standing=table.declaration.standing if table.declaration else 0,
         points=PUERTO_RICO_POINTS,
+        **opinion.values,
     )

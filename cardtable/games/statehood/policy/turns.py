@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardtable.cards.masks import cards_in
+from cardtable.engine.opinion import Opinion
 from cardtable.games.statehood.moves import (
     DC,
     DECK,
@@ -17,7 +18,6 @@ from cardtable.games.statehood.moves import (
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.policy import reasons
 from cardtable.games.statehood.policy.chances import stands
-from cardtable.games.statehood.policy.opinion import Opinion
 from cardtable.games.statehood.policy.reading import Reading
 from cardtable.games.statehood.rules import PUERTO_RICO_POINTS, territory_points
 
@@ -43,7 +43,7 @@ def judge_turn(view: StatehoodView) -> list[Opinion]:
     reading = Reading(view)
     if view.table.forced:
         chance = reading.chance_below(_defence(reading))
-        return [Opinion(DECLARE_PUERTO_RICO, 0.0, reasons.FORCED, chance)]
+        return [Opinion(DECLARE_PUERTO_RICO, 0.0, reasons.FORCED, reasons.likely(chance))]
     opinions = []
     for move in view.legal():
         assert isinstance(move, int)
@@ -83,7 +83,7 @@ def _puerto_rico(reading: Reading) -> Opinion:
     stake = PUERTO_RICO_POINTS * (1.0 + reading.rival)
     score = reading.draw + (chance - needed) * stake
     reason = reasons.PUERTO_RICO_NOW if chance >= needed else reasons.PUERTO_RICO_WAITS
-    return Opinion(DECLARE_PUERTO_RICO, score, reason, chance)
+    return Opinion(DECLARE_PUERTO_RICO, score, reason, reasons.likely(chance))
 
 
 def _declaration(reading: Reading, move: int) -> Opinion:
@@ -96,7 +96,8 @@ def _declaration(reading: Reading, move: int) -> Opinion:
     gain = points * (chance - (1.0 - chance) * reading.rival)
     rest = reading.hand & ~(defenders | 1 << territory)
     score = gain + reading.worth_restored(rest, 1 + defenders.bit_count())
-    return Opinion(move, score, reasons.DECLARE if chance >= 0.5 else reasons.DECLARE_RISKY, chance)
+    reason = reasons.DECLARE if chance >= 0.5 else reasons.DECLARE_RISKY
+    return Opinion(move, score, reason, reasons.likely(chance))
 
 
 def judge_discard(view: StatehoodView) -> list[Opinion]:

@@ -8,10 +8,10 @@ person gets.
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
+from cardtable.engine.opinion import Opinion, best, opinion_of, ranking
 from cardtable.games.states.guide import GUIDE as GUIDE
 from cardtable.games.states.observation import StatesView
 from cardtable.games.states.policy import reasons
-from cardtable.games.states.policy.opinion import Opinion, best_first
 from cardtable.games.states.policy.reading import Reading
 from cardtable.games.states.policy.turns import Judge
 
@@ -23,12 +23,12 @@ def choose(observation: Observation, dice: Dice) -> Move:
         observation: what a seat of States may know; it is that seat's turn.
         dice: not needed; the same observation always gets the same move.
     """
-    return min(_opinions(observation), key=lambda opinion: (-opinion.score, opinion.move)).move
+    return best(_opinions(observation)).move
 
 
 def rank(observation: Observation) -> list[tuple[Move, float]]:
     """Every legal move with its score, best first; scores of different positions cannot be compared."""
-    return [(opinion.move, opinion.score) for opinion in best_first(_opinions(observation))]
+    return ranking(_opinions(observation))
 
 
 def explain(observation: Observation, move: Move) -> str:
@@ -37,10 +37,7 @@ def explain(observation: Observation, move: Move) -> str:
     Raises:
         ValueError: the move is not legal here.
     """
-    for opinion in _opinions(observation):
-        if opinion.move == move:
-            return reasons.sentence(opinion)
-    raise ValueError(f"move {move} is not legal here")
+    return reasons.sentence(opinion_of(move, _opinions(observation)))
 
 
 def _opinions(observation: Observation) -> list[Opinion]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardtable.games.states.policy.opinion import Opinion
+from cardtable.engine.opinion import Opinion
 from cardtable.words import N_, _
 
 WINS: Final = N_("Your four states connect: that wins the hand.")

@@ -1,8 +1,8 @@
 """Judging the moves of a turn: picking up, knocking, water, showing four states, discarding."""
 
+from cardtable.engine.opinion import Opinion
 from cardtable.games.states.moves import CLAIM, DRAW, KNOCK, TAKE, WATER, WAYS, cards_of, claimed
 from cardtable.games.states.policy import reasons
-from cardtable.games.states.policy.opinion import Opinion
 from cardtable.games.states.policy.reading import Reading
 from cardtable.games.states.policy.valuing import DANGER, Worth, danger, worth
 from cardtable.games.states.setup import HAND_SIZE
@@ -72,9 +72,9 @@ class Judge:
     def _claim(self, move: int) -> Opinion:
         four = claimed(move)
         if not self.setup.connect(four):
-            return Opinion(move, SILLY, reasons.FALSE, {})
+            return Opinion(move, SILLY, reasons.FALSE)
         values = sum(self.setup.values[card] for card in cards_of(four))
-        return Opinion(move, SURE + values / 100, reasons.WINS, {})
+        return Opinion(move, SURE + values / 100, reasons.WINS)
 
     def _knock(self) -> Opinion:
         reading = self.reading
@@ -92,7 +92,7 @@ class Judge:
         if move == DRAW:
             score, wins = self._after_draw(self.reading.hand)
             reason = reasons.DRAWS_HOPING if wins >= MUCH else reasons.DRAWS
-            return Opinion(DRAW, score, reason, {})
+            return Opinion(DRAW, score, reason)
         card = self.reading.table.piles[move - TAKE][-1]
         hand = self.reading.hand
         score = self._best(hand | 1 << card, taken=1 << card)
@@ -166,13 +166,13 @@ class Judge:
             values = {"card": self._name(reading.table.piles[way - 1][-1])}
             return Opinion(move, score, reasons.TAKES_TO_WIN, values)
         if reading.last:
-            return Opinion(move, score, reasons.WATER_LAST, {})
+            return Opinion(move, score, reasons.WATER_LAST)
         if reading.table.phase == "discard":
             held = self._best_kept() - self._feeding
         else:
             held = max(self._pick_up(other).score for other in self.moves if DRAW <= other < KNOCK)
         reason = reasons.WATER_NOW if score > held else reasons.WATER_LATER
-        return Opinion(move, score, reason, {})
+        return Opinion(move, score, reason)
 
     # --- discarding ---
 

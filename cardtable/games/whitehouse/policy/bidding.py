@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from cardtable.engine.opinion import Opinion
 from cardtable.games.whitehouse.moves import BID_STEP, CHALLENGE, HIGHEST_BID, LOWEST_BID, PASS, SEATS, TRUMP
 from cardtable.games.whitehouse.observation import WhitehouseView
-from cardtable.games.whitehouse.policy.opinion import Opinion
 from cardtable.games.whitehouse.policy.reasons import (
     BID,
     DOUBTS,

@@ -4,10 +4,10 @@ from itertools import combinations
 from typing import Final
 
 from cardtable.cards.masks import cards_in, mask_of
+from cardtable.engine.opinion import Opinion
 from cardtable.games.whitehouse.moves import BURY
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.policy.holding import Holdings
-from cardtable.games.whitehouse.policy.opinion import Opinion
 from cardtable.games.whitehouse.policy.reading import Reading
 from cardtable.games.whitehouse.policy.reasons import EMPTIES, FREES, NEEDED, SAFE, SAVES
 from cardtable.games.whitehouse.setup import HAND_SIZE

@@ -6,10 +6,10 @@ is worth for the tricks to come. What a partner would complain of is scored far 
 
 from typing import Final
 
+from cardtable.engine.opinion import Opinion
 from cardtable.games.whitehouse.moves import RENEGE, SEATS
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.policy.holding import Holdings
-from cardtable.games.whitehouse.policy.opinion import Opinion
 from cardtable.games.whitehouse.policy.reading import AFTER, Reading, lawful
 from cardtable.games.whitehouse.policy.reasons import (
     ACCUSES,

@@ -5,9 +5,9 @@ from typing import Final
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.names import suit_name
+from cardtable.engine.opinion import Opinion
 from cardtable.games.whitehouse.moves import BURY, CARDS, CODES, TRUMP
 from cardtable.games.whitehouse.observation import WhitehouseView
-from cardtable.games.whitehouse.policy.opinion import Opinion
 from cardtable.games.whitehouse.policy.reading import SUIT_OF
 from cardtable.games.whitehouse.policy.valuing import best_trump, worth
 from cardtable.games.whitehouse.trumps import winning_place

@@ -1,0 +1,250 @@
+"""How a match ended, state by state: the whole map, the votes in a bar, the states that mattered most."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from pygame import Surface
+
+from cardtable.scenes.base import Services
+from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.map_parts import StateChart, TurningRow, draw_story
+from cardtable.scenes.rematch import rematch
+from cardtable.table import motion, paint, text
+from cardtable.table.badges import kept
+from cardtable.table.canvas import DrawList
+from cardtable.table.motion import SPEEDS
+from cardtable.table.paint.svg import fill, svg
+from cardtable.table.pieces import Ending
+from cardtable.table.theme import Theme
+from cardtable.table.widgets import Button, write
+from cardtable.words import _
+
+_BAR: Final = (370.0, 162.0, 860.0, 36.0)
+_MAP: Final = (56.0, 246.0, 1244.0, 676.0)
+_SIDE: Final = (1313.0, 250.0, 248.0)
+"""Left, top and width of the column at the right."""
+_PORTRAIT: Final = 104.0
+_ROW, _ROWS_TOP = 70.0, 64.0
+REVEAL: Final = motion.Motion(1700, motion.in_out_cubic)
+"""How long the map takes to fill."""
+
+
+class MapResult(FormScene):
+    """The map at the end of a match."""
+
+    name: ClassVar[str] = "map-result"
+
+    def __init__(self, app: Services, conductor: Conductor, ending: Ending) -> None:
+        """Make it.
+
+        Args:
+            app: the program.
+            conductor: of the match, which is over.
+            ending: what the map shows.
+        """
+        super().__init__(app)
+        self.conductor = conductor
+        self.ending = ending
+        self.felt = conductor.table.felt
+        self.game = conductor.match.game.id
+        self.chart = StateChart(ending)
+        self.rows = [TurningRow(ending, number) for number in range(len(ending.turning))]
+        self.again = Button(_("Rematch"), lambda: rematch(app, conductor), "primary", letter="R")
+        self.scores = Button(_("Score sheet"), self._open_scores, letter="S")
+        self.menu = Button(_("Menu"), app.home, letter="M")
+        self._began: float | None = None
+        self._share = 0.0
+
+    def build(self) -> None:
+        """The keyboard begins on the button that goes on."""
+        self.group.set([self.chart, *self.rows, self.again, self.scores, self.menu])
+        self.group.give(self.again)
+
+    def lay(self, frame: Frame) -> None:
+        """The map at the left; turning points and buttons at the right."""
+        theme = frame.theme
+        self.chart.fit(theme, frame.rect(*_MAP))
+        left, top, width = _SIDE
+        tall = max(_ROW, 46 / theme.u)
+        for number, row in enumerate(self.rows):
+            row.lay(frame.rect(left + 14, top + _ROWS_TOP + number * (tall + 7), width - 28, tall))
+        high, low = max(74.0, 42 / theme.u), max(60.0, 40 / theme.u)
+        y = 958 - high - 2 * low - 28
+        for button, h in ((self.again, high), (self.scores, low), (self.menu, low)):
+            button.lay(frame.rect(left, y, width, h))
+            y += h + 14
+
+    def back(self) -> None:
+        """Esc pauses, as at the end of any hand."""
+        from cardtable.scenes.pause import PauseScene
+
+        self.app.push(PauseScene(self.app, self.conductor.match.game.id))
+
+    def _open_scores(self) -> None:
+        from cardtable.scenes.scores import ScoresScene
+
+        self.app.push(ScoresScene(self.app, self.conductor))
+
+    def tick(self, now_ms: float) -> bool:
+        """The map fills, state by state."""
+        moving = super().tick(now_ms)
+        if self._share >= 1.0:
+            return moving
+        if self._began is None:
+            self._began = now_ms
+        settings = self.app.settings
+        lasts = 0.0 if settings.reduced_motion else REVEAL.ms * SPEEDS[settings.speed]
+        passed = now_ms - self._began
+        self._share = REVEAL.easing(passed / lasts) if passed < lasts else 1.0
+        self.chart.share = self._share
+        return True
+
+    def _ground(self) -> Surface:
+        """The cloth of the game."""
+        assert self.felt is not None
+        return paint.felt(self.app.theme, self.felt, inlay=False)
+
+    # Drawing
+
+    @property
+    def pointed(self) -> str | None:
+        """The state that is told of: under the pointer, else under the keys."""
+        if self.chart.hovered and self.chart.pointed is not None:
+            return self.chart.pointed
+        hovered = next((row for row in self.rows if row.hovered), None)
+        focused = next((row for row in self.rows if row.focused), None)
+        row = hovered or focused
+        if row is not None:
+            return row.code
+        return self.chart.chosen if self.chart.focused else None
+
+    def draw_ground(self, out: DrawList, frame: Frame) -> None:
+        """List headline, bar, sides, the panel of turning points and the legend."""
+        theme = frame.theme
+        self.chart.told = self.pointed
+        for row in self.rows:
+            row.told = row.code == self.pointed
+        words = self.ending.headline.upper()
+        room = frame.x(1280) - frame.x(320)
+        px = text.fit("display", theme.pt(62), words, room, text.IN_HEADINGS, theme.pt(20))
+        write(
+            out, theme, words, "display", px, "text", frame.at(800, 60), "centre",
+            tracking=text.IN_HEADINGS, shadow=True,
+        )  # fmt: skip
+        px = text.fit("regular", theme.pt(18), self.ending.sentence, room, 0, theme.pt(0))
+        write(out, theme, self.ending.sentence, "regular", px, "muted", frame.at(800, 104), "centre")
+        self._draw_bar(out, frame)
+        for side in (0, 1):
+            self._draw_side(out, frame, side)
+        self._draw_turning(out, frame)
+        self._draw_legend(out, frame)
+
+    def _draw_bar(self, out: DrawList, frame: Frame) -> None:
+        theme, ending = frame.theme, self.ending
+        box = frame.rect(*_BAR)
+        total = sum(sum(side) for side in ending.blocks)
+        roles = ending.colours[0].fill, ending.colours[1].fill
+        shown = [_first(side, self._share) for side in ending.blocks]
+        out.add(paint.bar_trough(theme, box.w, box.h), box.topleft, "bar:trough")
+        out.add(_blocks(theme, box.size, shown[0], shown[1], total, roles), box.topleft, "bar:blocks")
+        x = box.x + round(box.w * ending.goal / max(1, total))
+        line = paint.bar_line(theme.px(3), box.h + theme.px(22), theme.colour("white"))
+        out.add(line, (x - line.get_width() // 2, box.y - theme.px(11)), "bar:goal")
+        words = _("{votes} to win").format(votes=ending.goal).upper()
+        at = (x, box.y - theme.px(24))
+        write(out, theme, words, "display", theme.pt(22), "text", at, "centre", tracking=text.IN_HEADINGS)
+
+    def _draw_side(self, out: DrawList, frame: Frame, side: int) -> None:
+        theme, ending = frame.theme, self.ending
+        left = side == 0
+        colours = ending.colours[side]
+        face = theme.px(_PORTRAIT)
+        x = frame.x(110 if left else 1490)
+        y = frame.y(176)
+        portrait = paint.avatar(ending.portraits[side], face, theme.colour(colours.text), 0.05)
+        out.add(portrait, (x - face / 2, y - face / 2), f"portrait:{ending.portraits[side]}")
+        align: text.Align = "left" if left else "right"
+        edge = frame.x(188 if left else 1412)
+        room = theme.px(176)
+        name = ending.names[side].upper()
+        px = text.fit("bold", theme.pt(17), name, room, 0.06, theme.pt(0))
+        write(out, theme, name, "bold", px, "text", (edge, frame.y(121)), align, tracking=0.06, room=room)
+        votes = str(round(ending.votes[side] * self._share))
+        write(
+            out, theme, votes, "display", theme.pt(98), colours.text, (edge, frame.y(180)), align, shadow=True
+        )
+
+    def _draw_turning(self, out: DrawList, frame: Frame) -> None:
+        if not self.rows:
+            return
+        theme = frame.theme
+        left, top, width = _SIDE
+        box = frame.rect(left, top, width, 0)
+        box.h = self.rows[-1].rect.bottom + theme.px(16) - box.y
+        sheet = paint.panel(theme, box.w, box.h, 20, shadow=True)
+        out.add(sheet, paint.over(sheet, box), "panel:turning")
+        at = (box.x + theme.px(22), box.y + theme.px(34))
+        title = _("Turning points")
+        write(out, theme, title, "display", theme.pt(25), "text", at, tracking=text.IN_HEADINGS)
+
+    def _draw_legend(self, out: DrawList, frame: Frame) -> None:
+        theme = frame.theme
+        x, y = frame.at(370, 948)
+        side = max(theme.px(20), 11)
+        for number, line in enumerate(self.ending.legend):
+            role = self.ending.colours[number].fill
+            tile = paint.rounded(side, side, 5 * theme.u, theme.colour(role))
+            out.add(tile, (x, y - side // 2), "legend")
+            rect = write(out, theme, line, "semibold", theme.pt(17), "text", (x + side + theme.px(11), y))
+            x = rect.right + theme.px(38)
+        hint = _("Point at a state for its story, or use the arrow keys")
+        room = frame.x(1290) - x
+        write(out, theme, hint, "regular", theme.pt(16), "muted", (x + theme.px(20), y), room=room)
+
+    def draw_over(self, out: DrawList, frame: Frame) -> None:
+        """List the story of the state that is pointed at."""
+        code = self.pointed
+        if code is not None:
+            draw_story(out, frame.theme, self.ending, code, self.chart.target(code))
+
+
+def _first(votes: tuple[int, ...], share: float) -> tuple[int, ...]:
+    """The first blocks, about a share of all."""
+    return votes[: round(len(votes) * share)]
+
+
+@kept
+def _blocks(
+    theme: Theme,
+    size: tuple[int, int],
+    left: tuple[int, ...],
+    right: tuple[int, ...],
+    total: int,
+    roles: tuple[str, str],
+) -> Surface:
+    """The votes of each state as a block: the left side's from the left end, the others from the right."""
+    w, h = size
+    line = max(1.0, 1.4 * theme.u)
+    art = ""
+    x = 0.0
+    for votes in left:
+        wide = w * votes / max(1, total)
+        art += _block(x, wide, h, line, fill(theme.colour(roles[0])))
+        x += wide
+    x = float(w)
+    for votes in right:
+        wide = w * votes / max(1, total)
+        x -= wide
+        art += _block(x, wide, h, line, fill(theme.colour(roles[1])))
+    if not art:
+        return paint.bar_line(1, h, (0, 0, 0, 0))
+    whole = svg(art, size)
+    mask = paint.rounded(w, h, min(9 * theme.u, h / 2), (255, 255, 255))
+    return paint.masked(whole, mask)
+
+
+def _block(x: float, wide: float, h: int, line: float, colour: str) -> str:
+    gap = min(line, wide * 0.3)
+    return f'<rect x="{x + gap / 2:.2f}" y="0" width="{max(0.4, wide - gap):.2f}" height="{h}" {colour}/>'

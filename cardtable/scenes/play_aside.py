@@ -1,0 +1,71 @@
+"""Questions within a question: rarer moves that were asked for, and what a choice needs to be told first."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cardtable.engine.game import Move
+from cardtable.scenes.play_actions import Actions
+from cardtable.scenes.play_panels import AskPanel
+from cardtable.table.model import Ask, Choice
+from cardtable.words import _
+
+if TYPE_CHECKING:
+    from cardtable.scenes.play import PlayScene
+
+BACK = -1
+"""The answer that is no move: to the question before."""
+
+
+class Aside:
+    """The question in front of the one that the table asks.
+
+    Attributes:
+        open: whether there is one.
+    """
+
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene = scene
+        self.open = False
+
+    def show_more(self, choices: tuple[Choice, ...] | None = None) -> None:
+        """Show the rarer moves, or some of them."""
+        scene = self._scene
+        if scene.ask is None or not scene.ask.more:
+            return
+        title = scene.ask.more_title or scene.ask.more_label
+        asked = Ask("", mine=True, title=title, note=scene.ask.more_note)
+        chosen = (_back(), *(choices or scene.ask.more))
+        self._show(AskPanel(replace(asked, choices=chosen), self._chosen))
+
+    def specify(self, choice: Choice) -> None:
+        """Ask what a choice needs to be told before it is a move."""
+        scene = self._scene
+        if choice.then is None:
+            return
+        scene.ask = replace(choice.then, choices=(_back(), *choice.then.choices))
+        scene.actions = Actions(scene, None)
+        self._show(AskPanel(scene.ask, self._chosen, self.specify, scene.look))
+
+    def _show(self, panel: AskPanel) -> None:
+        scene = self._scene
+        scene.panel = panel
+        self.open = True
+        scene.lay_widgets()
+        scene.group.give(panel.first)
+
+    def _chosen(self, move: Move) -> None:
+        if move == BACK:
+            self.close()
+        else:
+            self._scene.answer(move)
+
+    def close(self) -> None:
+        """Back to what the table asks."""
+        self.open = False
+        self._scene.ask_viewer()
+
+
+def _back() -> Choice:
+    return Choice(BACK, _("Back"), "Esc")

@@ -1,0 +1,26 @@
+"""Another match between the same players."""
+
+from __future__ import annotations
+
+import secrets
+
+from cardtable.scenes.base import Services
+from cardtable.scenes.conductor import Conductor
+
+
+def rematch(app: Services, conductor: Conductor) -> None:
+    """Leave everything and begin another match with the same players; the game says with which options.
+
+    Args:
+        app: the program.
+        conductor: of the match that is over.
+    """
+    from cardtable.scenes.play import PlayScene
+
+    match = conductor.match
+    options = match.game.changed(match.game.rematch(match.options))
+    match_id = app.library.new_match(
+        match.game.id, options, conductor.players, secrets.token_hex(8), conductor.agreed
+    )
+    app.home()
+    app.push(PlayScene(app, match_id))

@@ -1,0 +1,153 @@
+"""A large answer with the cards that it is about: what it is, what it brings for sure, what else it means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from pygame import Rect
+
+from cardtable.table import faces, paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.theme import Theme
+from cardtable.table.widgets.button import Pressable
+from cardtable.table.widgets.label import key_cap, write
+
+_DIM: Final = 90
+_LEAN: Final = 6.0
+"""How far each card leans over the one before it, in degrees."""
+_STEP: Final = 0.14
+"""How far each card stands beside the one before it, in card heights."""
+_PAD: Final = 18
+
+Look = Callable[[str, int], faces.Look]
+
+
+class CardTile(Pressable):
+    """One of several answers beside each other."""
+
+    def __init__(
+        self,
+        label: str,
+        cards: tuple[str, ...],
+        act: Callable[[], None],
+        look: Look,
+        *,
+        gain: str = "",
+        line: str = "",
+        letter: str = "",
+        reason: str = "",
+    ) -> None:
+        """Make a tile.
+
+        Args:
+            label: in poster type.
+            cards: their texts, the foremost first; may be none.
+            act: called when it is chosen.
+            look: the picture of a card by its text and its height in pixels.
+            gain: what it brings for sure.
+            line: what else it means.
+            letter: the key that chooses it.
+            reason: why it cannot be chosen; empty where it can.
+        """
+        super().__init__(act, f"tile:{label}", letter=letter, tooltip=reason)
+        self.label = label
+        self.cards = cards
+        self.look = look
+        self.gain = gain
+        self.line = line
+        self.enabled = not reason
+
+    def ring_radius(self, theme: Theme) -> float:
+        """The corners of the tile."""
+        return 18 * theme.u
+
+    def draw(self, out: DrawList, theme: Theme) -> None:
+        """List ground, cards and words; gold-rimmed under the pointer and the keyboard."""
+        rect = self.rect.move(0, theme.px(3) if self.state == "pressed" else 0)
+        lit = self.enabled and (self.hovered or self.focused)
+        radius = 18 * theme.u
+        if lit:
+            gold = (*theme.colour("gold")[:3], 150)
+            light = paint.glow(rect.w, rect.h, radius, theme.px(12), gold, spread=theme.px(2))
+            out.add(light, paint.over(light, rect), "glow:tile")
+        ground = paint.rounded(
+            rect.w,
+            rect.h,
+            radius,
+            paint.mixed(theme.colour("combat"), (255, 255, 255), 0.05 if lit else 0.0),
+            theme.colour("combat_dark") if not lit else theme.colour("combat"),
+            theme.colour("gold") if lit else (255, 255, 255, 70),
+            max(1.0, (2.5 if lit else 1.0) * theme.u),
+        )
+        out.add(ground, rect.topleft, f"widget:{self.tag}", alpha=255 if self.enabled else _DIM)
+        with out.shifted(alpha=255 if self.enabled else _DIM):
+            left = self._draw_cards(out, theme, rect)
+            self._draw_words(out, theme, Rect(left, rect.y, rect.right - theme.px(_PAD) - left, rect.h))
+
+    def _draw_cards(self, out: DrawList, theme: Theme, rect: Rect) -> int:
+        """List the cards, the foremost last; returns where the words may begin."""
+        pad = theme.px(_PAD)
+        if not self.cards:
+            return rect.x + pad
+        wide = rect.w >= theme.px(250)
+        height = min(rect.h - 2 * pad, round(rect.w * (0.46 if wide else 0.6)))
+        count = len(self.cards)
+        step = _STEP * height
+        width = faces.card_width(height)
+        x = rect.x + pad + width / 2 + theme.px(4)
+        y = rect.centery
+        for number in reversed(range(count)):
+            turn = _LEAN * 0.6 - _LEAN * number
+            code = self.cards[number]
+            look = self.look(code, height)
+            shade, fall = faces.shadow(height, "rest", turn)
+            at = (x + number * step, y + number * theme.px(2))
+            out.add(shade, (at[0] - shade.get_width() / 2, at[1] + fall - shade.get_height() / 2), "shadow")
+            picture = faces.turned(theme, look, turn)
+            tag = f"card:{look.code}" if look.code is not None else f"back:{look.back}"
+            out.add(picture, (at[0] - picture.get_width() / 2, at[1] - picture.get_height() / 2), tag)
+        return round(x + (count - 1) * step + width / 2) + theme.px(20)
+
+    def _draw_words(self, out: DrawList, theme: Theme, box: Rect) -> None:
+        """List label, gain, line and key, from the top; smaller where the tile is low."""
+        words = self.label.upper()
+        px = text.fit("display", theme.pt(34), words, box.w, text.IN_HEADINGS, theme.pt(0))
+        small = theme.pt(16)
+        cap = max(20, theme.px(30)) if self.letter and self.enabled else 0
+        gain_px = theme.pt(18)
+        blocks: list[tuple[str, text.Face, int, str]] = [(words, "display", px, "text")]
+        if self.gain:
+            blocks += [
+                (line, "bold", gain_px, "gold") for line in text.wrap("bold", gain_px, self.gain, box.w)
+            ]
+        room = box.h - 2 * theme.px(14) - (cap + theme.px(8) if cap else 0)
+        lines = text.wrap("regular", small, self.line, box.w) if self.line else []
+        while small > theme.pt(0) and _height(blocks) + len(lines) * text.line_height(small) > room:
+            small -= 1
+            lines = text.wrap("regular", small, self.line, box.w)
+        most = max(0, (room - _height(blocks)) // text.line_height(small))
+        if len(lines) > most:  # the rest is said by the tooltip
+            lines = [*lines[: most - 1], f"{lines[most - 1]}{text.ELLIPSIS}"] if most else []
+            self.tooltip = self.tooltip or self.line
+        blocks += [(line, "regular", small, "muted") for line in lines]
+        y = box.y + theme.px(14)
+        spare = room - _height(blocks)
+        y += max(0, spare // 2)
+        for line, face, size, colour in blocks:
+            step = _step(face, size)
+            tracking = text.IN_HEADINGS if face == "display" else 0.0
+            at = (box.x, y + step / 2)
+            write(out, theme, line, face, size, colour, at, tracking=tracking, room=box.w)
+            y += step
+        if cap:
+            middle = box.bottom - theme.px(14) - cap / 2
+            key_cap(out, theme, self.letter, (box.x + cap * 0.75, middle), cap)
+
+
+def _step(face: text.Face, px: int) -> int:
+    return round(px * 1.12) if face == "display" else text.line_height(px)
+
+
+def _height(blocks: list[tuple[str, text.Face, int, str]]) -> int:
+    return sum(_step(face, px) for _words, face, px, _colour in blocks)

@@ -1,0 +1,113 @@
+"""Announcements over the table: nothing goes on meanwhile, a click or a key ends one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+import pytest
+
+from cardtable.storage.settings import Settings
+from cardtable.table.colours import RED
+from cardtable.table.pieces import Moment
+from tests.scenes.table_kit import OpenTable, Table
+
+CARD = Moment("Constipated King", "Ann keeps a king.", "It costs thirteen points.", card="KH", before=True)
+ART = Moment("Recount", "Each turns one more card.", art="wild/recount", portraits=("ann",), colours=RED)
+
+
+def announcing(open_table: OpenTable, moments: Sequence[Moment], **more: Any) -> Table:
+    """A table on which the next move is announced."""
+    table = open_table((0,), **more)
+    table.settle()
+    said = list(moments)
+
+    def announced(*_seen: object) -> Sequence[Moment]:
+        now = tuple(said)
+        said.clear()
+        return now
+
+    table.conductor.table.moments = announced
+    table.scene.play(table.match.state.legal(0)[0])
+    table.app.refresh()
+    table.frame()
+    return table
+
+
+def shown(table: Table) -> str:
+    tags = table.tags()
+    return next((title for title in ("Constipated King", "Recount") if f"text:{title}" in tags), "")
+
+
+def test_a_moment_stands_over_the_table_and_goes_by_itself(open_table: OpenTable) -> None:
+    table = announcing(open_table, [ART], settings=Settings(speed="normal"))
+    table.until(lambda: shown(table) == "Recount")
+    table.frame(300)
+    tags = table.tags()
+    assert {"veil", "panel:moment", "art:wild/recount", "portrait:ann"} <= set(tags)
+    assert "text:Each turns one more card." in tags
+    steps = len(table.match.steps)
+    table.frame(400)
+    assert len(table.match.steps) == steps
+    table.until(lambda: not shown(table))
+    table.settle()
+    assert len(table.match.steps) > steps
+
+
+def test_a_card_turns_over_before_the_cards_of_the_table_move(open_table: OpenTable) -> None:
+    table = announcing(open_table, [CARD], settings=Settings(speed="normal"))
+    backs, faces = [], []
+    for _frame in range(30):
+        tags = table.tags()
+        over = tags[tags.index("veil") :] if "veil" in tags else []
+        backs.append("back" in over)
+        faces.append("card:KH" in over)
+        table.frame(60)
+    assert any(backs)
+    assert any(faces)
+    assert backs.index(True) < faces.index(True)
+
+
+@pytest.mark.parametrize("how", ["key", "click"])
+def test_a_key_or_a_click_ends_one_announcement_and_nothing_else(open_table: OpenTable, how: str) -> None:
+    table = announcing(open_table, [CARD, Moment("Recount", before=True)], settings=Settings(speed="slow"))
+    table.frame()
+    assert shown(table) == "Constipated King"
+    steps = len(table.match.steps)
+    end = (lambda: table.press(pygame.K_SPACE)) if how == "key" else (lambda: table.click((500, 300)))
+    end()
+    table.frame()
+    assert shown(table) == "Recount"
+    end()
+    table.frame()
+    assert shown(table) == ""
+    assert len(table.match.steps) == steps
+
+
+@pytest.mark.parametrize(
+    "settings", [Settings(speed="off"), Settings(speed="fast", reduced_motion=True)], ids=["off", "reduced"]
+)
+def test_it_can_be_read_however_fast_the_table_is(open_table: OpenTable, settings: Settings) -> None:
+    table = announcing(open_table, [ART], settings=settings)
+    seen = 0
+    table.until(lambda: shown(table) == "Recount")
+    while shown(table):
+        seen += 50
+        table.frame(50)
+    assert seen >= ART.hold * 0.45
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (3840, 2160)])
+def test_its_words_fit_at_every_size(open_table: OpenTable, size: tuple[int, int]) -> None:
+    long = "Teddy turned the Recount over: each turns one more card, and the lower takes everything. " * 2
+    table = announcing(
+        open_table, [Moment("Russian Collusion and then some more", long, long, card="KH")],
+        size=size, settings=Settings(speed="slow"),
+    )  # fmt: skip
+    table.until(lambda: "panel:moment" in table.tags())
+    table.frame(900)
+    items = table.app.listed().items
+    over = items[next(n for n, item in enumerate(items) if item.tag == "veil") :]
+    (board,) = [item.rect() for item in over if item.tag == "panel:moment"]
+    assert all(board.contains(item.rect()) for item in over if item.tag.startswith(("text:", "card:")))
