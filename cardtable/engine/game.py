@@ -253,6 +253,8 @@ class Game(ABC):
     id: ClassVar[str]
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
+    suggested: ClassVar[Mapping[str, Value]] = {}
+    """Options with which a set-up begins, where the defaults, which records go by, are not what most want."""
 
     def settle(self, seats: int, wishes: Mapping[str, object]) -> dict[str, Value]:
         """Every option with the wished value or its default.

@@ -102,6 +102,8 @@ class Match:
             scores = self.state.scores
             points = tuple(after - before for after, before in zip(scores, self._scores, strict=True))
             facts = self.state.observe(None).facts()
+            if phase == "deal":  # the deal itself ended the hand that it began
+                hand = self.state.hand
             self.results.append(HandResult(hand, points, scores, facts, len(self.steps)))
             self._scores = scores
 

@@ -65,6 +65,7 @@ GAMES: Mapping[str, Entry] = {
             N_("2–4 players"),
             "statehood",
             rules="Statehood",
+            table=True,
         ),
         Entry(
             "whitehouse",
@@ -82,6 +83,7 @@ GAMES: Mapping[str, Entry] = {
             N_("2–4 players"),
             "states",
             rules="States",
+            table=True,
         ),
         Entry(
             "combat",
@@ -90,6 +92,7 @@ GAMES: Mapping[str, Entry] = {
             N_("2 players"),
             "combat",
             rules="Combat",
+            table=True,
         ),
         Entry(
             "american_deuce",
@@ -98,6 +101,7 @@ GAMES: Mapping[str, Entry] = {
             N_("4–8 players"),
             "american_deuce",
             rules="AmericanDeuce",
+            table=True,
         ),
     )
 }

@@ -52,6 +52,8 @@ class GameTable(ABC):
     """The kind of the cards' backs."""
     deck: ClassVar[str] = "statehood"
     """The deck that its codes belong to."""
+    each_hand: ClassVar[bool] = True
+    """Whether the score sheet is shown after every hand, and not at the end of the match alone."""
     secret: ClassVar[bool] = True
     """Whether a seat knows what others at the screen may not see, so that they hand the screen over."""
     colours: tuple[Colours, ...] = ()

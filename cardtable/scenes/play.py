@@ -14,7 +14,7 @@ from cardtable.games.catalogue import UnknownGame
 from cardtable.scenes.base import Scene, Services
 from cardtable.scenes.conductor import Conductor, Shown
 from cardtable.scenes.play_actions import Actions
-from cardtable.scenes.play_aside import Aside
+from cardtable.scenes.play_aside import BACK, Aside
 from cardtable.scenes.play_cards import CardHands
 from cardtable.scenes.play_duel import DuelPanel
 from cardtable.scenes.play_forced import Forced
@@ -181,10 +181,12 @@ class PlayScene(Scene):
         conductor = self.conductor
         if self.still:
             return False
-        if conductor.between_hands and len(conductor.match.results) > self._seen_results:
-            self._open_scores()
-            return False
         waits = conductor.waits
+        if conductor.between_hands and len(conductor.match.results) > self._seen_results:
+            if conductor.table.each_hand or waits == "over":
+                self._open_scores()
+                return False
+            self._scores_seen()
         if waits == "chance":
             if conductor.covers and conductor.viewer is not None:
                 conductor.cover()
@@ -223,6 +225,9 @@ class PlayScene(Scene):
 
     def answer(self, move: Move) -> None:
         """Make a move of the viewer's, after a question where the game wants one asked."""
+        if move == BACK and self.aside.open:
+            self.aside.close()
+            return
         question = self.ask.confirm.get(move) if self.ask is not None else None
         if question is None or self.conductor.seen.why_not(move) is not None:
             self.play(move)
@@ -248,13 +253,14 @@ class PlayScene(Scene):
         self._close_question()
         if shown.lines:
             self.line = shown.lines[-1]
+        after = self.seen_picture()
         self.view.show(
             shown.events,
-            self.seen_picture(),
+            after,
             self._shown,
             named=shown.named,
             opening=self.moments.acts(shown.moments, before=True),
-            closing=self.moments.acts(shown.moments, before=False),
+            closing=[*self.stage.acts(after), *self.moments.acts(shown.moments, before=False)],
         )
         self.app.refresh()
 

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 _HIGH = 80
 """The height of a button, in units."""
 _GAP = 14
-_FIRST_SHARE = 1.5
-"""The first button is so many times as wide as the others."""
+_FIRST_SHARE, _FIRST_OF_TWO = 1.5, 1.2
+"""The first button is so many times as wide as the others, or as the other one."""
 _WIDEST = 230
 """The widest button in a row, in units."""
 
@@ -36,6 +36,7 @@ class Actions:
         self._scene = scene
         self.ask = ask
         self._main: Button | None = None
+        self._more: Button | None = None
         self._buttons: list[tuple[Move | None, Button]] = []
         if ask is None:
             return
@@ -45,11 +46,11 @@ class Actions:
         for choice in (*(ask.choices if beside(ask) else ()), *self._empty_spots(ask)):
             self._buttons.append((choice.move, self._button(choice)))
         if several is not None and several.offers and several.offers_label:
-            suggest = Button(several.offers_label, scene.raised.offer_next, letter=_SUGGEST, icon="bulb")
+            suggest = Button(several.offers_label, scene.raised.offer_next, letter=_SUGGEST)
             self._buttons.append((None, suggest))
         if self._buttons and ask.more:
-            more = Button(ask.more_label, scene.aside.show_more, letter=ask.more_letter)
-            self._buttons.append((None, more))
+            self._more = Button(ask.more_label, scene.aside.show_more, letter=ask.more_letter)
+            self._buttons.append((None, self._more))
 
     def _empty_spots(self, ask: Ask) -> list[Choice]:
         """A place without cards has nothing to click on: a button answers for it."""
@@ -76,7 +77,7 @@ class Actions:
     def widgets(self) -> list[Widget]:
         """In reading order: what plays the raised cards first."""
         return [
-            *([self._main] if self._main is not None else []),
+            *([self._main] if self._main is not None and self._main.label else []),
             *(button for _move, button in self._buttons),
         ]
 
@@ -100,7 +101,7 @@ class Actions:
             self._main.enabled = raised.playable
             self._main.tooltip = "" if raised.playable else raised.selection.line
             self._main.tag = "button:raised"
-        widgets = self.widgets
+        widgets = self._beside_more(theme, layout)
         if not widgets:
             return
         box = layout.box("actions").rect(theme.size)
@@ -113,7 +114,8 @@ class Actions:
                 button.lay(place)
             return
         high = min(box.h, theme.target(_HIGH))
-        shares = [_FIRST_SHARE, *(1.0 for _button in widgets[1:])] if len(widgets) > 1 else [1.0]
+        first = _FIRST_OF_TWO if len(widgets) == 2 else _FIRST_SHARE
+        shares = [first, *(1.0 for _button in widgets[1:])] if len(widgets) > 1 else [1.0]
         unit = (box.w - gap * (len(widgets) - 1)) / sum(shares)
         unit = min(unit, theme.px(_WIDEST) * (1 if len(widgets) > 1 else _FIRST_SHARE))
         x = float(box.right)
@@ -121,6 +123,14 @@ class Actions:
             wide = round(unit * share)
             button.lay(Rect(round(x - wide), box.y + (box.h - high) // 2, wide, high))
             x -= wide + gap
+
+    def _beside_more(self, theme: Theme, layout: Layout) -> list[Widget]:
+        """The buttons of the row; the one for rarer moves has a place of its own where the layout has one."""
+        if self._more is None or "actions.more" not in layout.boxes:
+            return self.widgets
+        box = layout.box("actions.more").rect(theme.size)
+        self._more.lay(Rect(box.x, box.y, box.w, max(box.h, theme.target(0))))
+        return [widget for widget in self.widgets if widget is not self._more]
 
 
 _SUGGEST = "Y"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardtable.engine.game import Move
 from cardtable.scenes.play_actions import Actions
 from cardtable.scenes.play_panels import AskPanel
 from cardtable.table.model import Ask, Choice
@@ -37,7 +36,7 @@ class Aside:
         title = scene.ask.more_title or scene.ask.more_label
         asked = Ask("", mine=True, title=title, note=scene.ask.more_note)
         chosen = (_back(), *(choices or scene.ask.more))
-        self._show(AskPanel(replace(asked, choices=chosen), self._chosen))
+        self._show(AskPanel(replace(asked, choices=chosen), scene.answer))
 
     def specify(self, choice: Choice) -> None:
         """Ask what a choice needs to be told before it is a move."""
@@ -45,8 +44,8 @@ class Aside:
         if choice.then is None:
             return
         scene.ask = replace(choice.then, choices=(_back(), *choice.then.choices))
-        scene.actions = Actions(scene, None)
-        self._show(AskPanel(scene.ask, self._chosen, self.specify, scene.look))
+        scene.actions = Actions(scene, scene.ask)
+        self._show(AskPanel(scene.ask, scene.answer, self.specify, scene.look))
 
     def _show(self, panel: AskPanel) -> None:
         scene = self._scene
@@ -54,12 +53,6 @@ class Aside:
         self.open = True
         scene.lay_widgets()
         scene.group.give(panel.first)
-
-    def _chosen(self, move: Move) -> None:
-        if move == BACK:
-            self.close()
-        else:
-            self._scene.answer(move)
 
     def close(self) -> None:
         """Back to what the table asks."""

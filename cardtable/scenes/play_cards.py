@@ -29,6 +29,7 @@ from cardtable.table.laying import HAND
 from cardtable.table.model import Ask, Note
 from cardtable.table.widgets import Widget
 from cardtable.table.widgets.button import same_key
+from cardtable.table.widgets.label import key_cap
 
 if TYPE_CHECKING:
     from cardtable.scenes.play import PlayScene
@@ -99,7 +100,8 @@ class CardHands:
 
     def _find_spots(self, ask: Ask | None) -> dict[str, Spot]:
         found: dict[str, Spot] = {}
-        for spot in ask.spots if ask is not None else ():
+        raised = self._scene.raised.selection.spots
+        for spot in raised or (ask.spots if ask is not None else ()):
             keys = self._view.keys(spot.place)
             if -len(keys) <= spot.index < len(keys):
                 found[keys[spot.index]] = spot
@@ -127,6 +129,8 @@ class CardHands:
         height = self._scene.app.theme.size[1]
         found: list[tuple[float, list[str]]] = []
         for zone in self._scene.picture.zones:
+            if not zone.cards:
+                continue
             keys = [key for key in self._reached(zone.place, zone.covered) if key in self._view.sprites]
             if not keys:
                 continue
@@ -368,7 +372,9 @@ class CardHands:
         spot = next((key for key, spot in self._spots.items() if spot.move == move), None)
         if spot is None and ask.several is not None and scene.raised.show(self._named(move)):
             key = scene.raised.in_order[0]
-            self.notes.say(key, Note(scene.raised.selection.title, sentence), 2 * REFUSAL_MS)
+            place = next((key for key, spot in self._spots.items() if spot.move == move), None)
+            title = scene.raised.selection.title if place is None else self._spots[place].label
+            self.notes.say(place or key, Note(title, sentence), 2 * REFUSAL_MS, mark=place is not None)
         elif spot is not None:
             self.notes.say(spot, Note(self._spots[spot].label, sentence), 2 * REFUSAL_MS, mark=True)
         elif key is not None and key in self._view.sprites:
@@ -396,6 +402,19 @@ class CardHands:
         if self._scene.raised.asked is not None and key in self._own():
             return self._scene.raised.misfit(key) or found
         return found
+
+    def draw_keys(self, out: DrawList) -> None:
+        """List the keys that choose cards and piles on the table, at their lower edges."""
+        theme = self._scene.app.theme
+        high = max(18, theme.px(24))
+        for key, spot in self._spots.items():
+            if spot.letter and not spot.reason and key in self._view.sprites:
+                pose = self._view.sprites[key].home
+                side = round(high * 1.5)
+                at = round(pose.x - side / 2), round(pose.y + pose.height * 0.43 - high * 0.6)
+                ground = paint.rounded(side, round(high * 1.2), high * 0.3, theme.colour("panel_solid"))
+                out.add(ground, at, "key:ground")
+                key_cap(out, theme, spot.letter, (pose.x, at[1] + high * 0.6), high)
 
     # Where cards may go
 

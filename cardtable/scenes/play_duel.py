@@ -22,7 +22,7 @@ from cardtable.words import _
 PlayFor = Callable[[Move, int], None]
 
 _PAD, _GAP = 30, 14
-_HIGH = 400
+_WIDE, _HIGH = 860, 400
 _HEAD = 118
 _FACE = 78
 _TILE = 118
@@ -131,9 +131,11 @@ class DuelPanel:
     def lay(self, theme: Theme, layout: Layout) -> None:
         """A sheet over the middle of the table, one half a side."""
         box = layout.box("panel").rect(theme.size)
-        wide, high = max(box.w, theme.px(900)), theme.px(_HIGH)
+        wide, high = max(box.w, theme.px(_WIDE)), theme.px(_HIGH)
         self.rect = Rect(0, 0, min(wide, round(theme.size[0] * 0.92)), high)
-        self.rect.center = theme.size[0] // 2, box.centery
+        self.rect.center = box.center
+        margin = theme.px(30)
+        self.rect.clamp_ip(Rect((0, 0), theme.size).inflate(-2 * margin, -2 * margin))
         for keys, half in zip(self._sides, self._halves(theme), strict=True):
             if keys:
                 line = Rect(half.x, half.bottom - theme.px(_TILE), half.w, theme.px(_TILE))
@@ -153,7 +155,7 @@ class DuelPanel:
     def draw(self, out: DrawList, theme: Theme) -> None:
         """List the sheet, its words and both faces; the keys come after it."""
         box = self.rect
-        sheet = paint.panel(theme, box.w, box.h, 22, shadow=True)
+        sheet = paint.panel(theme, box.w, box.h, 22, "panel_solid", "gold", 1.5, shadow=True)
         out.add(sheet, paint.over(sheet, box), "panel:duel")
         pad = theme.px(_PAD)
         at = (box.centerx, box.y + theme.px(46))

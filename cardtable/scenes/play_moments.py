@@ -51,9 +51,9 @@ class Moments:
         self._turned = 0.0
 
     @property
-    def showing(self) -> bool:
-        """Whether something is announced now."""
-        return self._moment is not None
+    def showing(self) -> Moment | None:
+        """What is announced now; None for nothing."""
+        return self._moment
 
     def acts(self, moments: Sequence[Moment], *, before: bool) -> list[Act]:
         """What the view is to show, those that come `before` the cards move or the others."""

@@ -114,6 +114,7 @@ class AskPanel:
                 choice.cards,
                 lambda: self._choose(choice),
                 self._look,
+                icon=choice.icon,
                 gain=choice.gain,
                 line=choice.line,
                 letter=choice.letter,
@@ -183,8 +184,13 @@ class AskPanel:
         high = self._head(theme) + self._middle_height(theme) + theme.target(_BUTTON) + pad
         if not (self.buttons or self._bid):
             high -= theme.target(_BUTTON) + theme.px(_GAP)
-        lowest = layout.box("prompt").rect(theme.size).top - theme.px(10)
-        box = Rect(box.x, min(box.centery - high // 2 + theme.px(10), lowest - high), box.w, high)
+        prompt = layout.box("prompt").rect(theme.size)
+        top = box.centery - high // 2 + theme.px(10)
+        if prompt.centery > box.centery:  # the sentence that asks stays readable under it, or over it
+            top = min(top, prompt.top - theme.px(10) - high)
+        else:
+            top = max(top, prompt.bottom + theme.px(10))
+        box = Rect(box.x, top, box.w, high)
         self.rect = box
         inner = box.inflate(-2 * pad, 0)
         y = box.y + self._head(theme)
@@ -246,7 +252,9 @@ class AskPanel:
         box = self.rect
         if box is None:
             return
-        sheet = paint.panel(theme, box.w, box.h, 22, shadow=True)
+        large = any(is_large(choice) for choice in self.ask.tiles)
+        border, line = ("gold", 1.5) if large else ("panel_border", 1.0)
+        sheet = paint.panel(theme, box.w, box.h, 22, border=border, border_width=line, shadow=True)
         out.add(sheet, paint.over(sheet, box), "panel:ask")
         pad = theme.px(_PAD)
         room = box.w - 2 * pad
@@ -257,7 +265,7 @@ class AskPanel:
             self.ask.title,
             "display",
             theme.pt(38),
-            "text",
+            "gold" if large else "text",
             (box.x + pad, y),
             tracking=text.IN_HEADINGS,
             room=room,

@@ -79,18 +79,22 @@ class Raised:
         return conductor.table.selection(conductor.seen, tuple(keys))
 
     def toggle(self, key: str) -> Note | None:
-        """Raise a card, or lower it again; where it does not fit the others, the note that says so."""
+        """Raise a card, or lower it again; where it fits in no way, the note that says so."""
         if key in self.keys:
             self._change([other for other in self.keys if other != key])
             return None
         note = self.misfit(key)
+        if note is not None and self.keys and key in self.what_if(self.keys[:-1]).fits:
+            self._change([*self.keys[:-1], key])  # it goes in the place of the last one
+            return None
         if note is None:
-            self._change([*self.keys, key])
+            most = self.asked.most if self.asked is not None else 0
+            self._change([*self.keys, key][-most:])  # all of them where `most` is 0
         return note
 
     def misfit(self, key: str) -> Note | None:
         """Why a card cannot be raised besides; None where it can."""
-        if key in self.keys or key in self.selection.fits:
+        if key in self.keys or key in self.selection.fits or self.selection.loose:
             return None
         conductor = self._scene.conductor
         title = conductor.table.note(conductor.seen, self._scene.view.zone_of(key), key).title

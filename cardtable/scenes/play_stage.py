@@ -11,10 +11,13 @@ from pygame.event import Event
 from cardtable.table import badges, furniture, motion, paint
 from cardtable.table.canvas import DrawList
 from cardtable.table.mapboard import MapBoard
+from cardtable.table.model import Picture
+from cardtable.table.motion import Done, Motion
 from cardtable.table.panes import draw_captions, draw_counters, draw_panes, draw_suits
 from cardtable.table.track import PointTrack
+from cardtable.table.view import Act
 from cardtable.table.widgets import draw_tooltip
-from cardtable.words import ngettext
+from cardtable.words import _, ngettext
 
 if TYPE_CHECKING:
     from cardtable.scenes.play import PlayScene
@@ -38,6 +41,19 @@ class Stage:
         self.race.show(picture.race, moving=moving)
         self.board.show(picture.map, moving=moving)
         self.track.show(picture.track, moving=moving)
+
+    def acts(self, after: Picture) -> list[Act]:
+        """What the view is to show of the furniture before the match goes on: a map that is looked at."""
+        shown = after.map
+        if shown is None or not shown.hold or shown == self.board.view:
+            return []
+
+        def act(done: Done) -> None:
+            self.board.show(shown)
+            links = motion.LINK.ms * len(shown.links)
+            self._scene.view.timeline.pause(Motion(links + shown.hold, hold=True), on_land=done)
+
+        return [act]
 
     # What the pointer rests on
 
@@ -105,6 +121,7 @@ class Stage:
         scene.hands.draw_targets(out)
         scene.view.draw(out, aloft=False)
         draw_counters(out, theme, layout, scene.view)
+        scene.hands.draw_keys(out)
         scene.seats.draw(out)
         furniture.draw_labels(out, theme, layout, picture)
         draw_captions(out, theme, layout, picture.captions)
@@ -121,7 +138,11 @@ class Stage:
         scene = self._scene
         theme, layout = scene.app.theme, scene.layout
         if scene.ask is not None:
-            scene.prompt_box = furniture.draw_prompt(out, theme, layout, scene.ask.sentence, mine=True)
+            sentence = scene.ask.sentence
+            found = scene.raised.selection
+            if scene.raised.keys and found.line and "ribbon" not in layout.boxes:
+                sentence = _("{title}: {line}").format(title=found.title, line=found.line)
+            scene.prompt_box = furniture.draw_prompt(out, theme, layout, sentence, mine=True)
             return
         waited = scene.picture.ask
         sentence = scene.line or (waited.sentence if waited is not None and not waited.mine else "")

@@ -54,7 +54,10 @@ class Tools:
         self.hint.enabled = ask is not None
         self.undo.visible = conductor.agreed.get("undo", "solo") != "off" and bool(conductor.people)
         self.undo.enabled = conductor.can_take_back
-        self.last.enabled = conductor.review() is not None
+        review = conductor.review()
+        self.last.enabled = review is not None
+        title = review.title if review is not None else _("The last cards")
+        self.last.tooltip = _("{title} (L)").format(title=title)
         self.scores.enabled = bool(conductor.match.results)
         self.log.enabled = bool(conductor.story.told)
         self.sort.tooltip = self._scene.orders.tooltip()

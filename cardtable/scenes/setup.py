@@ -11,7 +11,7 @@ from pygame import Rect
 from cardtable.ai.levels import DEFAULT
 from cardtable.engine.options import Option, OptionError, Value
 from cardtable.games import catalogue
-from cardtable.games.tables import make_table
+from cardtable.games.tables import GameTable, make_table
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.options import Control, OptionList, OptionRow
@@ -21,6 +21,7 @@ from cardtable.storage.settings import UNDOS, GameSetup, Player
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.colours import Colours
+from cardtable.table.layout import load_layout
 from cardtable.table.model import Sitter
 from cardtable.table.widgets import Button, IconButton, Panel, Segment, Toggle, Widget, write
 from cardtable.words import _, ngettext
@@ -55,7 +56,7 @@ class SetupScene(FormScene):
         players = (
             list(last.seats) if last.seats and len(last.seats) == count else self._default_players(count)
         )
-        self.options = self._settled(count, last.options)
+        self.options = self._settled(count, last.options if last.seats else self.rules.suggested)
         self.agreed = GameSetup(race_bar=last.race_bar, hints=last.hints, undo=last.undo)
         self.seats = SeatTable(players, self.owner, self._seats_changed)
         self.rows: dict[str, OptionRow] = {}
@@ -68,12 +69,21 @@ class SetupScene(FormScene):
     def _default_players(self, count: int) -> list[Player]:
         return default_players(count, self.owner.name, self.owner.portrait)
 
-    def _settled(self, count: int, wishes: Mapping[str, Value]) -> dict[str, Value]:
-        """The options with what was wished for, or the defaults where that is not to be had any more."""
-        try:
-            return self.rules.settle(count, wishes)
-        except OptionError:
-            return self.rules.settle(count, {})
+    def _settled(self, count: int, wishes: Mapping[str, Value], lead: str = "") -> dict[str, Value]:
+        """The options with what was wished for, as far as that is to be had.
+
+        Where the wishes do not go together, one option falls back to its default; where that does not help,
+        more of them do, in the order of the game. The option `lead` stays as it was wished.
+        """
+        names = [option.name for option in self.rules.options if option.name != lead]
+        gone = [(), *((name,) for name in names), *(tuple(names[: end + 1]) for end in range(1, len(names)))]
+        for dropped in gone:
+            kept = {name: value for name, value in wishes.items() if name not in dropped}
+            try:
+                return self.rules.settle(count, kept)
+            except OptionError:
+                continue
+        return self.rules.settle(count, self.rules.suggested)
 
     # Widgets.
 
@@ -135,21 +145,22 @@ class SetupScene(FormScene):
 
         undo = Segment([_("Off"), _("Solo only"), _("On")], UNDOS.index(agreed.undo), set_undo, name="undo")
         suits = Segment([_("Two"), _("Four")], int(settings.four_colour), set_suits, name="suits")
-        return [
-            OptionRow(
-                _("Race bar"),
-                _("Shows the votes both sides have captured"),
-                Toggle(agreed.race_bar, set_race_bar, name="race_bar"),
-                heading=_("At the table"),
-            ),
+        rows = [
             OptionRow(
                 _("Hints"),
                 _("Marks a sensible card on request"),
                 Toggle(agreed.hints, set_hints, name="hints"),
             ),
             OptionRow(_("Undo"), _("Take a move back: never, only while one person plays, always"), undo),
-            OptionRow(_("Suits"), _("Four colours tell the suits apart faster"), suits),
         ]
+        table = self._table()
+        if "race" in load_layout(table.layout, len(self.seats.players))[0].boxes:
+            bar = Toggle(agreed.race_bar, set_race_bar, name="race_bar")
+            rows.insert(0, OptionRow(_("Race bar"), _("Shows the votes both sides have captured"), bar))
+        if any(card.suit for card in table.cards.cards):
+            rows.append(OptionRow(_("Suits"), _("Four colours tell the suits apart faster"), suits))
+        rows[0].heading = _("At the table")
+        return rows
 
     def _gather(self) -> None:
         widgets: list[Widget] = [self.return_button, self.seat_panel, self.option_panel]
@@ -174,17 +185,9 @@ class SetupScene(FormScene):
         return choose
 
     def _set_option(self, name: str, value: Value) -> None:
-        """Take a value over; other options that do not go with it fall back to their defaults."""
-        count = len(self.seats.players)
-        wishes = {**self.options, name: value}
-        for option in (None, *self.rules.options):
-            if option is not None and option.name != name:
-                wishes[option.name] = option.default
-            try:
-                self.options = self.rules.settle(count, wishes)
-                break
-            except OptionError:
-                continue
+        """Take a value over; other options follow it with their defaults, or where they do not go with it."""
+        wishes = {**self.rules.changed(self.options), name: value}
+        self.options = self._settled(len(self.seats.players), wishes, name)
         self._show_options()
         self._seats_changed()
 
@@ -228,7 +231,7 @@ class SetupScene(FormScene):
         kept = self.seats.players[:count]
         more = [player for player in self._default_players(count) if player not in kept]
         self._seat([*kept, *more][:count])
-        self.options = self._settled(count, self.options)
+        self.options = self._settled(count, self.rules.changed(self.options))
         self._show_options()
         self._seats_changed()
 
@@ -239,7 +242,7 @@ class SetupScene(FormScene):
         """Everything as the game suggests it."""
         count = self._usual_count()
         fresh = GameSetup()
-        self.options = self.rules.settle(count, {})
+        self.options = self.rules.settle(count, self.rules.suggested)
         self.agreed = GameSetup(race_bar=fresh.race_bar, hints=fresh.hints, undo=fresh.undo)
         self._seat(self._default_players(count))
         self._make_rows()
@@ -250,7 +253,7 @@ class SetupScene(FormScene):
         fresh = GameSetup()
         return (
             self.seats.players != self._default_players(count)
-            or self.options != self.rules.settle(count, {})
+            or self.options != self.rules.settle(count, self.rules.suggested)
             or (self.agreed.race_bar, self.agreed.hints, self.agreed.undo)
             != (fresh.race_bar, fresh.hints, fresh.undo)
         )
@@ -259,11 +262,14 @@ class SetupScene(FormScene):
         """The seats behind each entry of the scores, and their colours; read once an agreement."""
         agreement = (len(self.seats.players), tuple(self.options.values()))
         if self._known_sides is None or self._known_sides[0] != agreement:
-            sitters = [Sitter("", "", person=False)] * agreement[0]
-            table = make_table(self.entry.id, sitters, self.options)
             sides = self.rules.start(agreement[0], self.options).sides
-            self._known_sides = (agreement, (sides, table.colours))
+            self._known_sides = (agreement, (sides, self._table().colours))
         return self._known_sides[1]
+
+    def _table(self) -> GameTable:
+        """The table that the match would have as it is agreed on now."""
+        sitters = [Sitter("", "", person=False)] * len(self.seats.players)
+        return make_table(self.entry.id, sitters, self.options)
 
     def _seats_changed(self) -> None:
         """Show what changed; the rules say which seats play together."""
@@ -280,11 +286,7 @@ class SetupScene(FormScene):
         if self.group.focus is not self.play_button:
             self.group.give(self.play_button)  # a name that is being typed is accepted
         players = list(self.seats.players)
-        changed = {
-            option.name: self.options[option.name]
-            for option in self.rules.options
-            if self.options[option.name] != option.default
-        }
+        changed = self.rules.changed(self.options)
         last = self.app.settings.game(self.game or "")
         last.seats, last.options = players, changed
         last.race_bar, last.hints, last.undo = self.agreed.race_bar, self.agreed.hints, self.agreed.undo

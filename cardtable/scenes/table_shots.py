@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from cardtable.engine.events import Viewer
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
+from cardtable.scenes.american_deuce_shots import AMERICAN_DEUCE_SHOTS
+from cardtable.scenes.combat_shots import COMBAT_SHOTS
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.log import LogScene
@@ -15,6 +17,8 @@ from cardtable.scenes.play import PlayScene
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.samples import COMPANY, FAMILY, in_hand, played
 from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.statehood_shots import STATEHOOD_SHOTS
+from cardtable.scenes.states_shots import STATES_SHOTS
 
 if TYPE_CHECKING:
     from cardtable.scenes.base import Services
@@ -110,5 +114,9 @@ TABLE_SHOTS: Mapping[str, Maker] = {
     "handover": _handover,
     "review": _review,
     "log": _log,
+    **AMERICAN_DEUCE_SHOTS,
+    **COMBAT_SHOTS,
+    **STATEHOOD_SHOTS,
+    **STATES_SHOTS,
 }
 """Every picture of the table by its name."""

@@ -42,6 +42,8 @@ class Selection:
         fits: the cards that can be raised besides, with the raised ones themselves; the others are dimmed.
         figure: a running total, large beside the title; empty for none.
         clause: the rule that forbids it; empty where none does.
+        spots: what answers while these cards are raised, instead of the question's own spots.
+        loose: the others are dimmed, but can be raised all the same, to see what they would come to.
     """
 
     title: str = ""
@@ -51,6 +53,8 @@ class Selection:
     fits: frozenset[str] = frozenset()
     figure: str = ""
     clause: str = ""
+    spots: tuple[Spot, ...] = ()
+    loose: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +62,12 @@ class Several:
     """Cards are raised one by one, and played together: by the button, Enter, or by dragging any of them.
 
     Args:
-        button: what the button says while nothing playable is raised.
+        button: what the button says while nothing playable is raised; empty for no button then.
         letter: the key that presses it.
         target: the place to which they can be dragged; empty for none.
         offers: sets of cards that could be played; a key raises one after the other.
         offers_label: what the button for that says, such as ``"Suggest"``; empty for none.
+        most: how many can be raised; one more lowers the one that was raised first. 0 for any number.
     """
 
     button: str
@@ -70,6 +75,7 @@ class Several:
     target: str = ""
     offers: tuple[tuple[str, ...], ...] = ()
     offers_label: str = ""
+    most: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,8 +35,9 @@ class Carrying(Laying):
     """The spots of cards that were hidden until events named them, where the game says so."""
 
     def _zone_view(self, zone: str, after: Picture) -> ZoneView | None:
-        """A zone as it is shown while its cards move: where it was shown before, else where it will be."""
-        for picture in (self.picture, after):
+        """A zone as it is shown while its cards move: where cards lie in it already, else where they will."""
+        here = any(self._zones.get(zone, ()))
+        for picture in (self.picture, after) if here else (after, self.picture):
             found = next((view for view in picture.zones if view.zone == zone), None)
             if found is not None:
                 return found
@@ -126,6 +127,7 @@ class Carrying(Laying):
         self.sprites.mark_legal(self._zones[source], None)
         self.sprites.mark_winning(None)
         self._hear("slide" if len(events) == 1 or not stagger else "deal")
+        self._show_backs(source, after)
         left = self._zone_view(source, self.picture)
         if left is not None and not left.swallowed and left.zone not in targets:
             self._settle(left, moving=True)
@@ -134,12 +136,22 @@ class Carrying(Laying):
             self._settle(target, moving=True, kind=motion.PLAY, delays=delays)
         self.timeline.pause(Motion(motion.PLAY.ms + max(delays.values())), on_land=done)
 
+    def _show_backs(self, zone: str, after: Picture) -> None:
+        """Show the backs of the cards that are left in a zone, such as that of a deck's new top card."""
+        view = next((view for view in after.zones if view.zone == zone), None)
+        keys = self._zones[zone]
+        if view is not None and len(view.cards) == len(keys):
+            for key, card in zip(keys, view.cards, strict=True):
+                if anonymous(key) and card.startswith(HIDDEN):
+                    self._turn_back(key, card)
+
     def _sort(self, zone: str, after: Picture) -> None:
         """Put cards where they will lie among the others, where all of them are known."""
         view = next((view for view in after.zones if view.zone == zone), None)
         keys = self._zones[zone]
         if view is None:
             return
+        self._spots.update({card: at for card, at in zip(view.cards, view.at, strict=False) if card in keys})
         ranks = {code: rank for rank, code in enumerate(self._in_order(view))}
         if all(key in ranks for key in keys):
             keys.sort(key=lambda key: ranks[key])
@@ -226,36 +238,59 @@ class Carrying(Laying):
     def _collect(self, events: Sequence[Moved], after: Picture, won: Won | None, done: Done) -> None:
         """Cards go where they are seen no more; those that were won lie a while before."""
         source = events[0].source
-        keys = [self._become(event.card, source) for event in events]
-        for key in keys:
+        winner = self._seat(won.seat, after) if won is not None else None
+        heaps: dict[str, list[str]] = {}
+        for event in events:
+            key = self._become(event.card, source)
             self._zones[source].remove(key)
             self._spots.pop(key, None)
-        winner = self._seat(won.seat, after) if won is not None else None
-        place = winner.winnings if winner is not None and winner.winnings else self._goal(events[0], after)
-        if place in self.layout.zones:
-            goal = self.layout.zone(place).places(1, self.theme.size)[0]
-        else:
-            goal = self.sprites[keys[-1]].pose
+            place = winner.winnings if winner is not None and winner.winnings else self._goal(event, after)
+            heaps.setdefault(place, []).append(key)
+        every = [key for keys in heaps.values() for key in keys]
+        turned = self._uncover(every)
         if winner is not None and won is not None:
-            self._praise(keys, winner, won)
+            self._praise(every, winner, won)
 
         def go() -> None:
             self._hear("trick" if won is not None else "slide")
-            self.sprites.collect(keys, goal, on_land=done)
+            for number, (place, keys) in enumerate(heaps.items(), start=1):
+                goal = self.sprites[keys[-1]].pose
+                if place in self.layout.zones:
+                    goal = self.layout.zone(place).places(1, self.theme.size)[0]
+                self.sprites.collect(keys, goal, on_land=done if number == len(heaps) else None)
 
-        self.timeline.pause(motion.TRICK_HOLD if won is not None else Motion(0), on_land=go)
+        self.timeline.pause(motion.TRICK_HOLD if won is not None else Motion(0), after=turned, on_land=go)
+
+    def _uncover(self, keys: Sequence[str]) -> Tween | None:
+        """Cards that everybody knows from now on turn over before they go."""
+        last = None
+        for key in keys:
+            if not anonymous(key) and not self.sprites[key].face_up:
+                last = self.sprites.turn_over(key, key)
+        if last is not None:
+            self._hear("flip")
+        return last
 
     def _goal(self, event: Moved, after: Picture) -> str:
         view = self._zone_view(event.target, after)
         return view.place if view is not None else ""
 
     def _praise(self, keys: Sequence[str], winner: SeatView, won: Won) -> None:
-        """Mark the card that won what is collected."""
+        """Mark the card that won what is collected, or all of it where it was won by nobody's card."""
+        colours = winner.colours
+        if colours is None or not keys:
+            return
         best = next((key for key in keys if self._where.get(key) == winner.where), None)
-        if best is not None and winner.colours is not None:
+        if best is not None:
             word = _("Wins {amount}").format(amount=won.amount).upper()
-            colours = winner.colours
             self.sprites.mark_winning(best, colours.text, Words(word, colours.fill, colours.on_fill))
+            return
+        word = f"{winner.name} +{won.amount}".upper()
+        self.sprites.mark_winning(None)
+        for number, key in enumerate(keys):
+            self.sprites[key].winning = colours.text
+            if number == len(keys) // 2:
+                self.sprites[key].label = Words(word, colours.fill, colours.on_fill)
 
 
 def _covered(event: Moved, after: Picture) -> bool:

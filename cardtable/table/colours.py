@@ -23,3 +23,12 @@ RED = Colours("party_red", "white", "party_red_text")
 GOLD = Colours("gold", "on_gold", "gold")
 IVORY = Colours("ivory", "ink", "text")
 GREY = Colours("map_unclaimed", "white", "muted")
+MINT = Colours("side_mint", "white", "side_mint_text")
+VIOLET = Colours("side_violet", "white", "side_violet_text")
+SAGE = Colours("side_sage", "white", "side_sage_text")
+LEAF = Colours("side_leaf", "white", "side_leaf_text")
+STONE = Colours("stone", "white", "muted")
+
+EIGHT = (BLUE, RED, GOLD, IVORY, MINT, VIOLET, SAGE, LEAF)
+"""Of as many as eight sides. No eight colours are far enough apart for everyone: where these stand alone, the
+second four are dashed."""

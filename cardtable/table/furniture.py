@@ -11,7 +11,7 @@ from cardtable.table import badges, motion, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.faces import card_width
 from cardtable.table.layout import Layout
-from cardtable.table.model import Badge, Picture, Race
+from cardtable.table.model import Badge, Picture, Race, ZoneView
 from cardtable.table.motion import Timeline
 from cardtable.table.paint.art import SUIT_ICONS
 from cardtable.table.paint.bars import Side
@@ -138,6 +138,24 @@ def draw_labels(out: DrawList, theme: Theme, layout: Layout, picture: Picture) -
             tag = badges.label(theme, zone.label.upper())
             box = layout.box(zone.label_place).rect(theme.size, tag.get_size())
             out.add(tag, box.topleft, f"text:{zone.label}")
+        if zone.feet:
+            _draw_feet(out, theme, layout, zone)
+
+
+def _draw_feet(out: DrawList, theme: Theme, layout: Layout, zone: ZoneView) -> None:
+    """List the words under the spots of a zone."""
+    poses = layout.zone(zone.place).places(len(zone.feet), theme.size)
+    for foot, pose in zip(zone.feet, poses, strict=True):
+        at = (pose.x, pose.y + pose.height / 2 + max(theme.px(20), theme.pt(20) * 0.7))
+        if foot.colours is None:
+            write(out, theme, foot.text, "display", theme.pt(20), "muted", at, "centre")
+            continue
+        colours = foot.colours
+        room = pose.width + theme.px(4)
+        px = text.fit("black", theme.pt(13.5), foot.text, round(room), text.IN_LABELS, theme.pt(0))
+        size = px / theme.u
+        tag = badges.ribbon(theme, foot.text, colours.fill, colours.on_fill, size)
+        out.add(tag, (at[0] - tag.get_width() / 2, at[1] - tag.get_height() / 2), f"text:{foot.text}")
 
 
 class RaceBar:
@@ -178,7 +196,7 @@ class RaceBar:
         inner = box.inflate(-2 * gap, -2 * gap)
         self._draw_bars(out, theme, race, inner)
         mark = inner.x + round(inner.w * race.mark / race.total)
-        self._draw_mark(out, theme, box, mark, str(race.mark))
+        self._draw_mark(out, theme, box, mark, "" if race.plain else str(race.mark))
         tag = None
         if race.bid is not None:
             share = race.bid / race.total
@@ -211,6 +229,8 @@ class RaceBar:
             if width > 0:
                 bar = paint.bar_fill(theme, width, inner.h, colours.fill, side)
                 out.add(bar, (x, inner.y), f"race:{side}")
+            if race.plain:
+                continue
             figure = str(round(votes))
             room = text.width("display", px, figure) + theme.px(22)
             inside = width >= room
@@ -241,7 +261,8 @@ class RaceBar:
         over = theme.px(6)
         line = paint.bar_line(theme.px(2), box.h + over + theme.px(9), theme.colour("white"))
         out.add(line, (x - line.get_width() // 2, box.y - over), "race:mark")
-        self._draw_tag(out, theme, figure, "white", (x, box.bottom + theme.px(18)))
+        if figure:
+            self._draw_tag(out, theme, figure, "white", (x, box.bottom + theme.px(18)))
 
     def _draw_bid(self, out: DrawList, theme: Theme, box: Rect, x: int, tag: str) -> Rect:
         over = theme.px(10)

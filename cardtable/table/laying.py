@@ -117,7 +117,7 @@ class Laying:
         for place, code in enumerate(cards):
             if not code.startswith(HIDDEN):
                 if code not in self.sprites:
-                    self._put(code, code, zone)
+                    self._put(code, zone, code)
                 keys[place] = code
                 continue
             same = next((key for key in spare if self.sprites[key].back == self.back_of(code)), None)
@@ -126,7 +126,7 @@ class Laying:
                 keys[place] = same
         for place, code in enumerate(cards):
             if place not in keys:
-                known = spare.pop(0) if spare else self._put(self._new_key(zone.zone), code, zone)
+                known = spare.pop(0) if spare else self._put(self._new_key(zone.zone), zone, code)
                 keys[place] = self._turn_back(known, code)
         return [keys[place] for place in range(len(cards))]
 
@@ -164,11 +164,10 @@ class Laying:
         self._count += 1
         return f"{zone}/{self._count}"
 
-    def _put(self, key: str, card: str, zone: ZoneView) -> str:
-        """Put a card on the table where it will lie."""
+    def _put(self, key: str, zone: ZoneView, seen: str) -> str:
+        """Put a card on the table where it will lie, with the back of what is seen of it."""
         poses = self.layout.zone(zone.place).places(1, self.theme.size)
-        pose = poses[0]._replace(face_up=False)
-        self.sprites.add(key, pose, zone=zone.place, seen=card)
+        self.sprites.add(key, poses[0]._replace(face_up=False), zone=zone.place, seen=seen)
         return key
 
     def _poses(self, zone: ZoneView, keys: Sequence[str]) -> list[Pose]:
@@ -234,7 +233,9 @@ class Laying:
         """Mark the winning card."""
         for code, mark in self.picture.marks.items():
             if code in self.sprites:
-                words = Words(mark.word.upper(), mark.colours.fill, mark.colours.on_fill)
+                words = None
+                if mark.word:
+                    words = Words(mark.word.upper(), mark.colours.fill, mark.colours.on_fill)
                 self.sprites.mark_winning(code, mark.colours.text, words)
                 return
         self.sprites.mark_winning(None)

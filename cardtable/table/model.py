@@ -39,6 +39,19 @@ class Sitter:
 
 
 @dataclass(frozen=True, slots=True)
+class Foot:
+    """A word under a spot.
+
+    Args:
+        text: the word.
+        colours: of whom it tells; None for a plain one.
+    """
+
+    text: str
+    colours: Colours | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneView:
     """The cards of one zone as they lie.
 
@@ -54,6 +67,7 @@ class ZoneView:
         label_place: the layout's box of that label.
         counter: a chip with the number of its cards lies on it.
         at: for a place with numbered spots, the spot of each card, from 0.
+        feet: for a place with numbered spots, a word under each spot.
     """
 
     zone: str
@@ -67,6 +81,7 @@ class ZoneView:
     label_place: str = ""
     counter: bool = False
     at: tuple[int, ...] = ()
+    feet: tuple[Foot, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +240,7 @@ class Race:
         bidder: 0 the left, 1 the right side.
         tag: what stands over the gold line.
         portraits: of both, at the ends of the bar; empty for none.
+        plain: whether the bar stands without figures, for they stand elsewhere.
         acting: whose portrait is lit, 0 the left, 1 the right one: that side is to act. None for neither.
     """
 
@@ -238,6 +254,7 @@ class Race:
     tag: str = ""
     portraits: tuple[str, ...] = ()
     acting: int | None = None
+    plain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +281,7 @@ class Mark:
     """A word over a card that lies open, with a rim.
 
     Args:
-        word: such as ``"Winning"``.
+        word: such as ``"Winning"``; empty for the rim alone.
         colours: of the rim and the word's pill.
     """
 
@@ -400,6 +417,7 @@ class Sheet:
         facts: of the last hand.
         over: whether the match is.
         portraits: of the winners, at the end.
+        faces: portraits of the columns, for where they are too narrow for names.
     """
 
     headline: str
@@ -412,3 +430,4 @@ class Sheet:
     facts: tuple[SheetFact, ...] = ()
     over: bool = False
     portraits: tuple[str, ...] = ()
+    faces: tuple[str, ...] = ()

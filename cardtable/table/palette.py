@@ -112,6 +112,16 @@ STANDARD: Final[Mapping[str, Colour]] = {
     "party_red_text": rgb("#F0625F"),
     "party_blue": rgb("#2F6FC4"),
     "party_blue_text": rgb("#5AA2F2"),
+    # Further sides, where more than four play
+    "side_mint": rgb("#1E7A50"),
+    "side_mint_text": rgb("#2AFFA5"),
+    "side_violet": rgb("#6E4A8A"),
+    "side_violet_text": rgb("#AA83C3"),
+    "side_sage": rgb("#4C6B5A"),
+    "side_sage_text": rgb("#88AE99"),
+    "side_leaf": rgb("#1B7A05"),
+    "side_leaf_text": rgb("#29B805"),
+    "stone": rgb("#6B6158"),
     # Maps
     "map_unclaimed": rgb("#39445C"),
     "map_stroke": rgb("#0D1424"),

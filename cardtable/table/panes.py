@@ -29,6 +29,7 @@ _SIZES: Final[dict[Say, float]] = {
     "label": 13.0,
     "figure": 64.0,
     "framed": 64.0,
+    "lead": 21.0,
     "note": 17.0,
     "pill": 15.0,
     "ribbon": 24.0,
@@ -123,7 +124,7 @@ def _draw_caption(out: DrawList, theme: Theme, box: Box, caption: Caption) -> No
             write(out, theme, caption.text, "display", px, colour, at, align, shadow=True)
         case "framed":
             _draw_framed(out, theme, caption, rect, px)
-        case "note":
+        case "lead" | "note":
             _draw_note(out, theme, caption, box, rect)
         case "pill":
             colours = caption.colours
@@ -167,12 +168,14 @@ def _draw_framed(out: DrawList, theme: Theme, caption: Caption, rect: Rect, px: 
 def _draw_note(out: DrawList, theme: Theme, caption: Caption, box: Box, rect: Rect) -> None:
     """A line, broken where the box is too narrow, in smaller type where it is too low."""
     align, x = _aligned(box, rect)
-    colour = caption.colours.text if caption.colours is not None else "muted"
-    px = theme.pt(_SIZES["note"])
+    plain = "text" if caption.say == "lead" else "muted"
+    colour = caption.colours.text if caption.colours is not None else plain
+    px = theme.pt(_SIZES[caption.say])
     lines = [caption.text]
     if box.size[0]:
         lines = text.wrap("regular", px, caption.text, rect.w)
-        while box.size[1] and len(lines) * text.line_height(px) > rect.h and px > theme.pt(0):
+        least = max(rect.h, text.line_height(theme.pt(0)))
+        while box.size[1] and len(lines) * text.line_height(px) > least and px > theme.pt(0):
             px -= 1
             lines = text.wrap("regular", px, caption.text, rect.w)
     step = text.line_height(px)

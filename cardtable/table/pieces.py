@@ -12,12 +12,12 @@ from typing import Literal
 
 from cardtable.table.colours import Colours
 
-Say = Literal["heading", "label", "figure", "framed", "note", "pill", "ribbon"]
+Say = Literal["heading", "label", "figure", "framed", "lead", "note", "pill", "ribbon"]
 """How a caption looks.
 
 heading: large display capitals · label: small spaced capitals · figure: a large number · framed: the same
-in a gold frame · note: a plain line, wrapped in its box · pill: a word on a side's colour · ribbon: dark
-words on gold.
+in a gold frame · lead: a large plain line, wrapped in its box · note: a smaller one · pill: a word on a
+side's colour · ribbon: dark words on gold.
 """
 
 
@@ -104,6 +104,8 @@ class MapView:
         regions: the states that are not plain, by postal code.
         links: pairs of states that a line joins, in the order in which they are drawn.
         hovers: what is drawn instead while a card is pointed at or focused, by the card's code.
+        hold: how long it is looked at when it has changed and its links are drawn, before the match goes on;
+            in milliseconds at normal speed.
     """
 
     box: str
@@ -112,6 +114,7 @@ class MapView:
     regions: Mapping[str, Region] = field(default_factory=dict)
     links: tuple[tuple[str, str], ...] = ()
     hovers: Mapping[str, Mapping[str, Region]] = field(default_factory=dict)
+    hold: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from cardtable.table import faces, motion, paint
 from cardtable.table.badges import Words, ribbon
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.canvas import DrawList
+from cardtable.table.palette import Colour
 from cardtable.table.poses import Pose
 from cardtable.table.theme import Theme
 
@@ -277,7 +278,7 @@ def _scaled(theme: Theme, look: faces.Look, scale: float, flip: float, turn: int
     def make() -> Surface:
         picture = faces.drawn(theme, look)
         if turn and squeeze == _SQUEEZES:
-            picture = _padded(theme, picture)
+            picture = _padded(picture, faces.edge(theme, look))
         if squeeze != _SQUEEZES:
             width = max(1, round(picture.get_width() * squeeze / _SQUEEZES))
             picture = pygame.transform.smoothscale(picture, (width, picture.get_height()))
@@ -286,10 +287,10 @@ def _scaled(theme: Theme, look: faces.Look, scale: float, flip: float, turn: int
     return _flights.get(key, make)
 
 
-def _padded(theme: Theme, picture: Surface) -> Surface:
-    """Return the picture with a clear margin, without which turned edges are stepped."""
+def _padded(picture: Surface, edge: Colour) -> Surface:
+    """Return the picture with a clear margin of its colour, without which turned edges are stepped."""
     out = Surface((picture.get_width() + 4, picture.get_height() + 4), pygame.SRCALPHA)
-    out.fill((*theme.colour("stock_edge")[:3], 0))
+    out.fill((*edge[:3], 0))
     out.blit(picture, (2, 2))
     return out
 

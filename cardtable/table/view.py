@@ -168,7 +168,7 @@ class TableView(Carrying):
                     yield self._move_act(moved, after, None)
                 case Turned():
                     yield self._turn_act([event for event in group if isinstance(event, Turned)])
-                case Said() if first.value in self._codes:
+                case Said() if self._is_drawn(first):
                     yield self._drawn_act([event for event in group if isinstance(event, Said)], after)
                 case Said() if len(events) == 1 or any(seat.said for seat in after.seats):
                     yield self._said_act(first, after)
@@ -202,10 +202,14 @@ class TableView(Carrying):
             case Won(), Moved():
                 return first.zone == other.target
             case Said(), Said():
-                return first.value in self._codes and first.what == other.what
+                return self._is_drawn(first) and first.what == other.what
             case Turned(), Turned():
                 return True
         return False
+
+    def _is_drawn(self, said: Said) -> bool:
+        """Whether a card is shown that was drawn for something; others only name a card."""
+        return said.what == "cut" and said.value in self._codes
 
     def _wait(self, kind: Motion, done: Done, sound: str = "") -> None:
         if sound:

@@ -12,9 +12,14 @@ from cardtable.games import catalogue
 ROOT = Path(__file__).parents[2]
 
 
-def test_five_games_in_the_order_of_the_menu_and_one_to_be_played() -> None:
+def test_five_games_in_the_order_of_the_menu_and_those_to_be_played() -> None:
     assert list(catalogue.GAMES) == ["statehood", "whitehouse", "states", "combat", "american_deuce"]
-    assert [entry.id for entry in catalogue.GAMES.values() if entry.playable] == ["whitehouse"]
+    playable = [entry for entry in catalogue.GAMES.values() if entry.playable]
+    assert {"statehood", "whitehouse", "american_deuce"} <= {entry.id for entry in playable}
+    for entry in playable:
+        assert entry.rules
+        assert (ROOT / "layouts" / f"{entry.id}.yaml").is_file()
+        assert (ROOT / "assets" / "rules" / f"{entry.id}.md").is_file()
     for entry in catalogue.GAMES.values():
         assert entry.title
         assert entry.tagline

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import permutations
 
 import pygame
 
@@ -91,13 +92,28 @@ def widget_for(table: Table, choice: Choice) -> Widget:
     raise AssertionError(f"nothing says {choice.label}: {table.describe()}")
 
 
-def can_be_raised(table: Table, move: Move) -> bool:
-    """Whether the table says that the cards which a move names are that move."""
+def to_raise(table: Table, move: Move) -> list[str]:
+    """The cards to be raised for a move, in an order in which they are that move; none where none are."""
     if asked(table).several is None:
-        return False
+        return []
     cards = named(table, move)
-    found = table.conductor.table.selection(table.conductor.seen, tuple(cards))
-    return bool(cards) and found.move == move
+    orders = permutations(cards) if len(cards) < 3 else [tuple(cards)]
+    for order in orders:
+        if order and table.conductor.table.selection(table.conductor.seen, order).move == move:
+            return list(order)
+    return []
+
+
+def raised_spot(table: Table, move: Move) -> tuple[str, Spot] | None:
+    """The card that is raised, and the place that then makes a move."""
+    if asked(table).several is None:
+        return None
+    for card in named(table, move):
+        found = table.conductor.table.selection(table.conductor.seen, (card,))
+        for spot in found.spots:
+            if spot.move == move and not spot.reason and table.scene.view.keys(spot.place):
+                return card, spot
+    return None
 
 
 def by_mouse(table: Table, move: Move) -> None:
@@ -105,13 +121,16 @@ def by_mouse(table: Table, move: Move) -> None:
     ask = asked(table)
     code = next((code for code, made in ask.cards.items() if made == move), None)
     spot = spot_of(table, move)
-    several = ask.several
+    raised = raised_spot(table, move)
     if code is not None:
         table.click(table.card_at(code))
     elif spot is not None and spot[1] is not None:
         table.click(table.card_at(spot[1]))
-    elif several is not None and can_be_raised(table, move):
-        for card in named(table, move):
+    elif raised is not None:
+        table.click(table.card_at(raised[0]))
+        table.click(table.card_at(table.scene.view.keys(raised[1].place)[raised[1].index]))
+    elif to_raise(table, move):
+        for card in to_raise(table, move):
             table.click(table.card_at(card))
         table.click(_main(table).rect.center)
     elif isinstance(table.scene.panel, DuelPanel):
@@ -133,8 +152,17 @@ def by_drag(table: Table, move: Move) -> None:
         table.drag(table.card_at(code), table.target(place))
     elif spot is not None and spot[0].take and spot[1] is not None:
         table.drag(table.card_at(spot[1]), table.target(HAND))
-    elif ask.several is not None and ask.several.target and can_be_raised(table, move):
-        *first, last = named(table, move)
+    elif raised_spot(table, move) is not None:
+        seen, shown = table.conductor.seen, table.conductor.table
+        card, place = next(
+            (card, place)
+            for card in named(table, move)
+            for place in ask.targets
+            if shown.meaning(seen, card, place) == move
+        )
+        table.drag(table.card_at(card), table.target(place))
+    elif ask.several is not None and ask.several.target and to_raise(table, move):
+        *first, last = to_raise(table, move)
         for card in first:
             table.click(table.card_at(card))
         if first:
@@ -151,6 +179,7 @@ def by_keys(table: Table, move: Move) -> None:
     ask = asked(table)
     code = next((code for code, made in ask.cards.items() if made == move), None)
     spot = spot_of(table, move)
+    raised = raised_spot(table, move)
     if code is not None:
         focus_card(table, code)
         table.press(pygame.K_RETURN)
@@ -160,8 +189,12 @@ def by_keys(table: Table, move: Move) -> None:
         else:
             tab_to_card(table, spot[1])
             table.press(pygame.K_RETURN)
-    elif ask.several is not None and can_be_raised(table, move):
-        for card in named(table, move):
+    elif raised is not None:
+        focus_card(table, raised[0])
+        table.press(pygame.K_RETURN)
+        table.letter(raised[1].letter)
+    elif to_raise(table, move):
+        for card in to_raise(table, move):
             focus_card(table, card)
             table.press(pygame.K_SPACE)
         table.press(pygame.K_RETURN)

@@ -1,5 +1,7 @@
 """The large card with the facts of its place."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from pygame import Rect, Surface
@@ -28,9 +30,11 @@ class Ground(Scene):
         out.add(cloth, (0, 0), "ground")
 
 
-def program(code: str, size: tuple[int, int] = (1024, 640), note: str = "") -> Program:
+def program(
+    code: str, size: tuple[int, int] = (1024, 640), note: str = "", deck: str = "statehood"
+) -> Program:
     found = Program(size, Settings(speed="off"), Ground)
-    found.app.push(Inspect(found.app, DECK.by_code[code], note=note))
+    found.app.push(Inspect(found.app, load_deck(deck).by_code[code], note=note, deck=deck))
     found.wait(34)
     return found
 
@@ -96,7 +100,12 @@ def test_what_the_game_says_of_a_card_is_told_last() -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("code", ["AH", "8H", "2S", "QH", "*red", "*MP", "9S"])
 def test_everything_stands_on_the_sheet(code: str, size: tuple[int, int]) -> None:
-    found = program(code, size, note="The highest of all cards, whatever is trump, and so on for a while.")
+    _check_sheet(code, size)
+
+
+def _check_sheet(code: str, size: tuple[int, int], deck: str = "statehood") -> None:
+    note = "The highest of all cards, whatever is trump, and so on for a while."
+    found = program(code, size, note, deck)
     items = found.app.listed().items
     at = next(i for i, item in enumerate(items) if item.tag == "panel:inspect")
     sheet = items[at].surface.get_bounding_rect(min_alpha=250).move(items[at].x, items[at].y)
@@ -149,3 +158,89 @@ def test_the_table_shows_through_darkened_under_it() -> None:
     red, green, blue, _alpha = item.surface.get_at((0, 0))
     assert 0 < red < 200
     assert (green, blue) == (0, 0)
+
+
+# The other decks
+
+
+@pytest.mark.parametrize("deck", ["states", "combat", "american_deuce"])
+def test_every_card_of_the_other_decks_has_a_kind_and_something_to_tell(deck: str) -> None:
+    for card in load_deck(deck).cards:
+        facts = facts_of(card, 2020, "A note.", deck)
+        assert facts.title == card.name
+        assert facts.kind
+        assert facts.lines[-1] == ("In this game", "A note.")
+        assert len(facts.lines) > 1
+        assert all(words for _label, words in facts.lines)
+
+
+def test_a_state_of_the_states_deck_tells_value_colour_and_neighbours() -> None:
+    facts = facts_of(load_deck("states").by_code["UT"], 2020, "", "states")
+    assert facts.kind == "Yellow state"
+    assert [(figure.label, figure.value) for figure in facts.figures] == [
+        ("Value", "2"),
+        ("Neighbours", "5"),
+        ("Joined", "1896"),
+    ]
+    assert dict(facts.lines) == {
+        "Capital": "Salt Lake City",
+        "Colour": "Yellow, marked with a star",
+        "Borders": "Arizona, Colorado, Idaho, Nevada, Wyoming",
+        "Touches at a point": "New Mexico",
+    }
+    assert facts.near == ("AZ", "CO", "ID", "NV", "WY")
+
+
+def test_the_neighbours_told_and_shown_are_those_of_the_deck() -> None:
+    own = replace(load_deck("states").by_code["UT"], borders=("ME",), value=9)
+    facts = facts_of(own, 2020, "", "states")
+    assert dict(facts.lines)["Borders"] == "Maine"
+    assert facts.near == ("ME",)
+    assert facts.figures[0].value == "9"
+
+
+@pytest.mark.parametrize(
+    ("deck", "code", "kind"),
+    [
+        ("states", "AK", "Bonus state"),
+        ("states", "*water1", "Water card"),
+        ("combat", "GA", "State"),
+        ("combat", "DC", "Federal district"),
+        ("combat", "*recount", "Wild card"),
+        ("american_deuce", "2C", "Deuce of clubs"),
+        ("american_deuce", "10D'", "10 of diamonds"),
+        ("american_deuce", "*blue", "Joker"),
+        ("american_deuce", "*artist2", "Artist card"),
+    ],
+)
+def test_cards_of_other_decks_are_called_by_their_names(deck: str, code: str, kind: str) -> None:
+    assert kind_of(load_deck(deck).by_code[code]) == kind
+
+
+def test_a_wild_card_tells_its_rule_and_a_deuce_that_nothing_is_higher() -> None:
+    recount = load_deck("combat").by_code["*recount"]
+    assert dict(facts_of(recount, 2020, "", "combat").lines)["Rule"] == recount.rule
+    notes = {
+        code: facts_of(load_deck("american_deuce").by_code[code], 2020, "", "american_deuce").figures[0].note
+        for code in ("2S", "AS", "3S")
+    }
+    assert notes == {"2S": "No rank is higher", "AS": "1 rank is higher", "3S": "12 ranks are higher"}
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+@pytest.mark.parametrize(
+    ("deck", "code"),
+    [
+        ("states", "MO"),
+        ("states", "UT"),
+        ("states", "HI"),
+        ("states", "*water3"),
+        ("combat", "DC"),
+        ("combat", "*celebrity"),
+        ("american_deuce", "KD"),
+        ("american_deuce", "2S'"),
+        ("american_deuce", "*artist1"),
+    ],
+)
+def test_everything_of_other_decks_stands_on_the_sheet(deck: str, code: str, size: tuple[int, int]) -> None:
+    _check_sheet(code, size, deck)

@@ -5,8 +5,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from cardtable.cards.deck import load_deck
 from cardtable.games.catalogue import GAMES
 from cardtable.scenes.menu import MenuScene
+from cardtable.scenes.posters import SAMPLES
 from cardtable.scenes.samples import COMPANY, in_hand, kept, played
 from cardtable.scenes.standing import scores_line
 from cardtable.storage.settings import Profile, Settings
@@ -194,3 +196,11 @@ def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int]) -> None:
         inside = [box for box in boxes if box.collidepoint(item.rect().center)]
         for box in inside:
             assert box.inflate(2, 30).contains(item.rect()), item.tag
+
+
+def test_every_poster_shows_cards_of_its_games_own_deck() -> None:
+    assert set(SAMPLES) == set(GAMES)
+    for game, codes in SAMPLES.items():
+        deck = load_deck(GAMES[game].deck)
+        assert all(code in deck.by_code for code in codes)
+        assert len(set(codes)) == 3

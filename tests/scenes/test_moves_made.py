@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -15,7 +16,9 @@ from tests.scenes.moves_made import Rehearsal, by_drag, by_keys, by_mouse
 from tests.scenes.table_kit import OpenTable, Table, any_move
 
 VARIANTS: dict[str, list[dict[str, Any]]] = {
+    "statehood": [{}, {"census": 2010}, {"target": 35}],
     "whitehouse": [{}, {"jokers": True, "referee": "honor"}, {"play": "individual"}],
+    "states": [{}, {"spotting": "self", "water": 8}, {"water": 8}],
 }
 """Options that bring other moves; a game that is not named has its defaults alone."""
 
@@ -60,9 +63,15 @@ def try_moves(table: Table, rehearsal: Rehearsal, dice: Random) -> set[str]:
         for make in (by_mouse, by_drag, by_keys):
             rehearsal.reset()
             make(table, move)
-            wanted = [(viewer, move)]
-            assert rehearsal.made == wanted, (make.__name__, seen.write(move), table.describe())
+            made = [(seat, alike(seen.write(done))) for seat, done in rehearsal.made]
+            wanted = [(viewer, alike(seen.write(move)))]
+            assert made == wanted, (make.__name__, seen.write(move), table.describe())
     return set(kinds)
+
+
+def alike(text: str) -> str:
+    """A move as text without the numbers of cards between which nothing tells."""
+    return re.sub(r"\*water\d", "*water", text)
 
 
 def lead_to_question(table: Table) -> bool:

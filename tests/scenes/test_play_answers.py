@@ -68,8 +68,8 @@ def open_toy(open_table: OpenTable, monkeypatch: pytest.MonkeyPatch) -> Callable
 
         monkeypatch.setattr("cardtable.scenes.conductor.make_table", made)
         table: Table = open_table(**more)
-        boxes = {**table.scene.layout.boxes, "ribbon": Box("ribbon", (0.5, 0.66), (0.2, 0.06))}
-        object.__setattr__(table.scene.layout, "boxes", boxes)
+        ribbon = Box("ribbon", (0.5, 0.66), (0.2, 0.06))
+        monkeypatch.setitem(table.scene.layout.boxes, "ribbon", ribbon)  # the layout is read only once
         dice = Random(3)
         table.settle()
         while table.match.state.phase != "play" or table.scene.ask is None:

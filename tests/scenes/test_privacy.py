@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from cardtable.engine.events import Moved, Said
+from cardtable.games.catalogue import GAMES, game
 from cardtable.games.whitehouse.words import card_name
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.log import LogScene
@@ -25,10 +26,16 @@ def visible(table: Table) -> set[str]:
     conductor = table.conductor
     zones = conductor.match.state.observe(conductor.viewer).zones()
     codes = {code for cards in zones.values() for code in cards if not code.startswith(HIDDEN)}
-    if conductor.match.state.phase == "deal" and not conductor.match.results:
+    if conductor.match.state.phase == "deal" and not conductor.match.results and conductor.story.told:
         told = conductor.story.told[-1]  # the cut lies open until the deal
         codes |= {event.value for event in told.events if isinstance(event, Said)}
-    return codes
+    if conductor.story.told:  # a card that everybody sees go to a hand shows its face on the way
+        events = conductor.story.told[-1].events
+        codes |= {event.card for event in events if isinstance(event, Moved)}
+    moment = table.scene.moments.showing
+    if moment is not None:
+        codes.add(moment.card)  # it was made from what everybody saw
+    return {code for code in codes if not code.startswith(HIDDEN)}
 
 
 class Watch:
@@ -116,6 +123,19 @@ def test_every_frame_shows_only_what_the_viewer_may_see(
     assert watch.frames > 100
     assert bool(watch.covered) == (len(people) > 1)
     assert not people or watch.notes
+
+
+@pytest.mark.parametrize("name", [entry.id for entry in GAMES.values() if entry.table])
+def test_no_game_shows_more_than_the_viewer_may_see(open_table: OpenTable, name: str, games: int) -> None:
+    for number in range(max(1, games // 100)):
+        seats = game(name).seats[(number + 1) % len(game(name).seats)]
+        people = tuple(range(min(2, seats)))
+        table = open_table(people, {}, game=name, seats=seats, seed=f"privacy{number}")
+        watch = Watch(table)
+        table.frames.append(watch)
+        people_play(table, Random(f"{name}{number}"), 90)
+        assert watch.frames > 90
+        assert bool(watch.covered) == table.conductor.table.secret
 
 
 def test_with_movement_a_played_card_shows_its_face_only_when_it_may(open_table: OpenTable) -> None:

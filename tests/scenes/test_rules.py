@@ -12,8 +12,8 @@ from cardtable.scenes.rules import RulesScene
 from tests.scenes.kit import Program
 
 PLAYABLE = [entry.id for entry in catalogue.GAMES.values() if entry.playable]
-CLAUSES = {"whitehouse": 19}
-PREFIX = {"whitehouse": "WH"}
+CLAUSES = {"statehood": 18, "whitehouse": 19, "states": 17, "combat": 16, "american_deuce": 19}
+PREFIX = {"statehood": "ST", "whitehouse": "WH", "states": "STA", "combat": "EC", "american_deuce": "AD"}
 
 
 def opened(clause: str = "") -> tuple[Program, RulesScene]:

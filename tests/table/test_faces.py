@@ -31,32 +31,6 @@ def _empty_caches() -> Iterator[None]:
     cache.clear_all()
 
 
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, pygame.Rect]]:
-    """What is written on faces from here on: the words and the box of their ink."""
-    found: list[tuple[str, pygame.Rect]] = []
-    words: dict[int, str] = {}
-    render, draw = text.render, text.draw
-
-    def note(
-        theme: Theme, s: str, face: text.Face, px: int, colour: object, tracking: float = 0.0
-    ) -> pygame.Surface:
-        line = render(theme, s, face, px, colour, tracking)  # type: ignore[arg-type]
-        words[id(line)] = s
-        return line
-
-    def place(target: pygame.Surface, line: pygame.Surface, *rest: object) -> pygame.Rect:
-        where = draw(target, line, *rest)  # type: ignore[arg-type]
-        inside = line.get_bounding_rect(min_alpha=64)
-        ink = inside.move(text.place(line, *rest))  # type: ignore[arg-type]
-        found.append((words[id(line)], ink))
-        return where
-
-    monkeypatch.setattr(parts.text, "render", note)
-    monkeypatch.setattr(parts.text, "draw", place)
-    return found
-
-
 @pytest.mark.parametrize("height", FULL + COMPACT)
 def test_words_stay_on_every_card_and_off_each_other(
     height: int, written: list[tuple[str, pygame.Rect]]

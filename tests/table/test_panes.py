@@ -57,7 +57,7 @@ def test_a_lit_pane_has_another_rim_and_a_sun_stays_inside() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("say", ["heading", "label", "figure", "framed", "note", "pill", "ribbon"])
+@pytest.mark.parametrize("say", ["heading", "label", "figure", "framed", "lead", "note", "pill", "ribbon"])
 @pytest.mark.parametrize("anchor", ["left", "centre", "right"])
 def test_a_caption_keeps_to_its_anchor_and_its_room(
     size: tuple[int, int], say: panes.Say, anchor: str

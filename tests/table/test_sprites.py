@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.table import motion, sprites
+from cardtable.table import faces, motion, sprites
 from cardtable.table.badges import Words
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import load_layout
@@ -427,3 +427,40 @@ def test_a_card_that_leaves_a_pile_is_drawn_and_uncovers_the_one_below() -> None
 def test_neighbours_in_a_fan_are_no_pile() -> None:
     found = table(12)
     assert drawn(found).count("shadow") == 12
+
+
+# Decks with several backs
+
+
+def test_a_card_has_the_back_that_is_seen_of_it() -> None:
+    found = SpriteTable(Timeline(), "slate", deck="states")
+    found.add("hand.left/0", AWAY, seen="?red")
+    found.add("deck/0", AWAY._replace(x=700.0))
+    found.add("UT", CENTRE._replace(face_up=False))
+    assert [found[key].back for key in ("hand.left/0", "deck/0", "UT")] == [
+        "states_coral",
+        "slate",
+        "states_gold",
+    ]
+    found.rename("hand.left/0", "front/0", None, "?water")
+    assert found["front/0"].back == "states_water"
+    found.rename("deck/0", "ME", "ME")
+    assert (found["ME"].back, found["ME"].deck) == ("states_teal", "states")
+    assert {"back:states_water", "back:states_gold", "card:ME"} <= set(drawn(found))
+
+
+def test_a_card_of_another_deck_is_drawn_from_that_deck() -> None:
+    found = SpriteTable(Timeline(), "night", deck="combat")
+    found.add("GA", CENTRE, code="GA")
+    out = DrawList()
+    found.draw(out, THEME)
+    (card,) = out.tagged("card:GA")
+    assert card.surface is faces.face(THEME, "GA", round(CENTRE.height), deck="combat")
+
+
+def test_a_card_that_gets_another_back_is_drawn_anew() -> None:
+    found = SpriteTable(Timeline(), "slate", deck="states")
+    found.add("deck/0", CENTRE._replace(face_up=False))
+    assert "back:slate" in drawn(found)
+    found["deck/0"].back = found.back_of("?blue")
+    assert "back:states_sky" in drawn(found)

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from cardtable.engine.events import Viewer
+from cardtable.engine.events import Moved, Turned, Viewer
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.tables import GameTable, make_table
 from cardtable.scenes.story import Story
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import load_layout
-from cardtable.table.model import HIDDEN, Picture, Sitter
+from cardtable.table.model import HIDDEN, Picture, Sitter, ZoneView
 from cardtable.table.theme import Theme
 from cardtable.table.view import TableView
 
@@ -169,3 +169,59 @@ def test_nothing_is_left_of_what_another_viewer_saw() -> None:
     seat.view.reset(seat.picture())
     seat.check()
     assert all("/" in sprite.key or sprite.zone == "trick" for sprite in seat.view.sprites)
+
+
+# Decks with several backs
+
+
+def _held(hand: tuple[str, ...], deck: tuple[str, ...] = ()) -> Picture:
+    zones = (ZoneView("deck", "deck", deck), ZoneView("hand.1", "hand.left", hand))
+    return Picture("", "", zones, (), None)
+
+
+def _states(picture: Picture) -> TableView:
+    layout, _problem = load_layout("whitehouse", 4)
+    return TableView(layout, THEME, picture, back="slate", deck="states", codes=())
+
+
+def _backs(view: TableView, place: str) -> list[str]:
+    return [view.sprites[key].back for key in view.keys(place)]
+
+
+def test_hidden_cards_lie_with_the_backs_that_are_seen() -> None:
+    view = _states(_held(("?blue", "?red", "?red", "?water"), ("?", "?", "?green")))
+    assert _backs(view, "hand.left") == ["states_sky", "states_coral", "states_coral", "states_water"]
+    assert _backs(view, "deck") == ["slate", "slate", "states_teal"]
+    out = DrawList()
+    view.draw(out, aloft=False)
+    assert {tag for tag in out.tags() if tag != "shadow"} == {
+        f"back:{kind}" for kind in ("states_sky", "states_coral", "states_water", "states_teal", "slate")
+    }, "nothing but backs"
+
+
+def test_a_card_that_leaves_a_hidden_hand_takes_its_own_back_with_it() -> None:
+    view = _states(_held(("?blue", "?red", "?water")))
+    kept = view.keys("hand.left")
+    view.sync(_held(("?blue", "?water")))
+    view.finish()
+    assert view.keys("hand.left") == [kept[0], kept[2]]
+    view.show([Moved("ID", "hand.1", "deck")], _held(("?blue", "?water"), ("ID",)))
+    view.finish()
+    assert _backs(view, "hand.left") == ["states_sky", "states_water"]
+
+
+def test_the_next_card_of_a_deck_shows_its_back_when_the_top_is_gone() -> None:
+    view = _states(_held((), ("?", "?", "?red")))
+    view.sync(_held((), ("?", "?yellow")))
+    view.finish()
+    assert sorted(_backs(view, "deck")) == ["slate", "states_gold"]
+    assert _backs(view, "deck")[-1] == "states_gold"
+
+
+def test_a_card_is_shown_by_the_one_whose_back_it_has() -> None:
+    view = _states(_held(("?blue", "?red", "?red", "?water")))
+    place = view.keys("hand.left")[3]
+    where = view.sprites[place].home
+    view.show([Turned("*water2", "hand.1")], _held(("?blue", "?red", "?red", "*water2")))
+    assert view.sprites["*water2"].pose[:2] == where[:2]
+    view.finish()

@@ -21,10 +21,10 @@ from cardtable.table.canvas import Item
 from cardtable.table.layout import Layout
 
 
-def match_of(options: dict[str, object], lines: list[str]) -> Match:
+def match_of(options: dict[str, object], lines: list[str], game: str = "whitehouse", seats: int = 4) -> Match:
     """The match that a library's lines come to."""
-    record = Record("whitehouse", 4, options, (), {}, tuple(lines))
-    return Match.resume(catalogue.game("whitehouse"), record, "mirror")
+    record = Record(game, seats, options, (), {}, tuple(lines))
+    return Match.resume(catalogue.game(game), record, "mirror")
 
 
 class Mirror:
@@ -83,11 +83,11 @@ def menu(size: tuple[int, int]) -> Iterator[Mirror]:
 
 
 @contextmanager
-def setup(size: tuple[int, int]) -> Iterator[Mirror]:
-    """The set-up of Whitehouse."""
+def setup(size: tuple[int, int], game: str = "whitehouse") -> Iterator[Mirror]:
+    """The set-up of a game."""
     with studio(size) as made:
         made.app.home()
-        yield Mirror(made, SetupScene(made.app, "whitehouse"))
+        yield Mirror(made, SetupScene(made.app, game))
 
 
 def _conductor(match: Match) -> Conductor:

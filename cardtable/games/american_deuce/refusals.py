@@ -18,6 +18,7 @@ from cardtable.games.american_deuce.plays import (
     STRAIGHT,
     TRIPLE,
 )
+from cardtable.games.american_deuce.words import either, suit_name
 from cardtable.words import N_, _, ngettext
 
 if TYPE_CHECKING:
@@ -99,8 +100,8 @@ def _suit(state: "AmericanDeuceState", move: int) -> Refusal | None:
     if suit is None:
         return Refusal("AD-5", _(WHAT_NOW["suit"]))
     if suit in state.cabinet.suits:
-        left = ", ".join(SUITS[other] for other in range(len(SUITS)) if other not in state.cabinet.suits)
-        return Refusal("AD-5", _("That suit is named already; choose one of {suits}.").format(suits=left))
+        left = [suit_name(SUITS[other]) for other in range(len(SUITS)) if other not in state.cabinet.suits]
+        return Refusal("AD-5", _("That suit is named already; choose {suits}.").format(suits=either(left)))
     return None
 
 

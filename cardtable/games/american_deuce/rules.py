@@ -23,7 +23,7 @@ from cardtable.games.american_deuce.moves import (
 from cardtable.games.american_deuce.observation import AmericanDeuceView, observe
 from cardtable.games.american_deuce.pack import cut_order, pack, suit_order
 from cardtable.games.american_deuce.position import NO_CARD, TO_CHANCE, Cabinet, Position, Trade, seated
-from cardtable.games.american_deuce.setup import LEAST_SEATS, MOST_SEATS, OPTIONS, make_setup
+from cardtable.games.american_deuce.setup import LEAST_SEATS, MOST_SEATS, OPTIONS, SHORT_MATCH, make_setup
 from cardtable.words import _
 
 NAMED_SUITS: Final = 3
@@ -366,6 +366,7 @@ class AmericanDeuce(Game):
     id = "american_deuce"
     seats = range(LEAST_SEATS, MOST_SEATS + 1)
     options = OPTIONS
+    suggested = SHORT_MATCH
 
     def __init__(self, cards: Sequence[Card]) -> None:
         """Take the cards that the game is played with.

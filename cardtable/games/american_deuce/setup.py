@@ -1,6 +1,8 @@
 """What is agreed on before a match of American Deuce, and what follows from it for every round."""
 
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Final
 
 from cardtable.engine.options import Choice, Option, Value
@@ -38,6 +40,9 @@ OPTIONS: Final = (
         (Choice("fixed", N_("Fixed")), Choice("by_score", N_("By score"))),
     ),
 )
+
+SHORT_MATCH: Final[Mapping[str, Value]] = MappingProxyType({"target": 90, "quick": True})
+"""What is suggested to people: by the full rules points only change hands, and 270 take very long."""
 
 
 def decks_for(seats: int) -> int:

@@ -9,7 +9,7 @@ from cardtable.engine.game import CHANCE, Move, Refusal
 from cardtable.engine.refusing import can_be_drawn, wrong_deal
 from cardtable.games.states.moves import CLAIM, DRAW, KNOCK, LAST_WATER, WATER, WAYS, claimed
 from cardtable.games.states.position import NO_PILE, NOBODY
-from cardtable.games.states.setup import HAND_SIZE
+from cardtable.games.states.setup import HAND_SIZE, PILE_NAMES
 from cardtable.words import N_, _
 
 if TYPE_CHECKING:
@@ -122,7 +122,9 @@ def _discard(state: "StatesState", seat: int, card: int, pile: int) -> Refusal |
     if state.must not in (NO_PILE, pile):
         return Refusal(
             "STA-6",
-            _("You took the only card of pile {pile}, so you must discard there.").format(pile=state.must),
+            _("You took the only card of pile {pile}, so you must discard there.").format(
+                pile=PILE_NAMES[state.must]
+            ),
         )
     if not state.may_lay(state.hands[seat]) >> card & 1:
         return Refusal("STA-6", _("You took that card this turn, so you must discard another one."))

@@ -12,13 +12,15 @@ STANDARD_TARGET: Final = 15
 ALTERNATE_TARGET: Final = 75
 HAND_SIZE: Final = 4
 PILES: Final = 2
+PILE_NAMES: Final = ("A", "B")
+"""What the players call the piles; records number them."""
 
 OPTIONS: Final = (
     Option(
         "teams",
         False,  # noqa: FBT003 - a value among values
-        N_("Play"),
-        N_("Four players only: two teams of two"),
+        N_("Teams"),
+        N_("With four players: two teams of two, partners across from each other"),
         (Choice(False, N_("Alone")), Choice(True, N_("Teams"))),  # noqa: FBT003
     ),
     Option(
@@ -65,7 +67,7 @@ OPTIONS: Final = (
         0,
         N_("Youngest player"),
         N_("The seat that begins the first hand"),
-        tuple(Choice(seat, str(seat)) for seat in range(4)),
+        tuple(Choice(seat, str(seat + 1)) for seat in range(4)),
         low=0,
         high=3,
     ),

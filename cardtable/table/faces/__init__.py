@@ -21,7 +21,7 @@ import pygame
 
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.faces import american_deuce, backs, combat, statehood, states
-from cardtable.table.faces.decks import back_of, face_of
+from cardtable.table.faces.decks import back_of
 from cardtable.table.faces.parts import CORNER, card_width
 from cardtable.table.faces.style import COMPACT_UP_TO, Style
 from cardtable.table.paint.shapes import glow, ring, rounded
@@ -41,6 +41,7 @@ __all__ = [
     "card_width",
     "dimmed",
     "drawn",
+    "edge",
     "face",
     "focus",
     "rim",
@@ -131,15 +132,15 @@ def _key(theme: Theme, look: Look) -> tuple[object, ...]:
     """Return what tells two pictures apart: of a back, its kind; of a face, the settled style."""
     if look.code is None:
         return (theme.colours, look.height, look.back, look.dim)
-    return (theme.colours, look.height, face_of(look.deck, look.code), look.deck, look.style(), look.dim)
+    return (theme.colours, look.height, look.code, look.deck, look.style(), look.dim)
 
 
-def _draw(theme: Theme, look: Look) -> pygame.Surface:
+def _draw(theme: Theme, look: Look, fine: int = 1) -> pygame.Surface:
     if look.dim:
         return dimmed(drawn(theme, look._replace(dim=False)))
     if look.code is None:
-        return backs.draw(theme, look.back, look.height)
-    return DECKS[look.deck](theme, look.code, look.height, look.style())
+        return backs.draw(theme, look.back, look.height, fine)
+    return DECKS[look.deck](theme, look.code, look.height, look.style()._replace(fine=fine))
 
 
 def dimmed(surface: pygame.Surface) -> pygame.Surface:
@@ -178,7 +179,13 @@ def _turn(theme: Theme, look: Look, turn: int) -> pygame.Surface:
 def _double(theme: Theme, look: Look) -> pygame.Surface:
     """Return the picture at twice the size with a clear margin: without, turned edges are stair-stepped."""
     large = look._replace(height=2 * look.height, compact=look.style().compact)
-    return _padded(_draw(theme, large), theme.colour("stock_edge"))
+    return _padded(_draw(theme, large, fine=2), edge(theme, look))
+
+
+def edge(theme: Theme, look: Look) -> Colour:
+    """Return the colour of the outermost line of a card: what the edges of a turned one fade into."""
+    dark = look.deck == "combat" and look.code is not None
+    return theme.colour("combat_line" if dark else "stock_edge")
 
 
 def _padded(surface: pygame.Surface, colour: Colour) -> pygame.Surface:

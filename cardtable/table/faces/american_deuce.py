@@ -1,6 +1,6 @@
 """The faces of the American Deuce deck: pips, its own courts and deuces, jokers and artist cards.
 
-The two decks of a large table have the same faces; their backs tell them apart.
+The two decks of a large table have the same faces, but for a bell, which the second one has on its back, too.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from cardtable.cards.card import Card
+from cardtable.cards.doubled import BACKS
 from cardtable.table.faces import decks, jokers
 from cardtable.table.faces.parts import ASPECT, PANEL, Pen, card_width, gradient_mark, star, stock, sun_box
 from cardtable.table.faces.parts import sun_panel as whole_panel
@@ -32,6 +33,8 @@ _DRAWN_IN: Final[Mapping[str, tuple[str, str, str, str]]] = {
     "blue": ("#1F57A6", "#123566", "#0A1C3D", "#5C95E0"),
 }
 """The colours in which the figures are drawn: light, dark, deep, bright. The palette decides."""
+
+SECOND_BACK: Final = BACKS[1]
 
 _X: Final = 0.132
 _THIRDS: Final = (0.17, 0.50, 0.83)
@@ -58,6 +61,14 @@ _COMPACT_PANEL: Final = 0.60
 _COMPACT_FIGURE: Final = 0.94
 
 
+_BELL: Final = (0.07, 0.325, 0.062)
+_COMPACT_BELL: Final = (0.148, 0.60, 0.11)
+_FIGURE_BELL: Final = (0.135, 0.455, 0.10)
+_CORNER_BELL: Final = (0.63, 0.09, 0.10)
+"""Where the bell of the second deck stands, and how tall it is, in heights: under the suit of a full card, of
+a compact number and of a compact figure in a fan, and in the corner of a compact figure that lies alone."""
+
+
 class _Inks(NamedTuple):
     """The colours of a figure's panel: centre, edge, rays, frame."""
 
@@ -79,6 +90,15 @@ def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
     return (_compact_number if style.compact else _full_number)(theme, card, height)
 
 
+def _bell(theme: Theme, card: Card, place: tuple[float, float, float], h: float, ink: str = "") -> str:
+    """Return the mark of the second deck, whose cards are lower among equals; nothing on other cards."""
+    if card.back != SECOND_BACK:
+        return ""
+    x, y, size = (share * h for share in place)
+    colour = theme.colour(ink or "back_crimson")
+    return gradient_mark("bell", (x, y), size, colour, colour)
+
+
 def _suit(theme: Theme, card: Card) -> tuple[str, SuitColours]:
     """Return the name of the icon of a card's suit and the shades of that suit."""
     suit = card.suit or "S"
@@ -90,6 +110,7 @@ def _write_indices(pen: Pen, card: Card) -> None:
     icon, suit = _suit(pen.theme, card)
     w, h = pen.surface.get_size()
     art = gradient_mark(icon, (_INDEX * h, 0.245 * h), 0.085 * h, suit.light, suit.light)
+    art += _bell(pen.theme, card, _BELL, h)
     index = Pen(svg(art, (w, h)), pen.theme)
     rank = card.rank or ""
     if len(rank) == 1:
@@ -138,6 +159,7 @@ def _compact_number(theme: Theme, card: Card, height: int) -> pygame.Surface:
     else:
         art += gradient_mark(icon, middle, size, suit.light, suit.dark)
     art += gradient_mark(icon, (0.148 * h, 0.425 * h), 0.17 * h, suit.light, suit.light)
+    art += _bell(theme, card, _COMPACT_BELL, h)
     pen = Pen(svg(art, (w, height)), theme)
     pen.write(card.rank or "", 0.36, (0.152, 0.19), suit.light, room=0.25)
     return pen.surface
@@ -228,11 +250,15 @@ def _compact_figure(theme: Theme, card: Card, height: int, style: Style) -> pyga
         art += gradient_mark(icon, (0.125 * h, 0.302 * h), 0.12 * h, suit.light, suit.light)
     else:
         art += gradient_mark(icon, (0.62 * w, 0.19 * h), 0.20 * h, suit.light, suit.light)
+        art += _bell(theme, card, _CORNER_BELL, h)
     pen = Pen(svg(art, (w, height)), theme)
     unit = max(1, int(_COMPACT_FIGURE * wide / 6))
     half = _half(theme, card, unit)
     pen.surface.blit(half, (round(w / 2 - 3 * unit), round(panel[1] + high) - 5 * unit))
     if style.chip:
+        mark = _bell(theme, card, _FIGURE_BELL, h, "back_crimson" if card.rank == "2" else "ivory")
+        if mark:
+            pen.surface.blit(svg(mark, (w, height)), (0, 0))
         pen.write(card.rank or "", 0.25, (0.125, 0.13), suit.light, room=0.2)
     else:
         pen.write(card.rank or "", 0.36, (0.2 * ASPECT, 0.19), suit.light, room=0.25)

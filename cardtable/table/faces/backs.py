@@ -36,12 +36,16 @@ _COARSE: Final = 150
 """Up to this height the lattice is wider, or it would be a grey haze."""
 
 
-def draw(theme: Theme, kind: str, height: int) -> pygame.Surface:
-    """Return the back ``kind`` (one of ``KINDS``), ``height`` pixels tall; KeyError for another kind."""
-    return _marked(theme, kind, height) if kind in decks.MARKS else _starred(theme, kind, height)
+def draw(theme: Theme, kind: str, height: int, fine: int = 1) -> pygame.Surface:
+    """Return the back ``kind`` (one of ``KINDS``), ``height`` pixels tall; KeyError for another kind.
+
+    fine: how many of these pixels become one on the screen.
+    """
+    coarse = height <= _COARSE * fine
+    return (_marked if kind in decks.MARKS else _starred)(theme, kind, height, coarse=coarse)
 
 
-def _starred(theme: Theme, kind: str, height: int) -> pygame.Surface:
+def _starred(theme: Theme, kind: str, height: int, *, coarse: bool) -> pygame.Surface:
     """A back of a deck in which all are alike: stars, and a star in the medallion."""
     w, h = card_width(height), float(height)
     light, dark = theme.colour(f"back_{kind}"), theme.colour(f"back_{kind}_dark")
@@ -61,11 +65,11 @@ def _starred(theme: Theme, kind: str, height: int) -> pygame.Surface:
     )
     art += radial("sun", (w / 2, h / 2), 0.56 * h, light, dark)
     art += box(inset, inset, w - 2 * inset, h - 2 * inset, PANEL_CORNER * h, 'fill="url(#sun)"')
-    art += _lattice(w, height, inset, dots=kind == BELLED)
+    art += _lattice(w, height, inset, dots=kind == BELLED, coarse=coarse)
     frame = inset + max(1.0, 0.018 * h)
     thin = max(1.0, 0.006 * h)
     art += box(frame, frame, w - 2 * frame, h - 2 * frame, 0.02 * h, stroke((*gold, 190), thin))
-    art += _medallion((w / 2, h / 2), h, mixed(dark, (0, 0, 0), 0.2), gold)
+    art += _medallion((w / 2, h / 2), h, mixed(dark, (0, 0, 0), 0.2), gold, coarse=coarse)
     if kind == BELLED:
         art += mark("bell", (w / 2, h / 2), 0.175 * h, ivory)
     else:
@@ -73,11 +77,11 @@ def _starred(theme: Theme, kind: str, height: int) -> pygame.Surface:
     return svg(art, (w, height))
 
 
-def _lattice(w: int, height: int, inset: float, *, dots: bool) -> str:
+def _lattice(w: int, height: int, inset: float, *, dots: bool, coarse: bool) -> str:
     """Return diagonal lines and the stars or dots where they cross, symmetrical about the middle."""
     h = float(height)
-    coarse = 1.42 if height <= _COARSE else 1.0
-    dx, dy = _SPACING[0] * h * coarse, _SPACING[1] * h * coarse
+    wider = 1.42 if coarse else 1.0
+    dx, dy = _SPACING[0] * h * wider, _SPACING[1] * h * wider
     left, right, top, foot = inset, w - inset, inset, h - inset
     cx, cy = w / 2, h / 2
     lines = []
@@ -90,7 +94,7 @@ def _lattice(w: int, height: int, inset: float, *, dots: bool) -> str:
             if segment is not None:
                 lines.append("M{:.2f} {:.2f}L{:.2f} {:.2f}".format(*segment))
     art = f'<path d="{"".join(lines)}" {stroke((255, 255, 255, 36), max(0.6, 0.0028 * h))}/>'
-    radius = 0.0145 * h * coarse
+    radius = 0.0145 * h * wider
     margin = radius + 0.036 * h
     rows = math.ceil(h / dy)
     stars = []
@@ -125,13 +129,13 @@ def _clip(
     return x0, y0, x1, y1
 
 
-def _medallion(centre: tuple[float, float], h: float, ground: Colour, gold: Colour) -> str:
+def _medallion(centre: tuple[float, float], h: float, ground: Colour, gold: Colour, *, coarse: bool) -> str:
     cx, cy = centre
     radius = 0.152 * h
     at = f'cx="{cx:.2f}" cy="{cy:.2f}"'
     art = f'<circle {at} r="{radius:.2f}" fill="{tint(ground)}"/>'
     art += f'<circle {at} r="{0.144 * h:.2f}" {stroke(gold, max(1.0, 0.0055 * h))}/>'
-    if h > _COARSE:
+    if not coarse:
         art += f'<circle {at} r="{0.123 * h:.2f}" {stroke((*gold, 130), max(0.7, 0.0028 * h))}/>'
         dots = 28
         for i in range(dots):
@@ -146,7 +150,7 @@ _SCATTER: Final = 0.105
 _DISC: Final = 0.185
 
 
-def _marked(theme: Theme, kind: str, height: int) -> pygame.Surface:
+def _marked(theme: Theme, kind: str, height: int, *, coarse: bool) -> pygame.Surface:
     """A back that shows a colour: its mark is strewn over it and stands in the medallion."""
     w, h = card_width(height), float(height)
     light, dark = theme.colour(kind), theme.colour(f"{kind}_dark")
@@ -157,25 +161,24 @@ def _marked(theme: Theme, kind: str, height: int) -> pygame.Surface:
     frame = inset + max(1.0, 0.014 * h)
     line = stroke((255, 255, 255, 110), max(1.0, 0.0045 * h))
     art += box(frame, frame, w - 2 * frame, h - 2 * frame, (PANEL_CORNER - 0.010) * h, line)
-    art += _strewn(decks.MARKS[kind], w, height)
+    art += _strewn(decks.MARKS[kind], w, height, coarse=coarse)
     centre = (w / 2, h / 2)
     at = f'cx="{centre[0]:.2f}" cy="{centre[1]:.2f}"'
     art += f'<circle {at} r="{_DISC * h:.2f}" {fill(theme.colour("ivory"))}/>'
     art += f'<circle {at} r="{(_DISC - 0.014) * h:.2f}" {stroke(dark, max(1.0, 0.005 * h))}/>'
-    small = height <= _COARSE
-    size, rise = (0.19, 0.0) if small else (0.125, 0.028)
+    size, rise = (0.19, 0.0) if coarse else (0.125, 0.028)
     art += gradient_mark(decks.MARKS[kind], (centre[0], centre[1] - rise * h), size * h, light, dark)
     pen = Pen(svg(art, (w, height)), theme)
-    if not small:
+    if not coarse:
         pen.write(decks.deck("states").title.upper(), 0.06, (ASPECT / 2, 0.588), dark, room=0.24)
     return pen.surface
 
 
-def _strewn(name: str, w: int, height: int) -> str:
+def _strewn(name: str, w: int, height: int, *, coarse: bool) -> str:
     """Return rows of marks about the middle of the card, every other one shifted; none on the medallion."""
     h = float(height)
-    coarse = 1.25 if height <= _COARSE else 1.0
-    step, size = _SCATTER * h * coarse, 0.036 * h * coarse
+    wider = 1.25 if coarse else 1.0
+    step, size = _SCATTER * h * wider, 0.036 * h * wider
     margin = 0.062 * h
     art = ""
     rows, columns = math.ceil(h / step), math.ceil(w / step)

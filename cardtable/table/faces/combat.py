@@ -57,8 +57,8 @@ def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
     """Return the face of the card ``code``, ``height`` pixels tall; DeckError for a code not in the deck."""
     card = decks.card("combat", code)
     if card.kind == "wild":
-        return (_compact_wild if style.compact else _full_wild)(theme, card, height)
-    return (_compact_state if style.compact else _full_state)(theme, card, height, style.census)
+        return (_compact_wild if style.compact else _full_wild)(theme, card, height, style)
+    return (_compact_state if style.compact else _full_state)(theme, card, height, style)
 
 
 def _body(theme: Theme, w: int, height: int) -> str:
@@ -90,7 +90,7 @@ def _state_ground(theme: Theme, w: int, height: int, glow: float, band: tuple[fl
     return art + box(inset, top * h, w - 2 * inset, (foot - top) * h, 0, 'fill="url(#band)"')
 
 
-def _full_state(theme: Theme, card: Card, height: int, census: int) -> pygame.Surface:
+def _full_state(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:
     w, h = card_width(height), float(height)
     white, gold = theme.colour("white"), theme.colour("gold")
     art = _state_ground(theme, w, height, 0.34, _BAND) + _frame(theme, w, h)
@@ -98,31 +98,38 @@ def _full_state(theme: Theme, card: Card, height: int, census: int) -> pygame.Su
     body, capital = hero(card.place or "", centre, room, white, theme.colour("combat_hero"))
     art += body + star(capital, 0.024 * h, gold, theme.colour("capital_edge"), max(0.8, 0.006 * h))
 
-    pen = Pen(svg(art, (w, height)), theme)
-    votes = str(card.votes_in(census))
+    pen = Pen(svg(art, (w, height)), theme, style.fine)
+    votes = str(card.votes_in(style.census))
     pen.write(card.place or "", 0.1, (0.07, 0.106), white, align="left")
     pen.write(votes, 0.1, (ASPECT - 0.07, 0.106), gold, align="right")
+    if style.chip:  # in a fan the other figures are covered
+        pen.write(votes, 0.12, (0.07, 0.235), gold, align="left")
     middle = (_BAND[0] + _BAND[1]) / 2
     pen.write(card.name.upper(), 0.085, (ASPECT / 2, middle), theme.colour("on_gold"), room=ASPECT - 0.11)
     pen.write(votes, 0.25, (ASPECT / 2, 0.801), white)
     words, across = _("ELECTORAL VOTES"), ASPECT - 0.15
-    if text.width("black", SMALLEST_WORDS, words, _SPACED) > across * h:
+    if text.width("black", SMALLEST_WORDS, words, _SPACED) > across * h / style.fine:
         words = _("VOTES")
     pen.write(words, 0.036, (ASPECT / 2, 0.931), theme.colour("combat_note"), face="black",
               room=across, tracking=_SPACED)  # fmt: skip
     return pen.surface
 
 
-def _compact_state(theme: Theme, card: Card, height: int, census: int) -> pygame.Surface:
+def _compact_state(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:
     w, h = card_width(height), float(height)
     white = theme.colour("white")
     art = _state_ground(theme, w, height, 0.26, _COMPACT_BAND)
     centre, room = (w / 2, 0.255 * h), (0.5 * h, 0.37 * h)
+    if style.chip:  # in a fan only the left edge is seen
+        centre, room = (0.62 * w, 0.255 * h), (0.38 * h, 0.34 * h)
     art += hero(card.place or "", centre, room, white, theme.colour("combat_hero"))[0]
-    pen = Pen(svg(art, (w, height)), theme)
+    pen = Pen(svg(art, (w, height)), theme, style.fine)
+    if style.chip:
+        pen.write(card.place or "", 0.14, (0.035, 0.12), white, align="left")
+        pen.write(str(card.votes_in(style.census)), 0.18, (0.035, 0.29), theme.colour("gold"), align="left")
     middle = (_COMPACT_BAND[0] + _COMPACT_BAND[1]) / 2
     pen.write(card.place or "", 0.19, (ASPECT / 2, middle), theme.colour("on_gold"))
-    pen.write(str(card.votes_in(census)), 0.36, (ASPECT / 2, 0.815), white)
+    pen.write(str(card.votes_in(style.census)), 0.36, (ASPECT / 2, 0.815), white)
     return pen.surface
 
 
@@ -133,10 +140,10 @@ def _wild_ground(theme: Theme, card: Card, w: int, height: int, *, framed: bool)
     return _body(theme, w, height) + sun_panel(w, height, light, dark, (255, 255, 255, 22), frame, 26)
 
 
-def _full_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
+def _full_wild(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:
     """A wild card: its scene on a sunburst, its name, and where there is room its rule."""
     w, h = card_width(height), float(height)
-    told = height >= _RULE_FROM
+    told = height >= _RULE_FROM * style.fine
     white, role = theme.colour("white"), _WILD[card.code][0]
     art = _wild_ground(theme, card, w, height, framed=True)
     art += star((w - 0.1 * h, 0.104 * h), 0.042 * h, theme.colour("gold"), theme.colour("capital_edge"), 0.6)
@@ -144,7 +151,7 @@ def _full_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
         shade = mixed(theme.colour(f"{role}_dark"), (0, 0, 0), 0.35)
         top, foot = _RULE
         art += box(0.052 * h, top * h, w - 0.104 * h, (foot - top) * h, 0.02 * h, fill((*shade, 205)))
-    pen = Pen(svg(art, (w, height)), theme)
+    pen = Pen(svg(art, (w, height)), theme, style.fine)
     size, y, name, most = (0.40, 0.345, 0.632, 0.092) if told else (0.44, 0.40, 0.785, 0.118)
     _put_scene(pen, card, (ASPECT / 2, y), size)
     pen.write(_("WILD"), 0.085, (0.078, 0.106), white, align="left", room=0.3)
@@ -159,7 +166,9 @@ def _write_rule(pen: Pen, rule: str, colour: Colour) -> None:
     room, (top, foot) = round((ASPECT - 0.15) * pen.h), _RULE
     high = (foot - top - 0.03) * pen.h
     px = round(_RULE_SIZE * pen.h)
-    while px > SMALLEST_WORDS and len(text.wrap("semibold", px, rule, room)) * px * _RULE_STEP > high:
+    while (
+        px > SMALLEST_WORDS * pen.fine and len(text.wrap("semibold", px, rule, room)) * px * _RULE_STEP > high
+    ):
         px -= 1
     lines = text.wrap("semibold", px, rule, room)
     step = px * _RULE_STEP / pen.h
@@ -168,10 +177,10 @@ def _write_rule(pen: Pen, rule: str, colour: Colour) -> None:
         pen.write(line, px / pen.h, (ASPECT / 2, first + number * step), colour, face="semibold")
 
 
-def _compact_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
+def _compact_wild(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:
     w = card_width(height)
     art = _wild_ground(theme, card, w, height, framed=False)
-    pen = Pen(svg(art, (w, height)), theme)
+    pen = Pen(svg(art, (w, height)), theme, style.fine)
     _put_scene(pen, card, (ASPECT / 2, 0.335), 0.5)
     white = theme.colour("white")
     pen.write_lines(card.name.upper(), 0.16, (ASPECT / 2, 0.785), white, room=ASPECT - 0.1)

@@ -12,7 +12,6 @@ from typing import Final
 
 from cardtable.cards.card import Card
 from cardtable.cards.deck import Deck, find_deck
-from cardtable.cards.doubled import SECOND
 
 HIDDEN: Final = "?"
 """What the text of a card begins with where the viewer may not know it."""
@@ -52,11 +51,6 @@ def card(name: str, code: str) -> Card:
     """Return the card ``code`` of the deck ``name``; DeckError for a code that is not in it."""
     found = deck(name)
     return found.cards[found.index(code)]
-
-
-def face_of(name: str, code: str) -> str:
-    """Return the code of the card whose face ``code`` has: the two decks of a large table share theirs."""
-    return code.removesuffix(SECOND) if name == "american_deuce" else code
 
 
 def back_of(name: str, code: str, plain: str) -> str:

@@ -239,11 +239,13 @@ class Pen:
     Args:
         surface: the face, with its vector parts.
         theme: for the colours.
+        fine: how many pixels of the face become one on the screen.
     """
 
-    def __init__(self, surface: pygame.Surface, theme: Theme) -> None:
+    def __init__(self, surface: pygame.Surface, theme: Theme, fine: int = 1) -> None:
         self.surface = surface
         self.theme = theme
+        self.fine = fine
         self.h = surface.get_height()
 
     def write(
@@ -267,7 +269,7 @@ class Pen:
         """
         if tracking is None:
             tracking = text.ON_CARDS if face == "display" else 0.0
-        px = max(1 if face == "display" else SMALLEST_WORDS, round(size * self.h))
+        px = max(1 if face == "display" else SMALLEST_WORDS * self.fine, round(size * self.h))
         if room is not None:
             px = text.fit(face, px, words, int(room * self.h), tracking)
         line = text.render(self.theme, words, face, px, colour, tracking)

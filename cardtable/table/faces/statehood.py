@@ -39,7 +39,7 @@ def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
     if card.kind == "joker":
         return jokers.draw(theme, card, height, style)
     if card.suit is None:
-        return (_compact_wild if style.compact else _full_wild)(theme, card, height)
+        return (_compact_wild if style.compact else _full_wild)(theme, card, height, style)
     return (_compact_state if style.compact else _full_state)(theme, card, height, style)
 
 
@@ -186,7 +186,7 @@ def _full_state(theme: Theme, card: Card, height: int, style: Style) -> pygame.S
         art += _chip(h, _CHIP, inks, votes)
     art += _rule(w, h, inks.rule)
 
-    pen = Pen(svg(art, (w, height)), theme)
+    pen = Pen(svg(art, (w, height)), theme, style.fine)
     pen.write(card.rank or "", 0.205, (_INDEX, 0.062), inks.mark, top=True, room=0.17)
     pen.write(place, 0.088, (_INDEX, 0.366), inks.code, top=True)
     if votes:
@@ -223,7 +223,7 @@ def _compact_state(theme: Theme, card: Card, height: int, style: Style) -> pygam
     if style.chip:
         art += _chip(h, _COMPACT_CHIP, inks, votes)
 
-    pen = Pen(svg(art, (w, height)), theme)
+    pen = Pen(svg(art, (w, height)), theme, style.fine)
     pen.write(card.rank or "", 0.3, (_COMPACT_INDEX, 0.06), inks.mark, top=True, room=0.26)
     if votes:
         pen.write(str(votes), _COMPACT_PILL.figure, _COMPACT_PILL.middle, inks.figure)
@@ -233,7 +233,7 @@ def _compact_state(theme: Theme, card: Card, height: int, style: Style) -> pygam
     return pen.surface
 
 
-def _full_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
+def _full_wild(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:
     """A territory: teal sunburst, a gold star for a rank, waves under the name."""
     w, h = card_width(height), float(height)
     light, dark = theme.colour("wild"), theme.colour("wild_dark")
@@ -252,7 +252,7 @@ def _full_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
     column = _INDEX + 0.007
     art += star((column * h, 0.124 * h), 0.068 * h, gold)
 
-    pen = Pen(svg(art, (w, height)), theme)
+    pen = Pen(svg(art, (w, height)), theme, style.fine)
     pen.write(_("WILD"), 0.068, (column, 0.222), ivory, top=True, room=0.14)
     pen.write(place, 0.088, (column, 0.3), ivory, top=True)
     pen.write(_("TERRITORY"), 0.06, (ASPECT - 0.064, 0.072), pale, align="right", top=True, room=0.34)
@@ -260,7 +260,7 @@ def _full_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
     return pen.surface
 
 
-def _compact_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
+def _compact_wild(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:
     w, h = card_width(height), float(height)
     light, dark = theme.colour("wild"), theme.colour("wild_dark")
     ivory = theme.colour("ivory")
@@ -269,7 +269,7 @@ def _compact_wild(theme: Theme, card: Card, height: int) -> pygame.Surface:
     room = (0.4 * h, 0.37 * h)
     art += hero(place, (0.62 * w, 0.5 * h), room, ivory, theme.colour("ivory_foot"), ivory, 0.02 * room[1])[0]
     art += star((0.15 * h, 0.165 * h), 0.12 * h, theme.colour("gold"))
-    pen = Pen(svg(art, (w, height)), theme)
+    pen = Pen(svg(art, (w, height)), theme, style.fine)
     corner = (ASPECT - 0.075, 0.075)
     pen.write(_("WILD"), 0.15, corner, lightened(light, 0.72), align="right", top=True, room=0.3)
     pen.write(place, 0.235, (ASPECT / 2, 0.845), ivory)

@@ -89,8 +89,8 @@ def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
     card = decks.card("states", code)
     shades = _shades(theme, card)
     if card.kind == "water":
-        return (_compact_water if style.compact else _full_water)(theme, card, height, shades)
-    return (_compact_state if style.compact else _full_state)(theme, card, height, shades)
+        return (_compact_water if style.compact else _full_water)(theme, card, height, shades, style.fine)
+    return (_compact_state if style.compact else _full_state)(theme, card, height, shades, style.fine)
 
 
 def _shades(theme: Theme, card: Card) -> _Shades:
@@ -126,7 +126,7 @@ def _hero(
     return hero(card.place or "", at, size, shades.light, foot, shades.deep, line)
 
 
-def _full_state(theme: Theme, card: Card, height: int, shades: _Shades) -> pygame.Surface:
+def _full_state(theme: Theme, card: Card, height: int, shades: _Shades, fine: int) -> pygame.Surface:
     w, h = card_width(height), float(height)
     art = stock(theme, w, height) + _header(w, h, _HEADER, shades) + _value_disc(theme, h, _DISC, shades)
     if card.kind == "bonus":
@@ -135,9 +135,9 @@ def _full_state(theme: Theme, card: Card, height: int, shades: _Shades) -> pygam
     white = theme.colour("white")
     art += body + star(capital, 0.021 * h, white, shades.dark, max(0.8, 0.0055 * h))
     art += mark(shades.mark, (_COLUMN * h, 0.368 * h), 0.062 * h, shades.deep)
-    art += _band(w, h, shades) if card.kind == "bonus" else _code_boxes(height, card, shades)
+    art += _band(w, h, shades) if card.kind == "bonus" else _code_boxes(height, card, shades, fine)
 
-    pen = Pen(svg(art, (w, height)), theme)
+    pen = Pen(svg(art, (w, height)), theme, fine)
     if card.kind == "state":
         pen.write(str(card.value), 0.135, _DISC[:2], shades.dark, room=0.118)
     room = _RIGHT - 0.212
@@ -163,13 +163,14 @@ def _gold(theme: Theme) -> tuple[Colour, Colour]:
     return theme.colour("gold"), theme.colour("gold_dark")
 
 
-def _codes(height: int) -> _Codes:
+def _codes(height: float) -> _Codes:
+    """Return where the codes stand on a card of that height on the screen."""
     return _SMALL_CODES if height < _SMALL else _CODES
 
 
-def _code_boxes(height: int, card: Card, shades: _Shades) -> str:
+def _code_boxes(height: int, card: Card, shades: _Shades, fine: int) -> str:
     """Return the boxes that the codes of the neighbours stand in."""
-    h, grid = float(height), _codes(height)
+    h, grid = float(height), _codes(height / fine)
     wide, high, corner = grid.width * h, grid.height * h, 0.016 * h
     line = max(0.8, 0.0035 * h)
     inset = line / 2
@@ -184,7 +185,7 @@ def _code_boxes(height: int, card: Card, shades: _Shades) -> str:
 
 def _write_codes(pen: Pen, card: Card, shades: _Shades) -> None:
     ink = mixed(shades.dark, (0, 0, 0), 0.15)
-    size, grid = max(0.056, _SMALLEST_CODE / pen.h), _codes(pen.h)
+    size, grid = max(0.056, _SMALLEST_CODE * pen.fine / pen.h), _codes(pen.h / pen.fine)
     for code, x, y in grid.places(card):
         pen.write(code, size, (x + grid.width / 2, y + grid.height / 2), ink, room=grid.width - 0.006)
 
@@ -212,7 +213,7 @@ def _put_locator(pen: Pen, card: Card, shades: _Shades, corner: tuple[float, flo
     pen.surface.blit(chart, (round(corner[0] * pen.h), round(corner[1] * pen.h)))
 
 
-def _compact_state(theme: Theme, card: Card, height: int, shades: _Shades) -> pygame.Surface:
+def _compact_state(theme: Theme, card: Card, height: int, shades: _Shades, fine: int) -> pygame.Surface:
     w, h = card_width(height), float(height)
     art = stock(theme, w, height) + _header(w, h, _COMPACT_HEADER, shades)
     art += _value_disc(theme, h, _COMPACT_DISC, shades)
@@ -220,21 +221,21 @@ def _compact_state(theme: Theme, card: Card, height: int, shades: _Shades) -> py
         art += gradient_mark("star", (_COMPACT_DISC[0] * h, _COMPACT_DISC[1] * h), 0.21 * h, *_gold(theme))
     art += _hero(card, h, (0.375, 0.58), (0.54, 0.46), shades, max(0.7, 0.006 * h))[0]
     art += mark(shades.mark, (0.112 * h, 0.89 * h), 0.125 * h, shades.deep)
-    pen = Pen(svg(art, (w, height)), theme)
+    pen = Pen(svg(art, (w, height)), theme, fine)
     if card.kind == "state":
         pen.write(str(card.value), 0.23, _COMPACT_DISC[:2], shades.dark, room=0.2)
     pen.write(card.place or "", 0.225, (0.495, 0.166), shades.words, room=0.32)
     return pen.surface
 
 
-def _full_water(theme: Theme, card: Card, height: int, shades: _Shades) -> pygame.Surface:
+def _full_water(theme: Theme, card: Card, height: int, shades: _Shades, fine: int) -> pygame.Surface:
     """A water card: its name under a drop, waves across the panel."""
     w, h = card_width(height), float(height)
     art = _water_panel(theme, w, height, shades, framed=True) + waves(w, h, (0.63, 0.71))
     art += _value_disc(theme, h, _DISC, shades)
     art += gradient_mark("drop", (_DISC[0] * h, _DISC[1] * h), 0.11 * h, shades.light, shades.dark)
     art += gradient_mark("drop", (w / 2, 0.41 * h), 0.31 * h, theme.colour("drop"), theme.colour("drop_dark"))
-    pen = Pen(svg(art, (w, height)), theme)
+    pen = Pen(svg(art, (w, height)), theme, fine)
     pale = lightened(shades.light, 0.72)
     pen.write(_("WATER"), 0.06, (ASPECT - 0.064, 0.072), pale, align="right", top=True, room=0.34)
     pen.write_lines(card.name.upper(), 0.112, (ASPECT / 2, 0.735), shades.words, room=ASPECT - 0.12)
@@ -244,11 +245,11 @@ def _full_water(theme: Theme, card: Card, height: int, shades: _Shades) -> pygam
     return pen.surface
 
 
-def _compact_water(theme: Theme, card: Card, height: int, shades: _Shades) -> pygame.Surface:
+def _compact_water(theme: Theme, card: Card, height: int, shades: _Shades, fine: int) -> pygame.Surface:
     w, h = card_width(height), float(height)
     art = _water_panel(theme, w, height, shades, framed=False)
     art += gradient_mark("drop", (w / 2, 0.33 * h), 0.46 * h, theme.colour("drop"), theme.colour("drop_dark"))
-    pen = Pen(svg(art, (w, height)), theme)
+    pen = Pen(svg(art, (w, height)), theme, fine)
     pen.write_lines(card.name.upper(), 0.16, (ASPECT / 2, 0.775), shades.words, room=ASPECT - 0.1)
     return pen.surface
 

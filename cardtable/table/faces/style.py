@@ -12,9 +12,11 @@ class Style(NamedTuple):
     """The way a face is drawn.
 
     compact: larger figures and no small words. chip: the votes repeated under the postal code, for a fan,
-    where the pill is covered. census: the year whose electoral votes are shown.
+    where the pill is covered. census: the year whose electoral votes are shown. fine: how many pixels of the
+    picture become one on the screen; what is chosen by size is chosen by that on the screen.
     """
 
     compact: bool = False
     chip: bool = False
     census: int = 2020
+    fine: int = 1

@@ -68,6 +68,10 @@ class Pressable(Widget):
         return "hover" if self.hovered else "normal"
 
 
+_LEAST = 0.72
+"""A label that an icon beside it would make smaller than this share of its size stands without the icon."""
+
+
 def same_key(event: Event, letter: str) -> bool:
     """Whether a pressed key is the one that `letter` names: a character, or "Esc"."""
     if letter == "Esc":
@@ -144,18 +148,21 @@ class Button(Pressable):
         glyph = round(px * (0.92 if not self.note else 0.62))
         gap = round(px * 0.5) if self.icon else 0
         room = rect.w - 2 * pad - (glyph + gap if self.icon else 0) - round(side)
+        icon = self.icon
+        if icon and text.fit("display", px, self.label, room, text.ON_BUTTONS, theme.pt(0)) < _LEAST * px:
+            icon, room = "", room + glyph + gap  # words are worth more than a picture
         for label in (self.label, *self.peers):
             px = text.fit("display", px, label, room, text.ON_BUTTONS, theme.pt(0))
         wide = min(room, text.width("display", px, self.label, text.ON_BUTTONS))
-        whole = wide + (glyph + gap if self.icon else 0)
+        whole = wide + (glyph + gap if icon else 0)
         left = rect.centerx - whole / 2
         if side and (self.peers or left + whole > rect.right - pad - side):
             left = rect.x + pad + max(0, (rect.w - 2 * pad - side - whole) / 2)
         label_y = middle if not self.note else middle - face * 0.13
-        if self.icon:
+        if icon:
             x = rect.x + pad * 1.8 if self.note else left
-            picture = paint.icon(self.icon, glyph, theme.colour(colour))
-            out.add(picture, (x, middle - glyph / 2), f"icon:{self.icon}")
+            picture = paint.icon(icon, glyph, theme.colour(colour))
+            out.add(picture, (x, middle - glyph / 2), f"icon:{icon}")
             left += glyph + gap
         if self.note:
             left = rect.centerx - wide / 2

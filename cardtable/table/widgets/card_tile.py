@@ -21,6 +21,7 @@ _STEP: Final = 0.14
 _PAD: Final = 18
 
 Look = Callable[[str, int], faces.Look]
+_Block = tuple[str, text.Face, int, str]
 
 
 class CardTile(Pressable):
@@ -33,6 +34,7 @@ class CardTile(Pressable):
         act: Callable[[], None],
         look: Look,
         *,
+        icon: str = "",
         gain: str = "",
         line: str = "",
         letter: str = "",
@@ -45,6 +47,7 @@ class CardTile(Pressable):
             cards: their texts, the foremost first; may be none.
             act: called when it is chosen.
             look: the picture of a card by its text and its height in pixels.
+            icon: a picture's name, for a tile without cards.
             gain: what it brings for sure.
             line: what else it means.
             letter: the key that chooses it.
@@ -54,6 +57,7 @@ class CardTile(Pressable):
         self.label = label
         self.cards = cards
         self.look = look
+        self.icon = icon
         self.gain = gain
         self.line = line
         self.enabled = not reason
@@ -82,46 +86,89 @@ class CardTile(Pressable):
         )
         out.add(ground, rect.topleft, f"widget:{self.tag}", alpha=255 if self.enabled else _DIM)
         with out.shifted(alpha=255 if self.enabled else _DIM):
-            left = self._draw_cards(out, theme, rect)
-            self._draw_words(out, theme, Rect(left, rect.y, rect.right - theme.px(_PAD) - left, rect.h))
+            if self._upright(theme):
+                self._draw_upright(out, theme, rect)
+            else:
+                left = self._draw_cards(out, theme, rect)
+                words = Rect(left, rect.y, rect.right - theme.px(_PAD) - left, rect.h)
+                self._draw_words(out, theme, words)
+
+    def _upright(self, theme: Theme) -> bool:
+        """Whether the words stand under the cards: there is no room for them beside."""
+        return bool(self.icon) or (bool(self.cards) and self.rect.w < 1.35 * self.rect.h)
+
+    def _draw_upright(self, out: DrawList, theme: Theme, rect: Rect) -> None:
+        """List the cards or the icon in the upper half, and the words centred under them."""
+        pad = theme.px(12)
+        if self.cards:
+            count = len(self.cards)
+            high = min(round(rect.h * 0.52), round(rect.w * 0.8 / (5 / 7 + _STEP * (count - 1))))
+            first = rect.centerx - _STEP * high * (count - 1) / 2
+            self._draw_fan(out, theme, (first, rect.y + pad + high / 2 + theme.px(4)), high)
+        else:
+            high = round(rect.h * 0.3)
+            picture = paint.icon(self.icon, high, theme.colour("gold"))
+            out.add(picture, (rect.centerx - high / 2, rect.y + pad + theme.px(8)), f"icon:{self.icon}")
+            high += theme.px(8)
+        top = rect.y + pad + high + theme.px(6)
+        box = Rect(rect.x + theme.px(10), top, rect.w - 2 * theme.px(10), rect.bottom - top)
+        self._draw_words(out, theme, box, centred=True)
 
     def _draw_cards(self, out: DrawList, theme: Theme, rect: Rect) -> int:
-        """List the cards, the foremost last; returns where the words may begin."""
+        """List the cards at the left; returns where the words may begin."""
         pad = theme.px(_PAD)
         if not self.cards:
             return rect.x + pad
-        wide = rect.w >= theme.px(250)
-        height = min(rect.h - 2 * pad, round(rect.w * (0.46 if wide else 0.6)))
-        count = len(self.cards)
-        step = _STEP * height
+        height = min(rect.h - 2 * pad, round(rect.w * 0.46))
         width = faces.card_width(height)
         x = rect.x + pad + width / 2 + theme.px(4)
-        y = rect.centery
-        for number in reversed(range(count)):
-            turn = _LEAN * 0.6 - _LEAN * number
-            code = self.cards[number]
-            look = self.look(code, height)
+        self._draw_fan(out, theme, (x, rect.centery), height)
+        return round(x + (len(self.cards) - 1) * _STEP * height + width / 2) + theme.px(20)
+
+    def _draw_fan(self, out: DrawList, theme: Theme, first: tuple[float, float], height: int) -> None:
+        """List the cards, the foremost last; `first`: its middle."""
+        x, y = first
+        for number in reversed(range(len(self.cards))):
+            turn = _LEAN * 0.6 - _LEAN * number if len(self.cards) > 1 else 0.0
+            look = self.look(self.cards[number], height)
             shade, fall = faces.shadow(height, "rest", turn)
-            at = (x + number * step, y + number * theme.px(2))
+            at = (x + number * _STEP * height, y + number * theme.px(2))
             out.add(shade, (at[0] - shade.get_width() / 2, at[1] + fall - shade.get_height() / 2), "shadow")
             picture = faces.turned(theme, look, turn)
             tag = f"card:{look.code}" if look.code is not None else f"back:{look.back}"
             out.add(picture, (at[0] - picture.get_width() / 2, at[1] - picture.get_height() / 2), tag)
-        return round(x + (count - 1) * step + width / 2) + theme.px(20)
 
-    def _draw_words(self, out: DrawList, theme: Theme, box: Rect) -> None:
+    def _draw_words(self, out: DrawList, theme: Theme, box: Rect, *, centred: bool = False) -> None:
         """List label, gain, line and key, from the top; smaller where the tile is low."""
+        blocks, cap = self._blocks(theme, box, centred=centred)
+        room = box.h - 2 * theme.px(14 if not centred else 6) - (cap + theme.px(6) if cap else 0)
+        y = box.y + theme.px(14 if not centred else 2) + max(0, (room - _height(blocks)) // 2)
+        align: text.Align = "centre" if centred else "left"
+        x = box.centerx if centred else box.x
+        for line, face, size, colour in blocks:
+            step = _step(face, size)
+            tracking = text.IN_HEADINGS if face == "display" else 0.0
+            at = (x, y + step / 2)
+            write(out, theme, line, face, size, colour, at, align, tracking=tracking, room=box.w)
+            y += step
+        if cap:
+            middle = box.bottom - theme.px(10) - cap / 2
+            key_cap(out, theme, self.letter, (x if centred else x + cap * 0.75, middle), cap)
+
+    def _blocks(self, theme: Theme, box: Rect, *, centred: bool) -> tuple[list[_Block], int]:
+        """The lines with their faces, sizes and colours, and the height of the key, 0 for none."""
         words = self.label.upper()
-        px = text.fit("display", theme.pt(34), words, box.w, text.IN_HEADINGS, theme.pt(0))
+        px = text.fit(
+            "display", theme.pt(34 if not centred else 27), words, box.w, text.IN_HEADINGS, theme.pt(0)
+        )
         small = theme.pt(16)
-        cap = max(20, theme.px(30)) if self.letter and self.enabled else 0
-        gain_px = theme.pt(18)
-        blocks: list[tuple[str, text.Face, int, str]] = [(words, "display", px, "text")]
+        cap = max(18, theme.px(30 if not centred else 26)) if self.letter and self.enabled else 0
+        gain_px = theme.pt(18 if not centred else 16)
+        blocks: list[_Block] = [(words, "display", px, "text")]
         if self.gain:
-            blocks += [
-                (line, "bold", gain_px, "gold") for line in text.wrap("bold", gain_px, self.gain, box.w)
-            ]
-        room = box.h - 2 * theme.px(14) - (cap + theme.px(8) if cap else 0)
+            gains = text.wrap("bold", gain_px, self.gain, box.w)
+            blocks += [(line, "bold", gain_px, "gold") for line in gains]
+        room = box.h - 2 * theme.px(14 if not centred else 6) - (cap + theme.px(6) if cap else 0)
         lines = text.wrap("regular", small, self.line, box.w) if self.line else []
         while small > theme.pt(0) and _height(blocks) + len(lines) * text.line_height(small) > room:
             small -= 1
@@ -130,24 +177,12 @@ class CardTile(Pressable):
         if len(lines) > most:  # the rest is said by the tooltip
             lines = [*lines[: most - 1], f"{lines[most - 1]}{text.ELLIPSIS}"] if most else []
             self.tooltip = self.tooltip or self.line
-        blocks += [(line, "regular", small, "muted") for line in lines]
-        y = box.y + theme.px(14)
-        spare = room - _height(blocks)
-        y += max(0, spare // 2)
-        for line, face, size, colour in blocks:
-            step = _step(face, size)
-            tracking = text.IN_HEADINGS if face == "display" else 0.0
-            at = (box.x, y + step / 2)
-            write(out, theme, line, face, size, colour, at, tracking=tracking, room=box.w)
-            y += step
-        if cap:
-            middle = box.bottom - theme.px(14) - cap / 2
-            key_cap(out, theme, self.letter, (box.x + cap * 0.75, middle), cap)
+        return [*blocks, *((line, "regular", small, "muted") for line in lines)], cap
 
 
 def _step(face: text.Face, px: int) -> int:
     return round(px * 1.12) if face == "display" else text.line_height(px)
 
 
-def _height(blocks: list[tuple[str, text.Face, int, str]]) -> int:
+def _height(blocks: list[_Block]) -> int:
     return sum(_step(face, px) for _words, face, px, _colour in blocks)

@@ -158,7 +158,9 @@ def test_president_vice_and_secretary_name_suits_and_the_last_is_lowest() -> Non
     play(state, "1 suit D")
     assert (state.phase, state.to_act, state.facts()["suits"]) == ("suit", (2,), ["D"])
     assert texts(state, 2) == ["suit S", "suit H", "suit C"]
-    assert refused(state, "2 suit D").sentence == "That suit is named already; choose one of S, H, C."
+    assert (
+        refused(state, "2 suit D").sentence == "That suit is named already; choose spades, hearts or clubs."
+    )
     play(state, "2 suit C")
     assert (state.to_act, state.facts()["suits"]) == ((3,), ["D", "C"])
     play(state, "3 suit S")

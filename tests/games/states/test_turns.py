@@ -62,7 +62,7 @@ def test_who_takes_the_only_card_of_a_pile_must_discard_there(pile: int) -> None
     assert texts(state, 0) == [f"discard {code} on {pile}" for code in ("FL", "ME", "TX", "WA")]
     refusal = refused(state, f"0 discard ME on {1 - pile}")
     assert refusal.clause == "STA-6"
-    assert refusal.sentence == f"You took the only card of pile {pile}, so you must discard there."
+    assert refusal.sentence == f"You took the only card of pile {'AB'[pile]}, so you must discard there."
     play(state, f"0 discard ME on {pile}")
     assert state.facts()["must_discard"] is None
 

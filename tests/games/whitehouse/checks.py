@@ -15,6 +15,11 @@ from tests.kit.checks import Checks, union
 IN_ORDER = sorted(MOVES)
 
 
+def sees_kitty(state: WhitehouseState, viewer: Viewer) -> bool:
+    """The bidder sees the kitty from the naming of trump on, all once the hand is scored (WH-5, WH-8)."""
+    return state.scored or (viewer == state.bidder and state.phase not in ("bid", "trump"))
+
+
 class WhitehouseChecks(Checks[WhitehouseState]):
     """All moves there are can be tried in every state."""
 
@@ -37,7 +42,7 @@ class WhitehouseChecks(Checks[WhitehouseState]):
 
     def exchange_hidden(self, state: WhitehouseState, viewer: Viewer, dice: Random) -> None:
         """Two hidden places give each other a card."""
-        kitty_open = state.observe(viewer).kitty_open
+        kitty_open = sees_kitty(state, viewer)
         piles = [*state.hands, 0 if kitty_open else state.kitty]
         hidden = [place for place, pile in enumerate(piles) if pile and place != viewer]
         if len(hidden) < 2:
@@ -54,7 +59,7 @@ class WhitehouseChecks(Checks[WhitehouseState]):
     def seen_zone(
         self, state: WhitehouseState, viewer: Viewer, zone: str, cards: list[str | None]
     ) -> list[str | None]:
-        hidden = zone == "kitty" and not state.observe(viewer).kitty_open
+        hidden = zone == "kitty" and not sees_kitty(state, viewer)
         hidden = hidden or (zone.startswith("hand") and zone != f"hand.{viewer}")
         return ["?"] * len(cards) if hidden else cards
 

@@ -1,0 +1,183 @@
+"""What is announced in the middle of the table: the election, Drop a Deuce, riots, royal flushes, seats."""
+
+from collections.abc import Iterator, Sequence
+
+from cardtable.engine.events import Event, Moved, Said, Scored
+from cardtable.games.american_deuce.observation import AmericanDeuceView
+from cardtable.games.american_deuce.plays import FIVE, RIOT
+from cardtable.games.american_deuce.telling import Teller
+from cardtable.games.american_deuce.words import capital, card_name, listed, points_text
+from cardtable.table.colours import BLUE, MINT, RED
+from cardtable.table.pieces import Moment
+from cardtable.words import _
+
+KING = "KD"
+
+
+class Announcer:
+    """Announces what happens at one table.
+
+    Args:
+        teller: knows the players and the words for combinations.
+        portraits: of the players, by seat.
+    """
+
+    def __init__(self, teller: Teller, portraits: Sequence[str]) -> None:
+        self._teller = teller
+        self._portraits = tuple(portraits)
+
+    def moments(
+        self, before: AmericanDeuceView, events: Sequence[Event], after: AmericanDeuceView
+    ) -> Iterator[Moment]:
+        """The announcements of one move.
+
+        Args:
+            before: what everybody could see before it.
+            events: what everybody saw of it.
+            after: what everybody can see after it.
+        """
+        match before.phase:
+            case "cut":
+                yield self._elected(events, after)
+            case "deuce" if after.table.cabinet.trade is not None:
+                yield self._asked(after)
+            case "give":
+                yield self._given(after)
+            case "play":
+                yield from self._played(before, events, after)
+
+    def _elected(self, events: Sequence[Event], after: AmericanDeuceView) -> Moment:
+        president = after.table.cabinet.order[0]
+        cut = next(event.value for event in events if isinstance(event, Said) and event.seat == president)
+        name = self._teller.seats[president]
+        return Moment(
+            _("{name} is elected").format(name=name),
+            capital(
+                _("{card} makes {name} the first President-Elect").format(card=card_name(cut), name=name)
+            ),
+            portraits=(self._portraits[president],),
+            card=cut,
+            sound="win",
+        )
+
+    def _traders(self, after: AmericanDeuceView) -> tuple[int, int]:
+        """The President-Elect and the holder of the king of diamonds."""
+        trade = after.table.cabinet.trade
+        assert trade is not None  # only called where a deuce was asked for
+        return after.table.cabinet.chief, trade.holder
+
+    def _asked(self, after: AmericanDeuceView) -> Moment:
+        chief, holder = self._traders(after)
+        names = self._teller.seats
+        return Moment(
+            _("Drop a Deuce!"),
+            _("{name} asks – and {holder} has the King of diamonds").format(
+                name=names[chief], holder=names[holder]
+            ),
+            _("A deuce for the President-Elect, if there is one in that hand"),
+            KING,
+            portraits=(self._portraits[chief], self._portraits[holder]),
+            hold=2200.0,
+        )
+
+    def _given(self, after: AmericanDeuceView) -> Moment:
+        chief, holder = self._traders(after)
+        values = {"name": self._teller.seats[chief], "holder": self._teller.seats[holder]}
+        portraits = self._portraits[holder], self._portraits[chief]
+        if after.phase == "take":
+            return Moment(
+                _("The Constipated King"),
+                _("{holder} has the King of diamonds, but no deuce").format(**values),
+                _("{holder} gives another card, and draws one blindly from the hand of {name}").format(
+                    **values
+                ),
+                KING,
+                portraits=portraits,
+                colours=RED,
+                sound="lose",
+                hold=2600.0,
+            )
+        return Moment(
+            _("A deuce is dropped"),
+            _("{holder} gives {name} a deuce").format(**values),
+            _("The lowest card of {name} goes back").format(**values),
+            portraits=portraits,
+            colours=BLUE,
+            sound="trick",
+        )
+
+    def _played(
+        self, before: AmericanDeuceView, events: Sequence[Event], after: AmericanDeuceView
+    ) -> Iterator[Moment]:
+        seat = before.to_act[0]
+        name = self._teller.seats[seat]
+        face = (self._portraits[seat],)
+        played = [
+            event.card for event in events if isinstance(event, Moved) and event.source == f"hand.{seat}"
+        ]
+        pack = after.table.setup.pack
+        named = self._teller.names.named(sum(1 << pack.number[card] for card in played))
+        if any(isinstance(event, Said) and event.what == "flourish" for event in events):
+            yield Moment(
+                _("Royal flush!"),
+                _("{name}: “The King of diamonds holds court!”").format(name=name),
+                _("The cabinet rises and answers: “Long live the King!”"),
+                portraits=self._cabinet(after, seat),
+                sound="win",
+                hold=2600.0,
+            )
+        elif played and named.kind == RIOT:
+            yield Moment(
+                _("Riot!"),
+                _("{name} riots with {cards}").format(name=name, cards=_lower(named.detail)),
+                _("Nothing stops a riot but a higher riot"),
+                portraits=face,
+                colours=RED,
+                sound="lose",
+            )
+        elif played and named.kind == FIVE:
+            yield Moment(
+                _("Five of a kind!"),
+                _("{name} plays {cards}").format(name=name, cards=named.told),
+                _("Only a higher five, or a riot of one colour, beats it"),
+                portraits=face,
+                sound="win",
+            )
+        scored = next((event for event in events if isinstance(event, Scored)), None)
+        if scored is not None and after.winners is None:
+            yield self._out(seat, scored)
+            if self._teller.moves(before, after):
+                yield self._seats(after)
+
+    def _cabinet(self, after: AmericanDeuceView, seat: int) -> tuple[str, ...]:
+        """Who announced, then the President-Elect, the Vice, the Secretary and the Deplorable."""
+        order = after.table.cabinet.order
+        cabinet = dict.fromkeys((seat, *order[:3], order[-1]))
+        return tuple(self._portraits[other] for other in cabinet)
+
+    def _out(self, seat: int, scored: Scored) -> Moment:
+        name = self._teller.seats[seat]
+        gain = points_text(scored.points[seat])
+        return Moment(
+            _("{name} is out").format(name=name),
+            _("{gain}, and the next President-Elect").format(gain=gain),
+            portraits=(self._portraits[seat],),
+            colours=MINT,
+            sound="win",
+            hold=1500.0,
+        )
+
+    def _seats(self, after: AmericanDeuceView) -> Moment:
+        order = after.table.cabinet.order
+        return Moment(
+            _("New seats"),
+            listed([self._teller.seats[seat] for seat in order]),
+            _("From the President-Elect to the left, by the scores"),
+            portraits=tuple(self._portraits[seat] for seat in order),
+            sound="slide",
+            hold=2600.0,
+        )
+
+
+def _lower(words: str) -> str:
+    return words[:1].lower() + words[1:]

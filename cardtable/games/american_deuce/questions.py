@@ -1,0 +1,158 @@
+"""What a player of American Deuce is asked, in one sentence, and the ways to answer."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.cards.card import SUITS
+from cardtable.cards.doubled import SECOND
+from cardtable.engine.game import Move
+from cardtable.games.american_deuce.moves import ASK, DECLINE, GIVE, PASS, SUIT
+from cardtable.games.american_deuce.observation import AmericanDeuceView
+from cardtable.games.american_deuce.raising import Raising
+from cardtable.games.american_deuce.words import Names, capital, cards_text, rank_name, suit_name
+from cardtable.table.answers import Several
+from cardtable.table.model import Ask, Choice
+from cardtable.words import _
+
+TABLE: Final = "table"
+"""The layout's place of the combination to beat."""
+
+
+def ask(view: AmericanDeuceView, seats: Sequence[str], names: Names, raising: Raising) -> Ask:
+    """What the viewer, whose turn it is, is asked.
+
+    Args:
+        view: what the viewer knows.
+        seats: the players' names, by seat.
+        names: finds the words for combinations.
+        raising: knows what the viewer can play.
+    """
+    name = seats[view.to_act[0]]
+    match view.phase:
+        case "suit":
+            return _suit(view, name)
+        case "deuce":
+            return _deuce(name)
+        case "give":
+            return _give(view, name, seats[view.table.cabinet.chief])
+        case _:
+            return _play(view, name, names, raising)
+
+
+def waiting(view: AmericanDeuceView, name: str) -> str:
+    """What is waited for while the seat called `name` is to act."""
+    match view.phase:
+        case "suit":
+            sentence = (
+                _("{name} names the highest suit"),
+                _("{name} names the second suit"),
+                _("{name} names the third suit"),
+            )[len(view.table.cabinet.suits)]
+        case "deuce":
+            sentence = _("{name} thinks about asking for a deuce")
+        case "give":
+            sentence = _("{name} has the King of diamonds and must give a card")
+        case _:
+            sentence = _("{name} is to play") if view.table.table else _("{name} is to lead")
+    return sentence.format(name=name)
+
+
+def _suit(view: AmericanDeuceView, name: str) -> Ask:
+    place = len(view.table.cabinet.suits)
+    pack = view.table.setup.pack
+    tiles = []
+    for number, letter in enumerate(SUITS):
+        refusal = view.why_not(SUIT - number)
+        held = pack.cards_in(view.cards & pack.suits[number])
+        line = cards_text(len(held))
+        if held:
+            top = pack.codes[held[-1]]
+            line = _("{cards}, {rank} high").format(cards=line, rank=rank_name(top.removesuffix(SECOND)[:-1]))
+        tiles.append(
+            Choice(
+                SUIT - number,
+                capital(suit_name(letter)),
+                str(number + 1),
+                icon=letter,
+                reason=refusal.sentence if refusal else "",
+                line=line,
+            )
+        )
+    title = (_("Name the highest suit"), _("Name the second suit"), _("Name the third suit"))[place]
+    note = "" if place else _("It decides between cards of the same rank. The cabinet names the others.")
+    sentence = (
+        _("{name}, name the highest suit"),
+        _("{name}, name the second suit"),
+        _("{name}, name the third suit"),
+    )[place]
+    return Ask(sentence.format(name=name), mine=True, title=title, note=note, tiles=tuple(tiles))
+
+
+def _deuce(name: str) -> Ask:
+    return Ask(
+        _("{name}, do you ask for a deuce?").format(name=name),
+        mine=True,
+        title=_("Drop a Deuce?"),
+        note=_("The King of diamonds pays with a deuce; without one, a card is drawn from your hand."),
+        choices=(
+            Choice(ASK, _("Ask"), "A", "primary"),
+            Choice(DECLINE, _("Decline"), "D"),
+        ),
+    )
+
+
+def _give(view: AmericanDeuceView, name: str, chief: str) -> Ask:
+    pack = view.table.setup.pack
+    legal = [move for move in view.legal() if isinstance(move, int)]
+    cards: dict[str, Move] = {pack.codes[GIVE - move]: move for move in legal}
+    if view.cards & pack.deuces:
+        sentence = _("{name}, you have the King of diamonds: give {chief} a deuce")
+    else:
+        sentence = _("{name}, you have no deuce: give {chief} any card")
+    return Ask(
+        sentence.format(name=name, chief=chief),
+        mine=True,
+        hand="hand.self",
+        cards=cards,
+        targets=(TABLE,),
+        forced=legal[0] if len(legal) == 1 else None,
+    )
+
+
+def _play(view: AmericanDeuceView, name: str, names: Names, raising: Raising) -> Ask:
+    found = raising.options(view)
+    table = view.table.table
+    choices: tuple[Choice, ...] = ()
+    if table:
+        choices = (Choice(PASS, _("Pass"), "P"),)
+    forced: Move | None = None
+    if not found.plays:
+        forced = PASS
+    elif not table and len(found.plays) == 1:
+        forced = found.plays[0]
+    several = Several(
+        _("Play"),
+        target=TABLE,
+        offers=raising.offers(view),
+        offers_label=_("Suggest") if found.plays else "",
+    )
+    return Ask(
+        _sentence(view, name, names, raising),
+        mine=True,
+        hand="hand.self",
+        targets=(TABLE,),
+        choices=choices,
+        several=several,
+        forced=forced,
+    )
+
+
+def _sentence(view: AmericanDeuceView, name: str, names: Names, raising: Raising) -> str:
+    """What is asked while cards are played."""
+    table = view.table.table
+    if not table:
+        return _("Your lead, {name} – any combination").format(name=name)
+    short = names.named(table).short
+    if not raising.options(view).plays:
+        return _("{name}, you cannot beat {cards} – pass").format(name=name, cards=short)
+    return _("Beat {cards}, {name}, or pass").format(name=name, cards=short)

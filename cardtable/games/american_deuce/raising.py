@@ -1,0 +1,188 @@
+"""Cards raised to be played together: what they come to, what could be played, how a hand is sorted."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from cardtable.games.american_deuce.moves import PASS
+from cardtable.games.american_deuce.observation import AmericanDeuceView
+from cardtable.games.american_deuce.pack import SuitOrder
+from cardtable.games.american_deuce.plays import RIOT, SINGLE, STRAIGHT
+from cardtable.games.american_deuce.setup import Setup
+from cardtable.games.american_deuce.words import Names, either, listed
+from cardtable.table.answers import Order, Selection
+from cardtable.words import _
+
+MOST_OFFERS: Final = 16
+"""So many suggestions are made at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What one hand can play at one moment.
+
+    Args:
+        plays: every legal play, as a mask.
+        useful: the cards of all of them.
+        offers: plays worth a suggestion, the cheapest first, as masks.
+    """
+
+    plays: tuple[int, ...]
+    useful: int
+    offers: tuple[int, ...]
+
+
+class Raising:
+    """Answers for the raised cards of one match.
+
+    Args:
+        agreed: the match's agreement.
+        names: finds the words for combinations.
+    """
+
+    def __init__(self, agreed: Setup, names: Names) -> None:
+        self._pack = agreed.pack
+        self._plays = agreed.plays
+        self._names = names
+        self._known: tuple[object, Options] | None = None
+
+    def mask(self, codes: Sequence[str]) -> int:
+        """Cards as a mask; those that the match does not have count for nothing."""
+        found = 0
+        for code in codes:
+            card = self._pack.number.get(code, self._pack.size)
+            if card < self._pack.size:
+                found |= 1 << card
+        return found
+
+    def options(self, view: AmericanDeuceView) -> Options:
+        """What the viewer can play now; found once a position, because every raised card asks for it."""
+        table = view.table
+        key = view.seat, view.cards, table.table, table.phase, table.cabinet.suits, view.to_act
+        if self._known is None or self._known[0] != key:
+            self._known = key, self._find(view)
+        return self._known[1]
+
+    def _find(self, view: AmericanDeuceView) -> Options:
+        if view.phase != "play":
+            return Options((), 0, ())
+        plays = tuple(move for move in view.legal() if isinstance(move, int) and move != PASS)
+        useful = 0
+        for play in plays:
+            useful |= play
+        return Options(plays, useful, self._cheapest(view, plays))
+
+    def _cheapest(self, view: AmericanDeuceView, plays: Sequence[int]) -> tuple[int, ...]:
+        """Of each kind and level the play that spoils least; those with the lowest cards come first."""
+        ranking = view.table.cabinet.ranking
+        leading = not view.table.table
+        best: dict[tuple[int, int], tuple[tuple[float, ...], int]] = {}
+        for play in plays:
+            kind, level, _bar = self._plays.weigh(play, ranking)
+            # A suggestion for a lead gets rid of many cards; an answer is as low as it may be.
+            low = self._power(play, ranking) - (self._pack.width * play.bit_count() / 2 if leading else 0)
+            cost = float(kind == RIOT), float(self._torn(view.cards, play)), low
+            known = best.get((kind, level))
+            if known is None or cost < known[0]:
+                best[kind, level] = cost, play
+        return tuple(play for _cost, play in sorted(best.values())[:MOST_OFFERS])
+
+    def _power(self, play: int, ranking: SuitOrder) -> float:
+        """How high the cards of a play are on average."""
+        cards = self._pack.cards_in(play)
+        return sum(ranking.power[card] for card in cards) / len(cards)
+
+    def _torn(self, hand: int, play: int) -> int:
+        """From how many ranks a play takes some cards and leaves others."""
+        return sum(1 for rank in self._pack.ranks if play & rank and hand & rank & ~play)
+
+    # --- the raised cards ----------------------------------------------------------------------------------
+
+    def selection(self, view: AmericanDeuceView, codes: Sequence[str]) -> Selection:
+        """What raised cards come to, and which others go with them.
+
+        Args:
+            view: what the viewer knows; it is the viewer's turn to play.
+            codes: the raised cards.
+        """
+        raised = self.mask(codes)
+        found = self.options(view)
+        if not raised:
+            return Selection(fits=self._codes(found.useful), loose=True)
+        wider = [play for play in found.plays if not raised & ~play]
+        fits = raised
+        for play in wider:
+            fits |= play
+        if not wider:
+            fits |= found.useful
+        named = self._names.named(raised)
+        allowed = self._codes(fits)
+        refusal = view.why_not(raised)
+        if refusal is None:
+            return Selection(
+                named.title, self._effect(view, named.detail), _("Play"), raised, allowed, loose=True
+            )
+        if wider:
+            return Selection(named.title, self._promise(wider), fits=allowed, loose=True)
+        return Selection(named.title, refusal.sentence, fits=allowed, clause=refusal.clause, loose=True)
+
+    def _codes(self, mask: int) -> frozenset[str]:
+        return frozenset(self._pack.codes_in(mask))
+
+    def _effect(self, view: AmericanDeuceView, detail: str) -> str:
+        """What a legal play does."""
+        table = view.table.table
+        if not table:
+            return detail
+        beaten = _("beats {combination}").format(combination=self._names.named(table).short)
+        return _("{detail} – {beaten}").format(detail=detail, beaten=beaten) if detail else beaten
+
+    def _promise(self, plays: Sequence[int]) -> str:
+        """What raised cards can still become."""
+        kinds = sorted({self._plays.kind(play) for play in plays})
+        return _("Can become {kinds}").format(kinds=either([self._names.kind_name(kind) for kind in kinds]))
+
+    def part_of(self, view: AmericanDeuceView, card: str) -> str:
+        """What a card of the viewer's can be played as; empty for nothing."""
+        bit = self.mask([card])
+        kinds = sorted({self._plays.kind(play) for play in self.options(view).plays if play & bit})
+        return listed([self._names.kind_name(kind) for kind in kinds]) if kinds else ""
+
+    def dead(self, view: AmericanDeuceView, card: str) -> tuple[str, str]:
+        """Why a card goes into no legal play now: the sentence and the clause."""
+        bit = self.mask([card])
+        refusal = view.why_not(bit)
+        count = view.table.table.bit_count()
+        if refusal is None:
+            return "", ""
+        if count > SINGLE and refusal.clause == "AD-9":
+            named = self._names.named(view.table.table)
+            kind = self._plays.kind(view.table.table)
+            clause = "AD-11" if kind >= STRAIGHT else "AD-10"
+            return _("You can make nothing of it that beats {combination}.").format(
+                combination=named.short
+            ), clause
+        return refusal.sentence, refusal.clause
+
+    def offers(self, view: AmericanDeuceView) -> tuple[tuple[str, ...], ...]:
+        """Sets of cards that could be played, the cheapest first."""
+        return tuple(tuple(self._names.shown(play)) for play in self.options(view).offers)
+
+    # --- the order of a hand -------------------------------------------------------------------------------
+
+    def by_rank(self, view: AmericanDeuceView) -> tuple[str, ...]:
+        """The viewer's cards from the lowest to the highest."""
+        power = view.table.cabinet.ranking.power
+        return self._sorted(view, lambda card: (power[card],))
+
+    def by_suit(self, view: AmericanDeuceView) -> tuple[str, ...]:
+        """The viewer's cards suit by suit, the lowest suit first, in each from the lowest up."""
+        ranking = view.table.cabinet.ranking
+        return self._sorted(view, lambda card: (ranking.height[self._pack.suit(card)], ranking.power[card]))
+
+    def _sorted(self, view: AmericanDeuceView, key: Callable[[int], tuple[int, ...]]) -> tuple[str, ...]:
+        return tuple(self._pack.codes[card] for card in sorted(self._pack.cards_in(view.cards), key=key))
+
+    def orders(self, view: AmericanDeuceView) -> tuple[Order, ...]:
+        """The ways in which the viewer may sort the own hand, the usual one first."""
+        return Order(_("by rank"), self.by_rank(view)), Order(_("by suit"), self.by_suit(view))

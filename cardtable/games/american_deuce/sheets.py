@@ -1,0 +1,189 @@
+"""The score sheet of American Deuce and the last trick, gathered from what everybody saw."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from cardtable.engine.events import Ended, Event, Moved, Scored, Won
+from cardtable.games.american_deuce.observation import AmericanDeuceView
+from cardtable.games.american_deuce.plays import RIOT
+from cardtable.games.american_deuce.telling import Teller
+from cardtable.games.american_deuce.words import capital, cards_text, points_text
+from cardtable.games.tables import Told
+from cardtable.table.colours import GOLD, Colours
+from cardtable.table.model import Review, Sheet, SheetFact, SheetRow
+from cardtable.words import _, ngettext
+
+SHOWN: Final = 10
+"""So many cards of the last trick are shown at most: the end of it."""
+
+
+@dataclass(slots=True)
+class Round:
+    """One round as everybody saw it.
+
+    Args:
+        number: from 1.
+        plays: who played which cards, in order, trick by trick; the last trick may be unfinished.
+        scored: how it ended, None while it goes on.
+        winners: of the match, where the round ended it.
+    """
+
+    number: int
+    plays: list[list[tuple[int, tuple[str, ...]]]] = field(default_factory=lambda: [[]])
+    scored: Scored | None = None
+    winners: tuple[int, ...] = ()
+
+    @property
+    def first(self) -> int:
+        """The seat that was out first; -1 while nobody is."""
+        played = [play for trick in self.plays for play in trick]
+        return played[-1][0] if self.scored is not None and played else -1
+
+
+def rounds(told: Sequence[Told]) -> list[Round]:
+    """The rounds of a match in order, the last perhaps unfinished."""
+    found: list[Round] = []
+    for move in told:
+        if not found or found[-1].number != move.hand:
+            found.append(Round(move.hand))
+        _follow(found[-1], move.events)
+    return found
+
+
+def _follow(now: Round, events: Sequence[Event]) -> None:
+    played = [event for event in events if isinstance(event, Moved) and event.target == "table"]
+    if played:
+        seat = int(played[0].source.rpartition(".")[2])
+        now.plays[-1].append((seat, tuple(event.card for event in played)))
+    for event in events:
+        match event:
+            case Won(_, "trick"):
+                now.plays.append([])
+            case Scored():
+                now.scored = event
+            case Ended(winners):
+                now.winners = winners
+
+
+def last_trick(told: Sequence[Told], teller: Teller, pack_number: Mapping[str, int]) -> Review | None:
+    """The end of the last finished trick of the round; before one is finished, what was beaten in this one.
+
+    Args:
+        told: the match so far.
+        teller: knows the players and the words for combinations.
+        pack_number: the number of each card by its code.
+    """
+    number = told[-1].hand if told else 0
+    found = rounds([move for move in told if move.hand == number])
+    tricks = [trick for trick in found[-1].plays if trick] if found else []
+    if not tricks:
+        return None
+    going = bool(found[-1].plays[-1]) and found[-1].scored is None
+    trick = tricks[-2] if going and len(tricks) > 1 else tricks[-1]
+    shown: list[tuple[int, tuple[str, ...]]] = []
+    for play in reversed(trick):
+        if shown and sum(len(cards) for _seat, cards in shown) + len(play[1]) > SHOWN:
+            break
+        shown.insert(0, play)
+    seat, cards = trick[-1]
+    named = teller.names.named(sum(1 << pack_number[card] for card in cards))
+    title = _("This trick so far") if going and trick is tricks[-1] else _("The last trick")
+    line = capital(_("{cards} by {name} stood").format(cards=named.told, name=teller.seats[seat]))
+    return Review(
+        title,
+        line,
+        tuple((card, teller.seats[other]) for other, play in shown for card in play),
+        cards[-1],
+        GOLD,
+    )
+
+
+def sheet(
+    told: Sequence[Told],
+    seen: AmericanDeuceView,
+    teller: Teller,
+    colours: Sequence[Colours],
+    portraits: Sequence[str],
+) -> Sheet:
+    """The score sheet after the last finished round.
+
+    Args:
+        told: the match so far; at least one round was finished.
+        seen: what everybody may know now.
+        teller: knows the players and the words for combinations.
+        colours: of each seat.
+        portraits: of each seat.
+    """
+    finished = [one for one in rounds(told) if one.scored is not None]
+    last = finished[-1]
+    assert last.scored is not None
+    name = teller.seats[last.first]
+    headline = _("{name} is President-Elect").format(name=name)
+    sentence = _("Out first, for {points}.").format(points=points_text(last.scored.points[last.first]))
+    over = bool(last.winners)
+    target = seen.table.setup.target
+    if over:
+        headline = _("{name} wins the match").format(name=teller.seats[last.winners[0]])
+        sentence += " " + ngettext(
+            "{points} points after {rounds} round.", "{points} points after {rounds} rounds.", len(finished)
+        ).format(points=last.scored.scores[last.first], rounds=len(finished))
+    else:
+        sentence += " " + ngettext(
+            "After {rounds} round; first to {target}.",
+            "After {rounds} rounds; first to {target}.",
+            len(finished),
+        ).format(rounds=len(finished), target=target)
+    return Sheet(
+        headline=headline,
+        sentence=sentence,
+        names=teller.seats,
+        colours=tuple(colours),
+        headings=(_("Round"), _("Gain"), _("Out first")),
+        rows=tuple(_row(one, teller, colours) for one in finished),
+        goal=target,
+        facts=tuple(_facts(last, seen, teller, portraits)),
+        over=over,
+        portraits=tuple(portraits[seat] for seat in last.winners),
+        faces=tuple(portraits),
+    )
+
+
+def _row(one: Round, teller: Teller, colours: Sequence[Colours]) -> SheetRow:
+    assert one.scored is not None
+    gain = one.scored.points[one.first]
+    return SheetRow(
+        one.number,
+        str(gain),
+        colours[one.first],
+        teller.seats[one.first],
+        one.scored.points,
+        one.scored.scores,
+    )
+
+
+def _facts(
+    last: Round, seen: AmericanDeuceView, teller: Teller, portraits: Sequence[str]
+) -> Iterator[SheetFact]:
+    """Who was left with most, and who beat most combinations of the others."""
+    left = [seen.cards_of(seat) for seat in range(len(teller.seats))]
+    most = max(left)
+    seat = left.index(most)
+    unplayed = not seen.table.gone[seat]
+    yield SheetFact(
+        portraits[seat],
+        _("Left with most"),
+        _("{cards}, not one played").format(cards=cards_text(most)) if unplayed else cards_text(most),
+    )
+    tricks = [trick[-1][0] for trick in last.plays if trick]
+    wins = [tricks.count(seat) for seat in range(len(teller.seats))]
+    best = max(wins)
+    seat = wins.index(best)
+    riots = sum(1 for trick in last.plays for _seat, cards in trick if len(cards) == RIOT)
+    line = ngettext("{count} trick", "{count} tricks", best).format(count=best)
+    if riots:
+        line = _("{tricks}, {riots}").format(
+            tricks=line,
+            riots=ngettext("{count} riot played", "{count} riots played", riots).format(count=riots),
+        )
+    yield SheetFact(portraits[seat], _("Most tricks"), line)

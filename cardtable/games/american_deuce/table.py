@@ -1,0 +1,265 @@
+"""The table of American Deuce: which cards lie where, who sits how, what a card, drop or tooltip means."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+from cardtable.cards.card import SUITS
+from cardtable.engine.events import Event, Said
+from cardtable.engine.game import CHANCE, Move, Observation
+from cardtable.engine.options import Value
+from cardtable.games.american_deuce import questions, sheets
+from cardtable.games.american_deuce.announcing import Announcer
+from cardtable.games.american_deuce.moves import GIVE
+from cardtable.games.american_deuce.observation import AmericanDeuceView
+from cardtable.games.american_deuce.position import NOBODY
+from cardtable.games.american_deuce.raising import Raising
+from cardtable.games.american_deuce.setup import OPTIONS, make_setup
+from cardtable.games.american_deuce.telling import Teller
+from cardtable.games.american_deuce.words import (
+    Names,
+    capital,
+    card_title,
+    office,
+    points_text,
+    suit_name,
+    suits_in_order,
+)
+from cardtable.games.tables import GameTable, Told
+from cardtable.table.answers import Order, Selection
+from cardtable.table.colours import BLUE, EIGHT, GOLD, MINT, STONE, Colours
+from cardtable.table.layout import relation
+from cardtable.table.model import (
+    Ask,
+    Note,
+    Picture,
+    Review,
+    SeatView,
+    Sheet,
+    Sitter,
+    ZoneView,
+)
+from cardtable.table.pieces import Caption, Moment, Suits
+from cardtable.words import _
+
+OFFICE_COLOURS: Final = (GOLD, BLUE, MINT)
+"""Of the titles of the President-Elect, the Vice President and the Secretary; the Deplorable's is stone."""
+
+
+class AmericanDeuceTable(GameTable):
+    """One match of American Deuce as its players see it."""
+
+    layout: ClassVar[str] = "american_deuce"
+    felt: ClassVar[str] = "american_deuce"
+    back: ClassVar[str] = "navy"
+    deck: ClassVar[str] = "american_deuce"
+
+    def __init__(self, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
+        super().__init__(sitters, options)
+        self.agreed = make_setup(
+            len(sitters), tuple((option.name, self.options[option.name]) for option in OPTIONS)
+        )
+        self.names = tuple(sitter.name for sitter in self.sitters)
+        self.portraits = tuple(sitter.portrait for sitter in self.sitters)
+        words = Names(self.agreed.pack, self.agreed.plays)
+        self.words = words
+        self.teller = Teller(self.names, words, by_score=self.agreed.by_score)
+        self.announcer = Announcer(self.teller, self.portraits)
+        self.raising = Raising(self.agreed, words)
+        self.colours = EIGHT[: len(sitters)]
+
+    # What is seen
+
+    def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
+        """Everything that the table shows now."""
+        view = _view(seen)
+        suits = suits_in_order(view.table.cabinet.suits)
+        return Picture(
+            title=_("American Deuce"),
+            status=self._status(view),
+            zones=self._zones(view, bottom),
+            seats=tuple(self._plate(view, seat, bottom, told) for seat in self._around(view, bottom)),
+            ask=self._ask(view),
+            captions=self._captions(view),
+            suits=Suits("suits", _("Suit order"), suits, len(SUITS)),
+        )
+
+    def _around(self, view: AmericanDeuceView, bottom: int) -> tuple[int, ...]:
+        """The seats in playing order from the one at the bottom; before the cut as they are numbered."""
+        order = view.table.cabinet.order or tuple(range(self.agreed.seats))
+        place = order.index(bottom)
+        return (*order[place:], *order[:place])
+
+    def _where(self, view: AmericanDeuceView, seat: int, bottom: int) -> str:
+        """Where a seat is: the next in playing order sits at the left, whatever their numbers."""
+        return relation(0, self._around(view, bottom).index(seat), self.agreed.seats)
+
+    def _status(self, view: AmericanDeuceView) -> str:
+        target = self.agreed.target
+        if view.phase == "cut":
+            return _("First to {target} points").format(target=target)
+        return _("Round {round} · first to {target} points").format(round=view.hand, target=target)
+
+    def _ask(self, view: AmericanDeuceView) -> Ask | None:
+        if not view.to_act or view.to_act[0] == CHANCE:
+            return None
+        seat = view.to_act[0]
+        if seat == view.seat:
+            return questions.ask(view, self.names, self.words, self.raising)
+        return Ask(questions.waiting(view, self.names[seat]))
+
+    def _zones(self, view: AmericanDeuceView, bottom: int) -> tuple[ZoneView, ...]:
+        found = {
+            name: tuple(code for code in codes if code is not None) for name, codes in view.zones().items()
+        }
+        zones = [ZoneView("deck", "deck", ())]
+        for seat in range(self.agreed.seats):
+            cards = found[f"hand.{seat}"]
+            if seat == view.seat:
+                cards = self.raising.by_rank(view)
+            zones.append(ZoneView(f"hand.{seat}", f"hand.{self._where(view, seat, bottom)}", cards))
+        zones.append(ZoneView("table", "table", tuple(self.words.shown(view.table.table))))
+        zones.append(ZoneView("played", "played", found["played"], swallowed=True))
+        return tuple(zones)
+
+    def _captions(self, view: AmericanDeuceView) -> tuple[Caption, ...]:
+        """Whose combination lies there, and what it is."""
+        table = view.table
+        if not table.table or table.standing == NOBODY:
+            return ()
+        named = self.words.named(table.table)
+        parts = [self.names[table.standing], named.title]
+        if named.detail:
+            parts.append(named.detail)
+        return (Caption("standing", _(" · ").join(parts), "label"),)
+
+    def _plate(self, view: AmericanDeuceView, seat: int, bottom: int, told: Sequence[Told]) -> SeatView:
+        table = view.table
+        where = self._where(view, seat, bottom)
+        sitter = self.sitters[seat]
+        title, colours = self._office(view, seat)
+        facts = [points_text(table.scores[seat])]
+        if seat in table.passed:
+            facts.append(_("passed"))
+        return SeatView(
+            seat=seat,
+            where=where,
+            name=sitter.name,
+            portrait=sitter.portrait,
+            facts=_(" · ").join(facts),
+            cards=view.cards_of(seat) or None,
+            acting=seat in view.to_act,
+            said=self._said(view, seat, told),
+            winnings="played",
+            title=title,
+            title_colours=colours,
+            out=seat in table.passed,
+        )
+
+    def _office(self, view: AmericanDeuceView, seat: int) -> tuple[str, Colours | None]:
+        order = view.table.cabinet.order
+        if not order:
+            return "", None
+        place = order.index(seat)
+        title = office(place, len(order))
+        if not title:
+            return "", None
+        return title, STONE if place == len(order) - 1 else OFFICE_COLOURS[place]
+
+    def _said(self, view: AmericanDeuceView, seat: int, told: Sequence[Told]) -> str:
+        """What a seat has just said."""
+        if not told or told[-1].seat != seat:
+            return ""
+        said = next((event for event in told[-1].events if isinstance(event, Said)), None)
+        if said is None:
+            return ""
+        match said.what:
+            case "suit":
+                return capital(suit_name(said.value))
+            case "pass":
+                return _("Pass")
+            case "ask":
+                return _("A deuce!")
+            case "decline":
+                return _("No deuce")
+        return ""
+
+    # What is done
+
+    def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
+        """The move that dropping a card of one's own on a place means, legal or not."""
+        return self.tap(seen, card) if place == questions.TABLE else None
+
+    def tap(self, seen: Observation, card: str) -> Move | None:
+        """The move that choosing a card of one's own means, legal or not."""
+        pack = self.agreed.pack
+        number = pack.number.get(card, pack.size)
+        if number >= pack.size:
+            return None
+        return GIVE - number if seen.phase == "give" else 1 << number
+
+    def selection(self, seen: Observation, cards: Sequence[str]) -> Selection:
+        """What raised cards come to."""
+        view = _view(seen)
+        if view.phase != "play" or view.seat is None or view.seat not in view.to_act:
+            return Selection()
+        return self.raising.selection(view, cards)
+
+    def orders(self, seen: Observation) -> tuple[Order, ...]:
+        """By rank or by suit."""
+        view = _view(seen)
+        return self.raising.orders(view) if view.seat is not None else ()
+
+    # What is said
+
+    def moments(
+        self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
+    ) -> Sequence[Moment]:
+        """What of a move is announced in the middle of the table."""
+        return tuple(self.announcer.moments(_view(before), events, _view(after)))
+
+    def note(self, seen: Observation, zone: str, card: str) -> Note:
+        """What a tooltip says of a card."""
+        view = _view(seen)
+        title = card_title(card)
+        if zone == "table":
+            name = self.names[view.table.standing]
+            named = self.words.named(view.table.table)
+            return Note(title, _("{name} played {cards}").format(name=name, cards=named.told))
+        if view.seat is None or zone != f"hand.{view.seat}" or view.seat not in view.to_act:
+            return Note(title)
+        if view.phase == "give":
+            move = self.tap(seen, card)
+            refusal = view.why_not(move) if move is not None else None
+            if refusal is not None:
+                return Note(title, refusal.sentence, refusal.clause)
+            chief = self.names[view.table.cabinet.chief]
+            return Note(title, _("Goes to {name}").format(name=chief))
+        if view.phase != "play":
+            return Note(title)
+        kinds = self.raising.part_of(view, card)
+        if kinds:
+            return Note(title, _("Can be played in {kinds}").format(kinds=kinds))
+        sentence, clause = self.raising.dead(view, card)
+        return Note(title, sentence, clause)
+
+    def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
+        """What happened in sentences."""
+        return self.teller.tell(before, events, after)
+
+    def review(self, told: Sequence[Told]) -> Review | None:
+        """The last trick."""
+        return sheets.last_trick(told, self.teller, self.agreed.pack.number)
+
+    def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
+        """The score sheet."""
+        return sheets.sheet(told, _view(seen), self.teller, self.colours, self.portraits)
+
+
+def make(sitters: Sequence[Sitter], options: Mapping[str, Value]) -> AmericanDeuceTable:
+    """The table of one match."""
+    return AmericanDeuceTable(sitters, options)
+
+
+def _view(seen: Observation) -> AmericanDeuceView:
+    assert isinstance(seen, AmericanDeuceView)  # a table is only shown its own game
+    return seen

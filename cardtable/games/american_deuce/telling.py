@@ -1,0 +1,168 @@
+"""What happens at a table of American Deuce in sentences, from what everybody can see of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from cardtable.cards.card import SUITS
+from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Won
+from cardtable.engine.game import Observation
+from cardtable.games.american_deuce.observation import AmericanDeuceView
+from cardtable.games.american_deuce.plays import FIVE, RIOT, STRAIGHT_FLUSH
+from cardtable.games.american_deuce.words import Named, Names, card_name, listed, points_text, suit_name
+from cardtable.words import _
+
+
+class Teller:
+    """Tells what happened at one table.
+
+    Args:
+        seats: the players' names, by seat.
+        names: finds the words for combinations.
+        by_score: whether the seats change by the scores (AD-18).
+    """
+
+    def __init__(self, seats: Sequence[str], names: Names, *, by_score: bool) -> None:
+        self.seats = tuple(seats)
+        self.names = names
+        self.by_score = by_score
+
+    def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
+        """One or more sentences for one move; none where nothing is worth telling."""
+        if not events:
+            return []
+        assert isinstance(before, AmericanDeuceView)
+        assert isinstance(after, AmericanDeuceView)
+        tellers: Mapping[str, Callable[..., list[str]]] = {
+            "cut": self._cut,
+            "deal": self._deal,
+            "suit": self._suit,
+            "deuce": self._ask,
+            "give": self._give,
+            "take": self._take,
+            "play": self._play,
+        }
+        lines = tellers[before.phase](before, events, after)
+        return lines + [line for event in events for line in self._outcome(event, before, after)]
+
+    def _name(self, seat: int) -> str:
+        return self.seats[seat]
+
+    # --- before play ---------------------------------------------------------------------------------------
+
+    def _cut(self, before: AmericanDeuceView, events: Sequence[Event], after: AmericanDeuceView) -> list[str]:
+        president = after.table.cabinet.order[0]
+        cut = next(event.value for event in events if isinstance(event, Said) and event.seat == president)
+        values = {"name": self._name(president), "card": card_name(cut)}
+        if before.table.setup.pack.decks == 1:
+            return [_("{name} has {card} and is the first President-Elect").format(**values)]
+        return [_("{name} cuts {card}, the highest, and is the first President-Elect").format(**values)]
+
+    def _deal(
+        self, before: AmericanDeuceView, events: Sequence[Event], after: AmericanDeuceView
+    ) -> list[str]:
+        name = self._name(after.table.cabinet.chief)
+        return [_("{name} deals round {round}").format(name=name, round=after.hand)]
+
+    def _suit(
+        self, before: AmericanDeuceView, events: Sequence[Event], after: AmericanDeuceView
+    ) -> list[str]:
+        said = events[0]
+        assert isinstance(said, Said)  # somebody names a suit
+        sentences = (
+            _("{name} names {suit} the highest suit"),
+            _("{name} names {suit} the second suit"),
+            _("{name} names {suit} the third suit; {last} are the lowest"),
+        )
+        place = len(before.table.cabinet.suits)
+        last = suit_name(SUITS[after.table.cabinet.suits[-1]])
+        return [sentences[place].format(name=self._name(said.seat), suit=suit_name(said.value), last=last)]
+
+    def _ask(self, before: AmericanDeuceView, events: Sequence[Event], after: AmericanDeuceView) -> list[str]:
+        name = self._name(before.table.cabinet.chief)
+        trade = after.table.cabinet.trade
+        if trade is None:
+            return [_("{name} does not ask for a deuce").format(name=name)]
+        holder = self._name(trade.holder)
+        return [
+            _("{name} asks for a deuce").format(name=name),
+            _("{holder} has the King of diamonds").format(holder=holder),
+        ]
+
+    def _give(
+        self, before: AmericanDeuceView, events: Sequence[Event], after: AmericanDeuceView
+    ) -> list[str]:
+        values = self._traders(after)
+        if after.phase == "take":
+            return [_("{holder} has no deuce and gives {name} another card").format(**values)]
+        return [_("{holder} gives {name} a deuce and gets the lowest card of {name} for it").format(**values)]
+
+    def _take(
+        self, before: AmericanDeuceView, events: Sequence[Event], after: AmericanDeuceView
+    ) -> list[str]:
+        return [_("{holder} draws a card from the hand of {name}").format(**self._traders(after))]
+
+    def _traders(self, view: AmericanDeuceView) -> dict[str, str]:
+        trade = view.table.cabinet.trade
+        assert trade is not None  # cards are only given where a deuce was asked for
+        return {"holder": self._name(trade.holder), "name": self._name(view.table.cabinet.chief)}
+
+    # --- play ----------------------------------------------------------------------------------------------
+
+    def _play(
+        self, before: AmericanDeuceView, events: Sequence[Event], after: AmericanDeuceView
+    ) -> list[str]:
+        seat = before.to_act[0]
+        played = sum(
+            1 << after.table.setup.pack.number[event.card]
+            for event in events
+            if isinstance(event, Moved) and event.source == f"hand.{seat}"
+        )
+        if not played:
+            return [_("{name} passes").format(name=self._name(seat))]
+        named = self.names.named(played)
+        values = {"name": self._name(seat), "cards": named.told}
+        lines = [self._how(before, named).format(**values)]
+        if any(isinstance(event, Said) and event.what == "flourish" for event in events):
+            lines.append(_("{name} announces a royal flush, and the cabinet answers").format(**values))
+        return lines
+
+    def _how(self, before: AmericanDeuceView, named: Named) -> str:
+        if named.kind == RIOT:
+            return _("{name} starts {cards}")
+        if not before.table.table:
+            return _("{name} leads {cards}")
+        if named.kind in (STRAIGHT_FLUSH, FIVE):
+            return _("{name} produces {cards}")
+        return _("{name} plays {cards}")
+
+    # --- what comes of it ----------------------------------------------------------------------------------
+
+    def _outcome(self, event: Event, before: AmericanDeuceView, after: AmericanDeuceView) -> list[str]:
+        match event:
+            case Won(seat, "trick"):
+                return [_("{name} wins the trick and leads").format(name=self._name(seat))]
+            case Scored(_hand, points):
+                winner = before.to_act[0]
+                gain = points_text(points[winner])
+                lines = [_("{name} is out first and gains {gain}").format(name=self._name(winner), gain=gain)]
+                if self.moves(before, after):
+                    lines.append(self.seating(after))
+                return lines
+            case Ended(winners):
+                return [_("{name} wins the match").format(name=self._name(winners[0]))]
+        return []
+
+    def moves(self, before: AmericanDeuceView, after: AmericanDeuceView) -> bool:
+        """Whether somebody sits beside other people after a round than before (AD-18)."""
+        old, new = before.table.cabinet.order, after.table.cabinet.order
+        if not self.by_score or after.winners is not None or new[0] not in old:
+            return False
+        place = old.index(new[0])
+        return (*old[place:], *old[:place]) != new
+
+    def seating(self, view: AmericanDeuceView) -> str:
+        """Who sits where from now on."""
+        order = view.table.cabinet.order
+        others = listed([self._name(seat) for seat in order[1:]])
+        return _("To the left of {name} sit from now on: {others}").format(
+            name=self._name(order[0]), others=others
+        )

@@ -1,0 +1,268 @@
+"""American Deuce in words: suits, ranks, cards, offices and combinations."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from cardtable.cards.card import SUITS
+from cardtable.cards.doubled import CLIMBING_RANKS, SECOND
+from cardtable.games.american_deuce.pack import DEUCE, Pack
+from cardtable.games.american_deuce.plays import (
+    FIVE,
+    FLUSH,
+    FULL_HOUSE,
+    NOTHING,
+    PAIR,
+    RIOT,
+    SINGLE,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    TRIPLE,
+    Plays,
+)
+from cardtable.words import N_, _, ngettext
+
+SUIT_NAMES: Final[Mapping[str, str]] = {
+    "S": N_("spades"),
+    "H": N_("hearts"),
+    "D": N_("diamonds"),
+    "C": N_("clubs"),
+}
+RANK_NAMES: Final[Mapping[str, tuple[str, str]]] = {
+    "3": (N_("three"), N_("threes")),
+    "4": (N_("four"), N_("fours")),
+    "5": (N_("five"), N_("fives")),
+    "6": (N_("six"), N_("sixes")),
+    "7": (N_("seven"), N_("sevens")),
+    "8": (N_("eight"), N_("eights")),
+    "9": (N_("nine"), N_("nines")),
+    "10": (N_("ten"), N_("tens")),
+    "J": (N_("Jack"), N_("Jacks")),
+    "Q": (N_("Queen"), N_("Queens")),
+    "K": (N_("King"), N_("Kings")),
+    "A": (N_("Ace"), N_("Aces")),
+    "2": (N_("deuce"), N_("deuces")),
+}
+"""Of each rank, what one card and what several are called."""
+
+OTHER_CARDS: Final[Mapping[str, str]] = {
+    "*red": N_("the red joker"),
+    "*blue": N_("the blue joker"),
+    "*artist1": N_("the first artist card"),
+    "*artist2": N_("the second artist card"),
+}
+
+_ACE: Final = CLIMBING_RANKS.index("A")
+
+
+def suit_name(suit: str) -> str:
+    """A suit by its letter: ``"spades"``."""
+    return _(SUIT_NAMES[suit])
+
+
+def rank_name(rank: str) -> str:
+    """One card of a rank: ``"nine"``, ``"King"``."""
+    return _(RANK_NAMES[rank][0])
+
+
+def rank_names(rank: str) -> str:
+    """Several cards of a rank: ``"nines"``, ``"Kings"``."""
+    return _(RANK_NAMES[rank][1])
+
+
+def card_name(code: str) -> str:
+    """A card as it stands in a sentence: ``"the nine of hearts"``, ``"the red joker"``."""
+    if code in OTHER_CARDS:
+        return _(OTHER_CARDS[code])
+    plain = code.removesuffix(SECOND)
+    named = _("the {rank} of {suit}").format(rank=rank_name(plain[:-1]), suit=suit_name(plain[-1]))
+    return _("{card} (second deck)").format(card=named) if plain != code else named
+
+
+def card_title(code: str) -> str:
+    """A card by itself: ``"Nine of hearts"``."""
+    if code in OTHER_CARDS:
+        return capital(_(OTHER_CARDS[code]))
+    plain = code.removesuffix(SECOND)
+    named = _("{rank} of {suit}").format(rank=capital(rank_name(plain[:-1])), suit=suit_name(plain[-1]))
+    return _("{card} (second deck)").format(card=named) if plain != code else named
+
+
+def capital(words: str) -> str:
+    """Words with a capital at the beginning."""
+    return words[:1].upper() + words[1:]
+
+
+def signed(number: int) -> str:
+    """A number with a true minus sign."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def points_text(points: int) -> str:
+    """A score: ``"1 point"``, ``"−2 points"``."""
+    return ngettext("{points} point", "{points} points", abs(points)).format(points=signed(points))
+
+
+def cards_text(count: int) -> str:
+    """So many cards: ``"1 card"``, ``"13 cards"``."""
+    return ngettext("{count} card", "{count} cards", count).format(count=count)
+
+
+def listed(words: Sequence[str]) -> str:
+    """A few words as a list: ``"Ann, Ben and Cleo"``."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])
+
+
+def either(words: Sequence[str]) -> str:
+    """A few possibilities: ``"a pair, a triple or a riot"``."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{some} or {last}").format(some=", ".join(words[:-1]), last=words[-1])
+
+
+def office(place: int, seats: int) -> str:
+    """The title of a place in the playing order, 0 the President-Elect's; empty for none (AD-4)."""
+    if place == seats - 1:
+        return _("Deplorable")
+    return (_("President-Elect"), _("Vice President"), _("Secretary"))[place] if place < 3 else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A combination in words.
+
+    Args:
+        kind: one of the kinds of `plays`.
+        title: its name alone, ``"Full house"``.
+        detail: what tells it from others of its kind, ``"Kings over nines"``; empty where the title does.
+        told: as somebody plays it, ``"a full house, Kings over nines"``.
+        short: as it is spoken of when it lies there, ``"the full house"``.
+    """
+
+    kind: int
+    title: str
+    detail: str
+    told: str
+    short: str
+
+
+class Names:
+    """Finds the words for the combinations of one match.
+
+    Args:
+        pack: its cards.
+        plays: what they make.
+    """
+
+    def __init__(self, pack: Pack, plays: Plays) -> None:
+        self._pack = pack
+        self._plays = plays
+
+    def _rank(self, card: int) -> str:
+        return CLIMBING_RANKS[card // self._pack.width]
+
+    def shown(self, mask: int) -> list[str]:
+        """The codes of a combination as it is laid: runs as they run, the three before the pair."""
+        cards = self._pack.cards_in(mask)
+        kind = self._plays.kind(mask)
+        if kind in (STRAIGHT, STRAIGHT_FLUSH):
+            ranks = {card // self._pack.width for card in cards}
+            if 0 in ranks and DEUCE in ranks:  # the low runs begin with the ace or the deuce
+                cards.sort(key=lambda card: (card // self._pack.width < _ACE, card))
+        elif kind == FULL_HOUSE:
+            ranks_of = [card // self._pack.width for card in cards]
+            cards.sort(key=lambda card: (-ranks_of.count(card // self._pack.width), card))
+        return [self._pack.codes[card] for card in cards]
+
+    def kind_name(self, kind: int) -> str:
+        """A kind of combination as one of several that are possible: ``"a straight"``."""
+        return {
+            SINGLE: _("a single"),
+            PAIR: _("a pair"),
+            TRIPLE: _("a triple"),
+            RIOT: _("a riot"),
+            STRAIGHT: _("a straight"),
+            FLUSH: _("a flush"),
+            FULL_HOUSE: _("a full house"),
+            STRAIGHT_FLUSH: _("a straight flush"),
+            FIVE: _("five of a kind"),
+        }[kind]
+
+    def named(self, mask: int) -> Named:
+        """A combination in words; for cards that make none, their number."""
+        kind = self._plays.kind(mask)
+        if kind == NOTHING:
+            words = cards_text(mask.bit_count())
+            return Named(kind, words, "", words, words)
+        codes = self.shown(mask)
+        top = self._rank(mask.bit_length() - 1)
+        several = rank_names(top)
+        values = {"rank": several}
+        match kind:
+            case 1:
+                name = card_name(codes[0])
+                return Named(kind, card_title(codes[0]), "", name, name)
+            case 2:
+                title, told, short = _("Pair"), _("a pair of {rank}"), _("the pair of {rank}")
+            case 3:
+                title, told, short = _("Triple"), _("three {rank}"), _("the three {rank}")
+            case 4:
+                return self._riot(mask, several)
+            case 9:
+                title, told, short = _("Five of a kind"), _("five {rank}"), _("the five {rank}")
+            case 7:
+                return self._full_house(mask, codes)
+            case 6:
+                return self._flush(codes)
+            case _:
+                return self._run(kind, mask, codes)
+        return Named(kind, title, capital(several), told.format(**values), short.format(**values))
+
+    def _riot(self, mask: int, rank: str) -> Named:
+        detail = _("Four {rank}")
+        if self._pack.decks > 1 and self._pack.is_of_one_colour(mask):
+            black = not mask & self._pack.colours[1]
+            detail = _("Four black {rank}") if black else _("Four red {rank}")
+        detail = detail.format(rank=rank)
+        told = _("a riot of {rank}").format(rank=rank)
+        return Named(RIOT, _("Riot"), detail, told, _("the riot of {rank}").format(rank=rank))
+
+    def _full_house(self, mask: int, codes: list[str]) -> Named:
+        three, two = (rank_names(self._rank(self._pack.number[code])) for code in (codes[0], codes[-1]))
+        return Named(
+            FULL_HOUSE,
+            _("Full house"),
+            _("{three} over {two}").format(three=capital(three), two=two),
+            _("a full house, {three} over {two}").format(three=three, two=two),
+            _("the full house"),
+        )
+
+    def _flush(self, codes: list[str]) -> Named:
+        top = codes[-1].removesuffix(SECOND)
+        values = {"suit": suit_name(top[-1]), "rank": rank_name(top[:-1])}
+        return Named(
+            FLUSH,
+            _("Flush"),
+            capital(_("{suit}, {rank} high").format(**values)),
+            _("a flush in {suit}, {rank} high").format(**values),
+            _("the flush"),
+        )
+
+    def _run(self, kind: int, mask: int, codes: list[str]) -> Named:
+        low, high = (rank_name(self._rank(self._pack.number[code])) for code in (codes[0], codes[-1]))
+        values = {"low": low, "high": high, "suit": suit_name(codes[0].removesuffix(SECOND)[-1])}
+        run = capital(_("{low} to {high}").format(**values))
+        if kind == STRAIGHT:
+            told = _("a straight from {low} to {high}").format(**values)
+            return Named(kind, _("Straight"), run, told, _("the straight"))
+        title = _("Royal flush") if mask & self._pack.kings else _("Straight flush")
+        detail = _("{run} in {suit}").format(run=run, suit=values["suit"])
+        told = _("a straight flush in {suit} from {low} to {high}").format(**values)
+        return Named(kind, title, detail, told, _("the straight flush"))
+
+
+def suits_in_order(suits: tuple[int, ...]) -> tuple[str, ...]:
+    """Suits, as their places, as letters."""
+    return tuple(SUITS[suit] for suit in suits)

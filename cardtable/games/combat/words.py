@@ -1,0 +1,160 @@
+"""Combat in words: cards, votes, calls, and a sentence for everything that happens at the table."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.cards.card import Card
+from cardtable.cards.deck import Deck
+from cardtable.engine.events import Ended, Event, Moved, Said, Turned
+from cardtable.engine.game import Observation
+from cardtable.games.combat.moves import CODES, WILD
+from cardtable.words import N_, _, ngettext
+
+WILD_CODES: Final = frozenset(CODES[WILD:])
+
+CALL_NAMES: Final = {"higher": N_("higher"), "lower": N_("lower"), "equal": N_("equal")}
+SHOWN_NAMES: Final = {"rock": N_("Rock"), "paper": N_("Paper"), "scissors": N_("Scissors")}
+BEATS: Final = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
+
+
+def votes_text(votes: int) -> str:
+    """A number of electoral votes: ``"no votes"``, ``"1 vote"``, ``"42 votes"``."""
+    if votes == 0:
+        return _("no votes")
+    return ngettext("{votes} vote", "{votes} votes", votes).format(votes=votes)
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words in a row: ``"Ohio, Texas and Utah"``; a dash where there are none."""
+    if len(words) < 2:
+        return words[0] if words else "–"
+    return _("{some} and {last}").format(some=_(", ").join(words[:-1]), last=words[-1])
+
+
+class Names:
+    """The cards of a match by name and votes."""
+
+    def __init__(self, deck: Deck, census: int) -> None:
+        """Take the deck, and the census whose votes count."""
+        self._deck = deck
+        self._census = census
+
+    def card(self, code: str) -> Card:
+        """The card of that code."""
+        return self._deck.by_code[code]
+
+    def name(self, code: str) -> str:
+        """What the card is called: ``"Pennsylvania"``, ``"Recount"``."""
+        return self.card(code).name
+
+    def votes(self, code: str) -> int:
+        """Its electoral votes; none for wild cards."""
+        return self.card(code).votes_in(self._census)
+
+    def title(self, code: str) -> str:
+        """Name and votes: ``"Pennsylvania · 19 votes"``."""
+        if code in WILD_CODES:
+            return _("{card} · wild card").format(card=self.name(code))
+        return _("{card} · {votes}").format(card=self.name(code), votes=votes_text(self.votes(code)))
+
+
+def winner_shown(shown: tuple[str, str]) -> int | None:
+    """Which of two choices of rock, paper, scissors wins, 0 or 1; None where they are equal."""
+    if shown[0] == shown[1]:
+        return None
+    return 0 if BEATS[shown[0]] == shown[1] else 1
+
+
+class Teller:
+    """Tells what happened, from what everybody could see of it."""
+
+    def __init__(self, names: Sequence[str], cards: Names) -> None:
+        """Take the players' names by seat, and the names of the cards."""
+        self.names = tuple(names)
+        self.cards = cards
+
+    def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
+        """Some sentences for one move; none where nothing is worth telling."""
+        lines: list[str] = []
+        lines += self._first(before, events)
+        lines += self._turned(events)
+        lines += self._shown(events)
+        lines += self._won(events)
+        ended = next((event for event in events if isinstance(event, Ended)), None)
+        if ended is not None:
+            lines += self._ended(after, ended.winners[0])
+        return lines
+
+    def _first(self, before: Observation, events: Sequence[Event]) -> list[str]:
+        """The deal, a call, or the cards added to a last hand."""
+        first = events[0]
+        match first:
+            case Moved(_card, "deck", _target):
+                return [_("28 cards for each player; the first five are laid")]
+            case Moved(_card, source, "table"):
+                name = self.names[int(source.rpartition(".")[2])]
+                return [_("The five cards of {name}'s last hand are shuffled and laid").format(name=name)]
+            case Said(seat, value, _rest) if value in CALL_NAMES:
+                return [_("{name} calls {call}").format(name=self.names[seat], call=_(CALL_NAMES[value]))]
+            case Said(seat, "add", _value):
+                added = [event.card for event in events if isinstance(event, Moved)]
+                cards = listed([self.cards.title(code) for code in added])
+                return [_("{name} adds {cards} to the last hand").format(name=self.names[seat], cards=cards)]
+            case Said(seat, "chosen", _value):
+                return [_("{name} has chosen").format(name=self.names[seat])]
+        return []
+
+    def _turned(self, events: Sequence[Event]) -> list[str]:
+        seat = next((event.seat for event in events if isinstance(event, Said)), -1)
+        turned = [event.card for event in events if isinstance(event, Turned)]
+        if not turned or seat < 0:
+            return []
+        cards = listed([self.cards.title(code) for code in turned])
+        return [_("{name} turns over {cards}").format(name=self.names[seat], cards=cards)]
+
+    def _shown(self, events: Sequence[Event]) -> list[str]:
+        shown = shown_hands(events)
+        if shown is None:
+            return []
+        words = _("{one} shows {first}, {other} {second}").format(
+            one=self.names[0],
+            first=_(SHOWN_NAMES[shown[0]]).lower(),
+            other=self.names[1],
+            second=_(SHOWN_NAMES[shown[1]]).lower(),
+        )
+        winner = winner_shown(shown)
+        if winner is None:
+            return [_("{shown}: once more").format(shown=words)]
+        return [_("{shown}: {name} wins").format(shown=words, name=self.names[winner])]
+
+    def _won(self, events: Sequence[Event]) -> list[str]:
+        """Who collects what, in one sentence."""
+        parts = []
+        for seat, name in enumerate(self.names):
+            zone = f"won.{seat}"
+            codes = [
+                e.card for e in events if isinstance(e, Moved) and e.source == "table" and e.target == zone
+            ]
+            if codes:
+                cards = listed([self.cards.name(code) for code in codes])
+                votes = votes_text(sum(self.cards.votes(code) for code in codes))
+                parts.append(
+                    _("{name} collects {cards} ({votes})").format(name=name, cards=cards, votes=votes)
+                )
+        return [_("; ").join(parts)] if parts else []
+
+    def _ended(self, after: Observation, winner: int) -> list[str]:
+        votes = after.scores
+        name = self.names[winner]
+        if votes[0] == votes[1]:
+            return [_("269 to 269: the House decides for {name}").format(name=name)]
+        line = _("{name} wins the Electoral College, {own} votes to {other}")
+        return [line.format(name=name, own=votes[winner], other=votes[1 - winner])]
+
+
+def shown_hands(events: Sequence[Event]) -> tuple[str, str] | None:
+    """What both showed in rock, paper, scissors, by seat; None where it was not played out."""
+    shown = {
+        event.seat: event.what for event in events if isinstance(event, Said) and event.what in SHOWN_NAMES
+    }
+    return (shown[0], shown[1]) if len(shown) == 2 else None

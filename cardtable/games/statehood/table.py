@@ -1,0 +1,332 @@
+"""The table of Statehood: which cards lie where, who sits how, what a card, drop or tooltip means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+from cardtable.engine.events import Event, Said, Won
+from cardtable.engine.game import CHANCE, Move, Observation
+from cardtable.engine.options import Value
+from cardtable.games.statehood import arena, questions, selections, sheets
+from cardtable.games.statehood.moves import (
+    BLUE as BLUE_CARDS,
+)
+from cardtable.games.statehood.moves import (
+    CODES,
+    DC,
+    DECLARE_PUERTO_RICO,
+    PUERTO_RICO,
+    WILDCARDS,
+)
+from cardtable.games.statehood.observation import StatehoodView
+from cardtable.games.statehood.position import NOBODY
+from cardtable.games.statehood.words import (
+    PUERTO_RICO_CODE,
+    Namer,
+    Teller,
+    points_text,
+    view_of,
+    votes_text,
+)
+from cardtable.games.tables import GameTable, Told
+from cardtable.table.answers import Order, Selection
+from cardtable.table.colours import BLUE, GOLD, IVORY, RED, Colours
+from cardtable.table.layout import relation
+from cardtable.table.model import (
+    HIDDEN,
+    Ask,
+    Mark,
+    Note,
+    Picture,
+    Review,
+    SeatView,
+    Sheet,
+    Sitter,
+    ZoneView,
+)
+from cardtable.table.pieces import Caption, Moment
+from cardtable.words import _
+
+_INDEX: Final = {code: card for card, code in enumerate(CODES)}
+COLOURS: Final = (BLUE, RED, GOLD, IVORY)
+"""Of the seats, on the score sheet."""
+
+
+class StatehoodTable(GameTable):
+    """One match of Statehood as its players see it."""
+
+    layout: ClassVar[str] = "statehood"
+    felt: ClassVar[str] = "statehood"
+
+    def __init__(self, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
+        super().__init__(sitters, options)
+        self.names = tuple(sitter.name for sitter in self.sitters)
+        self.named = Namer(self.cards)
+        self.teller = Teller(self.names, self.named)
+        self.colours: tuple[Colours, ...] = COLOURS[: len(self.sitters)]
+
+    # What is seen
+
+    def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
+        """Everything that the table shows now."""
+        view = view_of(seen)
+        return Picture(
+            title=_("Statehood"),
+            status=self._status(view),
+            zones=self._zones(view, bottom),
+            seats=tuple(self._plate(view, seat, bottom) for seat in self._clockwise(bottom)),
+            ask=self._ask(view),
+            race=arena.race(view),
+            marks=self._marks(view),
+            panes=arena.panes(view, bottom),
+            captions=self._captions(view, bottom),
+        )
+
+    def _clockwise(self, bottom: int) -> list[int]:
+        count = len(self.sitters)
+        return [(bottom + number) % count for number in range(count)]
+
+    def _ask(self, view: StatehoodView) -> Ask | None:
+        if not view.to_act or view.to_act[0] == CHANCE:
+            return None
+        seat = view.to_act[0]
+        if seat == view.seat:
+            return questions.ask(view, self.names[seat], self.named)
+        return Ask(questions.waiting(view, self.names[seat]))
+
+    def _status(self, view: StatehoodView) -> str:
+        table = view.table
+        if table.phase == "cut":
+            return _("Cutting for the first deal")
+        parts = [_("Hand {hand}").format(hand=table.hand)]
+        if table.declaration is not None:
+            name = self.names[table.declaration.declarer]
+            parts.append(_("{name} declares").format(name=name))
+        elif table.forced:
+            parts.append(_("Puerto Rico is forced"))
+        elif table.turn != NOBODY:
+            parts.append(_("{name}'s turn").format(name=self.names[table.turn]))
+        parts.append(_("first to {target}").format(target=table.setup.target))
+        return _(" · ").join(parts)
+
+    def _zones(self, view: StatehoodView, bottom: int) -> tuple[ZoneView, ...]:
+        cards = {name: tuple(code for code in codes if code) for name, codes in view.zones().items()}
+        zones = [
+            ZoneView(
+                "deck",
+                "deck",
+                cards["deck"],
+                spots=1,
+                counter=True,
+                label=_("Deck"),
+                label_place="deck.label",
+            ),
+            ZoneView(
+                "discard",
+                "discard",
+                cards["discard"],
+                spots=1,
+                counter=True,
+                label=_("Discard"),
+                label_place="discard.label",
+            ),
+            *arena.zones(view, bottom),
+        ]
+        for seat in range(len(self.sitters)):
+            where = relation(bottom, seat, len(self.sitters))
+            hand = in_order(cards[f"hand.{seat}"])
+            covered = seat != bottom and not view.table.settled
+            zones.append(ZoneView(f"hand.{seat}", f"hand.{where}", hand, swallowed=covered))
+            zones.append(ZoneView(f"won.{seat}", f"won.{where}", cards[f"won.{seat}"]))
+            zones.append(ZoneView(f"spent.{seat}", f"won.{where}", cards[f"spent.{seat}"], swallowed=True))
+        return tuple(zones)
+
+    def _plate(self, view: StatehoodView, seat: int, bottom: int) -> SeatView:
+        table = view.table
+        where = relation(bottom, seat, len(self.sitters))
+        return SeatView(
+            seat=seat,
+            where=where,
+            name=self.names[seat],
+            portrait=self.sitters[seat].portrait,
+            facts=_(" · ").join(self._facts(view, seat)),
+            cards=view.counts[seat] if where != "self" and table.dealt else None,
+            acting=seat in view.to_act,
+            dealer=seat == table.dealer,
+            winnings=f"won.{where}",
+        )
+
+    def _facts(self, view: StatehoodView, seat: int) -> list[str]:
+        who = _("You") if seat == view.seat else self.sitters[seat].level or _("Player")
+        facts = [who, points_text(view.scores[seat])]
+        if self._passed(view, seat):
+            facts.append(_("passed"))
+        return facts
+
+    def _passed(self, view: StatehoodView, seat: int) -> bool:
+        """Whether a seat has let the declaration pass."""
+        shown = view.table.declaration
+        if shown is None or view.phase != "challenge" or shown.challenges[seat]:
+            return False
+        count = len(self.sitters)
+        return 0 < (seat - shown.declarer) % count < (view.to_act[0] - shown.declarer) % count
+
+    def _marks(self, view: StatehoodView) -> dict[str, Mark]:
+        """The card declared has a golden rim."""
+        shown = view.table.declaration
+        return {} if shown is None else {CODES[shown.card]: Mark("", GOLD)}
+
+    def _captions(self, view: StatehoodView, bottom: int) -> tuple[Caption, ...]:
+        captions = arena.captions(view, self.names)
+        if view.table.won[bottom]:
+            return (*captions, Caption("won.label", _("Your territory"), "label"))
+        return captions
+
+    # What is done
+
+    def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
+        """The move that dropping a card of one's own on a place means, legal or not."""
+        if card not in _INDEX:
+            return None
+        if place == "discard":
+            return _INDEX[card]
+        if place == questions.ARENA and card == PUERTO_RICO_CODE:
+            return DECLARE_PUERTO_RICO
+        return None
+
+    def tap(self, seen: Observation, card: str) -> Move | None:
+        """The move that choosing a card of one's own means, legal or not."""
+        if card not in _INDEX:
+            return None
+        if seen.phase == "turn":
+            return DECLARE_PUERTO_RICO if card == PUERTO_RICO_CODE else None
+        return _INDEX[card] if seen.phase == "discard" else None
+
+    def selection(self, seen: Observation, cards: Sequence[str]) -> Selection:
+        """What cards come to that the viewer has raised."""
+        return selections.of(view_of(seen), cards, self.named)
+
+    def orders(self, seen: Observation) -> tuple[Order, ...]:
+        """By colour, or by votes alone."""
+        view = view_of(seen)
+        own = tuple(code for card, code in enumerate(CODES) if view.cards >> card & 1)
+        by_votes = sorted(own, key=lambda code: (-self.votes(code), _INDEX[code]))
+        return Order(_("By colour"), in_order(own)), Order(_("By votes"), tuple(by_votes))
+
+    def votes(self, code: str) -> int:
+        """The electoral votes of a card."""
+        return self.cards.by_code[code].votes_in(self.census)
+
+    # What is said
+
+    def note(self, seen: Observation, zone: str, card: str) -> Note:
+        """What a tooltip says of a card."""
+        view = view_of(seen)
+        if card not in _INDEX:
+            return Note(card)
+        name = self.cards.by_code[card].name
+        title = _("{place} · {votes}").format(place=name, votes=votes_text(self.votes(card)))
+        own = view.seat is not None and zone == f"hand.{view.seat}"
+        if own and view.phase == "discard" and view.seat in view.to_act:
+            refusal = view.why_not(_INDEX[card])
+            if refusal is not None:
+                return Note(title, refusal.sentence, refusal.clause)
+        return Note(title, self._worth(card, zone))
+
+    def _worth(self, card: str, zone: str) -> str:
+        """What a card is good for."""
+        number = _INDEX[card]
+        if zone.startswith("won."):
+            return _("Awarded to {name}").format(name=self.names[int(zone.rpartition(".")[2])])
+        if number == PUERTO_RICO:
+            return _("6 points at the end of the hand; discarding it forfeits")
+        if number == DC:
+            return _("Worth 3 points; declared with one to three blue cards")
+        if 1 << number & WILDCARDS:
+            return _("Worth 1 point; declared with one other card")
+        if 1 << number & BLUE_CARDS:
+            return _("A blue card: it can defend DC")
+        return _("A red card: it can challenge DC")
+
+    def moments(
+        self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
+    ) -> Sequence[Moment]:
+        """What of a move is announced in the middle of the table."""
+        return [
+            moment for event in events if (moment := self._moment(event, view_of(before), view_of(after)))
+        ]
+
+    def _moment(self, event: Event, before: StatehoodView, after: StatehoodView) -> Moment | None:
+        match event:
+            case Said(seat, "forced"):
+                return Moment(
+                    _("Puerto Rico is forced"),
+                    _("The deck is used up: {name} must declare it now.").format(name=self.names[seat]),
+                    "ST-13",
+                    card=PUERTO_RICO_CODE,
+                    portraits=(self.sitters[seat].portrait,),
+                )
+            case Won(seat, "Puerto Rico"):
+                shown = after.table.declaration
+                held = shown is not None and shown.declarer == seat
+                title = _("{name} holds Puerto Rico") if held else _("{name} wins Puerto Rico")
+                return Moment(
+                    title.format(name=self.names[seat]),
+                    self._weighed(after),
+                    portraits=(self.sitters[seat].portrait,),
+                    sound="win",
+                    hold=2400.0,
+                )
+            case Won(seat, "territory", points):
+                assert before.table.declaration is not None  # what is awarded was declared
+                card = self.named.of(CODES[before.table.declaration.card])
+                return Moment(
+                    _("{name} gets {card}").format(name=self.names[seat], card=card),
+                    points_text(points),
+                    portraits=(self.sitters[seat].portrait,),
+                    hold=1100.0,
+                )
+        return None
+
+    def _weighed(self, after: StatehoodView) -> str:
+        """How defence and the best challenge compared."""
+        found = arena.duel(after)
+        if found is None or found.best < 0:
+            return ""
+        return _("{defence} votes defend it, {votes} challenge it.").format(
+            defence=found.defence, votes=found.votes
+        )
+
+    def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
+        """What happened in sentences."""
+        return self.teller.tell(before, events, after)
+
+    def review(self, told: Sequence[Told]) -> Review | None:
+        """The last territory that was awarded."""
+        return sheets.last_round(told, self.names, self.named, self.colours)
+
+    def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
+        """The score sheet."""
+        portraits = [sitter.portrait for sitter in self.sitters]
+        target = view_of(seen).table.setup.target
+        return sheets.sheet(told, self.names, self.colours, target, portraits, self.named, self.votes)
+
+
+def in_order(codes: Sequence[str]) -> tuple[str, ...]:
+    """A hand as it is held: territories, red cards and blue cards from the highest, hidden ones last."""
+
+    def place(code: str) -> tuple[int, int]:
+        if code.startswith(HIDDEN):
+            return 3, 0
+        card = _INDEX[code]
+        if 1 << card & WILDCARDS:
+            return 0, card
+        return (2 if 1 << card & BLUE_CARDS else 1), -card
+
+    return tuple(sorted(codes, key=place))
+
+
+def make(sitters: Sequence[Sitter], options: Mapping[str, Value]) -> StatehoodTable:
+    """The table of one match."""
+    return StatehoodTable(sitters, options)

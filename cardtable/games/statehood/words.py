@@ -1,0 +1,165 @@
+"""Statehood in words: cards, votes, points, and a sentence for everything that happens at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from cardtable.cards.deck import Deck
+from cardtable.cards.masks import cards_in
+from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Won
+from cardtable.engine.game import Observation
+from cardtable.games.statehood.moves import CODES
+from cardtable.games.statehood.observation import StatehoodView
+from cardtable.words import N_, _, ngettext
+
+DC_CODE: Final = "2S"
+PUERTO_RICO_CODE: Final = "8H"
+DOT: Final = N_(" · ")
+
+
+def view_of(seen: Observation) -> StatehoodView:
+    """An observation of this game: a table is shown no other."""
+    assert isinstance(seen, StatehoodView)
+    return seen
+
+
+def votes_text(votes: int) -> str:
+    """A number of electoral votes: ``"no votes"``, ``"1 vote"``, ``"42 votes"``."""
+    if votes == 0:
+        return _("no votes")
+    return ngettext("{votes} vote", "{votes} votes", votes).format(votes=votes)
+
+
+def points_text(points: int) -> str:
+    """A number of points: ``"1 point"``, ``"7 points"``."""
+    return ngettext("{points} point", "{points} points", points).format(points=points)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a row: ``"Texas"``, ``"Texas and Ohio"``, ``"Texas, Ohio and Utah"``."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])
+
+
+class Namer:
+    """The names of the cards of one deck."""
+
+    def __init__(self, deck: Deck) -> None:
+        self._deck = deck
+
+    def of(self, code: str) -> str:
+        """A card as it stands in a sentence: its state's or territory's name."""
+        if code == DC_CODE:
+            return _("DC")
+        return self._deck.by_code[code].name
+
+    def among(self, mask: int) -> str:
+        """The names of a set of cards in a row."""
+        return listed([self.of(CODES[card]) for card in cards_in(mask)])
+
+
+class Teller:
+    """Tells what happened at one table, from what everybody could see of it."""
+
+    def __init__(self, names: Sequence[str], cards: Namer) -> None:
+        """Take the players' names by seat, and those of the cards."""
+        self.names = tuple(names)
+        self.cards = cards
+
+    def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
+        """One sentence or a few for one move; none where nothing is worth telling."""
+        tellers: Mapping[str, Callable[[StatehoodView, Sequence[Event], StatehoodView], list[str]]] = {
+            "cut": self._cut,
+            "deal": self._deal,
+            "turn": self._turn,
+            "discard": self._discard,
+            "challenge": self._challenge,
+            "lay": self._lay,
+        }
+        if not events:
+            return []
+        old, new = view_of(before), view_of(after)
+        lines = tellers[old.phase](old, events, new)
+        return lines + [line for event in events if (line := self._outcome(event, old, new))]
+
+    def _cut(self, _before: StatehoodView, _events: Sequence[Event], after: StatehoodView) -> list[str]:
+        name = self.names[after.table.dealer]
+        return [_("{name} cuts the highest card and deals first").format(name=name)]
+
+    def _deal(self, before: StatehoodView, events: Sequence[Event], after: StatehoodView) -> list[str]:
+        name = self.names[before.table.dealer]
+        lines = [_("{name} deals hand {hand}").format(name=name, hand=after.hand)]
+        if any(isinstance(event, Scored) for event in events):
+            lines.append(_("Puerto Rico is turned up: the hand is void"))
+        return lines
+
+    def _turn(self, before: StatehoodView, events: Sequence[Event], after: StatehoodView) -> list[str]:
+        name = self.names[before.table.turn]
+        first = events[0]
+        if isinstance(first, Moved):
+            if first.source == "discard":
+                return [_("{name} takes {card}").format(name=name, card=self.cards.of(first.card))]
+            return [_("{name} draws a card").format(name=name)]
+        declaration = after.table.declaration
+        if declaration is None:
+            return []
+        votes = votes_text(declaration.standing)
+        card = self.cards.of(CODES[declaration.card])
+        if CODES[declaration.card] == PUERTO_RICO_CODE:
+            return [_("{name} declares Puerto Rico: {votes} defend it").format(name=name, votes=votes)]
+        return [
+            _("{name} declares {card} with {cards}: {votes}").format(
+                name=name, card=card, cards=self.cards.among(declaration.defenders), votes=votes
+            )
+        ]
+
+    def _discard(self, before: StatehoodView, events: Sequence[Event], _after: StatehoodView) -> list[str]:
+        name = self.names[before.table.turn]
+        first = events[0]
+        assert isinstance(first, Moved)  # a discard begins with the card
+        if first.card == PUERTO_RICO_CODE:
+            return [_("{name} discards Puerto Rico and forfeits the hand").format(name=name)]
+        return [_("{name} discards {card}").format(name=name, card=self.cards.of(first.card))]
+
+    def _challenge(self, before: StatehoodView, events: Sequence[Event], _after: StatehoodView) -> list[str]:
+        said = events[0]
+        assert isinstance(said, Said)  # an answer begins with the words
+        name = self.names[said.seat]
+        if said.what == "pass":
+            return [_("{name} passes").format(name=name)]
+        codes = said.value.split()
+        votes = votes_text(sum(before.table.setup.votes[CODES.index(code)] for code in codes))
+        cards = listed([self.cards.of(code) for code in codes])
+        return [_("{name} challenges with {cards}: {votes}").format(name=name, cards=cards, votes=votes)]
+
+    def _lay(self, before: StatehoodView, events: Sequence[Event], _after: StatehoodView) -> list[str]:
+        seat = before.to_act[0]
+        laid = [event.card for event in events if isinstance(event, Moved)]
+        votes = votes_text(sum(before.table.setup.votes[CODES.index(code)] for code in laid))
+        line = ngettext("{name} lays {count} card: {votes}", "{name} lays {count} cards: {votes}", len(laid))
+        return [line.format(name=self.names[seat], count=len(laid), votes=votes)]
+
+    def _outcome(self, event: Event, before: StatehoodView, after: StatehoodView) -> str:
+        match event:
+            case Said(seat, "forced"):
+                return _("The deck is used up: {name} must declare Puerto Rico").format(name=self.names[seat])
+            case Won(seat, "territory", points):
+                assert before.table.declaration is not None  # what is awarded was declared
+                card = self.cards.of(CODES[before.table.declaration.card])
+                return _("{name} gets {card}: {points}").format(
+                    name=self.names[seat], card=card, points=points_text(points)
+                )
+            case Won(seat, "Puerto Rico", points):
+                declaration = after.table.declaration
+                held = declaration is not None and declaration.declarer == seat
+                line = (
+                    _("{name} holds Puerto Rico: {points}")
+                    if held
+                    else _("{name} wins Puerto Rico: {points}")
+                )
+                return line.format(name=self.names[seat], points=points_text(points))
+            case Ended(winners):
+                return _("{name} wins the match").format(name=self.names[winners[0]])
+        return ""

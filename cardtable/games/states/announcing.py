@@ -1,0 +1,138 @@
+"""What the table of States announces: knocks, states that are shown, totals; and the last turns."""
+
+from collections.abc import Sequence
+
+from cardtable.cards.deck import Deck
+from cardtable.engine.events import Ended, Event, Moved, Said, Won
+from cardtable.games.states.maps import Maps
+from cardtable.games.states.setup import PILE_NAMES
+from cardtable.games.states.sheets import Hand
+from cardtable.games.states.telling import Teller, totals_of
+from cardtable.games.states.words import listed, points_text, total_text
+from cardtable.games.tables import Told
+from cardtable.table.colours import GREY
+from cardtable.table.model import Review
+from cardtable.table.pieces import MapView, Moment
+from cardtable.words import _, ngettext
+
+
+def moments(events: Sequence[Event], teller: Teller, portraits: Sequence[str]) -> tuple[Moment, ...]:
+    """What of a move is announced.
+
+    Args:
+        events: what everybody saw of the move.
+        teller: the names and the cards.
+        portraits: by seat.
+    """
+    found: list[Moment] = []
+    won = next((event for event in events if isinstance(event, Won)), None)
+    ended = any(isinstance(event, Ended) for event in events)
+    for event in events:
+        match event:
+            case Said(seat, "knock", number):
+                found.append(_knock(seat, int(number), teller, portraits))
+            case Said(seat, "states", value):
+                found.append(_claim(seat, value.split(), won, teller, portraits))
+            case Won(seat, "total", points):
+                found.append(_totals(seat, points, events, teller, portraits, ended=ended))
+    return tuple(found)
+
+
+def _knock(seat: int, number: int, teller: Teller, portraits: Sequence[str]) -> Moment:
+    line = ngettext(
+        "{name} holds {number} state of one colour", "{name} holds {number} states of one colour", number
+    )
+    return Moment(
+        _("Knock!"),
+        line.format(name=teller.names[seat], number=number),
+        _("Everyone else has one last turn; then the highest total of one colour wins."),
+        portraits=(portraits[seat],),
+        sound="bid",
+    )
+
+
+def _claim(
+    seat: int, codes: Sequence[str], won: Won | None, teller: Teller, portraits: Sequence[str]
+) -> Moment:
+    names = listed([teller.deck.by_code[code].name for code in codes])
+    values = {"name": teller.names[seat], "states": names}
+    if won is None:
+        return Moment(
+            _("Not linked"),
+            _("{name} shows {states}").format(**values),
+            _("They do not connect, so the turn goes on."),
+            portraits=(portraits[seat],),
+            colours=GREY,
+            sound="refuse",
+            before=True,
+        )
+    return Moment(
+        _("STATES!"),
+        _("{name} links {states}").format(**values),
+        _("{name} gains {points}").format(name=teller.names[seat], points=points_text(won.amount)),
+        portraits=(portraits[seat],),
+        sound="win",
+        before=True,
+    )
+
+
+def _totals(
+    seat: int, points: int, events: Sequence[Event], teller: Teller, portraits: Sequence[str], *, ended: bool
+) -> Moment:
+    totals = totals_of(events, teller.deck)
+    others = _(" · ").join(
+        _("{name} {total}").format(name=teller.names[other], total=total_text(*totals[other]))
+        for other in sorted(totals, key=lambda other: -totals[other][0])
+    )
+    return Moment(
+        _("{name} wins the hand").format(name=teller.names[seat]),
+        others,
+        _("{name} gains {points}").format(name=teller.names[seat], points=points_text(points)),
+        portraits=(portraits[seat],),
+        sound="win" if ended else "trick",
+        hold=2600.0,
+    )
+
+
+def result_map(hand: Hand, names: Sequence[str], maps: Maps, deck: Deck) -> MapView:
+    """The states that won a hand."""
+    name = names[hand.winner]
+    if hand.outcome == "connected":
+        return maps.shown(_("The states of {name}").format(name=name), _("They connect"), hand.decided(deck))
+    note = total_text(*hand.total(hand.winner, deck))
+    return maps.shown(_("The best total: {name}").format(name=name), note, hand.decided(deck))
+
+
+def last_turns(told: Sequence[Told], names: Sequence[str], most: int) -> Review | None:
+    """What was taken from the piles and discarded in the last turns; None where nothing was.
+
+    Args:
+        told: the match so far.
+        names: by seat.
+        most: how many turns.
+    """
+    number = told[-1].hand if told else 0
+    cards: list[tuple[str, str]] = []
+    turns = 0
+    for move in reversed(told):
+        if move.hand != number or turns == most:
+            break
+        for event in reversed(move.events):
+            if not isinstance(event, Moved) or event.card.startswith("?"):
+                continue
+            source, _dot, seat = event.source.partition(".")
+            target, _dot, place = event.target.partition(".")
+            if source == "hand" and target == "discard":
+                cards.append(
+                    (
+                        event.card,
+                        _("{name} on {letter}").format(name=names[int(seat)], letter=PILE_NAMES[int(place)]),
+                    )
+                )
+                turns += 1
+            elif source == "discard" and target == "hand":
+                cards.append((event.card, _("{name} took").format(name=names[int(place)])))
+    if not cards:
+        return None
+    line = _("What was discarded and taken last, the latest at the right")
+    return Review(_("The last turns"), line, tuple(reversed(cards)))

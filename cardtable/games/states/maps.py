@@ -1,0 +1,175 @@
+"""The map on the table of States: which states light up, which are joined, what a card's neighbours are."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from cardtable.cards.atlas import atlas
+from cardtable.cards.card import Card
+from cardtable.cards.deck import Deck
+from cardtable.games.states.moves import cards_of
+from cardtable.games.states.setup import HAND_SIZE, Setup
+from cardtable.games.states.words import color_name, first_capital
+from cardtable.table.pieces import MapView, Region
+from cardtable.words import _, ngettext
+
+FILLS: Final[Mapping[str, str]] = {
+    "blue": "states_sky",
+    "green": "states_teal",
+    "red": "states_coral",
+    "yellow": "states_gold",
+    "bonus": "states_plum",
+    "water": "states_water",
+}
+"""The role of the palette of each back."""
+
+PALE: Final = "_dark"
+"""What a role ends in that is the darker shade of another."""
+
+PLAIN: Final = "map_unclaimed"
+BOX: Final = "map"
+SHOWN_MS: Final = 1700.0
+"""How long states that everybody sees are looked at."""
+
+
+class Maps:
+    """Makes the maps of one match.
+
+    Args:
+        setup: what was agreed: which states border each other.
+        deck: the cards.
+    """
+
+    def __init__(self, setup: Setup, deck: Deck) -> None:
+        self._setup = setup
+        self._cards = deck.by_code
+
+    def neighbours(self, code: str) -> tuple[str, ...]:
+        """The states that a state connects to, in the deck's order (STA-10)."""
+        index = self._setup.index.get(code)
+        if index is None:
+            return ()
+        return tuple(self._setup.codes[card] for card in cards_of(self._setup.adjacent[index]))
+
+    def links(self, codes: Sequence[str]) -> tuple[tuple[str, str], ...]:
+        """The pairs of these states that border each other, in an order that joins them one by one."""
+        rest = list(codes)
+        order: list[str] = []
+        while rest:
+            near = (code for code in rest if any(other in order for other in self.neighbours(code)))
+            code = next(near, rest[0])
+            rest.remove(code)
+            order.append(code)
+        return tuple(
+            (earlier, code)
+            for place, code in enumerate(order)
+            for earlier in order[:place]
+            if earlier in self.neighbours(code)
+        )
+
+    def joined(self, codes: Iterable[str]) -> int:
+        """How many of these states lie together at most."""
+        rest = set(codes)
+        most = 0
+        while rest:
+            border = [rest.pop()]
+            count = 0
+            while border:
+                count += 1
+                found = rest.intersection(self.neighbours(border.pop()))
+                rest -= found
+                border += found
+            most = max(most, count)
+        return most
+
+    def states(self, codes: Iterable[str]) -> list[str]:
+        """Those of some cards that are states of a colour."""
+        return [code for code in codes if self._cards[code].kind == "state"]
+
+    def held(
+        self,
+        hand: Sequence[str],
+        front: Sequence[str],
+        tops: Sequence[str],
+        *,
+        each: int,
+        show_links: bool,
+        drawn: bool,
+    ) -> MapView:
+        """What a player sees of the own hand.
+
+        Args:
+            hand: the cards held.
+            front: the cards laid out: bonus states are lit as well.
+            each: the points that a bonus state is worth.
+            tops: cards that lie open and could be taken; they show their neighbours when they are pointed at.
+            show_links: whether borders within the hand are joined, or the player spots them alone (STA-9).
+            drawn: whether the player has picked up a card this turn.
+        """
+        states = self.states(hand)
+        regions = {code: self._region(code) for code in self._cards if self._cards[code].kind == "state"}
+        regions |= self._lit(states)
+        for code in front:
+            if self._cards[code].kind == "bonus":
+                regions[code] = Region(
+                    FILLS["bonus"], self._cards[code].name, (_("A bonus state"),), f"+{each}"
+                )
+        hovers = {code: self._around(code, states) for code in (*states, *self.states(tops))}
+        return MapView(
+            BOX,
+            _("Your states"),
+            self._remark(states, drawn=drawn) if show_links else _("Which of them connect?"),
+            regions,
+            self.links(states) if show_links else (),
+            hovers,
+        )
+
+    def _remark(self, states: Sequence[str], *, drawn: bool) -> str:
+        """How far the hand is from a connection, in a few words."""
+        together = self.joined(states)
+        if together >= HAND_SIZE:
+            if drawn:
+                return _("All four linked — you can call STATES!")
+            return _("All four linked — pick up a card, then call STATES!")
+        if together < 2:
+            return _("None of them are linked yet")
+        return ngettext("{count} of them linked", "{count} of them linked", together).format(count=together)
+
+    def from_west(self, code: str) -> float:
+        """How far east a state lies; what is no state lies behind them all."""
+        state = atlas().map.states.get(code)
+        return state.label[0] if state is not None else float("inf")
+
+    def shown(self, title: str, note: str, codes: Sequence[str]) -> MapView:
+        """States that everybody sees, joined one after the other."""
+        states = self.states(codes)
+        return MapView(BOX, title, note, self._lit(states), self.links(states), hold=SHOWN_MS)
+
+    def empty(self) -> MapView:
+        """Nobody's states."""
+        return MapView(BOX, _("The states"))
+
+    def _lit(self, states: Iterable[str]) -> dict[str, Region]:
+        return {code: self._region(code, own=True) for code in states}
+
+    def _region(self, code: str, *, own: bool = False) -> Region:
+        card = self._cards[code]
+        fill = FILLS[card.color or ""] if own else PLAIN
+        return Region(fill, card.name, (facts(card),), str(card.value) if own else "")
+
+    def _around(self, code: str, hand: Sequence[str]) -> dict[str, Region]:
+        """A state and what it borders: its neighbours in darker shades, those in the hand in full."""
+        regions = self._lit(hand)
+        for other in self.neighbours(code):
+            if other in hand:
+                regions[other] = replace(regions[other], lit=True)
+            else:
+                card = self._cards[other]
+                regions[other] = Region(FILLS[card.color or ""] + PALE, card.name, (facts(card),))
+        regions[code] = replace(self._region(code, own=True), lit=True)
+        return regions
+
+
+def facts(card: Card) -> str:
+    """The colour and the value of a state: ``"Yellow · 2"``."""
+    return _("{color} · {value}").format(color=first_capital(color_name(card.color or "")), value=card.value)

@@ -1,0 +1,306 @@
+"""The table of States: which cards lie where, who sits how, what a card, drop or tooltip means."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+from cardtable.engine.events import Event, Said
+from cardtable.engine.game import CHANCE, Move, Observation
+from cardtable.engine.options import Value
+from cardtable.games.states import announcing, sheets
+from cardtable.games.states.maps import Maps
+from cardtable.games.states.memory import Memory
+from cardtable.games.states.notes import Notes
+from cardtable.games.states.observation import StatesView
+from cardtable.games.states.position import NO_PILE, NOBODY
+from cardtable.games.states.questions import PILE_PLACES, Questions
+from cardtable.games.states.rules import ALTERNATE_EACH_BONUS, EACH_BONUS
+from cardtable.games.states.setup import PILE_NAMES, PILES, Setup, make_setup, pack_of
+from cardtable.games.states.telling import Teller
+from cardtable.games.states.words import cards_text, points_text
+from cardtable.games.tables import GameTable, Told
+from cardtable.table.answers import Order, Selection
+from cardtable.table.colours import BLUE, GOLD, GREY, IVORY, RED
+from cardtable.table.layout import relation
+from cardtable.table.model import Ask, Mark, Note, Picture, Review, SeatView, Sheet, Sitter, ZoneView
+from cardtable.table.pieces import Caption, MapView, Moment, Pane, Runner, Track
+from cardtable.words import _, ngettext
+
+_ORDER: Final = {"blue": 0, "green": 1, "red": 2, "yellow": 3, "bonus": 4, "water": 5}
+_ALL: Final = (BLUE, RED, GOLD, IVORY)
+
+
+class StatesTable(GameTable):
+    """One match of States as its players see it."""
+
+    layout: ClassVar[str] = "states"
+    felt: ClassVar[str] = "states"
+    back: ClassVar[str] = "slate"
+    deck: ClassVar[str] = "states"
+
+    def __init__(self, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
+        super().__init__(sitters, options)
+        self.setup = self._agreed()
+        self.sides = self.setup.sides
+        self.names = tuple(sitter.name for sitter in self.sitters)
+        self.portraits = tuple(sitter.portrait for sitter in self.sitters)
+        self.colours = _ALL[: len(self.sides)]
+        self.teller = Teller(self.names, self.sides, self.cards)
+        self.maps = Maps(self.setup, self.cards)
+        self.questions = Questions(self.names, self.cards)
+        self.notes = Notes(self.maps, self.questions, self.cards)
+        self.memory = Memory()
+
+    def _agreed(self) -> Setup:
+        options = tuple(self.options.items())
+        return make_setup(options, len(self.sitters), pack_of(self.cards.cards))
+
+    # What is seen
+
+    def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
+        """Everything that the table shows now."""
+        view = _view(seen)
+        fresh = self.memory.fresh(view, told)
+        ask = self._ask(view)
+        return Picture(
+            title=_("States"),
+            status=self._status(view, bottom),
+            zones=self._zones(view, bottom, fresh),
+            seats=tuple(self._plate(view, seat, bottom, told) for seat in self.setup.clockwise(bottom)),
+            ask=ask,
+            panes=self._panes(view),
+            marks={fresh: Mark(_("Drawn"), GOLD)} if fresh else {},
+            captions=self._captions(view, ask),
+            map=self._map(view, bottom, told),
+            track=self._track(view),
+        )
+
+    def _ask(self, view: StatesView) -> Ask | None:
+        if not view.to_act or view.to_act[0] == CHANCE:
+            return None
+        if view.to_act[0] == view.seat:
+            return self.questions.ask(view)
+        return Ask(self.questions.waiting(view))
+
+    def _status(self, view: StatesView, bottom: int) -> str:
+        parts = [
+            _("Hand {hand}").format(hand=view.hand),
+            _("first to {target} points").format(target=self.setup.target),
+        ]
+        if view.table.mover == bottom and view.seat == bottom:
+            parts.append(_("your turn"))
+        return _(" · ").join(parts)
+
+    def _zones(self, view: StatesView, bottom: int, fresh: str) -> tuple[ZoneView, ...]:
+        cards = {
+            name: tuple(code for code in codes if code is not None) for name, codes in view.zones().items()
+        }
+        zones = [ZoneView("deck", "deck", tuple(reversed(cards["deck"])), spots=1)]
+        zones += [
+            ZoneView(f"discard.{pile}", place, cards[f"discard.{pile}"], spots=1)
+            for pile, place in enumerate(PILE_PLACES)
+        ]
+        for seat in range(self.setup.seats):
+            where = relation(bottom, seat, self.setup.seats)
+            hand = self._sorted(cards[f"hand.{seat}"])
+            if fresh in hand:
+                hand = (*(code for code in hand if code != fresh), fresh)
+            zones.append(ZoneView(f"hand.{seat}", f"hand.{where}", hand))
+            zones.append(ZoneView(f"front.{seat}", f"front.{where}", cards[f"front.{seat}"]))
+        return tuple(zones)
+
+    def _sorted(self, codes: Sequence[str]) -> tuple[str, ...]:
+        """A hand by colour and name, water last; hidden cards as they come."""
+        by_code = self.cards.by_code
+        return tuple(
+            sorted(codes, key=lambda code: (_ORDER[by_code[code].back], code) if code in by_code else (0, ""))
+        )
+
+    def _plate(self, view: StatesView, seat: int, bottom: int, told: Sequence[Told]) -> SeatView:
+        table = view.table
+        where = relation(bottom, seat, self.setup.seats)
+        sitter = self.sitters[seat]
+        side = self.setup.side_of[seat]
+        return SeatView(
+            seat=seat,
+            where=where,
+            name=sitter.name,
+            portrait=sitter.portrait,
+            facts=_(" · ").join([self._who(view, seat), points_text(table.scores[side])]),
+            colours=self.colours[side],
+            acting=seat in view.to_act,
+            said=_("Not linked") if table.mover == seat and self._false_claim(view, told) else "",
+            title=self._title(view, seat),
+            title_colours=GOLD if seat == table.knocker else GREY,
+            out=self._turns_left(view) > 0 and seat not in self._to_come(view) and seat != table.knocker,
+        )
+
+    def _who(self, view: StatesView, seat: int) -> str:
+        if seat == view.seat:
+            return _("You")
+        if view.seat is not None and self.setup.side_of[seat] == self.setup.side_of[view.seat]:
+            return _("Partner")
+        return self.sitters[seat].level or _("Player")
+
+    def _title(self, view: StatesView, seat: int) -> str:
+        """What a seat is after a knock: who knocked, or has a last turn."""
+        if not self._turns_left(view):
+            return ""
+        if view.table.knocker == seat:
+            return _("Knocked")
+        return _("Last turn") if seat in self._to_come(view) else ""
+
+    def _panes(self, view: StatesView) -> tuple[Pane, ...]:
+        """The piles on which the viewer may discard now stand out."""
+        table = view.table
+        if view.phase != "discard" or view.seat is None or view.seat not in view.to_act:
+            return ()
+        allowed = (pile for pile in range(PILES) if table.must in (NO_PILE, pile))
+        return tuple(Pane(f"pile.{pile}.ground", lit=True) for pile in allowed)
+
+    # STA-11: everyone's last turn is counted down
+
+    def _turns_left(self, view: StatesView) -> int:
+        """How many last turns are to come after a knock, the one that goes on included; 0 without a knock."""
+        table = view.table
+        if table.knocker == NOBODY or table.mover == NOBODY:
+            return 0
+        return (table.knocker - table.mover) % self.setup.seats
+
+    def _to_come(self, view: StatesView) -> tuple[int, ...]:
+        return self.setup.clockwise(max(view.table.mover, 0))[: self._turns_left(view)]
+
+    def _captions(self, view: StatesView, ask: Ask | None) -> tuple[Caption, ...]:
+        table = view.table
+        captions = [
+            Caption("deck.name", _("Deck"), "label"),
+            Caption("deck.count", cards_text(view.deck_count)),
+        ]
+        for pile in range(PILES):
+            name = _("Discard {letter}").format(letter=PILE_NAMES[pile])
+            captions.append(Caption(f"pile.{pile}.name", name, "label"))
+            cards = table.piles[pile]
+            note = cards_text(len(cards))
+            if cards and cards[-1] >= self.setup.first_water:
+                note = _("closed by water")
+            captions.append(Caption(f"pile.{pile}.count", note))
+        left = self._turns_left(view)
+        if left:
+            words = ngettext(
+                "{name} knocked · {count} last turn", "{name} knocked · {count} last turns", left
+            ).format(name=self.names[table.knocker], count=left)
+            captions.append(Caption("news", words, "ribbon"))
+        if ask is not None and ask.mine and not ask.more:
+            captions.append(Caption("help", self._help()))
+        return tuple(captions)
+
+    def _help(self) -> str:
+        knock = _("Knock at the start of a turn with three or four of one colour.")
+        if self.setup.self_spotting:
+            return knock + " " + _("Raise four cards that connect, and call STATES!")
+        return knock + " " + _("STATES! when four in hand connect.")
+
+    def _track(self, view: StatesView) -> Track:
+        runners = tuple(
+            Runner(
+                self.teller.side_names[side],
+                self.portraits[seats[0]],
+                view.scores[side],
+                self.colours[side],
+            )
+            for side, seats in enumerate(self.sides)
+        )
+        return Track("track", _("Points"), self.setup.target, runners)
+
+    # The map
+
+    def _map(self, view: StatesView, bottom: int, told: Sequence[Told]) -> MapView:
+        if view.table.mover == NOBODY and told and view.hand == told[-1].hand:
+            ended = sheets.hands([move for move in told if move.hand == view.hand])
+            if ended and ended[-1].scored is not None:
+                return announcing.result_map(ended[-1], self.names, self.maps, self.cards)
+        claim = self._false_claim(view, told)
+        if claim is not None and claim.seat != view.seat:
+            title = _("What {name} shows").format(name=self.names[claim.seat])
+            return self.maps.shown(title, _("They do not connect"), claim.value.split())
+        if view.seat is None:
+            return self.maps.empty()
+        zones = view.zones()
+        hand, front = zones[f"hand.{view.seat}"], zones[f"front.{view.seat}"]
+        tops = [codes[-1] for pile in range(PILES) if (codes := zones[f"discard.{pile}"])]
+        return self.maps.held(
+            self._sorted([code for code in hand if code]),
+            [code for code in front if code],
+            [code for code in tops if code],
+            each=ALTERNATE_EACH_BONUS if self.setup.alternate else EACH_BONUS,
+            show_links=not self.setup.self_spotting,
+            drawn=view.table.drawn > 0 and view.table.mover == view.seat,
+        )
+
+    def _false_claim(self, view: StatesView, told: Sequence[Told]) -> Said | None:
+        """Four states that the seat whose turn it is has shown in this turn, and that do not connect."""
+        for move in reversed(told):
+            if move.hand != view.hand or move.seat not in (view.table.mover, CHANCE):
+                return None
+            for event in move.events:
+                if isinstance(event, Said) and event.what == "states":
+                    return event
+        return None
+
+    # What is done
+
+    def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
+        """The move that dropping a card of one's own on a place means, legal or not."""
+        return self.questions.dropped(_view(seen), card, place) if card in self.setup.index else None
+
+    def tap(self, seen: Observation, card: str) -> Move | None:
+        """The move that choosing a card of one's own means, legal or not."""
+        return self.questions.tapped(_view(seen), card) if card in self.setup.index else None
+
+    def selection(self, seen: Observation, cards: Sequence[str]) -> Selection:
+        """What the raised cards come to."""
+        return self.questions.selection(_view(seen), cards)
+
+    def orders(self, seen: Observation) -> tuple[Order, ...]:
+        """By colour, or as the states lie from west to east."""
+        view = _view(seen)
+        if view.seat is None:
+            return ()
+        fresh = self.memory.last(view.seat)
+        hand = self._sorted([code for code in view.zones()[f"hand.{view.seat}"] if code])
+        by_color = tuple(sorted(hand, key=lambda code: code == fresh))
+        west = tuple(sorted(hand, key=lambda code: (code == fresh, self.maps.from_west(code))))
+        return Order(_("By colour"), by_color), Order(_("West to east"), west)
+
+    # What is said
+
+    def moments(
+        self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
+    ) -> Sequence[Moment]:
+        """Knocks, four states shown, and what the totals come to."""
+        return announcing.moments(events, self.teller, self.portraits)
+
+    def note(self, seen: Observation, zone: str, card: str) -> Note:
+        """What a tooltip says of a card."""
+        return self.notes.note(_view(seen), zone, card)
+
+    def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
+        """What happened in sentences."""
+        return self.teller.tell(before, events, after)
+
+    def review(self, told: Sequence[Told]) -> Review | None:
+        """The cards that were taken and discarded last."""
+        return announcing.last_turns(told, self.names, self.setup.seats)
+
+    def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
+        """The score sheet."""
+        return sheets.sheet(told, self.teller, self.colours, self.setup.target, self.portraits)
+
+
+def make(sitters: Sequence[Sitter], options: Mapping[str, Value]) -> StatesTable:
+    """The table of one match."""
+    return StatesTable(sitters, options)
+
+
+def _view(seen: Observation) -> StatesView:
+    assert isinstance(seen, StatesView)  # a table is only shown its own game
+    return seen

@@ -1,0 +1,94 @@
+"""States in words: cards, backs, piles, points, sides."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.cards.card import Card
+from cardtable.games.states.setup import PILE_NAMES
+from cardtable.words import N_, _, ngettext
+
+COLORS: Final = {"blue": N_("blue"), "green": N_("green"), "red": N_("red"), "yellow": N_("yellow")}
+"""The colours of the states, by what the deck calls them."""
+
+_DRAWS: Final = {
+    "blue": N_("{name} draws a blue card"),
+    "green": N_("{name} draws a green card"),
+    "red": N_("{name} draws a red card"),
+    "yellow": N_("{name} draws a yellow card"),
+    "water": N_("{name} draws a water card"),
+    "bonus": N_("{name} draws a bonus state"),
+}
+_DRAW: Final = {
+    "blue": N_("Draw the blue card"),
+    "green": N_("Draw the green card"),
+    "red": N_("Draw the red card"),
+    "yellow": N_("Draw the yellow card"),
+    "water": N_("Draw the water card"),
+    "bonus": N_("Draw the bonus state"),
+}
+
+
+def color_name(color: str) -> str:
+    """A colour as it stands in a sentence: ``"blue"``."""
+    return _(COLORS[color])
+
+
+def draws(name: str, back: str) -> str:
+    """That somebody draws a card of which everybody sees the back, such as ``"red"``; empty: unknown."""
+    return _(_DRAWS.get(back, N_("{name} draws a card"))).format(name=name)
+
+
+def draw(back: str) -> str:
+    """What drawing the top card of the deck is called, by its back; empty for an empty deck."""
+    return _(_DRAW.get(back, N_("Shuffle the piles and draw")))
+
+
+def pile_name(pile: int) -> str:
+    """What a pile is called in a sentence: ``"pile A"``."""
+    return _("pile {letter}").format(letter=PILE_NAMES[pile])
+
+
+def card_name(card: Card) -> str:
+    """A card as it stands in a sentence."""
+    return _("water") if card.kind == "water" else card.name
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names one after the other: ``"Utah, Colorado, Kansas and Oklahoma"``."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def points_text(points: int) -> str:
+    """A number of points: ``"1 point"``, ``"11 points"``."""
+    return ngettext("{points} point", "{points} points", points).format(points=points)
+
+
+def cards_text(count: int) -> str:
+    """A number of cards: ``"no cards"``, ``"1 card"``, ``"21 cards"``."""
+    if count == 0:
+        return _("no cards")
+    return ngettext("{count} card", "{count} cards", count).format(count=count)
+
+
+def total_text(total: int, color: str) -> str:
+    """A total of one colour: ``"21 in green"``; without a colour there is nothing to count."""
+    if not color:
+        return str(total)
+    return _("{total} in {color}").format(total=total, color=color_name(color))
+
+
+def side_names(names: Sequence[str], sides: Sequence[Sequence[int]]) -> tuple[str, ...]:
+    """The name of each side: ``"Ann & Abe"``, or one name where each plays alone."""
+    return tuple(
+        _("{one} & {other}").format(one=names[side[0]], other=names[side[1]])
+        if len(side) == 2
+        else names[side[0]]
+        for side in sides
+    )
+
+
+def first_capital(sentence: str) -> str:
+    """A sentence that begins with a capital."""
+    return sentence[:1].upper() + sentence[1:]

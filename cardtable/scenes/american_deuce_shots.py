@@ -1,0 +1,133 @@
+"""Pictures of the American Deuce table: the cabinet at work, raised cards, four to eight seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from cardtable.engine.match import Match
+from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.log import LogScene
+from cardtable.scenes.play import PlayScene
+from cardtable.scenes.review import ReviewScene
+from cardtable.scenes.samples import played
+from cardtable.scenes.scores import ScoresScene
+from cardtable.storage.settings import Player
+
+if TYPE_CHECKING:
+    from cardtable.scenes.base import Services
+
+Maker = Callable[["Services"], None]
+Until = Callable[[Match], bool]
+
+GAME = "american_deuce"
+SHORT = {"target": 90, "quick": True}
+CABINET = (
+    Player("Ann", "ann", "person"),
+    Player("Silent Cal", "silent-cal", "computer"),
+    Player("Eleanor", "eleanor", "computer"),
+    Player("Teddy", "teddy", "computer"),
+    Player("Abe", "abe", "computer"),
+    Player("Dolley", "dolley", "computer"),
+    Player("Frederick", "frederick", "computer"),
+    Player("Sojourner", "sojourner", "computer"),
+)
+"""One person and as many others as are needed."""
+
+
+def _match(until: Until, seats: int = 4) -> Match:
+    return played(until, GAME, CABINET[:seats], SHORT)
+
+
+def _conductor(match: Match) -> Conductor:
+    return Conductor(match, CABINET[: match.seats])
+
+
+def _asked(phase: str, number: int = 1) -> Until:
+    """Whether the first seat is to act in a phase, for the time of that number."""
+    times = [0]
+
+    def reached(match: Match) -> bool:
+        times[0] += match.state.phase == phase and match.state.to_act == (0,)
+        return times[0] == number
+
+    return reached
+
+
+def _beating(count: int, held: int) -> Until:
+    """Whether the first seat can beat a combination of so many cards, with cards to spare."""
+
+    def reached(match: Match) -> bool:
+        state = match.state
+        if state.to_act != (0,) or state.phase != "play":
+            return False
+        zones = state.zones()
+        return len(zones["table"]) == count and len(state.legal(0)) > 1 and len(zones["hand.0"]) >= held
+
+    return reached
+
+
+def _table(until: Until, seats: int = 4) -> Maker:
+    def make(app: Services) -> None:
+        app.push(PlayScene(app, conductor=_conductor(_match(until, seats)), still=True))
+
+    return make
+
+
+def _raised(until: Until, seats: int = 4, *, legal: bool = True) -> Maker:
+    """Cards are raised: the last suggestion, or a lower combination that is refused."""
+
+    def make(app: Services) -> None:
+        scene = PlayScene(app, conductor=_conductor(_match(until, seats)), still=True)
+        app.push(scene)
+        assert scene.ask is not None
+        assert scene.ask.several is not None
+        if legal:
+            scene.raised.show(scene.ask.several.offers[-1])
+        else:
+            scene.raised.show(scene.view.keys("hand.self")[:1])
+
+    return make
+
+
+def _scores(number: int, seats: int = 4) -> Maker:
+    def make(app: Services) -> None:
+        match = _match(lambda match: len(match.results) == number, seats)
+        app.push(ScoresScene(app, _conductor(match), app.pop))
+
+    return make
+
+
+def _aside(name: str) -> Maker:
+    """The last trick or the log, over the table."""
+
+    def make(app: Services) -> None:
+        conductor = _conductor(_match(_asked("play", 4)))
+        app.push(PlayScene(app, conductor=conductor, still=True))
+        review = conductor.review()
+        assert review is not None  # four times somebody has played
+        if name == "review":
+            app.push(ReviewScene(app, review, conductor.table))
+        else:
+            app.push(LogScene(app, conductor.story, GAME))
+
+    return make
+
+
+AMERICAN_DEUCE_SHOTS: Mapping[str, Maker] = {
+    "deuce": _table(_beating(5, 6)),
+    "deuce-raised": _raised(_beating(5, 6)),
+    "deuce-refused": _raised(_beating(2, 6), legal=False),
+    "deuce-lead": _table(_asked("play", 1)),
+    "deuce-full": _raised(_asked("play"), 5),
+    "deuce-suit": _table(_asked("suit")),
+    "deuce-ask": _table(_asked("deuce")),
+    "deuce-give": _table(_asked("give")),
+    **{f"deuce-{seats}": _raised(_beating(1, 8), seats) for seats in range(5, 9)},
+    "deuce-scores": _scores(4),
+    "deuce-scores-8": _scores(3, 8),
+    "deuce-result": _scores(1000),
+    "deuce-review": _aside("review"),
+    "deuce-log": _aside("log"),
+}
+"""Every picture of this table by its name."""

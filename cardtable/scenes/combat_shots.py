@@ -1,0 +1,138 @@
+"""Pictures of Combat at its decisive moments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cardtable.engine.events import Event, Turned
+from cardtable.engine.match import Match
+from cardtable.engine.record import Record, read_line
+from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.map_result import MapResult
+from cardtable.scenes.play import PlayScene
+from cardtable.scenes.samples import played
+from cardtable.scenes.scores import ScoresScene
+from cardtable.storage.settings import Player
+from cardtable.table.pieces import Moment
+
+if TYPE_CHECKING:
+    from cardtable.scenes.base import Services
+
+Maker = Callable[["Services"], None]
+Until = Callable[[Match], bool]
+
+RIVALS = (Player("Ann", "ann", "person"), Player("Teddy", "teddy", "computer"))
+PAIR = (Player("Ann", "ann", "person"), Player("Ben", "ben", "person"))
+"""One person and a computer player; two people at one screen."""
+
+
+def _asked(phase: str, pending: str = "", hand: int = 1, up: int | None = None) -> Until:
+    """Whether the first seat is asked something from a hand on."""
+
+    def reached(match: Match) -> bool:
+        facts = match.state.facts()
+        opened = facts["up"]
+        assert isinstance(opened, list)
+        return (
+            match.state.phase == phase
+            and 0 in match.state.to_act
+            and match.state.hand >= hand
+            and pending in ("", facts["pending"])
+            and up in (None, len(opened))
+        )
+
+    return reached
+
+
+def _over(match: Match) -> bool:
+    return match.state.winners is not None
+
+
+def _reached(until: Until, players: tuple[Player, ...]) -> Match:
+    """The first of some matches in which it comes to that."""
+    number = 0
+    while True:
+        match = played(until, "combat", players, seed=f"{number}")
+        if match.state.winners is None:
+            return match
+        number += 1
+
+
+def _table(until: Until, players: tuple[Player, ...] = RIVALS) -> Maker:
+    def make(app: Services) -> None:
+        app.push(PlayScene(app, conductor=Conductor(_reached(until, players), players), still=True))
+
+    return make
+
+
+def _announced(code: str) -> Maker:
+    """The moment at which a wild card is turned over."""
+
+    def make(app: Services) -> None:
+        match, ply = _match_with(code)
+        record = match.record()
+        before = Record(
+            record.game, record.seats, record.options, record.names, record.about, record.moves[: ply - 1]
+        )
+        conductor = Conductor(Match.resume(match.game, before, match.seed), RIVALS)
+        seat, move = read_line(conductor.match.state, ply, record.moves[ply - 1])
+        scene = PlayScene(app, conductor=conductor, still=True)
+        app.push(scene)
+        long = [_long(moment) for moment in conductor.play(seat, move).moments]
+        scene.view.show((), scene.picture, opening=scene.moments.acts(long, before=True))
+        app.refresh()
+
+    return make
+
+
+def _match_with(code: str) -> tuple[Match, int]:
+    """A match in which a card is turned over, and the number of that move, from 1."""
+    number = 0
+    while True:
+        match = played(_over, "combat", RIVALS, seed=f"wild{number}")
+        for told in Conductor(match, RIVALS).story.told:
+            if told.hand > 4 and _turns(told.events, code):
+                return match, told.ply
+        number += 1
+
+
+def _turns(events: tuple[Event, ...], code: str) -> bool:
+    return any(isinstance(event, Turned) and event.card == code for event in events)
+
+
+def _long(moment: Moment) -> Moment:
+    return replace(moment, hold=600_000.0, before=True)
+
+
+def _ending(app: Services) -> None:
+    conductor = Conductor(played(_over, "combat", RIVALS, seed="538"), RIVALS)
+    ending = conductor.ending()
+    assert ending is not None  # the match is over
+    app.push(MapResult(app, conductor, ending))
+
+
+def _scores(app: Services) -> None:
+    app.push(ScoresScene(app, Conductor(played(_over, "combat", RIVALS, seed="538"), RIVALS), app.pop))
+
+
+COMBAT_SHOTS: Mapping[str, Maker] = {
+    "combat": _table(_asked("flip", "turn", hand=5, up=1)),
+    "combat-choose": _table(_asked("choose", "unequal", hand=6)),
+    "combat-tie": _table(_asked("choose", "tie-breaker", hand=3)),
+    "combat-call": _table(_asked("call", hand=4)),
+    "combat-swing": _table(_asked("flip", "swing-state", hand=3)),
+    "combat-duel": _table(_asked("rps", hand=3)),
+    "combat-duel-two": _table(_asked("rps", hand=3), PAIR),
+    "combat-pick": _table(_asked("pick", hand=3)),
+    "combat-add": _table(_asked("add")),
+    "combat-fake-news": _announced("*fake-news"),
+    "combat-celebrity": _announced("*celebrity"),
+    "combat-recount": _announced("*recount"),
+    "combat-swing-state": _announced("*swing-state"),
+    "combat-collusion": _announced("*collusion"),
+    "combat-result": _ending,
+    "combat-scores": _scores,
+}
+"""Every picture of Combat by its name."""

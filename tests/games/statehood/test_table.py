@@ -1,0 +1,427 @@
+"""The table of Statehood: what it shows, asks and tells, from observations alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.engine.events import Said, Won
+from cardtable.engine.game import Move
+from cardtable.engine.match import Match
+from cardtable.games import catalogue
+from cardtable.games.statehood import arena
+from cardtable.games.statehood.moves import CODES, DECLARE_PUERTO_RICO, DRAW, PASS, PUERTO_RICO, TAKE
+from cardtable.games.statehood.observation import StatehoodView
+from cardtable.games.statehood.rules import StatehoodState
+from cardtable.games.statehood.table import StatehoodTable, in_order, make
+from cardtable.scenes.story import Story
+from cardtable.table.layout import load_layout
+from cardtable.table.model import HIDDEN, Ask, Sitter
+from tests.games.statehood import desk
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+SEATS = (2, 3, 4)
+
+
+def table_of(match: Match) -> StatehoodTable:
+    return make([Sitter(name, "ann", person=True) for name in NAMES[: match.seats]], match.options)
+
+
+def walk(seats: int, seed: str, moves: int, **options: Any) -> Iterator[tuple[Match, StatehoodTable, Story]]:
+    """A random match, at every state; each kind of move is as likely as the others."""
+    match = Match(catalogue.game("statehood"), seats, options, seed, NAMES[:seats])
+    table = table_of(match)
+    story = Story(table)
+    dice = Random(seed)
+    yield match, table, story
+    while match.state.to_act and len(match.steps) < moves:
+        before = match.state.observe(None)
+        if match.chance_due:
+            events = match.draw()
+        else:
+            seat = match.state.to_act[0]
+            kinds: dict[str, list[Move]] = {}
+            for move in match.state.legal(seat):
+                kinds.setdefault(match.state.write(seat, move)[:10].split(" with")[0], []).append(move)
+            chosen = dice.choice(list(kinds.values()))
+            events = match.play(seat, dice.choice(chosen))
+        story.add(match.steps[-1].seat, before, events, match.state.observe(None))
+        yield match, table, story
+
+
+def seen_by(match: Match, seat: int) -> StatehoodView:
+    view = match.state.observe(seat)
+    assert isinstance(view, StatehoodView)
+    return view
+
+
+def named(view: StatehoodView, move: Move) -> list[str]:
+    """The own cards that a move names, in every order of which one is the move."""
+    words = view.write(move).split()
+    return [code for code in (CODES[card] for card in range(56) if view.cards >> card & 1) if code in words]
+
+
+def answers(table: StatehoodTable, view: StatehoodView, ask: Ask) -> set[Move]:
+    """Every legal move that some way of answering makes."""
+    made = {*ask.cards.values(), *(choice.move for choice in (*ask.choices, *ask.tiles) if not choice.reason)}
+    made |= {spot.move for spot in ask.spots if not spot.reason}
+    if ask.several is not None:
+        for move in view.legal():
+            orders = permutations(named(view, move)) if len(named(view, move)) < 3 else [named(view, move)]
+            if any(table.selection(view, order).move == move for order in orders if order):
+                made.add(move)
+    return made
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_what_is_asked_can_be_answered_by_exactly_the_legal_moves(seats: int) -> None:
+    kinds = set()
+    for match, table, story in walk(seats, f"answers{seats}", 400):
+        for seat in range(seats):
+            view = seen_by(match, seat)
+            ask = table.picture(view, seat, story.told).ask
+            if seat not in match.state.to_act:
+                assert ask is None or not ask.mine
+                continue
+            assert ask is not None
+            assert ask.mine
+            assert ask.sentence
+            kinds.add(view.phase)
+            assert answers(table, view, ask) == set(view.legal())
+            assert ask.forced is None or view.legal() == [ask.forced]
+    assert kinds == {"turn", "discard", "challenge", "lay"}
+
+
+def test_a_choice_without_alternative_is_made_by_itself() -> None:
+    forced = set()
+    for match, table, story in walk(4, "forced", 900):
+        for seat in match.state.to_act:
+            if seat < 0:
+                continue
+            view = seen_by(match, seat)
+            ask = table.picture(view, seat, story.told).ask
+            assert ask is not None
+            if view.phase != "discard":
+                assert (ask.forced is not None) == (len(view.legal()) == 1)
+            forced.add(ask.forced)
+    assert {PASS, DECLARE_PUERTO_RICO} <= forced
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_what_raised_cards_are_said_to_be_agrees_with_the_rules(seats: int) -> None:
+    dice = Random(seats)
+    moves = refused = 0
+    for match, table, _story in walk(seats, f"raised{seats}", 300):
+        for seat in match.state.to_act:
+            if seat < 0:
+                continue
+            view = seen_by(match, seat)
+            legal = set(view.legal())
+            own = [CODES[card] for card in range(56) if view.cards >> card & 1]
+            raised: list[str] = []
+            found = table.selection(view, ())
+            while found.fits - set(raised) and len(raised) < 6:  # whatever is lit can be raised
+                raised.append(dice.choice(sorted(found.fits - set(raised))))
+                found = table.selection(view, raised)
+                assert set(raised) <= found.fits
+                assert found.move is None or found.move in legal
+                assert bool(found.button) == (found.move is not None)
+                assert found.title
+                assert found.line
+                assert not found.clause
+                moves += found.move is not None
+            others = [code for code in own if code not in found.fits]
+            if others and view.phase in ("turn", "challenge") and (raised or view.phase == "challenge"):
+                wrong = table.selection(view, [*raised, dice.choice(others)])
+                assert wrong.move is None
+                assert wrong.line
+                refused += bool(wrong.clause)
+    assert moves > 20
+    assert refused > 20
+
+
+def test_of_two_wildcards_the_first_raised_is_declared() -> None:
+    state = hand_of("*GU *AS KS 3H 4H 5H 6H")
+    table = table_for(2)
+    view = observed(state)
+    for declared, defender in (("*GU", "*AS"), ("*AS", "*GU")):
+        found = table.selection(view, (declared, defender))
+        assert found.move is not None
+        assert view.write(found.move) == f"declare {declared} with {defender}"
+        assert found.figure == "0"
+
+
+def hand_of(cards: str, phase_move: str = "") -> StatehoodState:
+    """The first seat of two is to move and holds these seven cards."""
+    state = desk.start(2)
+    rest = [code for code in CODES if code not in cards.split()]
+    other = [code for code in rest if code not in desk.SPECIAL][:7]
+    left = [code for code in rest if code not in other]
+    order = [code for pair in zip(cards.split(), other, strict=True) for code in pair]
+    left.sort(key=lambda code: code in desk.SPECIAL)
+    desk.play(state, desk.cut_for(1, 2), "* deal " + " ".join([*order, *left]))
+    if phase_move:
+        desk.play(state, phase_move)
+    return state
+
+
+def observed(state: StatehoodState, seat: int = 0) -> StatehoodView:
+    return state.observe(seat)
+
+
+def table_for(seats: int) -> StatehoodTable:
+    return make([Sitter(name, "ann", person=True) for name in NAMES[:seats]], {"target": 56, "census": 2020})
+
+
+def asked(state: StatehoodState, seat: int = 0) -> Ask:
+    ask = table_for(2).picture(state.observe(seat), seat, ()).ask
+    assert ask is not None
+    return ask
+
+
+def test_discarding_puerto_rico_is_asked_about_first_and_nothing_else_is() -> None:
+    state = hand_of("8H AS KS 3H 4H 5H 6H", "0 draw")
+    ask = asked(state)
+    assert list(ask.confirm) == [PUERTO_RICO]
+    assert "forfeits the hand" in ask.confirm[PUERTO_RICO]
+    assert not asked(hand_of("9H AS KS 3H 4H 5H 6H", "0 draw")).confirm
+
+
+def test_a_turn_offers_both_piles_and_what_can_be_declared() -> None:
+    state = hand_of("9H AS KS 3H 4H 5H 6H")
+    ask = asked(state)
+    assert [(spot.place, spot.move, spot.take) for spot in ask.spots] == [
+        ("deck", DRAW, True),
+        ("discard", TAKE, True),
+    ]
+    assert ask.several is None
+    assert asked(hand_of("*GU AS KS 3H 4H 5H 6H")).several is not None
+
+
+def test_taking_too_often_is_shown_with_the_reason() -> None:
+    for match, table, story in walk(2, "takes", 1200, target=200):
+        if match.state.phase != "turn" or not match.state.to_act or match.state.to_act[0] < 0:
+            continue
+        view = seen_by(match, match.state.to_act[0])
+        spots = {spot.move: spot for spot in table.picture(view, view.seat or 0, story.told).ask.spots}  # type: ignore[union-attr]
+        if TAKE in spots:
+            refusal = view.why_not(TAKE)
+            assert spots[TAKE].reason == (refusal.sentence if refusal is not None else "")
+
+
+def test_the_card_just_taken_says_why_it_stays() -> None:
+    state = hand_of("9H AS KS 3H 4H 5H 6H", "0 take")
+    view = observed(state)
+    table = table_for(2)
+    taken = CODES[state.taken]
+    assert taken not in asked(state).cards
+    note = table.note(view, "hand.0", taken)
+    assert note.clause == "ST-6"
+    assert table.tap(view, taken) == CODES.index(taken)
+    assert table.meaning(view, "AS", "discard") == CODES.index("AS")
+    assert table.meaning(view, "AS", "arena") is None
+
+
+def test_the_arena_weighs_defence_and_challenge() -> None:
+    weighed = beaten = 0
+    for match, table, story in walk(4, "arena", 700):
+        view = seen_by(match, 1)
+        shown = view.table.declaration
+        picture = table.picture(view, 1, story.told)
+        texts = {caption.box: caption for caption in picture.captions}
+        found = arena.duel(view)
+        if shown is None:
+            assert found is None
+            assert picture.race is None
+            continue
+        assert found is not None
+        votes = [view.table.setup.ballots.total(cards) for cards in shown.challenges]
+        assert texts["defence.sum"].text == str(found.defence)
+        framed = [box for box, caption in texts.items() if caption.say == "framed"]
+        assert framed == (["defence.sum"] if shown.leader == shown.declarer else ["best.sum"])
+        standing = texts[framed[0]].text
+        assert standing == str(shown.standing)
+        if found.best >= 0:
+            weighed += 1
+            assert found.votes == max(votes)
+            assert texts["best.sum"].text == str(found.votes)
+        at_plates = [zone for zone in picture.zones if zone.place.startswith("challenge.") and zone.cards]
+        beaten += bool(at_plates)
+        assert len(at_plates) == max(0, sum(map(bool, shown.challenges)) - 1)
+    assert weighed > 20
+    assert beaten > 3
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_place_and_box_is_in_the_layout(seats: int) -> None:
+    layout, problem = load_layout("statehood", seats)
+    assert problem is None
+    for match, table, story in walk(seats, f"layout{seats}", 260):
+        for viewer in (None, 1):
+            picture = table.picture(match.state.observe(viewer), viewer or 0, story.told)
+            for zone in picture.zones:
+                place = layout.zone(zone.place)
+                assert all(spot < len(place.keys["spots"]) for spot in zone.at)
+                assert len(set(zone.at)) == len(zone.at)
+                assert not zone.label or zone.label_place in layout.boxes
+            boxes = [pane.box for pane in picture.panes] + [caption.box for caption in picture.captions]
+            assert set(boxes) <= set(layout.boxes)
+            for seat in picture.seats:
+                assert f"plate.{seat.where}" in layout.boxes
+                assert seat.winnings in layout.zones
+            if picture.ask is not None and picture.ask.several is not None:
+                assert picture.ask.several.target in layout.zones
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_card_that_may_be_seen_lies_in_one_place(seats: int) -> None:
+    for match, table, story in walk(seats, f"places{seats}", 160):
+        for viewer in (None, 1):
+            picture = table.picture(match.state.observe(viewer), viewer or 0, story.told)
+            seen = [card for zone in picture.zones for card in zone.cards if not card.startswith(HIDDEN)]
+            zones = match.state.observe(viewer).zones()
+            open_cards = {card for cards in zones.values() for card in cards if card and card != HIDDEN}
+            assert len(seen) == len(set(seen))
+            assert set(seen) == open_cards
+            places = [zone.place for zone in picture.zones if zone.cards and not zone.swallowed]
+            assert len(places) == len(set(places))
+
+
+def test_a_hand_is_held_by_colour() -> None:
+    assert in_order(("2S", "8H", "AS", "*GU", "KD", "?", "3C")) == ("*GU", "KD", "8H", "AS", "3C", "2S", "?")
+    orders = table_for(2).orders(observed(hand_of("9H AS KS 3H 4H 5H *GU")))
+    assert orders[0].cards == ("*GU", "9H", "6H", "5H", "4H", "3H", "AS", "KS") or orders[0].cards[0] == "*GU"
+    votes = [table_for(2).votes(code) for code in orders[1].cards]
+    assert votes == sorted(votes, reverse=True)
+
+
+def told_lines(seats: int, seed: str, moves: int) -> list[str]:
+    *_rest, (_match, _table, story) = walk(seats, seed, moves)
+    return [line for told in story.told for line in told.lines]
+
+
+def test_everything_is_told_in_sentences() -> None:
+    lines = [line for number in range(4) for line in told_lines(3, f"told{number}", 700)]
+    for words in (
+        "cuts the highest card",
+        "deals hand 1",
+        " draws a card",
+        " takes ",
+        " discards ",
+        " declares ",
+        " challenges with ",
+        " passes",
+        " gets ",
+        " lays 6 cards: ",
+        "holds Puerto Rico: 6 points",
+        "wins Puerto Rico: 6 points",
+        "forfeits the hand",
+        "must declare Puerto Rico",
+        "wins the match",
+    ):
+        assert any(words in line for line in lines), words
+    assert not any("{" in line for line in lines)
+
+
+def test_what_is_told_names_only_cards_that_everybody_saw() -> None:
+    for match, table, story in walk(3, "secret", 300):
+        if not story.told:
+            continue
+        told = story.told[-1]
+        if match.steps[-1].line.endswith("draw"):
+            assert not any(table.named.of(code) in line for code in CODES for line in told.lines)
+
+
+def test_forced_declarations_awards_and_puerto_rico_are_announced() -> None:
+    announced: dict[str, int] = {}
+    for number in range(4):
+        match = Match(catalogue.game("statehood"), 3, {}, f"moment{number}", NAMES[:3])
+        table = table_of(match)
+        dice = Random(number)
+        while match.state.to_act and len(match.steps) < 500:
+            before = match.state.observe(None)
+            if match.chance_due:
+                events = match.draw()
+            else:
+                seat = match.state.to_act[0]
+                legal = [m for m in match.state.legal(seat) if m not in (PUERTO_RICO, DECLARE_PUERTO_RICO)]
+                events = match.play(seat, dice.choice(legal or match.state.legal(seat)))
+            moments = table.moments(before, events, match.state.observe(None), 0)
+            wanted = [e for e in events if isinstance(e, Won) or (isinstance(e, Said) and e.what == "forced")]
+            assert len(moments) == len(wanted)
+            for event in wanted:
+                announced[event.what] = announced.get(event.what, 0) + 1
+    assert set(announced) == {"forced", "territory", "Puerto Rico"}
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_score_sheet_agrees_with_the_match(seats: int) -> None:
+    outcomes: set[str] = set()
+    for number in range(3):
+        for match, table, story in walk(seats, f"sheet{number}", 900):
+            if not match.results or match.results[-1].ply != len(match.steps):
+                continue
+            sheet = table.sheet(match.state.observe(None), story.told)
+            assert [(row.hand, row.points, row.totals) for row in sheet.rows] == [
+                (result.hand, result.points, result.scores) for result in match.results
+            ]
+            outcomes.add(sheet.rows[-1].votes)
+            shown = match.state.observe(None).table.declaration  # type: ignore[attr-defined]
+            assert sheet.rows[-1].bid == (str(shown.standing) if shown is not None else "")
+            assert sheet.over == (match.state.winners is not None)
+            assert sheet.headline
+            assert sheet.sentence.endswith(".")
+            if sheet.over:
+                assert match.state.winners is not None
+                assert NAMES[match.state.winners[0]] in sheet.headline
+    assert {"Held", "Won", "Thrown away"} <= outcomes
+
+
+def test_a_hand_that_is_void_is_told_and_written_down() -> None:
+    state = desk.start(2)
+    rest = [code for code in CODES if code != "8H"]
+    match = Match(catalogue.game("statehood"), 2, {}, "void")
+    table = table_of(match)
+    story = Story(table)
+    lines = (desk.cut_for(0, 2), "* deal " + " ".join([*rest[:14], "8H", *rest[14:]]))
+    for line in lines:
+        before = state.observe(None)
+        events = desk.play(state, line)
+        story.add(-1, before, events, state.observe(None))
+    assert story.told[-1].lines[-1] == "Puerto Rico is turned up: the hand is void"
+    sheet = table.sheet(state.observe(None), story.told)
+    assert (sheet.headline, sheet.rows[0].votes, sheet.rows[0].bid) == ("A void hand", "Void", "")
+
+
+def test_the_last_declaration_can_be_seen_again_until_the_next_hand() -> None:
+    found = 0
+    for match, table, story in walk(4, "review", 400):
+        review = table.review(story.told)
+        won = [cards for zone, cards in match.state.zones().items() if zone.startswith("won.")]
+        assert (review is not None) == any(won)
+        if review is not None:
+            found += 1
+            codes = [code for code, _name in review.cards]
+            assert codes[0] == review.best
+            assert any(review.best in cards for cards in won)
+            assert all(name in NAMES for _code, name in review.cards)
+    assert found > 20
+
+
+def order_of(seats: Sequence[Any]) -> list[int]:
+    return [seat.seat for seat in seats]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_table_turns_to_the_viewer(seats: int) -> None:
+    for match, table, story in walk(seats, "turn", 40):
+        for bottom in range(seats):
+            picture = table.picture(match.state.observe(bottom), bottom, story.told)
+            assert order_of(picture.seats) == [(bottom + i) % seats for i in range(seats)]
+            own = next(zone for zone in picture.zones if zone.place == "hand.self")
+            assert own.zone == f"hand.{bottom}"
+            assert not own.swallowed

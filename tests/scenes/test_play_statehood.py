@@ -1,0 +1,162 @@
+"""Matches of Statehood played to the end through the real scenes, by the mouse, by dragging and by keys."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from cardtable.engine.game import Move
+from cardtable.games.statehood.moves import CODES, PUERTO_RICO
+from cardtable.scenes.confirm import ConfirmScene
+from cardtable.scenes.handover import HandoverScene
+from cardtable.scenes.scores import ScoresScene
+from cardtable.storage.settings import Settings
+from tests.games.statehood import desk
+from tests.scenes.moves_made import Make, by_drag, by_keys, by_mouse
+from tests.scenes.table_kit import OpenTable, Table
+
+SHORT = {"target": 7}
+
+
+def chosen(table: Table, dice: Random) -> Move:
+    """A move of a kind drawn at random: declarations are as likely as draws."""
+    seen = table.conductor.seen
+    kinds: dict[str, list[Move]] = {}
+    for move in seen.legal():
+        kinds.setdefault(seen.write(move).split()[0], []).append(move)
+    return dice.choice(dice.choice(list(kinds.values())))
+
+
+def play_through(table: Table, make: Make, most: int = 600) -> None:
+    """Play a match to its end."""
+    dice = Random("person")
+    for _move in range(most):
+        table.settle()
+        if isinstance(table.top, ScoresScene):
+            if table.top.over:
+                return
+            table.press(pygame.K_RETURN)
+            continue
+        if isinstance(table.top, HandoverScene):
+            table.press(pygame.K_RETURN)
+            continue
+        viewer, move = table.conductor.viewer, chosen(table, dice)
+        before = len(table.match.steps)
+        make(table, move)
+        made = [(step.seat, step.move) for step in table.match.steps[before : before + 1]]
+        assert made == [(viewer, move)], table.describe()
+    raise AssertionError(table.describe())
+
+
+@pytest.mark.parametrize(
+    ("make", "seats", "people"),
+    [(by_mouse, 4, (0,)), (by_keys, 3, (1,)), (by_drag, 2, (0,)), (by_keys, 3, (0, 1, 2))],
+)
+def test_a_match_to_its_final_score(
+    open_table: OpenTable, make: Make, seats: int, people: tuple[int, ...]
+) -> None:
+    table = open_table(people, SHORT, game="statehood", seats=seats)
+    play_through(table, make)
+    stored = table.app.library.open(table.match_id)
+    assert stored.winners == table.match.state.winners
+    assert stored.record.moves == tuple(step.line for step in table.match.steps)
+    table.frame()
+    assert any("wins the match" in text.lower() for text in table.program.texts())
+
+
+def hand_with(cards: str, *moves: str) -> list[str]:
+    """The moves of a match for two in which the first seat holds these cards and is to move."""
+    rest = [code for code in CODES if code not in cards.split()]
+    other = [code for code in rest if code not in desk.SPECIAL][:7]
+    left = [code for code in rest if code not in other]
+    left.sort(key=lambda code: code in desk.SPECIAL)
+    order = [code for pair in zip(cards.split(), other, strict=True) for code in pair]
+    return [desk.cut_for(1, 2), "* deal " + " ".join([*order, *left]), *moves]
+
+
+def open_hand(open_table: OpenTable, cards: str, *moves: str, **more: Any) -> Table:
+    table = open_table((0,), {}, game="statehood", seats=2, lines=hand_with(cards, *moves), **more)
+    table.settle()
+    return table
+
+
+def test_puerto_rico_is_not_discarded_by_accident(open_table: OpenTable) -> None:
+    table = open_hand(open_table, "8H AS KS 3H 4H 5H 6H", "0 draw")
+    before = len(table.match.steps)
+    table.drag(table.card_at("8H"), table.target("discard"))
+    assert isinstance(table.top, ConfirmScene)
+    table.press(pygame.K_ESCAPE)
+    assert table.top is table.scene
+    assert len(table.match.steps) == before
+    table.click(table.card_at("8H"))
+    table.letter("Y")
+    assert table.match.steps[before].move == PUERTO_RICO
+
+
+def test_a_card_is_drawn_by_dragging_the_pile_to_the_hand(open_table: OpenTable) -> None:
+    for pile, move in (("deck", "0 draw"), ("discard", "0 take")):
+        table = open_hand(open_table, "9H AS KS 3H 4H 5H 6H")
+        before = len(table.match.steps)
+        key = table.scene.view.keys(pile)[-1]
+        table.drag(table.card_at(key), table.target("hand.self"))
+        assert table.match.steps[before].line == move
+
+
+def test_a_running_total_is_shown_while_defenders_are_raised(open_table: OpenTable) -> None:
+    table = open_hand(open_table, "2S AS KS 3H 4H 5H QC")
+    for code, total in (("2S", ""), ("KS", "19"), ("QC", "34"), ("AS", "88")):
+        table.click(table.card_at(code))
+        assert table.scene.raised.selection.figure == total
+        texts = table.program.texts()
+        assert not total or total in texts
+    assert table.scene.view.sprites["3H"].legal is False
+    before = len(table.match.steps)
+    table.drag(table.card_at("KS"), table.target("arena"))
+    assert table.match.steps[before].line == "0 declare 2S with QC KS AS"
+
+
+def test_a_fourth_defender_takes_the_place_of_the_third(open_table: OpenTable) -> None:
+    table = open_hand(open_table, "2S AS KS QS JS 5H QC")
+    for code in ("2S", "KS", "QC", "AS", "JS"):
+        table.click(table.card_at(code))
+    assert table.scene.raised.keys == ["2S", "KS", "QC", "JS"]
+
+
+def test_a_forced_declaration_is_made_by_itself_after_a_beat(open_table: OpenTable) -> None:
+    settings = Settings(speed="fast")
+    table = open_table((0,), {}, game="statehood", seats=2, settings=settings)
+    dice = Random(9)
+    for _move in range(2000):
+        table.settle()
+        if isinstance(table.top, ScoresScene):
+            table.press(pygame.K_RETURN)
+            continue
+        ask = table.scene.ask
+        assert ask is not None
+        if ask.forced is not None:
+            before = len(table.match.steps)
+            table.frame(400)
+            assert len(table.match.steps) == before
+            table.frame(60)
+            table.frame(60)
+            assert table.match.steps[before].move == ask.forced
+            return
+        legal = [move for move in table.conductor.seen.legal() if move != PUERTO_RICO]
+        table.scene.play(legal[int(dice.random() * min(2, len(legal)))])
+        table.frame()
+    raise AssertionError("nothing was forced")
+
+
+def test_every_refusal_of_a_card_is_said_at_the_card(open_table: OpenTable) -> None:
+    table = open_hand(open_table, "9H AS KS 3H 4H 5H 6H", "0 take")
+    taken = CODES[table.match.state.taken]
+    table.click(table.card_at(taken))
+    assert any("just taken" in tag for tag in table.tags() if tag.startswith("tooltip:"))
+    table = open_hand(open_table, "2S AS KS 3H 4H 5H QC")
+    table.click(table.card_at("2S"))
+    table.move_to(table.card_at("3H"))
+    table.frame(400)
+    assert any("Only blue cards" in tag for tag in table.tags() if tag.startswith("tooltip:"))

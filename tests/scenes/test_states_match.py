@@ -1,0 +1,217 @@
+"""States through the real scenes: whole matches by mouse, by keys, with several people; what is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from cardtable.engine.events import Turned
+from cardtable.engine.game import CHANCE, Move, Observation
+from cardtable.games.states import policy
+from cardtable.scenes.handover import HandoverScene
+from cardtable.scenes.review import ReviewScene
+from cardtable.scenes.scores import ScoresScene
+from cardtable.storage.settings import Settings
+from tests.scenes.moves_made import by_drag, by_keys, by_mouse
+from tests.scenes.table_kit import OpenTable, Table, any_move
+from tests.scenes.test_privacy import Watch, people_play
+
+Gesture = Callable[[Table, Move], None]
+
+
+def sensible(seen: Observation, dice: Random) -> Move:
+    return policy.choose(seen, dice)
+
+
+def play_to_the_end(table: Table, gestures: tuple[Gesture, ...], most: int = 900) -> None:
+    """The people at the table make the policy's moves by gestures, in turn, until the match is over."""
+    dice = Random(1)
+    for number in range(most):
+        table.settle()
+        top = table.top
+        if isinstance(top, ScoresScene) and top.over:
+            return
+        if isinstance(top, HandoverScene | ScoresScene):
+            table.press(pygame.K_RETURN)
+            continue
+        seen = table.conductor.seen
+        move = sensible(seen, dice)
+        made = len(table.match.steps)
+        gestures[number % len(gestures)](table, move)
+        assert len(table.match.steps) > made, (seen.write(move), table.describe())
+        assert seen.write(move) in table.match.steps[made].line
+    raise AssertionError(table.describe())
+
+
+@pytest.mark.parametrize(
+    ("people", "seats", "options", "gestures"),
+    [
+        ((0,), 2, {"target": 7}, (by_mouse,)),
+        ((0,), 4, {"target": 7}, (by_keys,)),
+        ((1,), 3, {"scoring": "alternate", "target": 30, "spotting": "self"}, (by_drag, by_keys)),
+        ((0, 1, 2, 3), 4, {"teams": True, "target": 7, "water": 8}, (by_drag, by_keys, by_mouse)),
+    ],
+)
+def test_a_match_to_its_final_score(
+    open_table: OpenTable,
+    people: tuple[int, ...],
+    seats: int,
+    options: dict[str, Any],
+    gestures: tuple[Gesture, ...],
+) -> None:
+    table = open_table(people, options, game="states", seats=seats, choose=sensible)
+    play_to_the_end(table, gestures)
+    sheet = table.top.sheet
+    assert sheet.over
+    state = table.match.state
+    assert state.winners is not None
+    assert max(state.scores) >= options["target"]
+    assert sheet.rows[-1].totals == state.scores
+
+
+@pytest.mark.parametrize(
+    ("people", "seats", "options"),
+    [
+        ((0, 1), 2, {"spotting": "self"}),
+        ((0, 2), 3, {"water": 8}),
+        ((0, 1, 2, 3), 4, {"teams": True, "spotting": "self"}),
+        ((), 4, {}),
+    ],
+)
+def test_every_frame_shows_only_what_the_viewer_may_see(
+    open_table: OpenTable, people: tuple[int, ...], seats: int, options: dict[str, Any]
+) -> None:
+    table = open_table(people, options, game="states", seats=seats, choose=now_and_then_sensible)
+    watch = Watch(table)
+    table.frames += [watch, Lit(table)]
+    if people:
+        people_play(table, Random(str(people)), 90)
+    else:
+        table.until(lambda: isinstance(table.top, ScoresScene))
+    assert bool(watch.covered) == (len(people) > 1)
+
+
+def now_and_then_sensible(seen: Observation, dice: Random) -> Move:
+    return sensible(seen, dice) if dice.random() < 0.6 else any_move(seen, dice)
+
+
+class Lit:
+    """Looks at the map at every frame: a state with a figure was seen by the viewer, or by everybody."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.viewer: int | None = None
+        self.known: set[str] = set()
+
+    def __call__(self) -> None:
+        conductor = self.table.conductor
+        if conductor.viewer != self.viewer:
+            self.viewer, self.known = conductor.viewer, set()
+        zones = conductor.match.state.observe(self.viewer).zones()
+        self.known |= {code for cards in zones.values() for code in cards}
+        said = set()
+        for told in conductor.story.told:
+            said |= {word for event in told.events for word in str(getattr(event, "value", "")).split()}
+            said |= {event.card for event in told.events if isinstance(event, Turned)}
+        shown = self.table.scene.view.picture.map
+        for regions in (shown.regions, *shown.hovers.values()):
+            lit = {code for code, region in regions.items() if region.figure}
+            assert lit <= self.known | said, (lit - self.known - said, self.table.describe())
+
+
+def test_with_movement_no_face_is_seen_on_the_way(open_table: OpenTable) -> None:
+    table = open_table((0, 1), {}, game="states", seats=2, settings=Settings(speed="slow"))
+    table.frames.append(Watch(table))
+    people_play(table, Random(3), 16)
+
+
+def test_the_story_names_only_what_everybody_saw(open_table: OpenTable) -> None:
+    table = open_table((0, 1), {"spotting": "self"}, game="states", seats=2)
+    people_play(table, Random(11), 80)
+    by_code = table.conductor.table.cards.by_code
+    names = {card.name: code for code, card in by_code.items() if card.kind == "state"}
+    for told in table.conductor.story.told:
+        seen = {str(getattr(event, "card", "")) for event in told.events}
+        seen |= {word for event in told.events for word in str(getattr(event, "value", "")).split()}
+        for line in told.lines:
+            assert {code for name, code in names.items() if name in line.replace("West Virginia", "")} <= seen
+
+
+def test_a_raised_card_is_swapped_lowered_and_kept_from_the_wrong_pile(open_table: OpenTable) -> None:
+    table = open_table((0,), {"water": 0}, game="states", seats=2, seed="swap")
+    table.settle()
+    by_keys(table, table.conductor.seen.read("take 0"))
+    table.settle()
+    first, second, *_others = [key for key in table.hand() if key not in table.scene.picture.marks]
+    table.click(table.card_at(first))
+    assert table.scene.raised.keys == [first]
+    table.click(table.card_at(second))
+    assert table.scene.raised.keys == [second]
+    closed = table.scene.view.keys("pile.1")[-1]
+    table.click(table.card_at(closed))
+    assert any("You took the only card of pile A" in tag for tag in table.tags())
+    table.press(pygame.K_ESCAPE)
+    table.press(pygame.K_ESCAPE)
+    assert table.scene.raised.keys == []
+    assert len(table.match.steps) == 2
+
+
+def test_the_reasons_of_closed_buttons_are_shown(open_table: OpenTable) -> None:
+    table = open_table((0,), {}, game="states", seats=2, seed="reasons")
+    table.settle()
+    for button in table.scene.actions.widgets:
+        if not button.enabled:
+            assert button.tooltip
+
+
+def test_hints_point_at_piles_cards_and_buttons(open_table: OpenTable) -> None:
+    table = open_table((0,), {}, game="states", seats=2, choose=sensible)
+    kinds = set()
+    dice = Random(5)
+    for _turn in range(60):
+        table.settle()
+        if isinstance(table.top, ScoresScene):
+            if table.top.over:
+                break
+            table.press(pygame.K_RETURN)
+            continue
+        table.letter("H")
+        seen = table.conductor.seen
+        move = sensible(seen, dice)
+        sentence = policy.explain(seen, move)
+        assert any(sentence in tag for tag in table.tags()) or table.scene.line == sentence
+        kinds.add(seen.write(move).split()[0])
+        table.scene.play(move)
+        table.app.refresh()
+    assert {"draw", "discard"} <= kinds
+
+
+def test_the_last_turns_can_be_looked_at(open_table: OpenTable) -> None:
+    table = open_table((0,), {}, game="states", seats=2, choose=sensible)
+    table.settle()
+    by_keys(table, table.conductor.seen.read("draw"))
+    table.settle()
+    discards = [move for move in table.conductor.seen.legal() if isinstance(move, int) and move < 128]
+    by_mouse(table, discards[0])
+    table.settle()
+    table.letter("L")
+    assert isinstance(table.top, ReviewScene)
+    table.press(pygame.K_ESCAPE)
+
+
+def test_a_drawn_card_is_marked_and_taking_back_takes_the_mark_away(open_table: OpenTable) -> None:
+    table = open_table((0,), {}, game="states", seats=2, agreed={"undo": "on"})
+    table.settle()
+    by_keys(table, table.conductor.seen.read("draw"))
+    table.settle()
+    drawn = list(table.scene.picture.marks)
+    assert drawn == [table.hand()[-1]]
+    table.letter("U")
+    table.settle()
+    assert not table.scene.picture.marks
+    assert table.match.state.phase == "turn"
+    assert table.match.state.to_act != (CHANCE,)
