@@ -80,6 +80,14 @@ class Guide:
                 worth[seat] = 0.8 * ended + 0.2 * worth[seat]
         return worth
 
+    def prospects(self, worth: float) -> float:
+        """What a seat may expect as people are told it, from 0 to 1: 0.5 is even, 1 all that can be won.
+
+        Args:
+            worth: an average of `rewards`.
+        """
+        return max(0.0, min(1.0, 2.0 * worth - 0.5))
+
     def likelihood(self, seen: Observation, world: State) -> float:
         """How likely the others would have done in this world what they did, against other worlds."""
         return 1.0

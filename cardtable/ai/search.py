@@ -159,23 +159,32 @@ class Search:
         self._worlds = worlds if worlds is not None else self._likely_world
         self.iterations = 0
 
-    def think(self, budget: Budget) -> Thought:
-        """Weigh the moves until the budget is spent or the best one is clear."""
+    def think(self, budget: Budget, played: Move | None = None) -> Thought:
+        """Weigh the moves until the budget is spent or the best one is clear.
+
+        Args:
+            budget: how long.
+            played: a move that is weighed to the end whatever is thought of it, for whoever made it.
+        """
         ranked = self._policy.rank(self._seen)
         if len(ranked) == 1 or self._seen.phase in self._guide.habitual:
             move = ranked[0][0] if len(ranked) == 1 else self._policy.choose(self._seen, self._dice)
             return Thought(move, (Weighed(move, 0.0, 0.0, 0),), 0)
-        groups = _groups(ranked, self._guide.alike, self._guide.width)
+        groups = _groups(ranked, self._guide.alike, self._guide.width, played)
         score_of = dict(ranked)
         candidates = [
             _Candidate(moves[0], liked, Node(), [])
             for moves, liked in zip(groups, liking([score_of[group[0]] for group in groups]), strict=True)
         ]
+        kept = [candidates[0]]
+        kept += [found for found, group in zip(candidates[1:], groups[1:], strict=True) if played in group]
         if len(candidates) > 1:
-            self._halve(candidates, budget)
+            self._halve(candidates, budget, kept)
         order = _best_first(candidates, candidates[0])
         chosen = next(group for group in groups if group[0] == order[0].move)
         move = chosen[int(self._dice.random() * len(chosen))] if len(chosen) > 1 else chosen[0]
+        if played is not None and played in chosen:
+            move = played
         weighed = tuple(
             Weighed(
                 move if place == 0 else found.move, found.worth, _error(found.rewards), len(found.rewards)
@@ -186,10 +195,11 @@ class Search:
 
     # --- the root ------------------------------------------------------------------------------------------
 
-    def _halve(self, candidates: list[_Candidate], budget: Budget) -> None:
+    def _halve(self, candidates: list[_Candidate], budget: Budget, kept: list[_Candidate]) -> None:
         """Play all candidates in the same worlds, round after round, each time with the better half.
 
-        The policy's own move stays to the end: the others have to beat it.
+        Those of `kept` stay to the end: the policy's own move, which the others have to beat, and what was
+        played.
         """
         usual = candidates[0]
         rounds = ceil(log2(len(candidates)))
@@ -202,8 +212,8 @@ class Search:
             if self._play_round(left, usual, most, until):
                 return
             left = _best_first(left, usual)[: max(2, (len(left) + 1) // 2)]
-            if usual not in left:
-                left[-1] = usual
+            missing = [found for found in kept if found not in left]
+            left = left[: max(1, len(left) - len(missing))] + missing
 
     def _play_round(
         self, left: list[_Candidate], usual: _Candidate, most: int | None, until: float | None
@@ -295,14 +305,19 @@ class Search:
         return chosen, best
 
 
-def _groups(ranked: list[tuple[Move, float]], alike: bool, width: int) -> list[list[Move]]:
-    """The moves to weigh, best first, those together that are the same thing."""
-    if not alike:
-        return [[move] for move, _score in ranked[:width]]
-    by_score: dict[float, list[Move]] = {}
-    for move, score in ranked:
-        by_score.setdefault(score, []).append(move)
-    return list(by_score.values())[:width]
+def _groups(
+    ranked: list[tuple[Move, float]], alike: bool, width: int, played: Move | None
+) -> list[list[Move]]:
+    """The moves to weigh, best first, those together that are the same thing; the one played among them."""
+    found: list[list[Move]] = []
+    if alike:
+        by_score: dict[float, list[Move]] = {}
+        for move, score in ranked:
+            by_score.setdefault(score, []).append(move)
+        found = list(by_score.values())
+    else:
+        found = [[move] for move, _score in ranked]
+    return found[:width] + [group for group in found[width:] if played in group]
 
 
 def _error(values: list[float]) -> float:
