@@ -18,6 +18,7 @@ from cardtable.scenes.play_aside import BACK, Aside
 from cardtable.scenes.play_cards import CardHands
 from cardtable.scenes.play_duel import DuelPanel
 from cardtable.scenes.play_forced import Forced
+from cardtable.scenes.play_hint import Hints
 from cardtable.scenes.play_moments import Moments
 from cardtable.scenes.play_orders import Orders
 from cardtable.scenes.play_panels import AskPanel
@@ -25,6 +26,7 @@ from cardtable.scenes.play_raised import Raised
 from cardtable.scenes.play_seats import Seats
 from cardtable.scenes.play_stage import Stage
 from cardtable.scenes.play_tools import Tools
+from cardtable.scenes.play_why import Why
 from cardtable.storage.library import LibraryError
 from cardtable.table import faces
 from cardtable.table.canvas import DrawList
@@ -89,6 +91,8 @@ class PlayScene(Scene):
         self.moments = Moments(self)
         self.group = FocusGroup()
         self.aside = Aside(self)
+        self.hints = Hints(self)
+        self.why = Why(self)
         self.tools = Tools(self)
         self.seats = Seats(self)
         self.ask: Ask | None = None
@@ -126,6 +130,7 @@ class PlayScene(Scene):
 
     def leave(self) -> None:
         """Nobody waits for a computer player any more."""
+        self.hints.clear()
         self._forget_ticket()
 
     def covered(self) -> None:
@@ -167,8 +172,8 @@ class PlayScene(Scene):
         moving = self.view.tick(now_ms)
         if not self.view.busy and now_ms >= self._rest_until:
             moving = self._go_on(now_ms) or self.forced.tick(now_ms) or moving
-        moving = self.group.tick(now_ms) or moving
-        alarms = self.hands.notes.alarm(now_ms), self.seats.alarm(now_ms), self.forced.alarm(now_ms)
+        moving = self.group.tick(now_ms) or self.hints.tick() or moving
+        alarms = [part.alarm(now_ms) for part in (self.hands.notes, self.seats, self.forced, self.why)]
         for alarm in (self.group.alarm(), self.stage.alarm(now_ms), *alarms):
             if alarm is not None and alarm > now_ms:
                 self.app.wake_at(alarm)
@@ -325,6 +330,8 @@ class PlayScene(Scene):
         self.actions = Actions(self, None)
         self.aside.open = False
         self.hands.notes.clear()
+        self.hints.clear()
+        self.why.clear()
         self.lay_widgets()
 
     def lay_widgets(self) -> None:
@@ -389,14 +396,6 @@ class PlayScene(Scene):
         self.stage.show()
         self.ask_viewer()
 
-    def hint(self) -> None:
-        """Mark what the policy would do, and say why."""
-        if self.ask is None:
-            return
-        found = self.conductor.hint()
-        if found is not None:
-            self.hands.show_hint(*found)
-
     def pause(self) -> None:
         """Open the pause menu."""
         from cardtable.scenes.pause import PauseScene
@@ -450,7 +449,7 @@ class PlayScene(Scene):
         return button is not None
 
     def _escape(self) -> bool:
-        if self.hands.cancel() or self.raised.lower():
+        if any([self.hands.cancel(), self.raised.lower(), self.hints.clear(), self.why.clear()]):
             return True
         if self.aside.open:
             self.aside.close()
@@ -461,6 +460,8 @@ class PlayScene(Scene):
     def _pointer(self, event: Event) -> bool:
         if self.hands.holding:
             return self.hands.pointer(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and self.hints.press(event):
+            return True
         used = self.group.handle(event)
         pos = getattr(event, "pos", None)
         if pos is not None and self._over_furniture(pos):

@@ -24,7 +24,8 @@ class Tools:
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
         app = scene.app
-        self.hint = IconButton("bulb", scene.hint, _("Hint (H)"), letter="H")
+        self.hint = IconButton("bulb", scene.hints.ask, _("Hint (H)"), letter="H")
+        self.why = IconButton("question", scene.why.ask_last, _("Why did they do that? (W)"), letter="W")
         self.rules = IconButton("book", lambda: app.open_rules(scene.game), _("Rules (F1)"))
         self.settings = IconButton("gear", self._open_settings, _("Settings"))
         self.pause = IconButton("pause", scene.pause, _("Pause (Esc)"))
@@ -42,7 +43,7 @@ class Tools:
         return [*([self.more] if self.more.visible else []), *upper, *lower]
 
     def _rows(self) -> tuple[list[IconButton], list[IconButton]]:
-        upper = [self.hint, self.rules, self.settings, self.pause]
+        upper = [self.why, self.hint, self.rules, self.settings, self.pause]
         lower = [self.sort, self.undo, self.last, self.scores, self.log]
         return [button for button in upper if button.visible], [b for b in lower if b.visible]
 
@@ -52,6 +53,8 @@ class Tools:
         ask = self._scene.ask
         self.hint.visible = conductor.agreed.get("hints") is not False
         self.hint.enabled = ask is not None
+        self.why.visible = self.hint.visible and conductor.has_computers
+        self.why.enabled = self._scene.why.can_ask
         self.undo.visible = conductor.agreed.get("undo", "solo") != "off" and bool(conductor.people)
         self.undo.enabled = conductor.can_take_back
         review = conductor.review()

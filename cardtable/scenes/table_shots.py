@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import TYPE_CHECKING
 
+from cardtable.ai.advice import advise
+from cardtable.ai.question import load_policy
+from cardtable.ai.search import Budget
 from cardtable.engine.events import Viewer
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
@@ -15,7 +19,7 @@ from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.log import LogScene
 from cardtable.scenes.play import PlayScene
 from cardtable.scenes.review import ReviewScene
-from cardtable.scenes.samples import COMPANY, FAMILY, in_hand, played
+from cardtable.scenes.samples import COMPANY, FAMILY, SEED, in_hand, played
 from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.statehood_shots import STATEHOOD_SHOTS
 from cardtable.scenes.states_shots import STATES_SHOTS
@@ -93,6 +97,23 @@ def _review(app: Services) -> None:
     app.push(ReviewScene(app, review, conductor.table))
 
 
+def _asking(app: Services) -> PlayScene:
+    scene = PlayScene(app, conductor=Conductor(played(_following), COMPANY), still=True)
+    app.push(scene)
+    return scene
+
+
+def _hint(app: Services) -> None:
+    scene = _asking(app)
+    conductor = scene.conductor
+    policy = load_policy(conductor.policy_name)
+    scene.hints.show(advise(policy, conductor.seen, Random(SEED), Budget(iterations=400)))
+
+
+def _why(app: Services) -> None:
+    _asking(app).why.ask_last()
+
+
 def _log(app: Services) -> None:
     conductor = Conductor(played(in_hand(2, 4)), COMPANY)
     app.push(PlayScene(app, conductor=conductor, still=True))
@@ -112,6 +133,8 @@ TABLE_SHOTS: Mapping[str, Maker] = {
     "scores": _scores(4),
     "result": _scores(1000),
     "handover": _handover,
+    "hint": _hint,
+    "why": _why,
     "review": _review,
     "log": _log,
     **AMERICAN_DEUCE_SHOTS,
