@@ -427,6 +427,8 @@ class PlayScene(Scene):
         if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.take_back()
             return True
+        if isinstance(self.panel, DuelPanel) and self.group.handle(event):
+            return True  # the keys of a duel mean nothing else meanwhile
         if self.group.focus is None and self.hands.key(event):
             return True
         if self.hands.focused and event.key in ARROWS:

@@ -18,6 +18,7 @@ from cardtable.engine.game import Move, Observation
 from cardtable.resources import log_dir
 from cardtable.scenes.base import Scene
 from cardtable.scenes.handover import HandoverScene
+from cardtable.scenes.map_result import MapResult
 from cardtable.scenes.play import PlayScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Player, Settings
@@ -182,7 +183,7 @@ class Table:
 
     def quiet(self) -> bool:
         """Whether the screen waits for a person."""
-        if isinstance(self.top, HandoverScene | ScoresScene):
+        if isinstance(self.top, HandoverScene | MapResult | ScoresScene):
             return True
         return self.top is self.scene and self.scene.ask is not None and not self.scene.view.timeline.moving
 

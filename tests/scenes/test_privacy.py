@@ -14,6 +14,7 @@ from cardtable.games.catalogue import GAMES, game
 from cardtable.games.whitehouse.words import card_name
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.log import LogScene
+from cardtable.scenes.map_result import MapResult
 from cardtable.scenes.scores import ScoresScene
 from cardtable.table.model import HIDDEN
 from tests.scenes.table_kit import OpenTable, Table, any_move
@@ -25,7 +26,7 @@ def visible(table: Table) -> set[str]:
     """The cards that whoever confirmed to sit at the screen may see now."""
     conductor = table.conductor
     zones = conductor.match.state.observe(conductor.viewer).zones()
-    codes = {code for cards in zones.values() for code in cards if not code.startswith(HIDDEN)}
+    codes = {code for cards in zones.values() for code in cards if code and not code.startswith(HIDDEN)}
     if conductor.match.state.phase == "deal" and not conductor.match.results and conductor.story.told:
         told = conductor.story.told[-1]  # the cut lies open until the deal
         codes |= {event.value for event in told.events if isinstance(event, Said)}
@@ -94,6 +95,8 @@ def people_play(table: Table, dice: Random, moves: int) -> None:
         wander(table, dice)
         table.settle()
         top = table.top
+        if isinstance(top, MapResult):
+            return
         if isinstance(top, HandoverScene):
             table.press(pygame.K_RETURN)
         elif isinstance(top, ScoresScene):
