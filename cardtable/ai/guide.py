@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from math import exp
 from typing import Any, Final
 
-from cardtable.engine.chance import Dice
-from cardtable.engine.game import Move, Observation, State
+from cardtable.engine.chance import Dice, shuffled
+from cardtable.engine.game import CHANCE, Move, Observation, State
 
 WON: Final = 1.0
 LOST: Final = 0.0
@@ -31,6 +31,8 @@ class Guide:
             won by it, and choices that both make at once, where only chance cannot be foreseen.
         secret: the phases whose moves the others do not see, so that no tree may tell them apart.
         alike: whether moves that the policy scores the same are the same thing, such as cards face down.
+        ripe: in so many imagined hands a move must have been made before what follows it is searched, too;
+            until then habits go on.
         span: the margin of a hand, in points, that counts as much as anything short of the match.
     """
 
@@ -38,6 +40,7 @@ class Guide:
     habitual: frozenset[str] = frozenset()
     secret: frozenset[str] = frozenset()
     alike: bool = False
+    ripe: int = 12
     span: float = 10.0
 
     def over(self, state: State, hand: int) -> bool:
@@ -53,8 +56,27 @@ class Guide:
             seat: who moves.
             dice: for what the seat leaves to chance.
         """
+        moves = state.legal(seat)
+        if len(moves) == 1:
+            return moves[0]
         move: Move = policy.choose(state.observe(seat), dice)
         return move
+
+    def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
+        """Play an imagined hand to its end by habits.
+
+        Args:
+            policy: the game's policy.
+            state: the imagined world.
+            hand: the number of the hand.
+            dice: for chance, and for what the seats leave to it.
+        """
+        while not self.over(state, hand):
+            seat = state.to_act[0]
+            if seat == CHANCE:
+                draw_lots(state, dice)
+            else:
+                state.apply(seat, self.habit(policy, state, seat, dice))
 
     def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
         """What the end of an imagined hand is worth to each seat, from 0 to 1.
@@ -110,6 +132,12 @@ class Guide:
     def forget(self, seen: Observation) -> Observation:
         """What remains of an observation in a short memory: nothing but what lies open and was last done."""
         return seen
+
+
+def draw_lots(state: State, dice: Dice) -> None:
+    """Make the move of chance that an imagined world waits for."""
+    asked = state.chance()
+    state.apply(CHANCE, tuple(shuffled(asked.pool, asked.count, dice)))
 
 
 def liking(scores: Sequence[float]) -> list[float]:

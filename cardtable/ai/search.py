@@ -18,16 +18,13 @@ from math import ceil, log, log2, sqrt
 from random import Random
 from typing import Final
 
-from cardtable.ai.guide import Guide, guide_of, liking
+from cardtable.ai.guide import Guide, draw_lots, guide_of, liking
 from cardtable.ai.player import Policy
-from cardtable.engine.chance import Dice, shuffled
+from cardtable.engine.chance import Dice
 from cardtable.engine.game import CHANCE, Move, Observation, State
 
-RIPE: Final = 12
-"""A node looks beyond the policy's move from so many visits on …"""
-
 WIDER: Final = 24
-"""… and at one more of the policy's moves for about so many further ones."""
+"""A node that is ripe looks beyond the policy's move at one more for about so many further visits."""
 
 EXPLORE: Final = 0.15
 """The weight of what has been tried less (the constant of UCB1), for rewards that mostly differ little."""
@@ -255,13 +252,11 @@ class Search:
         node = candidate.node
         path = [(self._seat, node)]
         world.apply(self._seat, candidate.move)
-        in_tree = True
         guide, hand = self._guide, self._hand
-        while not guide.over(world, hand):
+        while node.visits >= guide.ripe and not guide.over(world, hand):
             seat = world.to_act[0]
             if seat == CHANCE:
-                asked = world.chance()
-                world.apply(CHANCE, tuple(shuffled(asked.pool, asked.count, dice)))
+                draw_lots(world, dice)
                 continue
             moves = world.legal(seat)
             if len(moves) == 1:
@@ -269,14 +264,11 @@ class Search:
                 continue
             phase = world.phase
             if phase in guide.habitual or (phase in guide.secret and seat != self._seat):
-                in_tree = False
-            if in_tree and node.visits >= RIPE:
-                move, node = self._descend(world, seat, node)
-                path.append((seat, node))
-            else:
-                in_tree = False
-                move = guide.habit(self._policy, world, seat, dice)
+                break
+            move, node = self._descend(world, seat, node)
+            path.append((seat, node))
             world.apply(seat, move)
+        guide.play_on(self._policy, world, hand, dice)
         rewards = guide.rewards(world, self._before)
         for seat, passed in path:
             passed.visits += 1
@@ -290,7 +282,7 @@ class Search:
         best: Node | None = None
         chosen: Move = ranked[0][0]
         highest = 0.0
-        for move, _score in ranked[: 1 + int(sqrt(max(0, node.visits - RIPE) / WIDER))]:
+        for move, _score in ranked[: 1 + int(sqrt(max(0, node.visits - self._guide.ripe) / WIDER))]:
             child = children.get(move)
             if child is None:
                 child = children[move] = Node()

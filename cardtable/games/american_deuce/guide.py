@@ -1,10 +1,13 @@
 """How search imagines American Deuce: rounds to their end, each seat by the policy."""
 
-from typing import Final
+from typing import Any, Final
 
-from cardtable.ai.guide import Guide
-from cardtable.engine.game import Observation, State
+from cardtable.ai.guide import Guide, draw_lots
+from cardtable.engine.chance import Dice
+from cardtable.engine.game import CHANCE, Observation, State
+from cardtable.games.american_deuce.habit import Habits
 from cardtable.games.american_deuce.observation import AmericanDeuceView
+from cardtable.games.american_deuce.rules import AmericanDeuceState
 
 OUT: Final = 0.2
 """What going out is worth beside the points: the order of the cabinet begins with who did."""
@@ -16,6 +19,21 @@ class AmericanDeuceGuide(Guide):
     width = 8
     secret = frozenset({"give"})
     span = 40.0
+
+    def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
+        """Cards are played out by quick habits, what is decided before by the policy."""
+        assert isinstance(state, AmericanDeuceState)
+        while state.phase != "play":
+            if self.over(state, hand):
+                return
+            seat = state.to_act[0]
+            if seat == CHANCE:
+                draw_lots(state, dice)
+            else:
+                state.apply(seat, self.habit(policy, state, seat, dice))
+        habits = Habits(state)
+        winner = habits.play_on()
+        state.end_play(winner, habits.hands, habits.gone)
 
     def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
         """The points of the round, and something for going out."""

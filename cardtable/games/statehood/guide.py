@@ -4,11 +4,14 @@ Whoever may challenge in an imagined world decides by its own observation, and s
 a declaration stands is thus asked of everything that is possible and not of the cards of one world.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from cardtable.ai.guide import Guide
-from cardtable.engine.game import Observation
+from cardtable.engine.chance import Dice
+from cardtable.engine.game import Move, Observation, State
+from cardtable.games.statehood.habit import habits_of
 from cardtable.games.statehood.observation import StatehoodView
+from cardtable.games.statehood.rules import StatehoodState
 
 
 class StatehoodGuide(Guide):
@@ -17,6 +20,11 @@ class StatehoodGuide(Guide):
     width = 6
     habitual = frozenset({"lay"})
     span = 12.0
+
+    def habit(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:
+        """What the habits of the game do, which go by the seat's own cards."""
+        assert isinstance(state, StatehoodState)
+        return habits_of(state.setup).move(state)
 
     def forget(self, seen: Observation) -> Observation:
         """Who took which card from the discard pile is not remembered."""

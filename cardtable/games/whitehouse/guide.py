@@ -1,10 +1,12 @@
 """How search imagines Whitehouse: tricks to the end of the hand, in worlds that the bids make likely."""
 
 from math import erf, sqrt
-from typing import Final
+from typing import Any, Final
 
 from cardtable.ai.guide import Guide
+from cardtable.engine.chance import Dice
 from cardtable.engine.game import Observation, State
+from cardtable.games.whitehouse.habit import Habits
 from cardtable.games.whitehouse.moves import PASS, SEATS
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.policy.valuing import worth
@@ -29,6 +31,18 @@ class WhitehouseGuide(Guide):
     habitual = frozenset({"bid"})
     secret = frozenset({"bury"})
     span = 4.0
+
+    def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
+        """Tricks by quick habits; what comes before them, and the honor system, by the policy."""
+        assert isinstance(state, WhitehouseState)
+        while state.phase != "play" or state.setup.honor:
+            if self.over(state, hand):
+                return
+            seat = state.to_act[0]
+            state.apply(seat, self.habit(policy, state, seat, dice))
+        habits = Habits(state)
+        habits.play_on()
+        state.end_tricks(habits.won)
 
     def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
         """The points of the hand, and a little for the votes that the bidder's side has."""
