@@ -197,6 +197,10 @@ class Conductor:
         if self.covers:
             self.viewer = None
 
+    def look_as(self, seat: int) -> None:
+        """Somebody looks at a hand that is over, from that seat."""
+        self.viewer = self._last_viewer = seat
+
     def _turn_open_screen(self) -> None:
         """Where no hand is hidden, whoever is to move is the viewer, and nobody has to say so."""
         if self.table.secret or not self.people:
@@ -348,15 +352,17 @@ class Conductor:
         if found is None or not self._is_computer(seat):
             return None
         seen = self.match.before(found).observe(seat)
+        closed = self.table.secret and not self.between_hands and self.waits != "over"
         lines = self.story.told[found].lines
-        return lines[0] if lines else self.players[seat].name, self.reason(seen, found)
+        return lines[0] if lines else self.players[seat].name, self.reason(seen, found, closed=closed)
 
-    def reason(self, seen: Observation, ply: int) -> str:
+    def reason(self, seen: Observation, ply: int, *, closed: bool) -> str:
         """Why a computer player made the move of that number, from 0.
 
         Args:
             seen: what its seat knew then.
             ply: the move's number.
+            closed: whether to tell only what rests on cards that all can see.
         """
         step = self.match.steps[ply]
         player = self.players[step.seat]
@@ -370,7 +376,6 @@ class Conductor:
                 else _("To {name} it looked about as good as anything else.")
             )
             return words.format(name=player.name)
-        closed = self.table.secret and not self.between_hands and self.waits != "over"
         words = policy.explain_openly(seen, step.move) if closed else policy.explain(seen, step.move)
         if not words:
             return _("{name} went by cards that you may not see; ask again after the hand.").format(

@@ -9,8 +9,9 @@ from pygame import Rect
 
 from cardtable.ai.advice import Advice, Advised
 from cardtable.ai.search import Budget
+from cardtable.scenes.advised import draw_advised, row_height
 from cardtable.scenes.naming import Named, name_move
-from cardtable.table import faces, paint, text
+from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import write
 from cardtable.words import _
@@ -23,8 +24,7 @@ THINKS: Final = Budget(seconds=1.2)
 MOST: Final = 3
 """So many moves are told of."""
 
-_WIDE, _ROW, _HEAD, _PAD = 470, 92, 62, 18
-_CARD = 66
+_WIDE, _HEAD, _PAD = 470, 62, 18
 
 
 class Hints:
@@ -77,7 +77,6 @@ class Hints:
         if scene.ask is None:
             return
         seen, table = scene.conductor.seen, scene.conductor.table
-        # What was given up early was seen in few hands, and its figure may be too high by chance.
         others = sorted(advice.moves[1:MOST], key=lambda advised: -(advised.prospects or 0.0))
         for advised in (advice.best, *others):
             self.rows.append((name_move(table, seen, scene.ask, seen.read(advised.move)), advised))
@@ -106,7 +105,7 @@ class Hints:
         scene = self._scene
         theme = scene.app.theme
         wide = theme.px(_WIDE)
-        row = max(theme.px(_ROW), theme.pt(19) + 2 * theme.pt(14) + theme.px(26))
+        row = row_height(theme)
         high = theme.px(_HEAD) + max(1, len(self.rows)) * row + theme.px(_PAD) // 2
         right = theme.size[0] - theme.px(24)
         top = max((widget.rect.bottom for widget in scene.tools.widgets), default=0) + theme.px(14)
@@ -127,35 +126,13 @@ class Hints:
         for number, (named, advised) in enumerate(self.rows):
             top = self.box.y + theme.px(_HEAD) + number * row
             place = Rect(self.box.x + theme.px(10), top, wide - 2 * theme.px(10), row - theme.px(6))
-            self._draw_row(out, named, advised, place, best=number == 0)
-
-    def _draw_row(self, out: DrawList, named: Named, advised: Advised, box: Rect, *, best: bool) -> None:
-        scene = self._scene
-        theme = scene.app.theme
-        role = "row_chosen" if best else "row"
-        ground = paint.rounded(box.w, box.h, 12 * theme.u, theme.colour(role))
-        out.add(ground, box.topleft, f"row:{role}")
-        x = box.x + theme.px(10)
-        if named.cards:
-            high = min(theme.px(_CARD), box.h - theme.px(12))
-            step = round(faces.card_width(high) * 0.4)
-            for card in named.cards[:MOST]:
-                look = scene.look(card, high)
-                out.add(faces.drawn(theme, look), (x, box.centery - high // 2), f"hint-card:{card}")
-                x += step
-            x += faces.card_width(high) - step + theme.px(12)
-        edge = box.right - theme.px(12)
-        y = box.y + theme.px(24)
-        if advised.prospects is not None:
-            highest = self.rows[0][1].prospects or 0.0
-            figure = str(round(100 * min(highest, advised.prospects)))
-            place = write(out, theme, figure, "display", theme.pt(28), "gold", (edge, y), "right")
-            edge = place.left - theme.px(10)
-        room = edge - x
-        write(out, theme, named.title, "bold", theme.pt(18), "text", (x, y), room=room)
-        px = theme.pt(14)
-        step = text.line_height(px)
-        lines = text.wrap("regular", px, advised.reason, box.right - theme.px(12) - x)[:2]
-        for line, words in enumerate(lines):
-            at = (x, y + theme.px(16) + (line + 0.6) * step)
-            write(out, theme, words, "regular", px, "muted", at)
+            draw_advised(
+                out,
+                theme,
+                scene.look,
+                named,
+                advised,
+                place,
+                highest=self.rows[0][1].prospects,
+                chosen=number == 0,
+            )

@@ -14,6 +14,7 @@ from cardtable.scenes.base import Services
 from cardtable.scenes.chart import ScoreChart
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.hindsight import can_review
 from cardtable.scenes.rematch import rematch
 from cardtable.scenes.score_rows import ScoreRows
 from cardtable.table import paint, text
@@ -51,6 +52,8 @@ class ScoresScene(FormScene):
         self.chart = ScoreChart(self.sheet)
         self.rows = ScoreRows(self.sheet)
         self.menu = Button(_("Menu"), app.home, letter="M")
+        self.review = Button(_("Review"), self._review, icon="eye", letter="V", tooltip=_("Step through it"))
+        self.review.visible = can_review(conductor)
         if self.over:
             again = partial(rematch, app, conductor)
             self.on = Button(_("Rematch"), again, "primary", icon="play", letter="R")
@@ -66,7 +69,7 @@ class ScoresScene(FormScene):
 
     def build(self) -> None:
         """The keyboard begins on the button that goes on."""
-        self.group.set([self.rows, self.menu, self.on])
+        self.group.set([self.rows, self.menu, self.review, self.on])
         self.group.give(self.on)
 
     def lay(self, frame: Frame) -> None:
@@ -75,6 +78,7 @@ class ScoresScene(FormScene):
         self.rows.fit(theme, frame.rect(*_ROWS))
         tall = theme.target(80) / theme.u
         self.menu.lay(frame.rect(_LEFT, 890 - tall, 220, tall))
+        self.review.lay(frame.rect(_LEFT + 240, 890 - tall, 240, tall))
         self.on.lay(frame.rect(1130, 890 - tall, 316, tall))
 
     def handle(self, event: Event) -> bool:
@@ -91,6 +95,11 @@ class ScoresScene(FormScene):
         from cardtable.scenes.pause import PauseScene
 
         self.app.push(PauseScene(self.app, self.conductor.match.game.id))
+
+    def _review(self) -> None:
+        from cardtable.scenes.hand_review import HandReview
+
+        self.app.push(HandReview(self.app, self.conductor))
 
     def _go_on(self) -> None:
         assert self._done is not None

@@ -15,6 +15,7 @@ from cardtable.engine.record import Record
 from cardtable.scenes.american_deuce_shots import AMERICAN_DEUCE_SHOTS
 from cardtable.scenes.combat_shots import COMBAT_SHOTS
 from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.hand_review import HandReview
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.log import LogScene
 from cardtable.scenes.play import PlayScene
@@ -114,6 +115,22 @@ def _why(app: Services) -> None:
     _asking(app).why.ask_last()
 
 
+def hand_review(app: Services, conductor: Conductor, places: int = 0) -> None:
+    """Show the review of the last hand, thought over, some own decisions on."""
+    scene = HandReview(app, conductor)
+    app.push(scene)
+    policy = load_policy(conductor.policy_name)
+    for number, decision in enumerate(scene.sight.decisions):
+        budget = Budget(iterations=160)
+        decision.advice = advise(policy, decision.seen, Random(number), budget, decision.played)
+    for _step in range(places):
+        scene.go_to_own(1)
+
+
+def _hand_review(app: Services) -> None:
+    hand_review(app, Conductor(played(_hands(2)), COMPANY), 6)
+
+
 def _log(app: Services) -> None:
     conductor = Conductor(played(in_hand(2, 4)), COMPANY)
     app.push(PlayScene(app, conductor=conductor, still=True))
@@ -134,6 +151,7 @@ TABLE_SHOTS: Mapping[str, Maker] = {
     "result": _scores(1000),
     "handover": _handover,
     "hint": _hint,
+    "hand-review": _hand_review,
     "why": _why,
     "review": _review,
     "log": _log,
