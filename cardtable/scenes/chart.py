@@ -17,6 +17,8 @@ from cardtable.words import _
 
 _MOST_LINES = 12
 """More grid lines than this are thinned out."""
+_DASHED = 4
+"""From this side on lines are dashed: more than four colours are not told apart by everyone."""
 _AREA = 0.10
 """How much of a side's colour lies between its line and zero where two sides play."""
 
@@ -65,6 +67,10 @@ class ScoreChart:
             out.add(line, (plot.x, y), "chart:grid")
             words = str(score).replace("-", "−")
             write(out, theme, words, "semibold", px, "muted", (plot.x - theme.px(12), y), "right")
+        if self.low < self.sheet.goal <= self.high:
+            gold = (*theme.colour("gold")[:3], 170)
+            y = round(self._y(plot, self.sheet.goal))
+            out.add(paint.bar_line(plot.w, theme.px(2), gold), (plot.x, y), "chart:goal")
         count = len(self._totals) - 1
         every = max(1, -(-count // 10))
         for hand in range(0, count + 1, every):
@@ -98,8 +104,9 @@ class ScoreChart:
             if len(self.sheet.names) == 2:
                 foot = f"L{points[-1][0]:.1f} {zero:.1f}L{points[0][0]:.1f} {zero:.1f}Z"
                 areas.append(f'<path d="M{path}{foot}" fill="{colour}" fill-opacity="{_AREA}"/>')
+            dashes = f'stroke-dasharray="{2.2 * width:.2f} {1.9 * width:.2f}" ' if side >= _DASHED else ""
             lines.append(
-                f'<path d="M{path}" fill="none" stroke="{colour}" stroke-width="{width:.2f}" '
+                f'<path d="M{path}" fill="none" stroke="{colour}" stroke-width="{width:.2f}" {dashes}'
                 'stroke-linejoin="round" stroke-linecap="round"/>'
             )
             ground = tint(theme.colour("panel_solid"))

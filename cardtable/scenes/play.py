@@ -258,14 +258,16 @@ class PlayScene(Scene):
         self._close_question()
         if shown.lines:
             self.line = shown.lines[-1]
+        events = self.stage.look_midway(shown)
         after = self.seen_picture()
+        taking = self.seats.acts(self.view.picture, after)
         self.view.show(
-            shown.events,
+            events,
             after,
             self._shown,
             named=shown.named,
             opening=self.moments.acts(shown.moments, before=True),
-            closing=[*self.stage.acts(after), *self.moments.acts(shown.moments, before=False)],
+            closing=[*taking, *self.stage.acts(after), *self.moments.acts(shown.moments, before=False)],
         )
         self.app.refresh()
 
@@ -439,7 +441,7 @@ class PlayScene(Scene):
             return True
         if event.key in ARROWS and self.asks_cards:
             self.group.give(None)  # from the buttons back to the cards
-        return self.hands.key(event)
+        return self.why.key(event) or self.hands.key(event)
 
     def _act(self) -> bool:
         """Enter or Space, and nothing has the keyboard: the only move is made, or the main button pressed."""
@@ -462,9 +464,7 @@ class PlayScene(Scene):
     def _pointer(self, event: Event) -> bool:
         if self.hands.holding:
             return self.hands.pointer(event)
-        if event.type == pygame.MOUSEBUTTONDOWN and self.hints.press(event):
-            return True
-        used = self.group.handle(event)
+        used = self.hints.press(event) or self.group.handle(event)
         pos = getattr(event, "pos", None)
         if pos is not None and self._over_furniture(pos):
             self.hands.look_away()

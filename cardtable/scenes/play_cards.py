@@ -411,7 +411,7 @@ class CardHands:
             if spot.letter and not spot.reason and key in self._view.sprites:
                 pose = self._view.sprites[key].home
                 side = round(high * 1.5)
-                at = round(pose.x - side / 2), round(pose.y + pose.height * 0.43 - high * 0.6)
+                at = round(pose.x - side / 2), round(pose.y + pose.height * 0.475 - high * 0.6)
                 ground = paint.rounded(side, round(high * 1.2), high * 0.3, theme.colour("panel_solid"))
                 out.add(ground, at, "key:ground")
                 key_cap(out, theme, spot.letter, (pose.x, at[1] + high * 0.6), high)

@@ -94,7 +94,9 @@ class Hints:
 
     def press(self, event: pygame.event.Event) -> bool:
         """A click on the list takes it away."""
-        return self.box is not None and self.box.collidepoint(event.pos) and self.clear()
+        if event.type != pygame.MOUSEBUTTONDOWN or self.box is None or not self.box.collidepoint(event.pos):
+            return False
+        return self.clear()
 
     # Drawing
 

@@ -33,8 +33,12 @@ _TURN: Final = Motion(420, motion.in_out_cubic)
 _GO: Final = Motion(160, motion.in_cubic)
 _BEFORE_TURN: Final = Motion(220)
 _WIDTH, _PAD = 940.0, 44.0
-_CARD, _ART, _FACE = 330.0, 230.0, 132.0
-"""The heights of the card, the art and a portrait, in units."""
+_CARD, _FAN, _ART, _FACE = 330.0, 250.0, 230.0, 132.0
+"""The heights of the card, a card of several, the art and a portrait, in units."""
+_APART: Final = 24.0
+"""Between two portraits, in units."""
+_STEP, _LEAN = 0.44, 3.0
+"""How far each of several cards lies beside the one before, in widths, and how much further it leans."""
 _VEIL: Final = 150
 _SQUEEZES: Final = 16
 
@@ -124,6 +128,8 @@ class Moments:
     def _head_height(self, theme: Theme, moment: Moment) -> int:
         if moment.card:
             return theme.px(_CARD) + theme.px(14)
+        if moment.cards:
+            return theme.px(_FAN) + theme.px(24)
         if moment.art:
             return theme.px(_ART) + theme.px(10)
         return theme.px(_FACE) + theme.px(24) if moment.portraits else theme.px(14)
@@ -132,19 +138,39 @@ class Moments:
         x, y = at
         if moment.card:
             self._draw_card(out, theme, moment.card, at)
+        elif moment.cards:
+            self._draw_fan(out, theme, moment.cards, at)
         elif moment.art:
             side = theme.px(_ART)
             out.add(_art(moment.art, side), (x - side / 2, y - side / 2), f"art:{moment.art}")
+        beside = bool(moment.card or moment.cards or moment.art)
+        count = len(moment.portraits)
         side = theme.px(_FACE)
-        beside = bool(moment.card or moment.art)
+        if not beside and count:
+            room = min(theme.px(_WIDTH), theme.size[0] - theme.px(60)) - 2 * theme.px(_PAD)
+            side = min(side, round(room / count) - theme.px(_APART))
         for number, portrait in enumerate(moment.portraits):
+            middle = (number - (count - 1) / 2) * (side + theme.px(_APART)), 0.0
+            if beside:
+                side, middle = _beside(theme, number, count, fanned=bool(moment.cards))
             ring = "gold" if moment.colours is None else moment.colours.text
             picture = paint.avatar(portrait, side, theme.colour(ring), 0.05)
-            if beside:  # the first at the left of the card, the second at its right
-                middle = x + theme.px(300) * (-1 if number == 0 else 1)
-            else:
-                middle = x + (number - (len(moment.portraits) - 1) / 2) * (side + theme.px(24))
-            out.add(picture, (middle - side / 2, y - side / 2), f"portrait:{portrait}")
+            place = x + middle[0] - side / 2, y + middle[1] - side / 2
+            out.add(picture, place, f"portrait:{portrait}")
+
+    def _draw_fan(self, out: DrawList, theme: Theme, codes: Sequence[str], at: tuple[float, float]) -> None:
+        """List several cards, from the left, leaning apart."""
+        height = theme.px(_FAN)
+        step = _STEP * faces.card_width(height)
+        for number, code in enumerate(codes):
+            off = number - (len(codes) - 1) / 2
+            look = self._scene.look(code, height)
+            turn = -_LEAN * off
+            x, y = at[0] + off * step, at[1] + theme.px(5) * off * off
+            shade, fall = faces.shadow(height, "lifted", turn)
+            out.add(shade, (x - shade.get_width() / 2, y + fall - shade.get_height() / 2), "shadow")
+            picture = faces.turned(theme, look, turn)
+            out.add(picture, (x - picture.get_width() / 2, y - picture.get_height() / 2), f"card:{code}")
 
     def _draw_card(self, out: DrawList, theme: Theme, code: str, at: tuple[float, float]) -> None:
         height = theme.px(_CARD)
@@ -208,6 +234,22 @@ class _Words:
             step = text.line_height(self._small)
             write(out, theme, line, "regular", self._small, "muted", (x, y + step / 2), "centre")
             y += step
+
+
+def _beside(theme: Theme, number: int, count: int, *, fanned: bool) -> tuple[int, tuple[float, float]]:
+    """The size of a portrait beside a card, and where its middle is from that of the card.
+
+    The first is at the left of the card and the second at its right; more than two share the right side.
+    fanned: there are several cards, which need more room.
+    """
+    far = theme.px(345 if fanned else 300)
+    if number == 0 or count < 3:
+        return theme.px(_FACE), (-far if number == 0 else far, 0.0)
+    side, place = theme.px(0.66 * _FACE), number - 1
+    rest = count - 1
+    lines = -(-rest // 2)
+    across = 0.0 if place == rest - 1 and rest % 2 else (place % 2 - 0.5) * 1.1 * side
+    return side, (far + theme.px(12) + across, (place // 2 - (lines - 1) / 2) * 1.1 * side)
 
 
 @kept

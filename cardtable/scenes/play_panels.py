@@ -25,6 +25,7 @@ _BUTTON = 70
 _STEPPER = 116
 _TILE = 168
 _GAP = 14
+_REASON = 34
 
 
 def is_large(choice: Choice) -> bool:
@@ -230,7 +231,7 @@ class AskPanel:
             high += theme.target(46) + gap if self._quick else 0
         if self.tiles:
             high += self._tile_high + gap
-            high += theme.px(34) if self._reason else 0
+            high += theme.px(_REASON) if self._reason else 0
         return high
 
     def _tile_height(self, theme: Theme, box: Rect) -> int:
@@ -241,6 +242,8 @@ class AskPanel:
         rest = self._head(theme) + theme.px(_PAD)
         if self.buttons or self._bid:
             rest += theme.target(_BUTTON) + theme.px(_GAP)
+        if self._reason:
+            rest += theme.px(_REASON)
         return max(least, box.h - rest)
 
     @property

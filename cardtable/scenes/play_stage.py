@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
-from pygame.event import Event
+from pygame.event import Event as Input
 
+from cardtable.engine.events import Event
 from cardtable.table import badges, furniture, motion, paint
 from cardtable.table.canvas import DrawList
 from cardtable.table.mapboard import MapBoard
@@ -20,6 +22,7 @@ from cardtable.table.widgets import draw_tooltip
 from cardtable.words import _, ngettext
 
 if TYPE_CHECKING:
+    from cardtable.scenes.conductor import Shown
     from cardtable.scenes.play import PlayScene
 
 
@@ -55,9 +58,28 @@ class Stage:
 
         return [act]
 
+    def look_midway(self, shown: Shown) -> Sequence[Event]:
+        """Show a move as far as it is looked at before its consequences; returns the events of those."""
+        if shown.midway is None:
+            return shown.events
+        scene = self._scene
+        count, picture, hold = shown.midway
+
+        def look(done: Done) -> None:
+            def tell() -> None:
+                scene.line = shown.lines[-1] if shown.lines else ""
+                done()
+
+            self.show()
+            scene.view.timeline.pause(Motion(hold, hold=True), on_land=tell)
+
+        scene.line = shown.lines[0] if shown.lines else ""
+        scene.view.show(shown.events[:count], scene.orders.apply(picture), closing=[look])
+        return shown.events[count:]
+
     # What the pointer rests on
 
-    def pointer(self, event: Event) -> None:
+    def pointer(self, event: Input) -> None:
         """Notice where the pointer is."""
         if event.type == pygame.MOUSEMOTION:
             before = self._state()

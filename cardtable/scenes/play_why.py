@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import pygame
+from pygame.event import Event
+
 from cardtable.table import badges
 from cardtable.table.canvas import DrawList
 
@@ -43,6 +46,14 @@ class Why:
             return False
         self.told = seat, *found
         self._until = self._scene.app.now() + STANDS_MS
+        return True
+
+    def key(self, event: Event) -> bool:
+        """W asks whoever of the computer players moved last, also where there is no button for it."""
+        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        if event.key != pygame.K_w or held or not self.can_ask:
+            return False
+        self.ask_last()
         return True
 
     def clear(self) -> bool:

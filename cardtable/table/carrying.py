@@ -237,12 +237,11 @@ class Carrying(Laying):
 
     def _collect(self, events: Sequence[Moved], after: Picture, won: Won | None, done: Done) -> None:
         """Cards go where they are seen no more; those that were won lie a while before."""
-        source = events[0].source
         winner = self._seat(won.seat, after) if won is not None else None
         heaps: dict[str, list[str]] = {}
         for event in events:
-            key = self._become(event.card, source)
-            self._zones[source].remove(key)
+            key = self._become(event.card, event.source)
+            self._zones[event.source].remove(key)
             self._spots.pop(key, None)
             place = winner.winnings if winner is not None and winner.winnings else self._goal(event, after)
             heaps.setdefault(place, []).append(key)

@@ -227,7 +227,7 @@ class RaceBar:
             width = round(inner.w * min(1.0, votes / race.total))
             x = inner.x if side == "left" else inner.right - width
             if width > 0:
-                bar = paint.bar_fill(theme, width, inner.h, colours.fill, side)
+                bar = paint.bar_fill(theme, width, inner.h, colours.fill, side, full=width >= inner.w)
                 out.add(bar, (x, inner.y), f"race:{side}")
             if race.plain:
                 continue

@@ -144,12 +144,16 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A piece of furniture: an anchored point; a size in fractions of 1600 by 1000 units (0: as needed)."""
+    """A piece of furniture: an anchored point; a size in fractions of 1600 by 1000 units (0: as needed).
+
+    columns: how many of the buttons in it stand side by side; 0: as they come.
+    """
 
     name: str
     place: tuple[float, float]
     size: tuple[float, float]
     anchor: str = "centre"
+    columns: int = 0
 
     def rect(self, size: tuple[int, int], wanted: tuple[int, int] | None = None) -> Rect:
         """Return its rectangle in a window of ``size``; ``wanted`` (pixels) replaces its own."""
@@ -242,7 +246,11 @@ def read_layout(path: Path, name: str, seats: int) -> Layout:
         {key: _zone(path, key, entry, tuple(zones)) for key, entry in zones.items()},
         {
             key: Box(
-                key, _pair(entry["place"]), _pair(entry.get("size", (0, 0))), entry.get("anchor", "centre")
+                key,
+                _pair(entry["place"]),
+                _pair(entry.get("size", (0, 0))),
+                entry.get("anchor", "centre"),
+                entry.get("columns", 0),
             )
             for key, entry in boxes.items()
         },

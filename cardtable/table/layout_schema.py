@@ -77,7 +77,12 @@ _ZONE: dict[str, Any] = {
 
 _BOX: dict[str, Any] = {
     "type": "object",
-    "properties": {"place": _PLACE, "size": _SIZE, "anchor": {"enum": list(ANCHORS)}},
+    "properties": {
+        "place": _PLACE,
+        "size": _SIZE,
+        "anchor": {"enum": list(ANCHORS)},
+        "columns": {"type": "integer", "minimum": 1, "maximum": 9},
+    },
     "required": ["place"],
     "additionalProperties": False,
 }

@@ -87,6 +87,7 @@ STANDARD: Final[Mapping[str, Colour]] = {
     "negative": rgb("#FF9A92"),
     # Panels and controls
     "panel": rgb("#0C1A1D", 205),
+    "panel_soft": rgb("#04100F", 112),
     "panel_solid": rgb("#0F2124"),
     "panel_border": rgb("#FFFFFF", 26),
     "row": rgb("#FFFFFF", 13),

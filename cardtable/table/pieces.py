@@ -31,6 +31,8 @@ class Pane:
         note: at its upper right; empty for none.
         lit: gold-rimmed: what is asked concerns it.
         sun: a sunburst behind its middle.
+        soft: a thin one, through which the cloth shows.
+        clear: no panel, but a gold outline around a place on which a card may be laid.
     """
 
     box: str
@@ -38,6 +40,8 @@ class Pane:
     note: str = ""
     lit: bool = False
     sun: bool = False
+    soft: bool = False
+    clear: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +164,7 @@ class Moment:
         line: a sentence under it.
         note: the rule or a figure under that, smaller.
         card: code of a card that is shown large and turns over; empty for none.
+        cards: codes of cards that everybody sees, fanned out; with them no single card.
         art: a picture's name in ``assets/art``, such as ``"wild/recount"``; empty for none.
         portraits: of whom it tells.
         colours: of the ribbon; None for gold.
@@ -172,6 +177,7 @@ class Moment:
     line: str = ""
     note: str = ""
     card: str = ""
+    cards: tuple[str, ...] = ()
     art: str = ""
     portraits: tuple[str, ...] = ()
     colours: Colours | None = None

@@ -198,7 +198,9 @@ class TableView(Carrying):
     def _together(self, first: Event, other: Event) -> bool:
         match first, other:
             case Moved(), Moved():
-                return first.source == other.source and (first.source == DECK or first.target == other.target)
+                if first.source == other.source:
+                    return first.source == DECK or first.target == other.target
+                return first.target == other.target and self._swallows(first.target)
             case Won(), Moved():
                 return first.zone == other.target
             case Said(), Said():
@@ -206,6 +208,10 @@ class TableView(Carrying):
             case Turned(), Turned():
                 return True
         return False
+
+    def _swallows(self, zone: str) -> bool:
+        """Whether cards are seen no more that come to a zone: those from several places go there together."""
+        return any(view.zone == zone and view.swallowed for view in self._told.zones)
 
     def _is_drawn(self, said: Said) -> bool:
         """Whether a card is shown that was drawn for something; others only name a card."""

@@ -29,7 +29,6 @@ DEALS = {"combat": 60}
 CASES = [
     pytest.param(entry.id, number, options, id=f"{entry.id}-{number}")
     for entry in GAMES.values()
-    if entry.table
     for number, options in enumerate(VARIANTS.get(entry.id, [{}]))
 ]
 
