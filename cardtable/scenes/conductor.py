@@ -181,6 +181,11 @@ class Conductor:
         return len(self.people) > 1
 
     @property
+    def kept(self) -> bool:
+        """Whether a library keeps the match."""
+        return self._library is not None
+
+    @property
     def covers(self) -> bool:
         """Whether cards are covered while the screen goes from one person to another."""
         return self.shared and self.table.secret

@@ -252,6 +252,11 @@ class Hindsight:
         return sum(cost for cost in costs if cost is not None)
 
 
+def can_deal_again(conductor: Conductor) -> bool:
+    """Whether the deal can be played again: it is kept in a library, and one person plays it."""
+    return conductor.kept and len(conductor.people) == 1
+
+
 def can_review(conductor: Conductor) -> bool:
     """Whether a finished hand can be looked at with all cards open.
 

@@ -13,10 +13,12 @@ from cardtable.engine.record import RecordError
 from cardtable.games.catalogue import UnknownGame
 from cardtable.scenes.base import Scene, Services
 from cardtable.scenes.conductor import Conductor, Shown
+from cardtable.scenes.hindsight import can_deal_again
 from cardtable.scenes.play_actions import Actions
 from cardtable.scenes.play_aside import BACK, Aside
 from cardtable.scenes.play_cards import CardHands
 from cardtable.scenes.play_duel import DuelPanel
+from cardtable.scenes.play_ending import open_ending
 from cardtable.scenes.play_forced import Forced
 from cardtable.scenes.play_hint import Hints
 from cardtable.scenes.play_moments import Moments
@@ -84,7 +86,7 @@ class PlayScene(Scene):
             census=conductor.table.census,
             deck=conductor.table.deck,
             codes=conductor.table.cards.codes,
-            hear=self._hear,
+            hear=self.hear,
         )
         self.stage = Stage(self)
         self.stage.show(moving=False)
@@ -158,7 +160,7 @@ class PlayScene(Scene):
         self.stage.show(moving=False)
         self.ask_viewer()
 
-    def _show_anew(self) -> None:
+    def show_anew(self) -> None:
         """Another viewer: nothing of what the one before saw may stay on the screen."""
         self.hands.forget()
         self._close_question()
@@ -189,13 +191,13 @@ class PlayScene(Scene):
         waits = conductor.waits
         if conductor.between_hands and len(conductor.match.results) > self._seen_results:
             if conductor.table.each_hand or waits == "over":
-                self._open_scores()
+                open_ending(self)
                 return False
-            self._scores_seen()
+            self.scores_seen()
         if waits == "chance":
             if conductor.covers and conductor.viewer is not None:
                 conductor.cover()
-                self._show_anew()
+                self.show_anew()
             self._show(conductor.draw())
             return True
         if waits == "computer":
@@ -290,7 +292,7 @@ class PlayScene(Scene):
         self.actions = Actions(self, self.ask)
         if self.ask is not None:
             self.line = ""
-            self._hear("turn")
+            self.hear("turn")
         self.forced.begin()
         self.lay_widgets()
         if self.panel is not None and self.panel.widgets:
@@ -355,31 +357,16 @@ class PlayScene(Scene):
         from cardtable.scenes.handover import HandoverScene
 
         self.conductor.cover()
-        self._show_anew()
+        self.show_anew()
         self.app.push(HandoverScene(self.app, self.conductor, seat, self._confirmed))
 
     def _confirmed(self) -> None:
         """Somebody sits at the screen: the table turns to that seat."""
         self.line = ""
-        self._show_anew()
+        self.show_anew()
 
-    def _open_scores(self) -> None:
-        from cardtable.scenes.map_result import MapResult
-        from cardtable.scenes.scores import ScoresScene
-
-        conductor = self.conductor
-        conductor.cover()
-        if conductor.covers:
-            self._show_anew()
-        ending = conductor.ending()
-        if ending is not None:
-            self._hear("win")
-            self.app.push(MapResult(self.app, conductor, ending))
-            return
-        self._hear("win" if conductor.sheet().over else "turn")
-        self.app.push(ScoresScene(self.app, conductor, self._scores_seen))
-
-    def _scores_seen(self) -> None:
+    def scores_seen(self) -> None:
+        """What the last hand came to has been seen."""
         self._seen_results = len(self.conductor.match.results)
 
     # What a player may want besides
@@ -402,9 +389,11 @@ class PlayScene(Scene):
         """Open the pause menu."""
         from cardtable.scenes.pause import PauseScene
 
-        self.app.push(PauseScene(self.app, self.game, self.picture.status))
+        again = self.conductor if can_deal_again(self.conductor) and self.conductor.match.steps else None
+        self.app.push(PauseScene(self.app, self.game, self.picture.status, again))
 
-    def _hear(self, name: str) -> None:
+    def hear(self, name: str) -> None:
+        """Let a sound be heard."""
         self.app.sound.play(name)
 
     # Events

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 from cardtable.ai.advice import advise
 from cardtable.ai.question import load_policy
 from cardtable.ai.search import Budget
 from cardtable.engine.events import Viewer
+from cardtable.engine.game import Observation
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
+from cardtable.scenes.again import Again, AgainScene
+from cardtable.scenes.again_result import AgainResult
 from cardtable.scenes.american_deuce_shots import AMERICAN_DEUCE_SHOTS
 from cardtable.scenes.combat_shots import COMBAT_SHOTS
 from cardtable.scenes.conductor import Conductor
@@ -26,6 +30,7 @@ from cardtable.scenes.statehood_shots import STATEHOOD_SHOTS
 from cardtable.scenes.states_shots import STATES_SHOTS
 
 if TYPE_CHECKING:
+    from cardtable.ai.thinker import Thinker
     from cardtable.scenes.base import Services
 
 Maker = Callable[["Services"], None]
@@ -131,6 +136,32 @@ def _hand_review(app: Services) -> None:
     hand_review(app, Conductor(played(_hands(2)), COMPANY), 6)
 
 
+class _AtOnce:
+    """In place of the thinking process: whoever is asked answers by the policy, at once."""
+
+    def ask(self, seen: Observation, policy: str, seed: str, _level: str) -> SimpleNamespace:
+        return SimpleNamespace(move=seen.write(load_policy(policy).choose(seen, Random(seed))))
+
+    def poll(self) -> None:
+        """There is nothing to wait for."""
+
+
+def _again(app: Services) -> None:
+    conductor = Conductor(played(_hands(2)), COMPANY)
+    first = conductor.match.results[0].ply
+    points = tuple(-part for part in conductor.match.results[1].points)
+    names = tuple(player.name for player in COMPANY)
+    scene = AgainResult(app, conductor, Again(first, 0, 0, names, points))
+    scene.rivals[0].go_on(cast("Thinker", _AtOnce()))
+    app.push(scene)
+
+
+def _deal_again(app: Services) -> None:
+    conductor = Conductor(played(_hands(2)), COMPANY)
+    app.push(ScoresScene(app, conductor, app.pop))
+    app.push(AgainScene(app, conductor))
+
+
 def _log(app: Services) -> None:
     conductor = Conductor(played(in_hand(2, 4)), COMPANY)
     app.push(PlayScene(app, conductor=conductor, still=True))
@@ -151,6 +182,8 @@ TABLE_SHOTS: Mapping[str, Maker] = {
     "result": _scores(1000),
     "handover": _handover,
     "hint": _hint,
+    "again": _again,
+    "deal-again": _deal_again,
     "hand-review": _hand_review,
     "why": _why,
     "review": _review,
