@@ -86,9 +86,10 @@ class HandReview(FormScene):
         self.game = conductor.match.game.id
         count = len(conductor.match.results)
         self.hand = count - 1 if hand is None else hand
-        people = conductor.people
-        seat = conductor.viewer if conductor.viewer in people else people[0]
-        self.seat: int = seat if seat is not None else people[0]
+        # A match that was taken in may have been played by computer players alone.
+        self.people = conductor.people or tuple(range(len(conductor.players)))
+        viewer = conductor.viewer
+        self.seat: int = viewer if viewer is not None and viewer in self.people else self.people[0]
         self.sight = Hindsight(conductor, self.hand, self.seat)
         self.place = 0
         self.chart = ProspectsChart(self.sight, self.go_to)
@@ -105,14 +106,14 @@ class HandReview(FormScene):
             IconButton("up", lambda: self.show_hand(self.hand - 1), _("The hand before (Page Up)")),
             IconButton("down", lambda: self.show_hand(self.hand + 1), _("The next hand (Page Down)")),
         ]
-        names = [conductor.players[person].name for person in people]
-        self.person = Segment(names, people.index(self.seat), self._choose_person, name="person")
+        names = [conductor.players[person].name for person in self.people]
+        self.person = Segment(names, self.people.index(self.seat), self._choose_person, name="person")
 
     def build(self) -> None:
         """The keyboard begins on the button that steps on."""
         self.still = Still(self.app, conductor=self.sight.at(0), still=True)
         self.still.resized()
-        several = [self.person] if len(self.conductor.people) > 1 else []
+        several = [self.person] if len(self.people) > 1 else []
         hands = self.hands if len(self.conductor.match.results) > 1 else []
         widgets: list[Widget] = [*several, *hands, self.close, self.chart, *self.steps]
         self.group.set(widgets)
@@ -166,7 +167,7 @@ class HandReview(FormScene):
             self._look_anew()
 
     def _choose_person(self, index: int) -> None:
-        self.seat = self.conductor.people[index]
+        self.seat = self.people[index]
         self._look_anew()
 
     def _look_anew(self) -> None:
