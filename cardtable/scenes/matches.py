@@ -42,7 +42,7 @@ class MatchesScene(FormScene):
 
     def __init__(self, app: Services) -> None:
         super().__init__(app)
-        self.panel = Panel(_("Matches"), _("Every move is kept until a match is finished."), 26, solid=True)
+        self.panel = Panel(_("Matches"), _("Every move of every match is kept."), 26, solid=True)
         self.matches: list[Summary] = []
         self.list = ListView([], self._chosen, name="matches", units=18, row_units=52)
         self.play_button = Button(_("Continue"), self.go_on, "primary", icon="play", letter="C")
