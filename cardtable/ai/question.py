@@ -20,6 +20,7 @@ class Question:
         level: the level of the player.
         observation: what the player's seat may know.
         seed: what the player's dice start from.
+        temper: of the player, from -1 for careful to 1 for bold.
     """
 
     number: int
@@ -27,6 +28,7 @@ class Question:
     level: str
     observation: Observation
     seed: str
+    temper: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,5 +60,7 @@ def decide(question: Question) -> str:
     The same question gives the same move, but for levels that think until a time is up.
     """
     seen = question.observation
-    move = player(question.level, load_policy(question.policy)).choose(seen, Random(question.seed))
+    move = player(question.level, load_policy(question.policy), temper=question.temper).choose(
+        seen, Random(question.seed)
+    )
     return seen.write(move)

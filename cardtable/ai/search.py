@@ -12,13 +12,12 @@ declares, challenges or leads by cards that it could not see.
 """
 
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil, log, log2, sqrt
 from random import Random
 from typing import Final
 
-from cardtable.ai.guide import Guide, draw_lots, guide_of, liking
+from cardtable.ai.guide import Guide, Worlds, draw_lots, guide_of, liking
 from cardtable.ai.player import Policy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import CHANCE, Move, Observation, State
@@ -43,9 +42,6 @@ NO_MATTER: Final = 48
 
 LOOK_EVERY: Final = 16
 """After so many worlds it is looked at whether the lead is clear."""
-
-FEW_DRAWN: Final = 4
-"""How many worlds are drawn for one that is played where worlds are weighed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,10 +125,6 @@ class _Candidate:
         return sum(self.rewards) / len(self.rewards) if self.rewards else 0.0
 
 
-Worlds = Callable[[Dice], State]
-"""What draws a world to imagine."""
-
-
 class Search:
     """Thinks about one decision."""
 
@@ -153,7 +145,7 @@ class Search:
         self._hand = seen.hand
         self._before = seen.scores
         self._dice = dice
-        self._worlds = worlds if worlds is not None else self._likely_world
+        self._worlds = worlds if worlds is not None else self._guide.worlds(seen)
         self.iterations = 0
 
     def think(self, budget: Budget) -> Thought:
@@ -220,20 +212,6 @@ class Search:
                 return False
             if until is not None and time.monotonic() >= until:
                 return False
-
-    def _likely_world(self, dice: Dice) -> State:
-        """A world drawn with the weight of what the others did in it."""
-        seen, guide = self._seen, self._guide
-        if not guide.weighs_worlds:
-            return seen.resample(dice)
-        drawn = [seen.resample(dice) for _number in range(FEW_DRAWN)]
-        weights = [guide.likelihood(seen, world) for world in drawn]
-        mark = dice.random() * sum(weights)
-        for world, weight in zip(drawn, weights, strict=True):
-            mark -= weight
-            if mark < 0.0:
-                return world
-        return drawn[-1]
 
     # --- one imagined hand ---------------------------------------------------------------------------------
 
