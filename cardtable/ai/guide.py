@@ -36,7 +36,9 @@ class Guide:
         alike: whether moves that the policy scores the same are the same thing, such as cards face down.
         ripe: in so many imagined hands a move must have been made before what follows it is searched, too;
             until then habits go on.
-        hasty: somebody in haste holds moves equal that are liked at least so much, the best one being liked 1.
+        trust: by how many standard errors another move must beat the policy's for the policy to be given up: the
+            bias to habit, which fades as worlds come in.
+        hasty: somebody in haste holds moves equal that are liked at least so much (the best one: 1).
         span: the margin of a hand, in points, that counts as much as anything short of the match.
     """
 
@@ -45,6 +47,7 @@ class Guide:
     secret: frozenset[str] = frozenset()
     alike: bool = False
     ripe: int = 12
+    trust: float = 1.0
     hasty: float = 0.75
     span: float = 10.0
 
@@ -106,6 +109,14 @@ class Guide:
                 ended = WON if seat in state.winners else LOST
                 worth[seat] = 0.8 * ended + 0.2 * worth[seat]
         return worth
+
+    def prospects(self, worth: float) -> float:
+        """What a seat may expect as people are told it, from 0 to 1: 0.5 is even, 1 all that can be won.
+
+        Args:
+            worth: an average of `rewards`.
+        """
+        return max(0.0, min(1.0, 2.0 * worth - 0.5))
 
     def likelihood(self, seen: Observation, world: State) -> float:
         """How likely the others would have done in this world what they did, against other worlds."""

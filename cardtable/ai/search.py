@@ -28,9 +28,8 @@ WIDER: Final = 24
 EXPLORE: Final = 0.15
 """The weight of what has been tried less (the constant of UCB1), for rewards that mostly differ little."""
 
-HABIT: Final = 1.0
-"""By how many standard errors another move must beat the policy's for the policy to be given up: the bias to
-habit, which fades as worlds come in."""
+FADES: Final = 0.5
+"""How much of the policy's advantage over another move goes where it likes that move nearly as much."""
 
 CLEAR: Final = 3.5
 CLEARLY_USUAL: Final = 2.0
@@ -148,23 +147,32 @@ class Search:
         self._worlds = worlds if worlds is not None else self._guide.worlds(seen)
         self.iterations = 0
 
-    def think(self, budget: Budget) -> Thought:
-        """Weigh the moves until the budget is spent or the best one is clear."""
+    def think(self, budget: Budget, played: Move | None = None) -> Thought:
+        """Weigh the moves until the budget is spent or the best one is clear.
+
+        Args:
+            budget: how long.
+            played: a move that is weighed to the end whatever is thought of it, for whoever made it.
+        """
         ranked = self._policy.rank(self._seen)
         if len(ranked) == 1 or self._seen.phase in self._guide.habitual:
             move = ranked[0][0] if len(ranked) == 1 else self._policy.choose(self._seen, self._dice)
             return Thought(move, (Weighed(move, 0.0, 0.0, 0),), 0)
-        groups = _groups(ranked, self._guide.alike, self._guide.width)
+        groups = _groups(ranked, self._guide.alike, self._guide.width, played)
         score_of = dict(ranked)
         candidates = [
             _Candidate(moves[0], liked, Node(), [])
             for moves, liked in zip(groups, liking([score_of[group[0]] for group in groups]), strict=True)
         ]
+        kept = [candidates[0]]
+        kept += [found for found, group in zip(candidates[1:], groups[1:], strict=True) if played in group]
         if len(candidates) > 1:
-            self._halve(candidates, budget)
-        order = _best_first(candidates, candidates[0])
+            self._halve(candidates, budget, kept)
+        order = _best_first(candidates, candidates[0], self._guide.trust)
         chosen = next(group for group in groups if group[0] == order[0].move)
         move = chosen[int(self._dice.random() * len(chosen))] if len(chosen) > 1 else chosen[0]
+        if played is not None and played in chosen:
+            move = played
         weighed = tuple(
             Weighed(
                 move if place == 0 else found.move, found.worth, _error(found.rewards), len(found.rewards)
@@ -175,10 +183,11 @@ class Search:
 
     # --- the root ------------------------------------------------------------------------------------------
 
-    def _halve(self, candidates: list[_Candidate], budget: Budget) -> None:
+    def _halve(self, candidates: list[_Candidate], budget: Budget, kept: list[_Candidate]) -> None:
         """Play all candidates in the same worlds, round after round, each time with the better half.
 
-        The policy's own move stays to the end: the others have to beat it.
+        Those of `kept` stay to the end: the policy's own move, which the others have to beat, and what was
+        played.
         """
         usual = candidates[0]
         rounds = ceil(log2(len(candidates)))
@@ -190,9 +199,9 @@ class Search:
             until = None if budget.seconds is None else began + budget.seconds * share
             if self._play_round(left, usual, most, until):
                 return
-            left = _best_first(left, usual)[: max(2, (len(left) + 1) // 2)]
-            if usual not in left:
-                left[-1] = usual
+            left = _best_first(left, usual, self._guide.trust)[: max(2, (len(left) + 1) // 2)]
+            missing = [found for found in kept if found not in left]
+            left = left[: max(1, len(left) - len(missing))] + missing
 
     def _play_round(
         self, left: list[_Candidate], usual: _Candidate, most: int | None, until: float | None
@@ -265,14 +274,19 @@ class Search:
         return chosen, best
 
 
-def _groups(ranked: list[tuple[Move, float]], alike: bool, width: int) -> list[list[Move]]:
-    """The moves to weigh, best first, those together that are the same thing."""
-    if not alike:
-        return [[move] for move, _score in ranked[:width]]
-    by_score: dict[float, list[Move]] = {}
-    for move, score in ranked:
-        by_score.setdefault(score, []).append(move)
-    return list(by_score.values())[:width]
+def _groups(
+    ranked: list[tuple[Move, float]], alike: bool, width: int, played: Move | None
+) -> list[list[Move]]:
+    """The moves to weigh, best first, those together that are the same thing; the one played among them."""
+    found: list[list[Move]] = []
+    if alike:
+        by_score: dict[float, list[Move]] = {}
+        for move, score in ranked:
+            by_score.setdefault(score, []).append(move)
+        found = list(by_score.values())
+    else:
+        found = [[move] for move, _score in ranked]
+    return found[:width] + [group for group in found[width:] if played in group]
 
 
 def _error(values: list[float]) -> float:
@@ -284,7 +298,7 @@ def _error(values: list[float]) -> float:
     return sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
 
 
-def _best_first(candidates: list[_Candidate], usual: _Candidate) -> list[_Candidate]:
+def _best_first(candidates: list[_Candidate], usual: _Candidate, trust: float) -> list[_Candidate]:
     """By what the moves brought, with a bias to the policy's that is as large as chance may still be.
 
     Moves that were played in more worlds have outlived the others and stand before them.
@@ -293,7 +307,7 @@ def _best_first(candidates: list[_Candidate], usual: _Candidate) -> list[_Candid
     for candidate in candidates:
         gained = _differences(candidate, usual)
         mean = sum(gained) / len(gained) if gained else 0.0
-        values[candidate.move] = mean - HABIT * (1.0 - candidate.liking) * _error(gained)
+        values[candidate.move] = mean - trust * (1.0 - FADES * candidate.liking) * _error(gained)
     return sorted(candidates, key=lambda found: (-len(found.rewards), -values[found.move]))
 
 

@@ -32,5 +32,9 @@ class CombatGuide(Guide):
         worth = 0.98 * chance + 0.02 * (0.5 + lead / 1200.0)
         return [worth, 1.0 - worth]
 
+    def prospects(self, worth: float) -> float:
+        """The chance to win."""
+        return worth
+
 
 GUIDE: Final = CombatGuide()

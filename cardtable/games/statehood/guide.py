@@ -21,6 +21,8 @@ class StatehoodGuide(Guide):
 
     width = 6
     habitual = frozenset({"lay"})
+    ripe = 1000
+    trust = 3.0
     span = 12.0
 
     def habit(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:
