@@ -36,8 +36,8 @@ class Guide:
         alike: whether moves that the policy scores the same are the same thing, such as cards face down.
         ripe: in so many imagined hands a move must have been made before what follows it is searched, too;
             until then habits go on.
-        trust: by how many standard errors another move must beat the policy's for the policy to be given up: the
-            bias to habit, which fades as worlds come in.
+        trust: by how many standard errors another move must beat the policy's for the policy to be given up:
+            the bias to habit, which fades as worlds come in.
         hasty: somebody in haste holds moves equal that are liked at least so much (the best one: 1).
         span: the margin of a hand, in points, that counts as much as anything short of the match.
     """

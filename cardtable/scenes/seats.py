@@ -10,7 +10,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.ai.characters import COMPUTERS, PEOPLE, Character, character
-from cardtable.ai.levels import DEFAULT, offered
+from cardtable.ai.levels import DEFAULT, GOOD_PARTNERS, beside_a_person, offered
 from cardtable.scenes.profile import PORTRAITS, portrait_or
 from cardtable.storage.settings import NAME_LENGTH, Player
 from cardtable.table import paint, text
@@ -53,7 +53,7 @@ def default_players(count: int, name: str, portrait: str) -> list[Player]:
 
 
 def _computer(someone: Character) -> Player:
-    return Player(_(someone.name), someone.portrait, "computer", DEFAULT)
+    return Player(_(someone.name), someone.portrait, "computer", someone.level)
 
 
 def free_character(company: Sequence[Character], players: Sequence[Player]) -> Character:
@@ -131,7 +131,11 @@ class SeatPortrait(Pressable):
 
 
 class SeatRow(Widget):
-    """One seat: its player with portrait, name, kind and level."""
+    """One seat: its player with portrait, name, kind and level.
+
+    Attributes:
+        is_partner: whether it is a computer player's who plays with a person.
+    """
 
     def __init__(self, table: SeatTable, seat: int) -> None:
         super().__init__(tag=f"seat:{seat}")
@@ -139,6 +143,7 @@ class SeatRow(Widget):
         self.seat = seat
         self.standing = Standing("", "", IVORY)
         self.levels = offered()
+        self.is_partner = False
         self.grip: int | None = None
         self.pulled = 0
         self._home = Rect(0, 0, 0, 0)
@@ -181,6 +186,8 @@ class SeatRow(Widget):
         self.entry.set(self.player.name)
         self.kind.index = int(self.player.kind == "computer")
         self.level.index = self._level_index()
+        weak = [place for place, level in enumerate(self.levels) if level.name not in GOOD_PARTNERS]
+        self.level.closed = frozenset(weak) if self.is_partner else frozenset()
         self.level.visible = self.player.kind == "computer" and len(self.levels) > 1
 
     # Changes.
@@ -208,7 +215,7 @@ class SeatRow(Widget):
         self.table.put(self.seat, replace(self.player, level=self.levels[index].name))
 
     def next_portrait(self) -> None:
-        """Take the next face that nobody at the table has; a computer player comes with its name."""
+        """Take the next face that nobody at the table has; a computer player comes with name and level."""
         player = self.player
         taken = {other.portrait for seat, other in enumerate(self.table.players) if seat != self.seat}
         faces = [someone.portrait for someone in COMPUTERS] if player.kind == "computer" else list(PORTRAITS)
@@ -218,7 +225,8 @@ class SeatRow(Widget):
         old, new = character(player.portrait), character(portrait)
         named_by_face = old is not None and player.name == _(old.name)
         name = _(new.name) if new is not None and named_by_face else player.name
-        self.table.put(self.seat, replace(player, portrait=portrait, name=name))
+        level = new.level if new is not None and player.kind == "computer" else player.level
+        self.table.put(self.seat, replace(player, portrait=portrait, name=name, level=level))
 
     # Dragging.
 
@@ -372,6 +380,17 @@ class SeatTable:
         """Everything in reading order; a row that is dragged lies above the others."""
         rows = sorted(self.rows, key=lambda row: row.grip is not None)
         return [widget for row in rows for widget in row.widgets]
+
+    def mark_partners(self, sides: Sequence[Sequence[int]]) -> None:
+        """Let nobody who plays with a person play worse than a person's partner may."""
+        for side in sides:
+            partner = any(self.players[seat].kind == "person" for seat in side)
+            for seat in side:
+                self.rows[seat].is_partner = partner and self.players[seat].kind == "computer"
+                if self.rows[seat].is_partner:
+                    player = self.players[seat]
+                    self.players[seat] = replace(player, level=beside_a_person(player.level))
+                self.rows[seat].show()
 
     def put(self, seat: int, player: Player) -> None:
         """Seat a player."""

@@ -11,9 +11,15 @@ from cardtable.cards.masks import cards_in, mask_of
 from cardtable.engine.chance import Dice, shuffled
 from cardtable.engine.game import Move, Observation, State
 from cardtable.games.statehood.habit import habits_of
+from cardtable.games.statehood.moves import DECK, DECLARE_PUERTO_RICO, PASS
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.policy.reading import Reading
 from cardtable.games.statehood.rules import StatehoodState
+
+BOLD: Final = 0.25
+BOLD_PUERTO_RICO: Final = 0.6
+"""How many points a bold player sees in a declaration or challenge, and in that of Puerto Rico, beyond what
+they are worth."""
 
 
 class StatehoodGuide(Guide):
@@ -47,6 +53,13 @@ class StatehoodGuide(Guide):
             return seen.deal([*cards, *shuffled(cards_in(rest), rest.bit_count(), dice)])
 
         return draw
+
+    def boldness(self, seen: Observation, move: Move) -> float:
+        """Declarations and challenges are bold, in points."""
+        assert isinstance(move, int)
+        if seen.phase == "turn":
+            return BOLD_PUERTO_RICO if move == DECLARE_PUERTO_RICO else BOLD * (move > DECK)
+        return BOLD * (seen.phase == "challenge" and move != PASS)
 
     def forget(self, seen: Observation) -> Observation:
         """Who took which card from the discard pile is not remembered."""
