@@ -4,7 +4,7 @@ Search plays imagined worlds: whole states that a seat cannot tell from the real
 may offer a `GUIDE` of its own; where it does not, what stands here holds.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp
 from typing import Any, Final
 
@@ -14,11 +14,14 @@ from cardtable.engine.game import CHANCE, Move, Observation, State
 WON: Final = 1.0
 LOST: Final = 0.0
 
-HASTY: Final = 0.75
-"""Somebody in haste holds moves equal that are liked at least so much, the best one being liked 1."""
-
 HASTY_CHOICE: Final = 3
-"""Among so many of the best moves it chooses at most."""
+"""Somebody in haste chooses among so many of the best moves at most."""
+
+FEW_DRAWN: Final = 4
+"""How many worlds are drawn for one that is played where worlds are weighed by `Guide.likelihood`."""
+
+Worlds = Callable[[Dice], State]
+"""What draws a world to imagine."""
 
 
 class Guide:
@@ -33,6 +36,9 @@ class Guide:
         alike: whether moves that the policy scores the same are the same thing, such as cards face down.
         ripe: in so many imagined hands a move must have been made before what follows it is searched, too;
             until then habits go on.
+        trust: by how many standard errors another move must beat the policy's for the policy to be given up:
+            the bias to habit, which fades as worlds come in.
+        hasty: somebody in haste holds moves equal that are liked at least so much (the best one: 1).
         span: the margin of a hand, in points, that counts as much as anything short of the match.
     """
 
@@ -41,6 +47,8 @@ class Guide:
     secret: frozenset[str] = frozenset()
     alike: bool = False
     ripe: int = 12
+    trust: float = 1.0
+    hasty: float = 0.75
     span: float = 10.0
 
     def over(self, state: State, hand: int) -> bool:
@@ -114,10 +122,26 @@ class Guide:
         """How likely the others would have done in this world what they did, against other worlds."""
         return 1.0
 
-    @property
-    def weighs_worlds(self) -> bool:
-        """Whether `likelihood` says anything."""
-        return type(self).likelihood is not Guide.likelihood
+    def worlds(self, seen: Observation) -> Worlds:
+        """What draws worlds that the seat cannot tell from the real one, the likely ones more often.
+
+        Args:
+            seen: what the seat may know.
+        """
+        if type(self).likelihood is Guide.likelihood:
+            return seen.resample
+
+        def draw(dice: Dice) -> State:
+            drawn = [seen.resample(dice) for _number in range(FEW_DRAWN)]
+            weights = [self.likelihood(seen, world) for world in drawn]
+            mark = dice.random() * sum(weights)
+            for world, weight in zip(drawn, weights, strict=True):
+                mark -= weight
+                if mark < 0.0:
+                    return world
+            return drawn[-1]
+
+        return draw
 
     def equals(self, ranked: Sequence[tuple[Move, float]]) -> list[Move]:
         """The best moves that somebody in haste would hold equal.
@@ -127,7 +151,15 @@ class Guide:
         """
         likings = liking([score for _move, score in ranked])
         few = zip(ranked[:HASTY_CHOICE], likings, strict=False)
-        return [move for (move, _score), liked in few if liked >= HASTY]
+        return [move for (move, _score), liked in few if liked >= self.hasty]
+
+    def boldness(self, seen: Observation, move: Move) -> float:
+        """How much bolder a move is than what somebody careful would do, in the unit of the policy's scores.
+
+        A temper adds a part of it to the score, or takes it off: so characters differ in what is a matter of
+        taste, such as high bids and early knocks, and play alike everywhere else.
+        """
+        return 0.0
 
     def forget(self, seen: Observation) -> Observation:
         """What remains of an observation in a short memory: nothing but what lies open and was last done."""

@@ -11,6 +11,7 @@ from cardtable.ai.flat import FlatPlayer
 from cardtable.ai.player import Player, Policy, PolicyPlayer, RandomPlayer
 from cardtable.ai.players import HastyPlayer, SearchPlayer
 from cardtable.ai.search import Budget
+from cardtable.ai.temper import Tempered
 from cardtable.words import N_, _
 
 
@@ -45,14 +46,16 @@ class Level:
         """Whether the level imagines hands, and so has a budget."""
         return self.seconds > 0.0
 
-    def player(self, policy: Policy, budget: Budget | None = None) -> Player:
+    def player(self, policy: Policy, budget: Budget | None = None, temper: float = 0.0) -> Player:
         """A player of this level.
 
         Args:
             policy: of the game.
             budget: how long to think; None for the level's own time by the clock.
+            temper: from -1 for careful to 1 for bold.
         """
-        return self.make(policy, budget if budget is not None else Budget(seconds=self.seconds))
+        own = Tempered(policy, temper) if temper else policy
+        return self.make(own, budget if budget is not None else Budget(seconds=self.seconds))
 
     @property
     def steady(self) -> Budget:
@@ -78,7 +81,6 @@ LEVELS = (
         N_("Easy"),
         N_("Plays sensibly but hastily, and forgets what others have shown."),
         _easy,
-        offered=False,
     ),
     Level(
         "normal",
@@ -92,17 +94,15 @@ LEVELS = (
         N_("Thinks a moment about what the others may hold."),
         SearchPlayer,
         seconds=0.3,
-        iterations=120,
-        offered=False,
+        iterations=400,
     ),
     Level(
         "expert",
         N_("Expert"),
         N_("Thinks up to two seconds, through hundreds of hands that may be."),
         SearchPlayer,
-        seconds=1.9,
-        iterations=800,
-        offered=False,
+        seconds=1.5,
+        iterations=2000,
     ),
     Level("random", N_("Random"), N_("Makes any legal move."), _random, offered=False),
     Level(
@@ -155,15 +155,16 @@ def beside_a_person(name: str) -> str:
     return wanted if wanted in GOOD_PARTNERS else DEFAULT
 
 
-def player(name: str, policy: Policy, budget: Budget | None = None) -> Player:
+def player(name: str, policy: Policy, budget: Budget | None = None, temper: float = 0.0) -> Player:
     """A player of the level `name`.
 
     Args:
         name: of the level.
         policy: of the game.
         budget: how long to think; None for the level's own time by the clock.
+        temper: from -1 for careful to 1 for bold.
 
     Raises:
         LevelError: there is no such level.
     """
-    return level(name).player(policy, budget)
+    return level(name).player(policy, budget, temper)

@@ -24,6 +24,7 @@ class Question:
         seed: what the player's dice start from.
         advice: how long to weigh the moves for advice; None where a move is wanted.
         played: for advice about a move that was made, that move as text; else empty.
+        temper: of the player, from -1 for careful to 1 for bold.
     """
 
     number: int
@@ -33,6 +34,7 @@ class Question:
     seed: str
     advice: Budget | None = None
     played: str = ""
+    temper: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,5 +75,7 @@ def decide(question: Question) -> str:
     The same question gives the same move, but for levels that think until a time is up.
     """
     seen = question.observation
-    move = player(question.level, load_policy(question.policy)).choose(seen, Random(question.seed))
+    move = player(question.level, load_policy(question.policy), temper=question.temper).choose(
+        seen, Random(question.seed)
+    )
     return seen.write(move)

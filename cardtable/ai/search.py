@@ -12,13 +12,12 @@ declares, challenges or leads by cards that it could not see.
 """
 
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil, log, log2, sqrt
 from random import Random
 from typing import Final
 
-from cardtable.ai.guide import Guide, draw_lots, guide_of, liking
+from cardtable.ai.guide import Guide, Worlds, draw_lots, guide_of, liking
 from cardtable.ai.player import Policy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import CHANCE, Move, Observation, State
@@ -29,9 +28,8 @@ WIDER: Final = 24
 EXPLORE: Final = 0.15
 """The weight of what has been tried less (the constant of UCB1), for rewards that mostly differ little."""
 
-HABIT: Final = 1.0
-"""By how many standard errors another move must beat the policy's for the policy to be given up: the bias to
-habit, which fades as worlds come in."""
+FADES: Final = 0.5
+"""How much of the policy's advantage over another move goes where it likes that move nearly as much."""
 
 CLEAR: Final = 3.5
 CLEARLY_USUAL: Final = 2.0
@@ -43,9 +41,6 @@ NO_MATTER: Final = 48
 
 LOOK_EVERY: Final = 16
 """After so many worlds it is looked at whether the lead is clear."""
-
-FEW_DRAWN: Final = 4
-"""How many worlds are drawn for one that is played where worlds are weighed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,10 +124,6 @@ class _Candidate:
         return sum(self.rewards) / len(self.rewards) if self.rewards else 0.0
 
 
-Worlds = Callable[[Dice], State]
-"""What draws a world to imagine."""
-
-
 class Search:
     """Thinks about one decision."""
 
@@ -153,7 +144,7 @@ class Search:
         self._hand = seen.hand
         self._before = seen.scores
         self._dice = dice
-        self._worlds = worlds if worlds is not None else self._likely_world
+        self._worlds = worlds if worlds is not None else self._guide.worlds(seen)
         self.iterations = 0
 
     def think(self, budget: Budget, played: Move | None = None) -> Thought:
@@ -177,7 +168,7 @@ class Search:
         kept += [found for found, group in zip(candidates[1:], groups[1:], strict=True) if played in group]
         if len(candidates) > 1:
             self._halve(candidates, budget, kept)
-        order = _best_first(candidates, candidates[0])
+        order = _best_first(candidates, candidates[0], self._guide.trust)
         chosen = next(group for group in groups if group[0] == order[0].move)
         move = chosen[int(self._dice.random() * len(chosen))] if len(chosen) > 1 else chosen[0]
         if played is not None and played in chosen:
@@ -208,7 +199,7 @@ class Search:
             until = None if budget.seconds is None else began + budget.seconds * share
             if self._play_round(left, usual, most, until):
                 return
-            left = _best_first(left, usual)[: max(2, (len(left) + 1) // 2)]
+            left = _best_first(left, usual, self._guide.trust)[: max(2, (len(left) + 1) // 2)]
             missing = [found for found in kept if found not in left]
             left = left[: max(1, len(left) - len(missing))] + missing
 
@@ -230,20 +221,6 @@ class Search:
                 return False
             if until is not None and time.monotonic() >= until:
                 return False
-
-    def _likely_world(self, dice: Dice) -> State:
-        """A world drawn with the weight of what the others did in it."""
-        seen, guide = self._seen, self._guide
-        if not guide.weighs_worlds:
-            return seen.resample(dice)
-        drawn = [seen.resample(dice) for _number in range(FEW_DRAWN)]
-        weights = [guide.likelihood(seen, world) for world in drawn]
-        mark = dice.random() * sum(weights)
-        for world, weight in zip(drawn, weights, strict=True):
-            mark -= weight
-            if mark < 0.0:
-                return world
-        return drawn[-1]
 
     # --- one imagined hand ---------------------------------------------------------------------------------
 
@@ -321,7 +298,7 @@ def _error(values: list[float]) -> float:
     return sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
 
 
-def _best_first(candidates: list[_Candidate], usual: _Candidate) -> list[_Candidate]:
+def _best_first(candidates: list[_Candidate], usual: _Candidate, trust: float) -> list[_Candidate]:
     """By what the moves brought, with a bias to the policy's that is as large as chance may still be.
 
     Moves that were played in more worlds have outlived the others and stand before them.
@@ -330,7 +307,7 @@ def _best_first(candidates: list[_Candidate], usual: _Candidate) -> list[_Candid
     for candidate in candidates:
         gained = _differences(candidate, usual)
         mean = sum(gained) / len(gained) if gained else 0.0
-        values[candidate.move] = mean - HABIT * (1.0 - candidate.liking) * _error(gained)
+        values[candidate.move] = mean - trust * (1.0 - FADES * candidate.liking) * _error(gained)
     return sorted(candidates, key=lambda found: (-len(found.rewards), -values[found.move]))
 
 

@@ -145,7 +145,9 @@ class Thinker:
                 self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
                 self._thread.start()
 
-    def ask(self, observation: Observation, policy: str, seed: str, level: str = DEFAULT) -> Ticket:
+    def ask(
+        self, observation: Observation, policy: str, seed: str, level: str = DEFAULT, temper: float = 0.0
+    ) -> Ticket:
         """Ask what a player would do here; returns at once.
 
         Args:
@@ -153,11 +155,12 @@ class Thinker:
             policy: the module of the game's policy, such as ``"cardtable.games.whitehouse.policy"``.
             seed: what the player's dice start from; the same question with the same seed gets the same move.
             level: the player's level.
+            temper: the player's temper, from -1 for careful to 1 for bold.
 
         Returns:
             A ticket that `poll` hands out again when it is answered.
         """
-        return self._put(Question(0, policy, level, observation, seed))
+        return self._put(Question(0, policy, level, observation, seed, temper=temper))
 
     def advise(
         self, observation: Observation, policy: str, seed: str, budget: Budget, played: str = ""

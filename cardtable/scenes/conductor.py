@@ -10,7 +10,8 @@ from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Literal, Protocol, cast
 
-from cardtable.ai.levels import LevelError, level
+from cardtable.ai.characters import boldness_of
+from cardtable.ai.levels import LevelError, beside_a_person, level
 from cardtable.ai.player import Policy
 from cardtable.ai.search import Budget
 from cardtable.engine.events import Event, Viewer
@@ -336,7 +337,14 @@ class Conductor:
             level(wanted)
         except LevelError:  # a level of another edition of the program
             wanted = level("policy").name
-        return thinker.ask(self.match.state.observe(actor), self.policy_name, self._dice(), wanted)
+        if self._plays_with_a_person(actor):
+            wanted = beside_a_person(wanted)
+        seen = self.match.state.observe(actor)
+        return thinker.ask(seen, self.policy_name, self._dice(), wanted, boldness_of(player.portrait))
+
+    def _plays_with_a_person(self, seat: int) -> bool:
+        side = next(side for side in self.match.state.sides if seat in side)
+        return any(self.players[other].kind == "person" for other in side)
 
     def answer(self, text: str) -> Shown:
         """Make the move that a computer player has chosen, as text."""

@@ -32,7 +32,7 @@ def test_levels_are_found_by_name() -> None:
     assert isinstance(levels.player("normal", toy), PolicyPlayer)
     assert levels.level("policy") is levels.level(levels.DEFAULT)
     assert isinstance(levels.player("random", toy), RandomPlayer)
-    assert [level.name for level in levels.offered()] == ["normal"]
+    assert [level.name for level in levels.offered()] == ["easy", "normal", "hard", "expert"]
 
 
 def test_levels_that_think_have_a_budget_by_the_clock_and_one_without_it() -> None:

@@ -4,13 +4,19 @@ from typing import Any, Final
 
 from cardtable.ai.guide import Guide, draw_lots
 from cardtable.engine.chance import Dice
-from cardtable.engine.game import CHANCE, Observation, State
+from cardtable.engine.game import CHANCE, Move, Observation, State
 from cardtable.games.american_deuce.habit import Habits
+from cardtable.games.american_deuce.moves import ASK, PASS
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules import AmericanDeuceState
 
 OUT: Final = 0.2
 """What going out is worth beside the points: the order of the cabinet begins with who did."""
+
+BOLD_ASKING: Final = 0.3
+BOLD_PLAYS: Final = 0.1
+"""How many turns a bold player thinks that asking for a deuce gains, and that a pass loses, beyond what they
+do."""
 
 
 class AmericanDeuceGuide(Guide):
@@ -42,6 +48,10 @@ class AmericanDeuceGuide(Guide):
         for seat, (after, old) in enumerate(zip(state.scores, before, strict=True)):
             worth[seat] = (1.0 - OUT) * worth[seat] + OUT * (after - old == best)
         return worth
+
+    def boldness(self, seen: Observation, move: Move) -> float:
+        """Who is bold asks for a deuce and passes seldom."""
+        return BOLD_ASKING * (move == ASK) - BOLD_PLAYS * (move == PASS)
 
     def forget(self, seen: Observation) -> Observation:
         """Of the cards that have been played only those of the trick on the table are remembered."""

@@ -4,7 +4,10 @@ from math import erf, sqrt
 from typing import Final
 
 from cardtable.ai.guide import Guide
-from cardtable.engine.game import State
+from cardtable.engine.game import Move, Observation, State
+from cardtable.games.combat.moves import PICK, TAKE
+from cardtable.games.combat.observation import CombatView
+from cardtable.games.combat.policy.reading import LATE
 from cardtable.games.combat.setup import HANDS
 
 HAND_SPREAD: Final = 24.0
@@ -13,12 +16,26 @@ HAND_SPREAD: Final = 24.0
 LAST_SPREAD: Final = 47.0
 """The same for the last hand, in which collected cards are at stake."""
 
+BOLD: Final = 1.5
+BOLD_LATE: Final = 0.02
+"""How much better than it is a bold player thinks a card that lies face down: in votes, and late in the match
+in chances to win it."""
+
 
 class CombatGuide(Guide):
     """Cards that lie face down are all alike, and nobody can be foreseen in rock, paper, scissors."""
 
     habitual = frozenset({"flip", "rps"})
     alike = True
+
+    def boldness(self, seen: Observation, move: Move) -> float:
+        """Who is bold takes cards that nobody has seen."""
+        assert isinstance(seen, CombatView)
+        assert isinstance(move, int)
+        unit = BOLD_LATE if seen.table.hand >= LATE else BOLD
+        if seen.phase == "choose":
+            return unit * (move - TAKE & seen.table.down).bit_count()
+        return unit * (seen.phase == "pick" and seen.table.down >> move - PICK & 1)
 
     def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
         """The chance of each seat to win the match, and for the votes themselves a little."""

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from cardtable.ai.guide import Guide
 from cardtable.engine.chance import Dice
-from cardtable.engine.game import Observation, State
+from cardtable.engine.game import Move, Observation, State
 from cardtable.games.whitehouse.habit import Habits
-from cardtable.games.whitehouse.moves import PASS, SEATS
+from cardtable.games.whitehouse.moves import CHALLENGE, PASS, SEATS
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.policy.valuing import worth
 from cardtable.games.whitehouse.rules import WhitehouseState
@@ -19,6 +19,10 @@ all: far from the bid a hand still goes on for them, and near to it every vote h
 
 BID_SPREAD: Final = 40.0
 """How far a bid is from what the hand is worth, in votes."""
+
+BOLD_BID: Final = 0.2
+BOLD_CHALLENGE: Final = 0.15
+"""How many points a bold player sees in a bid, and in a challenge, beyond what they are worth."""
 
 PASSED_AT: Final = 300.0
 """Somebody who passed could not bid so much, whatever was bid before."""
@@ -75,6 +79,12 @@ class WhitehouseGuide(Guide):
             fits = 0.5 + 0.5 * erf(above / sqrt(2.0))
             likely *= max(0.02, 1.0 - fits if world.bids[seat] == PASS else fits)
         return likely
+
+    def boldness(self, seen: Observation, move: Move) -> float:
+        """Bids and challenges are bold, in points."""
+        if seen.phase == "bid":
+            return BOLD_BID * (move != PASS)
+        return BOLD_CHALLENGE * (move == CHALLENGE)
 
     def forget(self, seen: Observation) -> Observation:
         """Which suits somebody could not follow before this trick is not remembered."""
