@@ -67,10 +67,6 @@ class ScoreChart:
             out.add(line, (plot.x, y), "chart:grid")
             words = str(score).replace("-", "−")
             write(out, theme, words, "semibold", px, "muted", (plot.x - theme.px(12), y), "right")
-        if self.low < self.sheet.goal <= self.high:
-            gold = (*theme.colour("gold")[:3], 170)
-            y = round(self._y(plot, self.sheet.goal))
-            out.add(paint.bar_line(plot.w, theme.px(2), gold), (plot.x, y), "chart:goal")
         count = len(self._totals) - 1
         every = max(1, -(-count // 10))
         for hand in range(0, count + 1, every):

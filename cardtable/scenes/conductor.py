@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Literal, Protocol, cast
 
 from cardtable.ai.characters import boldness_of
-from cardtable.ai.levels import LevelError, beside_a_person, level
+from cardtable.ai.levels import beside_a_person, known_level
 from cardtable.ai.player import Policy
 from cardtable.ai.search import Budget
 from cardtable.engine.events import Event, Viewer
@@ -332,11 +332,7 @@ class Conductor:
         actor = self.actor
         assert actor is not None
         player = self.players[actor]
-        wanted = player.level
-        try:
-            level(wanted)
-        except LevelError:  # a level of another edition of the program
-            wanted = level("policy").name
+        wanted = known_level(player.level).name
         if self._plays_with_a_person(actor):
             wanted = beside_a_person(wanted)
         seen = self.match.state.observe(actor)
@@ -398,7 +394,7 @@ class Conductor:
         if score < ranked[0][1]:
             words = (
                 _("{name} imagined how the hand might go on, and this came out best.")
-                if level(player.level).thinks
+                if known_level(player.level).thinks
                 else _("To {name} it looked about as good as anything else.")
             )
             return words.format(name=player.name)
@@ -424,10 +420,7 @@ def sitter(player: Player) -> Sitter:
     """A player as the table shows them."""
     if player.kind == "person":
         return Sitter(player.name, player.portrait, person=True)
-    try:
-        label = _(level(player.level).label)
-    except LevelError:
-        label = _(level("policy").label)
+    label = _(known_level(player.level).label)
     return Sitter(player.name, player.portrait, person=False, level=label)
 
 

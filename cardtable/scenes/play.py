@@ -35,6 +35,7 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.layout import CARD_SIZES, load_layout
 from cardtable.table.model import HIDDEN, Ask, Picture
 from cardtable.table.motion import SPEEDS
+from cardtable.table.pieces import Noise
 from cardtable.table.view import TableView
 from cardtable.table.widgets import ACT_KEYS, ARROWS, FocusGroup, Widget
 from cardtable.words import _
@@ -392,7 +393,7 @@ class PlayScene(Scene):
         again = self.conductor if can_deal_again(self.conductor) and self.conductor.match.steps else None
         self.app.push(PauseScene(self.app, self.game, self.picture.status, again))
 
-    def hear(self, name: str) -> None:
+    def hear(self, name: Noise) -> None:
         """Let a sound be heard."""
         self.app.sound.play(name)
 

@@ -51,7 +51,13 @@ class AskPanel:
     """
 
     def __init__(
-        self, ask: Ask, play: Play, specify: Callable[[Choice], None] | None = None, look: Look | None = None
+        self,
+        ask: Ask,
+        play: Play,
+        specify: Callable[[Choice], None] | None = None,
+        look: Look | None = None,
+        *,
+        solid: bool = False,
     ) -> None:
         """Make the widgets.
 
@@ -60,8 +66,10 @@ class AskPanel:
             play: called with the move that is chosen.
             specify: called with a choice that needs to be told more.
             look: the picture of a card by its text and height, for tiles with cards.
+            solid: nothing behind it shows through, for a panel over much else.
         """
         self.ask = ask
+        self._solid = solid
         self.rect: Rect | None = None
         self._play = play
         self._specify = specify
@@ -89,7 +97,7 @@ class AskPanel:
             *([self.stepper] if self.stepper else []),
             *self._quick,
             *self.tiles,
-            *self.buttons,
+            *reversed(self.buttons),  # they are laid from the right
             *([self._bid] if self._bid else []),
         ]
 
@@ -257,7 +265,8 @@ class AskPanel:
             return
         large = any(is_large(choice) for choice in self.ask.tiles)
         border, line = ("gold", 1.5) if large else ("panel_border", 1.0)
-        sheet = paint.panel(theme, box.w, box.h, 22, border=border, border_width=line, shadow=True)
+        ground = "panel_solid" if self._solid else "panel"
+        sheet = paint.panel(theme, box.w, box.h, 22, ground, border, line, shadow=True)
         out.add(sheet, paint.over(sheet, box), "panel:ask")
         pad = theme.px(_PAD)
         room = box.w - 2 * pad

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from cardtable.ai.levels import LevelError, level
+from cardtable.ai.characters import boldness_of
+from cardtable.ai.levels import known_level, level
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
@@ -43,9 +44,10 @@ class Rival:
         self._policy = conductor.policy_name
         self._whole = not conductor.table.each_hand
         self._done = len(self._match.results)
-        self._levels = [
-            name if other == seat else _known(player.level) for other, player in enumerate(conductor.players)
+        others = [
+            (known_level(player.level).name, boldness_of(player.portrait)) for player in conductor.players
         ]
+        self._seats = [(name, 0.0) if other == seat else who for other, who in enumerate(others)]
         self._ticket: Ticket | None = None
 
     @property
@@ -67,7 +69,7 @@ class Rival:
             seat = state.to_act[0]
             if self._ticket is None:
                 seed = f"{self._match.seed}/{len(self._match.steps)}"
-                self._ticket = thinker.ask(state.observe(seat), self._policy, seed, self._levels[seat])
+                self._ticket = thinker.ask(state.observe(seat), self._policy, seed, *self._seats[seat])
             thinker.poll()
             if self._ticket.move is None:
                 return changed
@@ -89,11 +91,3 @@ def made_since(match: Match, hands: int) -> tuple[int, ...]:
     for result in match.results[hands:]:
         sums = [total + points for total, points in zip(sums, result.points, strict=True)]
     return tuple(sums)
-
-
-def _known(name: str) -> str:
-    """The level of that name, where there is one; that of a person is the default."""
-    try:
-        return level(name).name if name else "normal"
-    except LevelError:
-        return "normal"

@@ -139,7 +139,7 @@ def _hand_review(app: Services) -> None:
 class _AtOnce:
     """In place of the thinking process: whoever is asked answers by the policy, at once."""
 
-    def ask(self, seen: Observation, policy: str, seed: str, _level: str) -> SimpleNamespace:
+    def ask(self, seen: Observation, policy: str, seed: str, *_who: object) -> SimpleNamespace:
         return SimpleNamespace(move=seen.write(load_policy(policy).choose(seen, Random(seed))))
 
     def poll(self) -> None:

@@ -15,6 +15,7 @@ from cardtable.table.badges import Words
 from cardtable.table.laying import Laying, anonymous
 from cardtable.table.model import HIDDEN, Picture, SeatView, ZoneView
 from cardtable.table.motion import Done, Motion, Tween
+from cardtable.table.pieces import Noise
 from cardtable.table.poses import Pose
 from cardtable.table.sprites import jitter
 from cardtable.words import _
@@ -30,7 +31,7 @@ PILE_STAGGER: Final = 110.0
 class Carrying(Laying):
     """Lays cards, and moves them from one zone to another."""
 
-    _hear: Callable[[str], None]
+    _hear: Callable[[Noise], None]
     _named: Mapping[str, int]
     """The spots of cards that were hidden until events named them, where the game says so."""
 

@@ -12,6 +12,8 @@ from typing import Literal
 
 from cardtable.table.colours import Colours
 
+Noise = Literal["click", "deal", "flip", "lose", "refuse", "shuffle", "slide", "trick", "turn", "win"]
+"""What can be heard at the table: the files of ``sounds``."""
 Say = Literal["heading", "label", "figure", "framed", "lead", "note", "pill", "ribbon"]
 """How a caption looks.
 
@@ -181,7 +183,7 @@ class Moment:
     art: str = ""
     portraits: tuple[str, ...] = ()
     colours: Colours | None = None
-    sound: str = "turn"
+    sound: Noise = "turn"
     hold: float = 1800.0
     before: bool = False
 

@@ -16,6 +16,7 @@ from cardtable.table.carrying import DECK, Carrying
 from cardtable.table.layout import Layout
 from cardtable.table.model import Picture
 from cardtable.table.motion import Done, Motion
+from cardtable.table.pieces import Noise
 from cardtable.table.poses import Pose
 from cardtable.table.theme import Theme
 
@@ -42,7 +43,7 @@ class TableView(Carrying):
         census: int = 2020,
         deck: str = "statehood",
         codes: Iterable[str] = (),
-        hear: Callable[[str], None] | None = None,
+        hear: Callable[[Noise], None] | None = None,
     ) -> None:
         """Lay out the cards of a picture.
 
@@ -217,8 +218,8 @@ class TableView(Carrying):
         """Whether a card is shown that was drawn for something; others only name a card."""
         return said.what == "cut" and said.value in self._codes
 
-    def _wait(self, kind: Motion, done: Done, sound: str = "") -> None:
-        if sound:
+    def _wait(self, kind: Motion, done: Done, sound: Noise | None = None) -> None:
+        if sound is not None:
             self._hear(sound)
         self.timeline.pause(kind, on_land=done)
 
@@ -299,7 +300,7 @@ def _ask(done: Done, next_act: Done) -> None:
     done()
 
 
-def _silence(_name: str) -> None:
+def _silence(_name: Noise) -> None:
     """Hear nothing."""
 
 

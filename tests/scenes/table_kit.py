@@ -23,6 +23,7 @@ from cardtable.scenes.play import PlayScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Player, Settings
 from cardtable.table.laying import HAND
+from cardtable.table.sound import SOUNDS
 from cardtable.table.widgets import Widget
 from tests.scenes.kit import Program
 
@@ -71,7 +72,9 @@ class QuickThinker:
     def start(self) -> None:
         """There is nothing to warm up."""
 
-    def ask(self, observation: Observation, policy: str, seed: str, level: str = "") -> Answer:
+    def ask(
+        self, observation: Observation, policy: str, seed: str, level: str = "", boldness: float = 0.0
+    ) -> Answer:
         self.asked.append(observation)
         return Answer(observation.write(self.choose(observation, Random(seed))))
 
@@ -109,6 +112,7 @@ class Ear:
         self.heard: list[str] = []
 
     def play(self, name: str) -> None:
+        assert name in SOUNDS, name
         self.heard.append(name)
 
     def apply(self) -> None:

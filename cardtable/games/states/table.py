@@ -18,7 +18,7 @@ from cardtable.games.states.setup import PILE_NAMES, PILES, Setup, make_setup, p
 from cardtable.games.states.telling import Teller
 from cardtable.games.states.words import cards_text, points_text, total_text
 from cardtable.games.tables import GameTable, Told
-from cardtable.table.answers import Order, Selection
+from cardtable.table.answers import Selection
 from cardtable.table.colours import BLUE, GOLD, GREY, IVORY, RED, Colours
 from cardtable.table.layout import relation
 from cardtable.table.model import Ask, Mark, Note, Picture, Review, SeatView, Sheet, Sitter, ZoneView
@@ -276,17 +276,6 @@ class StatesTable(GameTable):
     def selection(self, seen: Observation, cards: Sequence[str]) -> Selection:
         """What the raised cards come to."""
         return self.questions.selection(_view(seen), cards)
-
-    def orders(self, seen: Observation) -> tuple[Order, ...]:
-        """By colour, or as the states lie from west to east."""
-        view = _view(seen)
-        if view.seat is None:
-            return ()
-        fresh = self.memory.last(view.seat)
-        hand = self._sorted([code for code in view.zones()[f"hand.{view.seat}"] if code])
-        by_color = tuple(sorted(hand, key=lambda code: code == fresh))
-        west = tuple(sorted(hand, key=lambda code: (code == fresh, self.maps.from_west(code))))
-        return Order(_("By colour"), by_color), Order(_("West to east"), west)
 
     # What is said
 

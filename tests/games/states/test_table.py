@@ -203,14 +203,6 @@ def test_a_reshuffle_is_told_once() -> None:
     assert len(game.story.told[-1].lines) == 2
 
 
-def test_the_hand_can_be_sorted_from_west_to_east() -> None:
-    game = dealt({0: "ME CA KS *water1"}, "SC ND")
-    orders = {order.label: order.cards for order in game.table.orders(game.match.state.observe(0))}
-    assert orders["West to east"] == ("CA", "KS", "ME", "*water1")
-    assert orders["By colour"] == ("KS", "ME", "CA", "*water1")
-    assert game.table.orders(game.match.state.observe(None)) == ()
-
-
 def test_words() -> None:
     assert listed([]) == ""
     assert listed(["Utah"]) == "Utah"
