@@ -20,7 +20,7 @@ _MOST_CARDS: Final = 5
 
 def row_height(theme: Theme) -> int:
     """How tall a row is, in pixels."""
-    return max(theme.px(92), theme.pt(19) + 2 * theme.pt(14) + theme.px(26))
+    return max(theme.px(92), theme.px(46) + round(2.2 * text.line_height(theme.pt(14))))
 
 
 def draw_advised(

@@ -110,6 +110,9 @@ class Hindsight:
     _states: list[State] = field(init=False)
     _ticket: Ticket | None = field(init=False, default=None)
     _asked: Decision | None = field(init=False, default=None)
+    _rows: dict[int, list[OpenRow]] = field(init=False, default_factory=dict)
+    _names: dict[tuple[int, str], Named] = field(init=False, default_factory=dict)
+    _reasons: dict[int, str] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         """Play the hand through."""
@@ -154,11 +157,18 @@ class Hindsight:
         step = self.step(place)
         if step is None or self.conductor.players[step.seat].kind == "person":
             return ""
-        seen = self._states[place].observe(step.seat)
-        return self.conductor.reason(seen, self.plies[place], closed=False)
+        if place not in self._reasons:
+            seen = self._states[place].observe(step.seat)
+            self._reasons[place] = self.conductor.reason(seen, self.plies[place], closed=False)
+        return self._reasons[place]
 
     def rows(self, place: int) -> list[OpenRow]:
         """All hands as they lay in a position; and other cards that lay face down."""
+        if place not in self._rows:
+            self._rows[place] = self._open_rows(place)
+        return self._rows[place]
+
+    def _open_rows(self, place: int) -> list[OpenRow]:
         state = self._states[place]
         zones = state.zones()
         open_zones = state.observe(None).zones()
@@ -195,9 +205,12 @@ class Hindsight:
 
     def named(self, decision: Decision, text: str) -> Named:
         """What a move of a decision is called."""
-        looked = self.at(decision.place)
-        ask = looked.picture().ask
-        return name_move(looked.table, decision.seen, ask, decision.seen.read(text))
+        key = decision.place, text
+        if key not in self._names:
+            looked = self.at(decision.place)
+            ask = looked.picture().ask
+            self._names[key] = name_move(looked.table, decision.seen, ask, decision.seen.read(text))
+        return self._names[key]
 
     # The search
 

@@ -79,7 +79,9 @@ class Hints:
         seen, table = scene.conductor.seen, scene.conductor.table
         others = sorted(advice.moves[1:MOST], key=lambda advised: -(advised.prospects or 0.0))
         for advised in (advice.best, *others):
-            self.rows.append((name_move(table, seen, scene.ask, seen.read(advised.move)), advised))
+            named = name_move(table, seen, scene.ask, seen.read(advised.move))
+            if all(named != known for known, _advised in self.rows):  # alike but for where it is laid
+                self.rows.append((named, advised))
         scene.hands.show_hint(seen.read(advice.best.move), advice.best.reason)
 
     def clear(self) -> bool:
@@ -118,7 +120,8 @@ class Hints:
         x, y = self.box.x + theme.px(_PAD), self.box.y + theme.px(33)
         title = _("Hint")
         write(out, theme, title, "display", theme.pt(28), "gold", (x, y), tracking=text.IN_HEADINGS)
-        note = _("prospects: 50 is even") if self.rows else _("weighing the moves …")
+        weighed = any(advised.prospects is not None for _named, advised in self.rows)
+        note = _("prospects: 50 is even") if weighed else "" if self.rows else _("weighing the moves …")
         edge = self.box.right - theme.px(_PAD)
         write(out, theme, note, "regular", theme.pt(14), "muted", (edge, y), "right")
         if not self.rows:

@@ -61,7 +61,7 @@ NO_PROOF: Final = N_("Nobody has seen them renege.")
 WOULD_RENEGE: Final = N_("That would be a renege: the rules ask for another card.")
 
 OPEN: Final = frozenset(
-    {FORCED, LET_PARTNER, PARTNER_WINS, GIVES, OVERTAKES, RUFFS, TRIES, HOPES, DRAWS, CHEAP, ACCUSES, NO_NEED}
+    {FORCED, LET_PARTNER, PARTNER_WINS, GIVES, OVERTAKES, RUFFS, TRIES, HOPES, ACCUSES, NO_NEED}
 )
 """Reasons that tell nothing of a hand which the move itself does not tell."""
 
