@@ -122,8 +122,9 @@ class Hints:
         write(out, theme, title, "display", theme.pt(28), "gold", (x, y), tracking=text.IN_HEADINGS)
         weighed = any(advised.prospects is not None for _named, advised in self.rows)
         note = _("prospects: 50 is even") if weighed else "" if self.rows else _("weighing the moves …")
-        edge = self.box.right - theme.px(_PAD)
-        write(out, theme, note, "regular", theme.pt(14), "muted", (edge, y), "right")
+        if note:
+            edge = self.box.right - theme.px(_PAD)
+            write(out, theme, note, "regular", theme.pt(14), "muted", (edge, y), "right")
         if not self.rows:
             found = _("The card or button marked is what habit says.")
             at = (x, self.box.y + theme.px(_HEAD) + theme.px(20))

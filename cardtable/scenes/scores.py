@@ -60,7 +60,8 @@ class ScoresScene(FormScene):
         self.review.visible = can_review(conductor)
         self.again = Button(_("Deal again"), self._deal_again, icon="undo", letter="A")
         self.again.tooltip = _("Play this deal again, in your seat or another one")
-        self.again.visible = can_deal_again(conductor)
+        # While the next hand is played, it is the pause that deals that one again.
+        self.again.visible = can_deal_again(conductor) and (done is not None or self.over)
         if self.over:
             again = partial(rematch, app, conductor)
             self.on = Button(_("Rematch"), again, "primary", icon="play", letter="R")
