@@ -390,8 +390,8 @@ class Conductor:
         player = self.players[step.seat]
         policy = cast(Policy, import_module(self.policy_name))
         ranked = policy.rank(seen)
-        score = dict(ranked)[step.move]
-        if score < ranked[0][1]:
+        score = dict(ranked).get(step.move)
+        if score is None or score < ranked[0][1]:
             words = (
                 _("{name} imagined how the hand might go on, and this came out best.")
                 if known_level(player.level).thinks
