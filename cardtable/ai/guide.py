@@ -30,8 +30,9 @@ class Guide:
     Attributes:
         width: the most moves of one decision that are weighed, the policy's best ones; of long lists of moves
             most are never worth a thought.
-        habitual: the phases in which the policy's move is made without search: those where nothing can be
-            won by it, and choices that both make at once, where only chance cannot be foreseen.
+        simultaneous: the phases in which several choose at once, where only chance cannot be foreseen.
+        habitual: the phases in which the policy's move is made without search: these, and those where nothing
+            can be won by it.
         secret: the phases whose moves the others do not see, so that no tree may tell them apart.
         alike: whether moves that the policy scores the same are the same thing, such as cards face down.
         ripe: in so many imagined hands a move must have been made before what follows it is searched, too;
@@ -43,6 +44,7 @@ class Guide:
     """
 
     width: int = 8
+    simultaneous: frozenset[str] = frozenset()
     habitual: frozenset[str] = frozenset()
     secret: frozenset[str] = frozenset()
     alike: bool = False
@@ -143,10 +145,11 @@ class Guide:
 
         return draw
 
-    def equals(self, ranked: Sequence[tuple[Move, float]]) -> list[Move]:
+    def equals(self, seen: Observation, ranked: Sequence[tuple[Move, float]]) -> list[Move]:
         """The best moves that somebody in haste would hold equal.
 
         Args:
+            seen: what the seat may know.
             ranked: the moves with their scores, best first.
         """
         likings = liking([score for _move, score in ranked])
