@@ -134,9 +134,9 @@ class Search:
             policy: the game's policy, with its guide.
             seen: what the seat may know; it is its turn.
             dice: where every random number comes from.
-            worlds: draws the worlds; None draws those that the seat cannot tell from the real one. With worlds
-                of its own a search sees what it may not, for measuring: then nothing is left to habit but what
-                both do at once, and cards that lie face down are not alike.
+            worlds: draws the worlds; None draws those that the seat cannot tell from the real one. With others
+                a search sees what it may not, for measuring: then nothing is left to habit but what both do
+                at once, and cards that lie face down are not alike.
         """
         assert seen.seat is not None
         self._policy = policy
