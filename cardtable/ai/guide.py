@@ -5,7 +5,7 @@ may offer a `GUIDE` of its own; where it does not, what stands here holds.
 """
 
 from collections.abc import Callable, Sequence
-from math import exp
+from math import exp, inf
 from typing import Any, Final
 
 from cardtable.engine.chance import Dice, shuffled
@@ -37,6 +37,8 @@ class Guide:
         alike: whether moves that the policy scores the same are the same thing, such as cards face down.
         ripe: in so many imagined hands a move must have been made before what follows it is searched, too;
             until then habits go on.
+        unthinkable: a move that the policy scores so much below its own is not weighed: what a partner would
+            complain of, or the end of a hand that is as good as won.
         trust: by how many standard errors another move must beat the policy's for the policy to be given up:
             the bias to habit, which fades as worlds come in.
         hasty: somebody in haste holds moves equal that are liked at least so much (the best one: 1).
@@ -49,6 +51,7 @@ class Guide:
     secret: frozenset[str] = frozenset()
     alike: bool = False
     ripe: int = 12
+    unthinkable: float = inf
     trust: float = 1.0
     hasty: float = 0.75
     span: float = 10.0

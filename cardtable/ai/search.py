@@ -134,9 +134,9 @@ class Search:
             policy: the game's policy, with its guide.
             seen: what the seat may know; it is its turn.
             dice: where every random number comes from.
-            worlds: draws the worlds; None draws those that the seat cannot tell from the real one. With others
-                a search sees what it may not, for measuring: then nothing is left to habit but what both do
-                at once, and cards that lie face down are not alike.
+            worlds: draws the worlds; None draws those that the seat cannot tell from the real one. With
+                others a search sees what it may not, for measuring: then nothing is left to habit but what
+                both do at once, and cards that lie face down are not alike.
         """
         assert seen.seat is not None
         self._policy = policy
@@ -162,6 +162,8 @@ class Search:
         if len(ranked) == 1 or self._seen.phase in self._habitual:
             move = ranked[0][0] if len(ranked) == 1 else self._policy.choose(self._seen, self._dice)
             return Thought(move, (Weighed(move, 0.0, 0.0, 0),), 0)
+        least = ranked[0][1] - self._guide.unthinkable
+        ranked = [(move, score) for move, score in ranked if score >= least or move == played]
         groups = _groups(ranked, self._alike, self._guide.width, played)
         score_of = dict(ranked)
         candidates = [
