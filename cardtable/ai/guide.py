@@ -5,7 +5,7 @@ may offer a `GUIDE` of its own; where it does not, what stands here holds.
 """
 
 from collections.abc import Callable, Sequence
-from math import exp
+from math import exp, inf
 from typing import Any, Final
 
 from cardtable.engine.chance import Dice, shuffled
@@ -30,12 +30,15 @@ class Guide:
     Attributes:
         width: the most moves of one decision that are weighed, the policy's best ones; of long lists of moves
             most are never worth a thought.
-        habitual: the phases in which the policy's move is made without search: those where nothing can be
-            won by it, and choices that both make at once, where only chance cannot be foreseen.
+        simultaneous: the phases in which several choose at once, where only chance cannot be foreseen.
+        habitual: the phases in which the policy's move is made without search: these, and those where nothing
+            can be won by it.
         secret: the phases whose moves the others do not see, so that no tree may tell them apart.
         alike: whether moves that the policy scores the same are the same thing, such as cards face down.
         ripe: in so many imagined hands a move must have been made before what follows it is searched, too;
             until then habits go on.
+        unthinkable: a move that the policy scores so much below its own is not weighed: what a partner would
+            complain of, or the end of a hand that is as good as won.
         trust: by how many standard errors another move must beat the policy's for the policy to be given up:
             the bias to habit, which fades as worlds come in.
         hasty: somebody in haste holds moves equal that are liked at least so much (the best one: 1).
@@ -43,10 +46,12 @@ class Guide:
     """
 
     width: int = 8
+    simultaneous: frozenset[str] = frozenset()
     habitual: frozenset[str] = frozenset()
     secret: frozenset[str] = frozenset()
     alike: bool = False
     ripe: int = 12
+    unthinkable: float = inf
     trust: float = 1.0
     hasty: float = 0.75
     span: float = 10.0
@@ -143,10 +148,11 @@ class Guide:
 
         return draw
 
-    def equals(self, ranked: Sequence[tuple[Move, float]]) -> list[Move]:
+    def equals(self, seen: Observation, ranked: Sequence[tuple[Move, float]]) -> list[Move]:
         """The best moves that somebody in haste would hold equal.
 
         Args:
+            seen: what the seat may know.
             ranked: the moves with their scores, best first.
         """
         likings = liking([score for _move, score in ranked])

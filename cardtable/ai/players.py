@@ -54,5 +54,5 @@ class HastyPlayer:
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """One of the moves that look about as good as the best one."""
         ranked = self._policy.rank(self._guide.forget(observation))
-        equal = self._guide.equals(ranked)
+        equal = self._guide.equals(observation, ranked)
         return equal[int(dice.random() * len(equal))]

@@ -134,7 +134,9 @@ class Search:
             policy: the game's policy, with its guide.
             seen: what the seat may know; it is its turn.
             dice: where every random number comes from.
-            worlds: draws the worlds; None draws those that the seat cannot tell from the real one.
+            worlds: draws the worlds; None draws those that the seat cannot tell from the real one. With
+                others a search sees what it may not, for measuring: then nothing is left to habit but what
+                both do at once, and cards that lie face down are not alike.
         """
         assert seen.seat is not None
         self._policy = policy
@@ -144,6 +146,8 @@ class Search:
         self._hand = seen.hand
         self._before = seen.scores
         self._dice = dice
+        self._habitual = self._guide.habitual if worlds is None else self._guide.simultaneous
+        self._alike = self._guide.alike and worlds is None
         self._worlds = worlds if worlds is not None else self._guide.worlds(seen)
         self.iterations = 0
 
@@ -155,10 +159,12 @@ class Search:
             played: a move that is weighed to the end whatever is thought of it, for whoever made it.
         """
         ranked = self._policy.rank(self._seen)
-        if len(ranked) == 1 or self._seen.phase in self._guide.habitual:
+        if len(ranked) == 1 or self._seen.phase in self._habitual:
             move = ranked[0][0] if len(ranked) == 1 else self._policy.choose(self._seen, self._dice)
             return Thought(move, (Weighed(move, 0.0, 0.0, 0),), 0)
-        groups = _groups(ranked, self._guide.alike, self._guide.width, played)
+        least = ranked[0][1] - self._guide.unthinkable
+        ranked = [(move, score) for move, score in ranked if score >= least or move == played]
+        groups = _groups(ranked, self._alike, self._guide.width, played)
         score_of = dict(ranked)
         candidates = [
             _Candidate(moves[0], liked, Node(), [])
@@ -240,7 +246,7 @@ class Search:
                 world.apply(seat, moves[0])
                 continue
             phase = world.phase
-            if phase in guide.habitual or (phase in guide.secret and seat != self._seat):
+            if phase in self._habitual or (phase in guide.secret and seat != self._seat):
                 break
             move, node = self._descend(world, seat, node)
             path.append((seat, node))

@@ -25,6 +25,7 @@ class AmericanDeuceGuide(Guide):
     width = 8
     secret = frozenset({"give"})
     span = 40.0
+    unthinkable = 50.0
 
     def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
         """Cards are played out by quick habits, what is decided before by the policy."""

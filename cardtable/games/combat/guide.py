@@ -1,5 +1,6 @@
 """How search imagines Combat: to the end of a hand, and then by the chance that the lead lasts."""
 
+from collections.abc import Sequence
 from math import erf, sqrt
 from typing import Final
 
@@ -16,6 +17,10 @@ HAND_SPREAD: Final = 24.0
 LAST_SPREAD: Final = 47.0
 """The same for the last hand, in which collected cards are at stake."""
 
+HASTY: Final = 9.0
+HASTY_LATE: Final = 0.09
+"""How much worse a move may be for somebody in haste to hold it equal, in the same units as `BOLD`."""
+
 BOLD: Final = 1.5
 BOLD_LATE: Final = 0.02
 """How much better than it is a bold player thinks a card that lies face down: in votes, and late in the match
@@ -25,6 +30,7 @@ in chances to win it."""
 class CombatGuide(Guide):
     """Cards that lie face down are all alike, and nobody can be foreseen in rock, paper, scissors."""
 
+    simultaneous = frozenset({"rps"})
     habitual = frozenset({"flip", "rps"})
     alike = True
 
@@ -36,6 +42,12 @@ class CombatGuide(Guide):
         if seen.phase == "choose":
             return unit * (move - TAKE & seen.table.down).bit_count()
         return unit * (seen.phase == "pick" and seen.table.down >> move - PICK & 1)
+
+    def equals(self, seen: Observation, ranked: Sequence[tuple[Move, float]]) -> list[Move]:
+        """The moves that are worse than the best by less than an average card."""
+        assert isinstance(seen, CombatView)
+        margin = HASTY_LATE if seen.table.hand >= LATE else HASTY
+        return [move for move, score in ranked if score >= ranked[0][1] - margin]
 
     def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
         """The chance of each seat to win the match, and for the votes themselves a little."""

@@ -30,6 +30,8 @@ class StatehoodGuide(Guide):
     ripe = 1000
     trust = 3.0
     span = 12.0
+    unthinkable = 50.0
+    hasty = 0.43
 
     def habit(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:
         """What the habits of the game do, which go by the seat's own cards."""

@@ -35,6 +35,8 @@ class WhitehouseGuide(Guide):
     habitual = frozenset({"bid"})
     secret = frozenset({"bury"})
     span = 4.0
+    unthinkable = 250.0
+    hasty = 0.48
 
     def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
         """Tricks by quick habits; what comes before them, and the honor system, by the policy."""
