@@ -55,7 +55,7 @@ package: setup
 	$(BIN)/python packaging/package.py $(PURE)
 
 smoke: setup
-	$(BIN)/python -W error -m pytest --package dist/cardtable tests/package
+	$(BIN)/python -W error -m pytest --numprocesses 2 --package dist/cardtable tests/package
 
 bench: setup
 	$(BIN)/python -m tests.benchmarks

@@ -5,9 +5,7 @@ import sys
 from cardtable.cli import main
 
 if __name__ == "__main__":
-    if getattr(
-        sys, "frozen", False
-    ):  # a packaged program is also the one that its thinking process is started by
+    if getattr(sys, "frozen", False):  # the thinking process is the packaged program, too, by other words
         from multiprocessing import freeze_support
 
         freeze_support()

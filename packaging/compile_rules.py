@@ -1,8 +1,8 @@
-"""Compiles rules and search to machine code with mypyc, in a copy of the program; the checkout stays as it is.
+"""Compiles rules and search to machine code with mypyc, in a copy of the program.
 
-``python packaging/compile_rules.py build/compiled`` copies the package there, with links to the assets, layouts
-and tests, and puts a compiled module beside every source file of the rules, the positions and the policies. The
-sources stay, for tracebacks and because the rest of the program is interpreted. Needs a C compiler.
+``python packaging/compile_rules.py build/compiled`` copies the package there, with links to assets, layouts
+and tests, and puts a compiled module beside every source file of the rules, the positions and the policies.
+The checkout stays as it is; in the copy, too, the sources stay, for tracebacks. Needs a C compiler.
 """
 
 import argparse
@@ -33,16 +33,34 @@ SHOWN = (
     "places",
 )
 """What the window shows of a game."""
-OPTIMISE = "2"
+OPTIMISE = "1"
+"""The compiler's level: a higher one takes more than twice the time and gains little."""
 
 SETUP = """
-import sys
+import os, sys
+from multiprocessing.pool import ThreadPool
 from mypyc.build import mypycify
 from setuptools import setup
-options, *modules = sys.argv[1:]
+from setuptools._distutils.ccompiler import CCompiler
+
+def spread(self, sources, output_dir=None, macros=None, include_dirs=None, debug=0, extra_preargs=None,
+           extra_postargs=None, depends=None):
+    _macros, objects, after, flags, build = self._setup_compile(
+        output_dir, macros, include_dirs, sources, depends, extra_postargs
+    )
+    before = self._get_cc_args(flags, debug, extra_preargs)
+    with ThreadPool(os.cpu_count()) as pool:
+        pool.map(lambda item: self._compile(item[0], *item[1], before, after, flags), build.items())
+    return objects
+
+if os.name == "posix":  # by itself one file is compiled after the other
+    CCompiler.compile = spread
+level, *modules = sys.argv[1:]
 sys.argv[1:] = ["build_ext", "--inplace"]
-setup(name="cardtable_rules", packages=[], ext_modules=mypycify(modules, opt_level=options, debug_level="0"))
+extensions = mypycify(modules, opt_level=level, debug_level="0", multi_file=True)
+setup(name="cardtable_rules", packages=[], ext_modules=extensions)
 """
+"""What builds the modules: a process of its own, since setuptools and mypyc expect to be alone."""
 
 
 def modules(folder: Path) -> list[str]:

@@ -1,7 +1,7 @@
 """Builds the package: one folder that runs without Python, and a compressed archive of it with checksums.
 
-``make package`` runs it. In ``dist/`` it leaves ``cardtable/`` (the folder; on macOS ``Cardtable.app``, too), the
-archive and ``SHA256SUMS``.
+``make package`` runs it. In ``dist/`` it leaves ``cardtable/`` (the folder; on macOS also
+``Cardtable.app``), the archive and ``SHA256SUMS``.
 """
 
 import argparse
