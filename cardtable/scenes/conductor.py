@@ -62,6 +62,8 @@ class Shown:
         hand_over: whether it ended a hand.
         moments: what of it is announced in the middle of the table.
         named: the spots of cards that were hidden until the events named them.
+        midway: after so many of the events the table is looked at as this picture has it, for so many
+            milliseconds; None where they are shown in one go.
     """
 
     seat: int
@@ -70,6 +72,7 @@ class Shown:
     hand_over: bool
     moments: tuple[Moment, ...] = ()
     named: Mapping[str, int] = field(default_factory=dict)
+    midway: tuple[int, Picture, float] | None = None
 
 
 class Conductor:
@@ -142,19 +145,19 @@ class Conductor:
             return "over"
         if self.match.chance_due:
             return "chance"
-        return "person" if all(seat in self.people for seat in to_act) else "computer"
+        return "person" if any(seat in self.people for seat in to_act) else "computer"
 
     @property
     def actor(self) -> int | None:
-        """The seat to act, None for chance and at the end; of several at once a computer player first."""
+        """The seat to act, None for chance and at the end; of several at once a person first."""
         to_act = self.match.state.to_act
         if self.waits not in ("person", "computer"):
             return None
-        return next((seat for seat in to_act if seat not in self.people), to_act[0])
+        return next((seat for seat in to_act if seat in self.people), to_act[0])
 
     def may_act(self, seat: int) -> bool:
-        """Whether that seat is a person's who may move now; a computer player that acts with it is first."""
-        return self.waits == "person" and seat in self.match.state.to_act
+        """Whether that seat is a person's who may move now."""
+        return seat in self.people and self.waits == "person" and seat in self.match.state.to_act
 
     @property
     def must_confirm(self) -> int | None:
@@ -235,16 +238,17 @@ class Conductor:
 
     def play(self, seat: int, move: Move) -> Shown:
         """Make a move, keep it, then give it to be shown. Raises IllegalMove; then nothing has changed."""
-        before = self.match.state.observe(None)
-        return self._kept(before, self.match.play(seat, move))
+        before, own = self.match.state.observe(None), self.seen
+        return self._kept(before, own, self.match.play(seat, move))
 
     def draw(self) -> Shown:
         """Draw the cards that are due. Several people begin a hand with nobody at the screen."""
         self.cover()
-        before = self.match.state.observe(None)
-        return self._kept(before, self.match.draw())
+        before, own = self.match.state.observe(None), self.seen
+        return self._kept(before, own, self.match.draw())
 
-    def _kept(self, before: Observation, events: Sequence[Event]) -> Shown:
+    def _kept(self, before: Observation, own: Observation, events: Sequence[Event]) -> Shown:
+        """Keep what happened since everybody could see `before`, and the viewer `own`."""
         step = self.match.steps[-1]
         state = self.match.state
         if self._library is not None:
@@ -256,6 +260,7 @@ class Conductor:
         told = self.story.add(step.seat, before, events, state.observe(None))
         hand_over = bool(self.match.results) and self.match.results[-1].ply == len(self.match.steps)
         bottom = self.bottom  # whoever moves next may turn the table round
+        midway = self._midway(own, events)
         self._turn_open_screen()
         return Shown(
             step.seat,
@@ -264,7 +269,15 @@ class Conductor:
             hand_over,
             tuple(self.table.moments(before, told.events, state.observe(None), bottom)),
             self.table.named_spots(before, told.events),
+            midway,
         )
+
+    def _midway(self, own: Observation, events: Sequence[Event]) -> tuple[int, Picture, float] | None:
+        """Where a move is looked at before its consequences, and what the table shows there."""
+        found = self.table.midway(own, [event.seen_by(self.viewer) for event in events])
+        if found is None:
+            return None
+        return found.events, self.table.picture(found.seen, self.bottom, self.story.told), found.hold
 
     @property
     def between_hands(self) -> bool:

@@ -31,6 +31,7 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.layout import CARD_SIZES, load_layout
 from cardtable.table.model import HIDDEN, Ask, Picture
 from cardtable.table.motion import SPEEDS
+from cardtable.table.pieces import Noise
 from cardtable.table.view import TableView
 from cardtable.table.widgets import ACT_KEYS, ARROWS, FocusGroup, Widget
 from cardtable.words import _
@@ -253,14 +254,16 @@ class PlayScene(Scene):
         self._close_question()
         if shown.lines:
             self.line = shown.lines[-1]
+        events = self.stage.look_midway(shown)
         after = self.seen_picture()
+        taking = self.seats.acts(self.view.picture, after)
         self.view.show(
-            shown.events,
+            events,
             after,
             self._shown,
             named=shown.named,
             opening=self.moments.acts(shown.moments, before=True),
-            closing=[*self.stage.acts(after), *self.moments.acts(shown.moments, before=False)],
+            closing=[*taking, *self.stage.acts(after), *self.moments.acts(shown.moments, before=False)],
         )
         self.app.refresh()
 
@@ -279,7 +282,8 @@ class PlayScene(Scene):
         self.aside.open = False
         due = not self.view.busy and self.conductor.waits == "person"
         self.ask = asked if asked is not None and asked.mine and due else None
-        self.panel = self._panel_for(self.ask)
+        duelling = asked is not None and asked.duel is not None and not self.view.busy
+        self.panel = self._panel_for(asked if duelling else self.ask)
         self.actions = Actions(self, self.ask)
         if self.ask is not None:
             self.line = ""
@@ -403,19 +407,18 @@ class PlayScene(Scene):
 
         self.app.push(PauseScene(self.app, self.game, self.picture.status))
 
-    def _hear(self, name: str) -> None:
+    def _hear(self, name: Noise) -> None:
         self.app.sound.play(name)
 
     # Events
 
     def handle(self, event: Event) -> bool:
         """Take an event; a key or a button first brings whatever moves to its end."""
-        self.stage.pointer(event)
+        used = self.stage.pointer(event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.moments.end():
             return True
-        used = False
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.view.busy:
-            used = self.view.finish()
+            used = self.view.finish() or used
         if event.type == pygame.KEYDOWN:
             return self._key(event) or used
         return self._pointer(event) or used
@@ -428,7 +431,8 @@ class PlayScene(Scene):
         if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.take_back()
             return True
-        if self.group.focus is None and self.hands.key(event):
+        duelling = isinstance(self.panel, DuelPanel) and self.group.handle(event)  # before all else
+        if duelling or (self.group.focus is None and self.hands.key(event)):
             return True
         if self.hands.focused and event.key in ARROWS:
             return True  # at the end of the hand there is nothing more to focus

@@ -38,16 +38,23 @@ class Tools:
     @property
     def widgets(self) -> list[Widget]:
         """The buttons that can be seen, in reading order."""
-        upper, lower = self._rows()
-        return [*([self.more] if self.more.visible else []), *upper, *lower]
+        buttons = [button for line in self._rows() for button in line]
+        return [*([self.more] if self.more.visible else []), *buttons]
 
-    def _rows(self) -> tuple[list[IconButton], list[IconButton]]:
-        upper = [self.hint, self.rules, self.settings, self.pause]
+    def _rows(self, columns: int = 0) -> list[list[IconButton]]:
+        """The small buttons that can be seen, in two rows or in rows of so many `columns`."""
+        upper = [button for button in (self.hint, self.rules, self.settings, self.pause) if button.visible]
         lower = [self.sort, self.undo, self.last, self.scores, self.log]
-        return [button for button in upper if button.visible], [b for b in lower if b.visible]
+        lower = [button for button in lower if button.visible]
+        if not columns:
+            return [upper, lower]
+        if columns >= len(upper) + len(lower):
+            return [[*lower, *upper]]
+        upper, lower = upper[-columns:], [*upper[:-columns], *lower]
+        return [upper, *(lower[first : first + columns] for first in range(0, len(lower), columns))]
 
     def lay(self, theme: Theme, layout: Layout) -> None:
-        """Show what is to be had now, in two rows at the right."""
+        """Show what is to be had now, in rows at the right."""
         conductor = self._scene.conductor
         ask = self._scene.ask
         self.hint.visible = conductor.agreed.get("hints") is not False
@@ -63,8 +70,9 @@ class Tools:
         self.sort.tooltip = self._scene.orders.tooltip()
         self.sort.visible = bool(self.sort.tooltip)
         side, gap = theme.target(_SIDE), theme.px(_GAP)
-        corner = layout.box("tools").rect(theme.size, (side, side))
-        for number, line in enumerate(self._rows()):
+        box = layout.box("tools")
+        corner = box.rect(theme.size, (side, side))
+        for number, line in enumerate(self._rows(box.columns)):
             for place, button in enumerate(reversed(line)):
                 left = corner.right - side - place * (side + gap)
                 button.lay(Rect(left, corner.y + number * (side + gap), side, side))

@@ -27,6 +27,10 @@ _LEFT = 154
 _ROWS = (154, 240, 640, 540)
 _CHART = (843, 298, 607, 336)
 _FACTS = (843, 690, 597, 88)
+_CROWD_ROWS = (154, 240, 800, 540)
+_CROWD_CHART = (992, 298, 458, 336)
+_CROWD_FACTS = (992, 690, 458, 88)
+"""The same where many sides need wide rows."""
 
 
 class ScoresScene(FormScene):
@@ -55,7 +59,7 @@ class ScoresScene(FormScene):
             again = partial(rematch, app, conductor)
             self.on = Button(_("Rematch"), again, "primary", icon="play", letter="R")
         elif done is not None:
-            self.on = Button(_("Next hand"), self._go_on, "primary", letter="N")
+            self.on = Button(conductor.table.parts().following, self._go_on, "primary", letter="N")
         else:
             self.on = Button(_("Back to the table"), app.pop, "primary", letter="S")
 
@@ -72,7 +76,7 @@ class ScoresScene(FormScene):
     def lay(self, frame: Frame) -> None:
         """Table at the left, chart at the right, buttons at the foot."""
         theme = self.app.theme
-        self.rows.fit(theme, frame.rect(*_ROWS))
+        self.rows.fit(theme, frame.rect(*(_CROWD_ROWS if self.rows.crowd else _ROWS)))
         tall = theme.target(80) / theme.u
         self.menu.lay(frame.rect(_LEFT, 890 - tall, 220, tall))
         self.on.lay(frame.rect(1130, 890 - tall, 316, tall))
@@ -106,13 +110,16 @@ class ScoresScene(FormScene):
         """List the sheet with its headline, chart and facts."""
         theme = frame.theme
         box = frame.rect(*_SHEET)
-        sheet = paint.panel(theme, box.w, box.h, 26, "panel_solid", "gold", shadow=True)
+        sheet = paint.panel(
+            theme, box.w, box.h, 26, f"{self.conductor.table.panel}_solid", "gold", shadow=True
+        )
         out.add(sheet, paint.over(sheet, box), "panel:scores")
         self._draw_headline(out, frame)
-        at = frame.at(_CHART[0], 253)
-        title = _("Score over the hands")
-        write(out, theme, title, "display", theme.pt(24), "text", at, tracking=text.IN_HEADINGS)
-        self.chart.draw(out, theme, frame.rect(*_CHART))
+        chart = _CROWD_CHART if self.rows.crowd else _CHART
+        at = frame.at(chart[0], 253)
+        parts = self.conductor.table.parts()
+        write(out, theme, parts.chart, "display", theme.pt(24), "text", at, tracking=text.IN_HEADINGS)
+        self.chart.draw(out, theme, frame.rect(*chart))
         self._draw_facts(out, frame)
 
     def _draw_headline(self, out: DrawList, frame: Frame) -> None:
@@ -148,9 +155,9 @@ class ScoresScene(FormScene):
         if not self.sheet.facts:
             return
         theme = frame.theme
-        x, y, w, h = _FACTS
+        x, y, w, h = _CROWD_FACTS if self.rows.crowd else _FACTS
         at = frame.at(x, y - 21)
-        head = _("This hand").upper()
+        head = self.conductor.table.parts().last.upper()
         write(out, theme, head, "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)
         gap = 17
         wide = (w - gap * (len(self.sheet.facts) - 1)) / len(self.sheet.facts)

@@ -13,10 +13,12 @@ from cardtable.engine.game import Move, Observation
 from cardtable.resources import log_dir
 from cardtable.scenes.base import Scene
 from cardtable.scenes.handover import HandoverScene
+from cardtable.scenes.map_result import MapResult
 from cardtable.scenes.play import PlayScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Player, Settings
 from cardtable.table.laying import HAND
+from cardtable.table.sound import SOUNDS
 from cardtable.table.widgets import Widget
 from tests.scenes.kit import Program
 
@@ -87,6 +89,7 @@ class Ear:
         self.heard: list[str] = []
 
     def play(self, name: str) -> None:
+        assert name in SOUNDS, name
         self.heard.append(name)
 
     def apply(self) -> None:
@@ -161,7 +164,7 @@ class Table:
 
     def quiet(self) -> bool:
         """Whether the screen waits for a person."""
-        if isinstance(self.top, HandoverScene | ScoresScene):
+        if isinstance(self.top, HandoverScene | MapResult | ScoresScene):
             return True
         return self.top is self.scene and self.scene.ask is not None and not self.scene.view.timeline.moving
 
