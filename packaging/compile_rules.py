@@ -1,7 +1,7 @@
 """Compiles rules and search to machine code with mypyc, in a copy of the program.
 
 ``python packaging/compile_rules.py build/compiled`` copies the package there, with links to assets, layouts
-and tests, and puts a compiled module beside every source file of the rules, the positions and the policies.
+and tests, and puts a compiled module beside every source file of the rules and of the positions.
 The checkout stays as it is; in the copy, too, the sources stay, for tracebacks. Needs a C compiler.
 """
 
@@ -70,8 +70,7 @@ def modules(folder: Path) -> list[str]:
     found.append(package / "cards" / "masks.py")
     for game in sorted((package / "games").iterdir()):
         if (game / "rules.py").is_file():
-            files = [*game.glob("*.py"), *game.glob("policy/*.py")]
-            found += sorted(path for path in files if path.stem not in (*PLAIN, *SHOWN))
+            found += sorted(path for path in game.glob("*.py") if path.stem not in (*PLAIN, *SHOWN))
     return [str(path.relative_to(folder)) for path in found]
 
 
