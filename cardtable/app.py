@@ -12,7 +12,6 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from cardtable import crashlog
 from cardtable.resources import asset, config_dir, data_dir
 from cardtable.scenes.base import Scene
 from cardtable.scenes.notice import NoticeBar
@@ -132,8 +131,10 @@ class App:
     def thinker(self) -> Thinker:
         """Where the computer players think."""
         if self._thinker is None:
+            from cardtable import logfile
             from cardtable.ai.thinker import Thinker
 
+            logfile.attach()
             self._thinker = Thinker(on_ready=self.wake)
         return self._thinker
 
@@ -439,8 +440,9 @@ class App:
         """Every move was kept when it was made, so nothing is lost by leaving the scene that failed."""
         import traceback  # dear to import, and hardly ever needed
 
-        names = " > ".join(scene.name or type(scene).__name__ for scene in self.scenes)
-        file = crashlog.write(f"scenes: {names}\n{traceback.format_exc()}")
+        from cardtable.scenes.trouble import log_failure
+
+        file = log_failure(self, self.scenes, traceback.format_exc())
         if file is None:
             sentence = _("Something went wrong. Your matches are kept.")
         else:
@@ -455,7 +457,7 @@ class App:
         try:
             self.push(self.first(self))
         except Exception:
-            crashlog.write(traceback.format_exc())
+            log_failure(self, (), traceback.format_exc())
             self._give_up(sentence)
             return
         self.notify(sentence)

@@ -64,6 +64,7 @@ class MenuScene(FormScene):
         self.statistics = Button(_("Statistics"), self._open_statistics, icon="chart", letter="T")
         self.settings = Button(_("Settings"), self._open_settings, icon="gear", letter="S")
         self.leave_button = Button(_("Quit"), app.quit, icon="exit", letter="Q")
+        self.report = Button(_("Report a problem"), self._open_report, quiet=True)
         self.plate = ProfilePlate(app, self._edit_profile)
         self._chores: list[Callable[[], bool]] = []
         self._frames = 0
@@ -108,6 +109,11 @@ class MenuScene(FormScene):
 
         self.app.push(MatchesScene(self.app))
 
+    def _open_report(self) -> None:
+        from cardtable.scenes.report import ReportScene
+
+        self.app.push(ReportScene(self.app))
+
     def _edit_profile(self) -> None:
         self.app.push(ProfileScene(self.app))
 
@@ -120,7 +126,7 @@ class MenuScene(FormScene):
     def build(self) -> None:
         """Put everything into reading order."""
         buttons = [self.primary, *self._small_buttons]
-        self.group.set([self.plate, *self.posters, *buttons])
+        self.group.set([self.plate, *self.posters, *buttons, self.report])
         self._look_for_match()
         self.group.give(self.posters[0] if self.match_id is None else self.primary)
 
@@ -236,6 +242,9 @@ class MenuScene(FormScene):
             button.most = LABEL
             button.lay(frame.rect(left, top, need * scale, tall))
             left += need * scale + gap
+        theme = frame.theme
+        low = theme.target(44)
+        self.report.lay(Rect(frame.x(MARGIN), frame.y(952) - low // 2, max(theme.px(230), 4 * low), low))
         self.plate.lay(frame.rect(1600 - MARGIN - 260, 52, 260, 68))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:

@@ -193,6 +193,15 @@ class Library:
         self.save()
         return self._use(lambda connection: matches.summaries(connection, over=True, most=most)) or []
 
+    def latest(self) -> StoredMatch | None:
+        """The match that was played last, finished or not; None where there is none that can be read."""
+        pending = self._dirty()
+        match_id = pending[-1].id if pending else self._use(matches.latest)
+        try:
+            return self.stored(match_id) if match_id is not None else None
+        except LibraryError:
+            return None
+
     def forget(self, match_id: int) -> None:
         """Delete a match for good."""
 
