@@ -88,11 +88,14 @@ def draw_prompt(out: DrawList, theme: Theme, layout: Layout, sentence: str, *, m
     """List the sentence that says what is asked; gold-rimmed where the viewer is asked. Returns its box."""
     if not sentence:
         return None
-    px = theme.pt(18)
+    window = Rect((0, 0), theme.size).inflate(-2 * theme.px(36), 0)
+    px = text.fit("semibold", theme.pt(18), sentence, window.w - 2 * theme.px(30), 0, theme.pt(0))
     box = layout.box("prompt").rect(theme.size)
     caps = text.cap_box("semibold", px)[1]
     wide = max(box.w if mine else 0, text.width("semibold", px, sentence) + 2 * theme.px(30))
+    wide = min(wide, window.w)
     box = layout.box("prompt").rect(theme.size, (wide, max(box.h, caps + 2 * theme.px(12))))
+    box.x = min(max(box.x, window.x), window.right - box.w)
     border = theme.colour("gold") if mine else theme.colour("panel_border")
     pill = paint.pill(box.w, box.h, theme.colour("panel"), None, border, float(theme.px(1.5 if mine else 1)))
     out.add(pill, box.topleft, "panel:prompt")
