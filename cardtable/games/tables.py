@@ -75,6 +75,9 @@ class GameTable(ABC):
     colours: tuple[Colours, ...] = ()
     """Of each side, in the order of the scores; empty where sides have none."""
 
+    panel: ClassVar[str] = "panel"
+    """The palette role of the panels on the table; with ``_solid`` of those that nothing shines through."""
+
     def __init__(self, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
         """Prepare to show a match.
 

@@ -58,15 +58,22 @@ class ScoreChart:
         self._draw_names(out, theme, plot, right)
 
     def _draw_grid(self, out: DrawList, theme: Theme, plot: Rect, px: int) -> None:
-        step = self._step()
+        step, goal = self._step(), self.sheet.goal
         first = -(-self.low // step) * step
         for score in range(first, self.high + 1, step):
             y = round(self._y(plot, score))
             strength = 110 if score == 0 else 38
             line = paint.bar_line(plot.w, theme.px(1), (255, 255, 255, strength))
             out.add(line, (plot.x, y), "chart:grid")
+            if abs(y - self._y(plot, goal)) < px * 1.1:
+                continue
             words = str(score).replace("-", "−")
             write(out, theme, words, "semibold", px, "muted", (plot.x - theme.px(12), y), "right")
+        if goal <= self.high:
+            y = round(self._y(plot, goal))
+            line = paint.bar_line(plot.w, theme.px(2), (*theme.colour("gold")[:3], 170))
+            out.add(line, (plot.x, y), "chart:goal")
+            write(out, theme, str(goal), "bold", px, "gold", (plot.x - theme.px(12), y), "right")
         count = len(self._totals) - 1
         every = max(1, -(-count // 10))
         for hand in range(0, count + 1, every):

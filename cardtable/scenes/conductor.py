@@ -145,19 +145,19 @@ class Conductor:
             return "over"
         if self.match.chance_due:
             return "chance"
-        return "person" if all(seat in self.people for seat in to_act) else "computer"
+        return "person" if any(seat in self.people for seat in to_act) else "computer"
 
     @property
     def actor(self) -> int | None:
-        """The seat to act, None for chance and at the end; of several at once a computer player first."""
+        """The seat to act, None for chance and at the end; of several at once a person first."""
         to_act = self.match.state.to_act
         if self.waits not in ("person", "computer"):
             return None
-        return next((seat for seat in to_act if seat not in self.people), to_act[0])
+        return next((seat for seat in to_act if seat in self.people), to_act[0])
 
     def may_act(self, seat: int) -> bool:
-        """Whether that seat is a person's who may move now; a computer player that acts with it is first."""
-        return self.waits == "person" and seat in self.match.state.to_act
+        """Whether that seat is a person's who may move now."""
+        return seat in self.people and self.waits == "person" and seat in self.match.state.to_act
 
     @property
     def must_confirm(self) -> int | None:

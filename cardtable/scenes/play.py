@@ -180,10 +180,8 @@ class PlayScene(Scene):
     def _go_on(self, now_ms: float) -> bool:
         """Do the next thing that needs nobody's decision; whether something began to move."""
         conductor = self.conductor
-        if self.still:
-            return False
-        waits = conductor.waits
-        if conductor.between_hands and len(conductor.match.results) > self._seen_results:
+        waits = "" if self.still else conductor.waits
+        if waits and conductor.between_hands and len(conductor.match.results) > self._seen_results:
             if conductor.table.each_hand or waits == "over":
                 self._open_scores()
                 return False
@@ -282,7 +280,8 @@ class PlayScene(Scene):
         self.aside.open = False
         due = not self.view.busy and self.conductor.waits == "person"
         self.ask = asked if asked is not None and asked.mine and due else None
-        self.panel = self._panel_for(self.ask)
+        duelling = asked is not None and asked.duel is not None and not self.view.busy
+        self.panel = self._panel_for(asked if duelling else self.ask)
         self.actions = Actions(self, self.ask)
         if self.ask is not None:
             self.line = ""
@@ -413,12 +412,11 @@ class PlayScene(Scene):
 
     def handle(self, event: Event) -> bool:
         """Take an event; a key or a button first brings whatever moves to its end."""
-        self.stage.pointer(event)
+        used = self.stage.pointer(event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.moments.end():
             return True
-        used = False
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.view.busy:
-            used = self.view.finish()
+            used = self.view.finish() or used
         if event.type == pygame.KEYDOWN:
             return self._key(event) or used
         return self._pointer(event) or used
@@ -431,9 +429,8 @@ class PlayScene(Scene):
         if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.take_back()
             return True
-        if isinstance(self.panel, DuelPanel) and self.group.handle(event):
-            return True  # the keys of a duel mean nothing else meanwhile
-        if self.group.focus is None and self.hands.key(event):
+        duelling = isinstance(self.panel, DuelPanel) and self.group.handle(event)  # before all else
+        if duelling or (self.group.focus is None and self.hands.key(event)):
             return True
         if self.hands.focused and event.key in ARROWS:
             return True  # at the end of the hand there is nothing more to focus

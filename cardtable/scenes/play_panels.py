@@ -194,7 +194,8 @@ class AskPanel:
         if not (self.buttons or self._bid):
             high -= theme.target(_BUTTON) + theme.px(_GAP)
         prompt = layout.box("prompt").rect(theme.size)
-        top = box.centery - high // 2 + theme.px(10)
+        filled = any(is_large(choice) for choice in self.ask.tiles)
+        top = box.centery - high // 2 + (0 if filled else theme.px(10))
         if prompt.centery > box.centery:  # the sentence that asks stays readable under it, or over it
             top = min(top, prompt.top - theme.px(10) - high)
         else:
@@ -258,14 +259,14 @@ class AskPanel:
     def _reason(self) -> str:
         return next((choice.reason for choice in self.ask.tiles if choice.reason), "")
 
-    def draw(self, out: DrawList, theme: Theme) -> None:
-        """List the sheet with its title; the widgets come after it."""
+    def draw(self, out: DrawList, theme: Theme, role: str = "panel") -> None:
+        """List the sheet, of a palette role, with its title; the widgets come after it."""
         box = self.rect
         if box is None:
             return
         large = any(is_large(choice) for choice in self.ask.tiles)
         border, line = ("gold", 1.5) if large else ("panel_border", 1.0)
-        ground = "panel_solid" if self._solid else "panel"
+        ground = f"{role}_solid" if self._solid else role
         sheet = paint.panel(theme, box.w, box.h, 22, ground, border, line, shadow=True)
         out.add(sheet, paint.over(sheet, box), "panel:ask")
         pad = theme.px(_PAD)

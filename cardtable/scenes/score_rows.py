@@ -14,7 +14,7 @@ from cardtable.table.widgets import Scroller, Widget, write
 from cardtable.words import _
 
 _HEAD = 38
-_PITCH, _LEAST_PITCH = 58, 36
+_PITCH, _LEAST_PITCH = 58, 34
 _TOTAL = 86
 _HAND, _BID, _VOTES = 0.05, 0.235, 0.385
 """Where the columns stand, as shares of the width: left edge, centre, centre."""

@@ -110,7 +110,9 @@ class ScoresScene(FormScene):
         """List the sheet with its headline, chart and facts."""
         theme = frame.theme
         box = frame.rect(*_SHEET)
-        sheet = paint.panel(theme, box.w, box.h, 26, "panel_solid", "gold", shadow=True)
+        sheet = paint.panel(
+            theme, box.w, box.h, 26, f"{self.conductor.table.panel}_solid", "gold", shadow=True
+        )
         out.add(sheet, paint.over(sheet, box), "panel:scores")
         self._draw_headline(out, frame)
         chart = _CROWD_CHART if self.rows.crowd else _CHART

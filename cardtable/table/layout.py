@@ -98,7 +98,10 @@ class Zone:
             case "row":
                 return poses.row(n, centre, height, room, get("step", 1.08), face_up=up)
             case "grid":
-                return poses.grid(n, centre, height, get("columns", 4), get("step", 0.06), face_up=up)
+                columns, gap = get("columns", 4), get("step", 0.06)
+                if "room" in self.keys:
+                    height, columns = poses.fitted(n, height, (room, self.keys["room"] * frame.height), gap)
+                return poses.grid(n, centre, height, columns, gap, face_up=up)
             case "pile":
                 return poses.pile(n, centre, height, get("step", 0.008), get("thickness", 4), face_up=up)
             case "spots":

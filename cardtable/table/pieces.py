@@ -158,6 +158,27 @@ class Track:
 
 
 @dataclass(frozen=True, slots=True)
+class Side:
+    """One of two that are held against each other.
+
+    Args:
+        portrait: whose.
+        colours: of the ring, and of the rim of what is shown.
+        label: under what is shown.
+        icon: a picture's name; empty for a figure.
+        figure: in large type; empty for a picture.
+        beaten: whether the other one is better; it is dimmed.
+    """
+
+    portrait: str
+    colours: Colours
+    label: str
+    icon: str = ""
+    figure: str = ""
+    beaten: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
     """Something announced in the middle of the table for a while: a small scene, ended by a click or a key.
 
@@ -169,7 +190,9 @@ class Moment:
         cards: codes of cards that everybody sees, fanned out; with them no single card.
         art: a picture's name in ``assets/art``, such as ``"wild/recount"``; empty for none.
         portraits: of whom it tells.
+        sides: two that are held against each other, in place of a card, art and portraits; empty for none.
         colours: of the ribbon; None for gold.
+        light: a palette role, the light behind the card; empty for that of the ribbon.
         sound: what is heard.
         hold: how long it stands at normal speed, in milliseconds.
         before: whether it is shown before the cards move, rather than after.
@@ -182,7 +205,9 @@ class Moment:
     cards: tuple[str, ...] = ()
     art: str = ""
     portraits: tuple[str, ...] = ()
+    sides: tuple[Side, ...] = ()
     colours: Colours | None = None
+    light: str = ""
     sound: Noise = "turn"
     hold: float = 1800.0
     before: bool = False

@@ -121,6 +121,7 @@ def raised_spot(table: Table, move: Move) -> tuple[str, Spot] | None:
 
 def by_mouse(table: Table, move: Move) -> None:
     """Make a move of the viewer's with the pointer."""
+    _widen(table, move, table.click_widget)
     ask = asked(table)
     code = next((code for code, made in ask.cards.items() if made == move), None)
     spot = spot_of(table, move)
@@ -150,6 +151,7 @@ def by_mouse(table: Table, move: Move) -> None:
 
 def by_drag(table: Table, move: Move) -> None:
     """Make a move of cards by dragging them."""
+    _widen(table, move, table.click_widget)
     ask = asked(table)
     code = next((code for code, made in ask.cards.items() if made == move), None)
     spot = spot_of(table, move)
@@ -183,6 +185,7 @@ def by_drag(table: Table, move: Move) -> None:
 
 def by_keys(table: Table, move: Move) -> None:
     """Make a move of the viewer's with the keyboard."""
+    _widen(table, move, table.press_widget)
     ask = asked(table)
     code = next((code for code, made in ask.cards.items() if made == move), None)
     spot = spot_of(table, move)
@@ -272,14 +275,18 @@ def _widget(table: Table, move: Move, act: Callable[[Widget], None]) -> Widget:
         table.step_to(number, by_pointer=act == table.click_widget)
         label = ask.amount.button.format(number=number)
         return widget_for(table, Choice(move, label))
-    wider = next((choice for choice in ask.tiles if choice.then and _answers(choice.then, move)), None)
-    if wider is not None:
-        act(widget_for(table, wider))
-        return _widget(table, move, act)
     more = choice_of(ask.more, move)
     assert more is not None, f"no way to {table.conductor.seen.write(move)}: {table.describe()}"
     act(widget_for(table, Choice(-1, ask.more_label)))
     return widget_for(table, more)
+
+
+def _widen(table: Table, move: Move, act: Callable[[Widget], None]) -> None:
+    """Choose what has to be chosen first, where a move is the answer to a question within a question."""
+    tiles = asked(table).tiles
+    wider = next((choice for choice in tiles if choice.then and _answers(choice.then, move)), None)
+    if wider is not None:
+        act(widget_for(table, wider))
 
 
 def _answers(ask: Ask, move: Move) -> bool:

@@ -20,7 +20,7 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
     "american_deuce": [{}, {"seating": "by_score"}],
     "statehood": [{}, {"census": 2010}, {"target": 35}],
     "whitehouse": [{}, {"jokers": True, "referee": "honor"}, {"play": "individual"}],
-    "states": [{}, {"spotting": "self", "water": 8}, {"water": 8}],
+    "states": [{}, {"spotting": "self", "water": 8}, {"water": 8, "teams": True}],
 }
 """Options that bring other moves; a game that is not named has its defaults alone."""
 
@@ -61,8 +61,11 @@ def try_moves(table: Table, rehearsal: Rehearsal, dice: Random) -> set[str]:
     """Try a few of the legal moves each way, one of each kind first; the kinds that were tried."""
     viewer, seen = table.conductor.viewer, table.conductor.seen
     kinds: dict[str, list[Any]] = {}
+    unlike: dict[str, Any] = {}
     for move in seen.legal():
-        kinds.setdefault(seen.write(move).split()[0], []).append(move)
+        unlike.setdefault(alike(seen.write(move)), move)
+    for text, move in unlike.items():
+        kinds.setdefault(text.split()[0], []).append(move)
     for moves in kinds.values():
         move = moves[int(dice.random() * len(moves))]
         for make in (by_mouse, by_drag, by_keys):
