@@ -96,6 +96,7 @@ class CardSprite:
         "rough",
         "seen",
         "serial",
+        "shade",
         "source",
         "winning",
         "z",
@@ -130,6 +131,7 @@ class CardSprite:
         self.seen: tuple[object, ...] = ()
         self.items: list[Drawn] = []
         self.kept: tuple[object, Surface] | None = None  # the last picture, for a frame without time
+        self.shade: tuple[Surface, int] | None = None
         self.rough = False
 
     @property
@@ -279,7 +281,12 @@ class CardSprite:
             lift = "lifted"
         # A blurred shadow is dear to make: in flight the one of the goal's size serves.
         height = round(self.home.height if self.source else self.pose.height)
-        shade, fall = faces.shadow(max(1, height), lift, turn)
+        height = max(1, height)
+        if self.shade is None or faces.shadow_known(height, lift, turn) or PACE.allows():
+            self.shade = faces.shadow(height, lift, turn)
+        else:
+            self.rough = True
+        shade, fall = self.shade
         _put(items, shade, x, y + fall, "shadow")
 
 

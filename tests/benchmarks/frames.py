@@ -113,7 +113,7 @@ def main(words: Sequence[str] | None = None) -> None:
         return
     from cardtable.games import catalogue
 
-    games = wanted.game or [entry.id for entry in catalogue.GAMES.values() if entry.table]
+    games = wanted.game or list(catalogue.GAMES)
     places = ["offscreen", "window"] if wanted.where == "both" else [wanted.where]
     if shutil.which("Xvfb") is None and "DISPLAY" not in os.environ:
         places = ["offscreen"]

@@ -49,6 +49,7 @@ __all__ = [
     "prepare",
     "rim",
     "shadow",
+    "shadow_known",
     "turned",
 ]
 
@@ -230,10 +231,20 @@ def _padded(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
     return out
 
 
+def _shadow_turn(lift: Lift, angle: float) -> int:
+    """Return the degrees that a shadow is turned by: in movement it is so soft that even ones will do."""
+    return round(angle) % 360 if lift == "rest" else 2 * round(angle / 2) % 360
+
+
+def shadow_known(height: int, lift: Lift, angle: float) -> bool:
+    """Whether the shadow that ``shadow`` would return is there already."""
+    return ("shadow", height, lift, _shadow_turn(lift, angle)) in _around
+
+
 def shadow(height: int, lift: Lift = "rest", angle: float = 0.0) -> tuple[pygame.Surface, int]:
     """Return the shadow of a card and how many pixels below the centre of the card it is centred."""
     blur, fall, alpha = _SHADOWS[lift]
-    turn = round(angle) % 360
+    turn = _shadow_turn(lift, angle)
 
     def make() -> pygame.Surface:
         w, soft = card_width(height), blur * height
