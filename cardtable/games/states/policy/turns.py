@@ -47,16 +47,8 @@ class Judge:
             # Whatever is done in this turn, it ends with a discard that may help the next player.
             self._feeding = self._best_kept() - max(opinion.score for opinion in laying)
         found = [*laying, *(self._judge(move) for move in self.moves if move >= DRAW)]
-        thrown = {opinion.move >> 1: opinion.score for opinion in sorted(laying, key=lambda one: one.score)}
-        # A second card can only help, so water is better laid than discarded.
-        found = [
-            opinion._replace(
-                score=max(opinion.score, thrown.get((opinion.move - WATER) // WAYS, -1.0) + LEAST)
-            )
-            if WATER <= opinion.move < CLAIM and laying
-            else opinion
-            for opinion in found
-        ]
+        if laying:
+            found = self._without_thrown_water(found)
         picking = [opinion for opinion in found if DRAW <= opinion.move < KNOCK]
         if len(picking) > 1:
             best = max(picking, key=lambda opinion: (opinion.score, -opinion.move))
@@ -67,6 +59,27 @@ class Judge:
                 for opinion in found
             ]
         return found
+
+    def _without_thrown_water(self, found: list[Opinion]) -> list[Opinion]:
+        """A second card can only help, so water is better laid than discarded."""
+        least = {
+            opinion.move - WATER: max(
+                other.score
+                for other in found
+                if other.move < DRAW and other.move >> 1 == (opinion.move - WATER) // WAYS
+            )
+            for opinion in found
+            if WATER <= opinion.move < CLAIM
+        }
+        cards = {move // WAYS for move in least}
+        return [
+            opinion._replace(score=max(opinion.score, least[opinion.move - WATER] + LEAST))
+            if opinion.move - WATER in least
+            else opinion._replace(score=opinion.score + SILLY)
+            if opinion.move < DRAW and opinion.move >> 1 in cards
+            else opinion
+            for opinion in found
+        ]
 
     def _judge(self, move: int) -> Opinion:
         if move < DRAW:
