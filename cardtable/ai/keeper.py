@@ -206,7 +206,8 @@ class Keeper:
             if self._bell in ready:
                 self._bell.recv_bytes()
                 if thinker.closing or ticket.cancelled:
-                    if worker.warm:  # thinking on would keep the next question waiting
+                    # Thinking on would keep the next question waiting; but advice is soon thought out.
+                    if worker.warm and (thinker.closing or ticket.question.advice is None):
                         self._dismiss()
                     return None
                 if ready == [self._bell]:

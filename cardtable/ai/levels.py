@@ -145,6 +145,14 @@ def level(name: str) -> Level:
     )
 
 
+def known_level(name: str) -> Level:
+    """The level of that name; the default one where another edition of the program had other names."""
+    try:
+        return level(name)
+    except LevelError:
+        return level(DEFAULT)
+
+
 def beside_a_person(name: str) -> str:
     """The level at which a person's partner plays: the one named, but at least the default.
 

@@ -43,3 +43,7 @@ class Tempered:
     def explain(self, observation: Observation, move: Move) -> str:
         """What the policy says about a move."""
         return self._policy.explain(observation, move)
+
+    def explain_openly(self, observation: Observation, move: Move) -> str:
+        """The same where everybody may hear it, else nothing."""
+        return self._policy.explain_openly(observation, move)

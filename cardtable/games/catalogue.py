@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class UnknownGame(ValueError):  # noqa: N818 - said to a player, not raised at a programmer
-    """There is no such game, or it cannot be played yet. `str(error)` says which games there are."""
+    """There is no such game. `str(error)` says which games there are."""
 
 
 class _GameClass(Protocol):
@@ -32,8 +32,7 @@ class Entry:
         tagline: what it is about, in one line (marked with `N_`).
         players: how many play it (marked with `N_`).
         deck: the name of its deck.
-        rules: the class in the module `rules` of its folder; empty while there are no rules.
-        table: whether the window has a table for it.
+        rules: the class in the module `rules` of its folder.
     """
 
     id: str
@@ -41,13 +40,7 @@ class Entry:
     tagline: str
     players: str
     deck: str
-    rules: str = ""
-    table: bool = False
-
-    @property
-    def playable(self) -> bool:
-        """Whether the game can be played at the table; with rules alone it can be simulated and replayed."""
-        return self.table
+    rules: str
 
     @property
     def package(self) -> str:
@@ -64,8 +57,7 @@ GAMES: Mapping[str, Entry] = {
             N_("Declare your state. Dare them to challenge."),
             N_("2–4 players"),
             "statehood",
-            rules="Statehood",
-            table=True,
+            "Statehood",
         ),
         Entry(
             "whitehouse",
@@ -73,8 +65,7 @@ GAMES: Mapping[str, Entry] = {
             N_("Bid, name trump, win the electoral college."),
             N_("4 players · partners"),
             "statehood",
-            rules="Whitehouse",
-            table=True,
+            "Whitehouse",
         ),
         Entry(
             "states",
@@ -82,8 +73,7 @@ GAMES: Mapping[str, Entry] = {
             N_("Link four bordering states and knock."),
             N_("2–4 players"),
             "states",
-            rules="States",
-            table=True,
+            "States",
         ),
         Entry(
             "combat",
@@ -91,8 +81,7 @@ GAMES: Mapping[str, Entry] = {
             N_("Card against card, state by state, to 270."),
             N_("2 players"),
             "combat",
-            rules="Combat",
-            table=True,
+            "Combat",
         ),
         Entry(
             "american_deuce",
@@ -100,8 +89,7 @@ GAMES: Mapping[str, Entry] = {
             N_("Shed your hand. Climb the cabinet."),
             N_("4–8 players"),
             "american_deuce",
-            rules="AmericanDeuce",
-            table=True,
+            "AmericanDeuce",
         ),
     )
 }
@@ -109,21 +97,15 @@ GAMES: Mapping[str, Entry] = {
 
 
 def entry(game_id: str) -> Entry:
-    """The entry of a game that has rules.
+    """The entry of a game.
 
     Raises:
         UnknownGame: there is none.
     """
-    found = GAMES.get(game_id)
-    if found is not None and found.rules:
-        return found
-    allowed = ", ".join(known.id for known in GAMES.values() if known.rules)
-    if found is not None:
-        raise UnknownGame(
-            _("'{game}' cannot be played yet; allowed: {allowed}").format(game=game_id, allowed=allowed)
-        )
+    if game_id in GAMES:
+        return GAMES[game_id]
     raise UnknownGame(
-        _("there is no game '{game}'; allowed: {allowed}").format(game=game_id[:40], allowed=allowed)
+        _("there is no game '{game}'; allowed: {allowed}").format(game=game_id[:40], allowed=", ".join(GAMES))
     )
 
 

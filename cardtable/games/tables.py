@@ -18,8 +18,9 @@ from cardtable.engine.game import Move, Observation
 from cardtable.engine.options import Value
 from cardtable.table.answers import Order, Selection
 from cardtable.table.colours import Colours
-from cardtable.table.model import Note, Picture, Review, Sheet, Sitter
+from cardtable.table.model import Note, Parts, Picture, Review, Sheet, Sitter
 from cardtable.table.pieces import Ending, Moment
+from cardtable.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,21 @@ class Told:
     lines: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Midway:
+    """Where a move is looked at before its consequences, such as a comparison that it decides.
+
+    Args:
+        events: after so many of them.
+        seen: what the viewer would know if the match stood there.
+        hold: for how long, in milliseconds at normal speed.
+    """
+
+    events: int
+    seen: Observation
+    hold: float
+
+
 class GameTable(ABC):
     """How one match of one game is shown."""
 
@@ -58,6 +74,9 @@ class GameTable(ABC):
     """Whether a seat knows what others at the screen may not see, so that they hand the screen over."""
     colours: tuple[Colours, ...] = ()
     """Of each side, in the order of the scores; empty where sides have none."""
+
+    panel: ClassVar[str] = "panel"
+    """The palette role of the panels on the table; with ``_solid`` of those that nothing shines through."""
 
     def __init__(self, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
         """Prepare to show a match.
@@ -110,6 +129,15 @@ class GameTable(ABC):
         """The ways in which the viewer may sort the own hand; none where there is but one."""
         return ()
 
+    def midway(self, before: Observation, events: Sequence[Event]) -> Midway | None:
+        """Where a move is looked at before its consequences; None where it is shown in one go.
+
+        Args:
+            before: what the viewer knew before the move.
+            events: what the viewer saw of it.
+        """
+        return None
+
     def moments(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
     ) -> Sequence[Moment]:
@@ -156,6 +184,10 @@ class GameTable(ABC):
     @abstractmethod
     def review(self, told: Sequence[Told]) -> Review | None:
         """The cards that lay on the table last and may be looked at again; None where there are none."""
+
+    def parts(self) -> Parts:
+        """What the parts of a match are called."""
+        return Parts(_("Hand {number}"), _("Score over the hands"), _("This hand"), _("Next hand"))
 
     @abstractmethod
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:

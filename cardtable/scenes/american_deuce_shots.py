@@ -1,11 +1,16 @@
-"""Pictures of the American Deuce table: the cabinet at work, raised cards, four to eight seats."""
+"""Pictures of the American Deuce table: the cabinet at work, raised cards, moments, four to eight seats."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cardtable.engine.game import Move
 from cardtable.engine.match import Match
+from cardtable.games.american_deuce.moves import ASK, PASS
+from cardtable.games.american_deuce.plays import RIOT, STRAIGHT_FLUSH
+from cardtable.games.american_deuce.setup import OPTIONS, make_setup
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.log import LogScene
 from cardtable.scenes.play import PlayScene
@@ -90,6 +95,91 @@ def _raised(until: Until, seats: int = 4, *, legal: bool = True) -> Maker:
     return make
 
 
+def _announced(title: str, move: Callable[[Match], Move | None], seats: int = 4, number: int = 0) -> Maker:
+    """What is announced when the seat to act makes a move, in the first match from `number` on."""
+
+    def make(app: Services) -> None:
+        scene = PlayScene(app, conductor=_conductor(_first(move, seats, number)), still=True)
+        app.push(scene)
+        match = scene.conductor.match
+        made = move(match)
+        assert made is not None
+        moments = scene.conductor.play(match.state.to_act[0], made).moments
+        long = [replace(moment, hold=600_000.0) for moment in moments if moment.title == title]
+        scene.view.show((), scene.seen_picture(), closing=scene.moments.acts(long, before=False))
+        app.refresh()
+
+    return make
+
+
+def _first(move: Callable[[Match], Move | None], seats: int, number: int) -> Match:
+    """The first of many matches, from a number on, in which a move can be made, stopped before it."""
+    while True:
+        options = {**SHORT, "seating": "by_score"}
+        match = played(
+            lambda match: len(match.results) == 3 or move(match) is not None,
+            GAME,
+            CABINET[:seats],
+            options,
+            seed=f"moment{number}",
+        )
+        if match.state.to_act and move(match) is not None:
+            return match
+        number += 1
+
+
+def _asking(match: Match) -> Move | None:
+    """Ask for a deuce."""
+    return ASK if match.state.phase == "deuce" else None
+
+
+def _giving(*, deuce: bool) -> Callable[[Match], Move | None]:
+    """Give a deuce, or another card where there is none."""
+
+    def give(match: Match) -> Move | None:
+        state = match.state
+        if state.phase != "give":
+            return None
+        seat = state.to_act[0]
+        move = state.legal(seat)[0]
+        return move if ("2" in state.write(seat, move)) == deuce else None
+
+    return give
+
+
+def _playing(*, riot: bool) -> Callable[[Match], Move | None]:
+    """Play a riot, or a royal flush."""
+
+    def play(match: Match) -> Move | None:
+        state = match.state
+        if state.phase != "play":
+            return None
+        agreed = make_setup(match.seats, tuple((one.name, match.options[one.name]) for one in OPTIONS))
+        for move in _masks(match):
+            kind = agreed.plays.kind(move)
+            if kind == RIOT if riot else kind == STRAIGHT_FLUSH and move & agreed.pack.kings:
+                return move
+        return None
+
+    return play
+
+
+def _reseating(match: Match) -> Move | None:
+    """Play the last cards of the second round, after which people change seats."""
+    state = match.state
+    if state.phase != "play" or len(match.results) != 1:
+        return None
+    seat = state.to_act[0]
+    held = len(state.zones()[f"hand.{seat}"])
+    return next((move for move in _masks(match) if move.bit_count() == held), None)
+
+
+def _masks(match: Match) -> list[int]:
+    """The legal plays of the seat to act, as masks."""
+    legal = match.state.legal(match.state.to_act[0])
+    return [move for move in legal if isinstance(move, int) and move > PASS]
+
+
 def _scores(number: int, seats: int = 4) -> Maker:
     def make(app: Services) -> None:
         match = _match(lambda match: len(match.results) == number, seats)
@@ -124,6 +214,12 @@ AMERICAN_DEUCE_SHOTS: Mapping[str, Maker] = {
     "deuce-ask": _table(_asked("deuce")),
     "deuce-give": _table(_asked("give")),
     **{f"deuce-{seats}": _raised(_beating(1, 8), seats) for seats in range(5, 9)},
+    "deuce-asked": _announced("Drop a Deuce!", _asking),
+    "deuce-dropped": _announced("A deuce is dropped", _giving(deuce=True)),
+    "deuce-constipated": _announced("The Constipated King", _giving(deuce=False)),
+    "deuce-riot": _announced("Riot!", _playing(riot=True)),
+    "deuce-royal": _announced("Royal flush!", _playing(riot=False), 7, 35),
+    "deuce-seats": _announced("New seats", _reseating, 6),
     "deuce-scores": _scores(4),
     "deuce-scores-8": _scores(3, 8),
     "deuce-result": _scores(1000),

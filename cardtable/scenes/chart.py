@@ -17,6 +17,8 @@ from cardtable.words import _
 
 _MOST_LINES = 12
 """More grid lines than this are thinned out."""
+_DASHED = 4
+"""From this side on lines are dashed: more than four colours are not told apart by everyone."""
 _AREA = 0.10
 """How much of a side's colour lies between its line and zero where two sides play."""
 
@@ -56,15 +58,22 @@ class ScoreChart:
         self._draw_names(out, theme, plot, right)
 
     def _draw_grid(self, out: DrawList, theme: Theme, plot: Rect, px: int) -> None:
-        step = self._step()
+        step, goal = self._step(), self.sheet.goal
         first = -(-self.low // step) * step
         for score in range(first, self.high + 1, step):
             y = round(self._y(plot, score))
             strength = 110 if score == 0 else 38
             line = paint.bar_line(plot.w, theme.px(1), (255, 255, 255, strength))
             out.add(line, (plot.x, y), "chart:grid")
+            if abs(y - self._y(plot, goal)) < px * 1.1:
+                continue
             words = str(score).replace("-", "−")
             write(out, theme, words, "semibold", px, "muted", (plot.x - theme.px(12), y), "right")
+        if goal <= self.high:
+            y = round(self._y(plot, goal))
+            line = paint.bar_line(plot.w, theme.px(2), (*theme.colour("gold")[:3], 170))
+            out.add(line, (plot.x, y), "chart:goal")
+            write(out, theme, str(goal), "bold", px, "gold", (plot.x - theme.px(12), y), "right")
         count = len(self._totals) - 1
         every = max(1, -(-count // 10))
         for hand in range(0, count + 1, every):
@@ -98,8 +107,9 @@ class ScoreChart:
             if len(self.sheet.names) == 2:
                 foot = f"L{points[-1][0]:.1f} {zero:.1f}L{points[0][0]:.1f} {zero:.1f}Z"
                 areas.append(f'<path d="M{path}{foot}" fill="{colour}" fill-opacity="{_AREA}"/>')
+            dashes = f'stroke-dasharray="{2.2 * width:.2f} {1.9 * width:.2f}" ' if side >= _DASHED else ""
             lines.append(
-                f'<path d="M{path}" fill="none" stroke="{colour}" stroke-width="{width:.2f}" '
+                f'<path d="M{path}" fill="none" stroke="{colour}" stroke-width="{width:.2f}" {dashes}'
                 'stroke-linejoin="round" stroke-linecap="round"/>'
             )
             ground = tint(theme.colour("panel_solid"))

@@ -73,10 +73,7 @@ def _announced(code: str) -> Maker:
     def make(app: Services) -> None:
         match, ply = _match_with(code)
         record = match.record()
-        before = Record(
-            record.game, record.seats, record.options, record.names, record.about, record.moves[: ply - 1]
-        )
-        conductor = Conductor(Match.resume(match.game, before, match.seed), RIVALS)
+        conductor = Conductor(Match.resume(match.game, _first(record, ply - 1), match.seed), RIVALS)
         seat, move = read_line(conductor.match.state, ply, record.moves[ply - 1])
         scene = PlayScene(app, conductor=conductor, still=True)
         app.push(scene)
@@ -106,6 +103,34 @@ def _long(moment: Moment) -> Moment:
     return replace(moment, hold=600_000.0, before=True)
 
 
+def _afterwards(clause: str, title: str = "") -> Maker:
+    """What is announced when a rule is played out."""
+
+    def make(app: Services) -> None:
+        number = 0
+        while True:
+            match = played(_over, "combat", RIVALS, seed=f"after{number}")
+            record = match.record()
+            conductor = Conductor(Match.resume(match.game, _first(record, 0), match.seed), RIVALS)
+            for ply, line in enumerate(record.moves, start=1):
+                seat, move = read_line(conductor.match.state, ply, line)
+                shown = conductor.play(seat, move) if seat >= 0 else conductor.draw()
+                moments = [_long(found) for found in shown.moments if found.sides or not found.card]
+                if any(clause == found.note and title in found.title for found in moments):
+                    scene = PlayScene(app, conductor=conductor, still=True)
+                    app.push(scene)
+                    scene.view.show((), scene.picture, opening=scene.moments.acts(moments, before=True))
+                    app.refresh()
+                    return
+            number += 1
+
+    return make
+
+
+def _first(record: Record, plies: int) -> Record:
+    return Record(record.game, record.seats, record.options, record.names, record.about, record.moves[:plies])
+
+
 def _ending(app: Services) -> None:
     conductor = Conductor(played(_over, "combat", RIVALS, seed="538"), RIVALS)
     ending = conductor.ending()
@@ -132,6 +157,10 @@ COMBAT_SHOTS: Mapping[str, Maker] = {
     "combat-recount": _announced("*recount"),
     "combat-swing-state": _announced("*swing-state"),
     "combat-collusion": _announced("*collusion"),
+    "combat-shown": _afterwards("", "beats"),
+    "combat-called": _afterwards("EC-7"),
+    "combat-recounted": _afterwards("EC-9", "lower"),
+    "combat-swung": _afterwards("EC-10"),
     "combat-result": _ending,
     "combat-scores": _scores,
 }

@@ -80,6 +80,6 @@ def _blocks(story: Story) -> list[Block]:
     for told in story.told:
         if told.hand != hand:
             hand = told.hand
-            blocks.append(Block("heading", _("Hand {hand}").format(hand=hand)))
+            blocks.append(Block("heading", story.heading(hand)))
         blocks += [Block("text", line) for line in told.lines]
     return blocks

@@ -183,7 +183,7 @@ class MapResult(FormScene):
         left, top, width = _SIDE
         box = frame.rect(left, top, width, 0)
         box.h = self.rows[-1].rect.bottom + theme.px(16) - box.y
-        sheet = paint.panel(theme, box.w, box.h, 20, shadow=True)
+        sheet = paint.panel(theme, box.w, box.h, 20, self.conductor.table.panel, shadow=True)
         out.add(sheet, paint.over(sheet, box), "panel:turning")
         at = (box.x + theme.px(22), box.y + theme.px(34))
         title = _("Turning points")

@@ -53,7 +53,7 @@ class MenuScene(FormScene):
             Poster(entry, self._chooser(entry.id), number)
             for number, entry in enumerate(GAMES.values(), start=1)
         ]
-        self.first = next(entry for entry in GAMES.values() if entry.playable)
+        self.first = next(iter(GAMES.values()))
         self.match_id: int | None = None
         self.primary = Button(
             _("Play"), lambda: self.set_up(self.first.id), "primary", icon="play", letter="P"
@@ -122,8 +122,7 @@ class MenuScene(FormScene):
         buttons = [self.primary, *self._small_buttons]
         self.group.set([self.plate, *self.posters, *buttons])
         self._look_for_match()
-        first = self.posters[[poster.entry for poster in self.posters].index(self.first)]
-        self.group.give(first if self.match_id is None else self.primary)
+        self.group.give(self.posters[0] if self.match_id is None else self.primary)
 
     def covered(self) -> None:
         """What shows from under a sheet has to be whole: nothing is done later."""
@@ -157,14 +156,13 @@ class MenuScene(FormScene):
         else:
             title = _(GAMES[unfinished[0].game].title) if unfinished[0].game in GAMES else ""
             self.primary.become(_("Continue"), self.go_on, "C", title)
-        self.matches.visible = bool(unfinished)
+        self.matches.visible = bool(unfinished or self.app.library.finished(1))
         self.lay(self.frame)
         self._plan()
 
     def _plan(self) -> None:
         """What is left to do after the next frame; nothing is done twice."""
-        order = sorted(self.posters, key=lambda poster: not poster.enabled)
-        self._chores = [self._maker(poster) for poster in order if poster.needs(self.app.theme)]
+        self._chores = [self._maker(poster) for poster in self.posters if poster.needs(self.app.theme)]
         self._chores += [self._tell_standing, self.plate.count]
         self.app.refresh()
 
@@ -256,13 +254,8 @@ class MenuScene(FormScene):
         write(out, theme, tagline, "regular", theme.pt(20), SKY, frame.at(129, 140))
         small = theme.pt(15)
         dim = paint.mixed(SKY, theme.colour("felt_menu_dark"), 0.30)
-        number = list(GAMES).index(self.first.id) + 1
-        hints = [
-            _("{key} {game}").format(key=number, game=_(self.first.title)),
-            _("F1 rules"),
-            _("F10 sound"),
-        ]
-        hints.append(_("F11 full screen"))
+        numbers = f"1–{len(self.posters)}"
+        hints = [_("{keys} games").format(keys=numbers), _("F1 rules"), _("F10 sound"), _("F11 full screen")]
         write(out, theme, "      ".join(hints), "regular", small, dim, frame.at(800, 952), "centre")
         version = _("Version {number}").format(number=__version__)
         write(out, theme, version, "regular", small, dim, frame.at(1600 - MARGIN, 952), "right")

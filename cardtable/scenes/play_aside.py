@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardtable.scenes.play_actions import Actions
 from cardtable.scenes.play_panels import AskPanel
 from cardtable.table.model import Ask, Choice
+from cardtable.table.widgets import Widget
 from cardtable.words import _
 
 if TYPE_CHECKING:
@@ -35,8 +36,9 @@ class Aside:
             return
         title = scene.ask.more_title or scene.ask.more_label
         asked = Ask("", mine=True, title=title, note=scene.ask.more_note)
-        chosen = (_back(), *(choices or scene.ask.more))
-        self._show(AskPanel(replace(asked, choices=chosen), scene.answer))
+        chosen = (*reversed(choices or scene.ask.more), _back())
+        panel = AskPanel(replace(asked, choices=chosen), scene.answer, solid=True)
+        self._show(panel, panel.buttons[-1])
 
     def specify(self, choice: Choice) -> None:
         """Ask what a choice needs to be told before it is a move."""
@@ -45,14 +47,15 @@ class Aside:
             return
         scene.ask = replace(choice.then, choices=(_back(), *choice.then.choices))
         scene.actions = Actions(scene, scene.ask)
-        self._show(AskPanel(scene.ask, scene.answer, self.specify, scene.look))
+        panel = AskPanel(scene.ask, scene.answer, self.specify, scene.look)
+        self._show(panel, panel.first)
 
-    def _show(self, panel: AskPanel) -> None:
+    def _show(self, panel: AskPanel, first: Widget | None) -> None:
         scene = self._scene
         scene.panel = panel
         self.open = True
         scene.lay_widgets()
-        scene.group.give(panel.first)
+        scene.group.give(first)
 
     def close(self) -> None:
         """Back to what the table asks."""

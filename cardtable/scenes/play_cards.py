@@ -14,7 +14,7 @@ from cardtable.table import badges, paint
 from cardtable.table.answers import Spot
 from cardtable.table.canvas import DrawList
 from cardtable.table.faces import card_width
-from cardtable.table.furniture import draw_slot
+from cardtable.table.furniture import draw_slot, key_height
 from cardtable.table.gestures import (
     Clicked,
     Dropped,
@@ -404,17 +404,23 @@ class CardHands:
         return found
 
     def draw_keys(self, out: DrawList) -> None:
-        """List the keys that choose cards and piles on the table, at their lower edges."""
+        """List the keys that choose cards and piles, at their lower right corners or under their words."""
         theme = self._scene.app.theme
         high = max(18, theme.px(24))
+        solid = f"{self._scene.conductor.table.panel}_solid"
+        feet = {zone.place: zone for zone in self._scene.picture.zones if zone.feet}
         for key, spot in self._spots.items():
             if spot.letter and not spot.reason and key in self._view.sprites:
                 pose = self._view.sprites[key].home
                 side = round(high * 1.5)
-                at = round(pose.x - side / 2), round(pose.y + pose.height * 0.43 - high * 0.6)
-                ground = paint.rounded(side, round(high * 1.2), high * 0.3, theme.colour("panel_solid"))
+                # The middle of a card's foot has its name.
+                x, y = pose.x + pose.width / 2 - side * 0.35, pose.y + pose.height / 2 - high * 0.25
+                if spot.place in feet:
+                    x, y = pose.x, key_height(theme, feet[spot.place], spot.index, pose)
+                at = round(x - side / 2), round(y - high * 0.6)
+                ground = paint.rounded(side, round(high * 1.2), high * 0.3, theme.colour(solid))
                 out.add(ground, at, "key:ground")
-                key_cap(out, theme, spot.letter, (pose.x, at[1] + high * 0.6), high)
+                key_cap(out, theme, spot.letter, (x, at[1] + high * 0.6), high)
 
     # Where cards may go
 

@@ -22,7 +22,7 @@ from cardtable.words import _
 PlayFor = Callable[[Move, int], None]
 
 _PAD, _GAP = 30, 14
-_WIDE, _HIGH = 860, 400
+_WIDE, _HIGH, _LEAST_HIGH = 860, 400, 360
 _HEAD = 118
 _FACE = 78
 _TILE = 118
@@ -131,7 +131,8 @@ class DuelPanel:
     def lay(self, theme: Theme, layout: Layout) -> None:
         """A sheet over the middle of the table, one half a side."""
         box = layout.box("panel").rect(theme.size)
-        wide, high = max(box.w, theme.px(_WIDE)), theme.px(_HIGH)
+        wide = max(box.w, theme.px(_WIDE))
+        high = box.h if theme.px(_LEAST_HIGH) <= box.h <= theme.px(_HIGH) else theme.px(_HIGH)
         self.rect = Rect(0, 0, min(wide, round(theme.size[0] * 0.92)), high)
         self.rect.center = box.center
         margin = theme.px(30)
@@ -152,10 +153,10 @@ class DuelPanel:
             Rect(self.rect.right - pad - wide, top, wide, high),
         )
 
-    def draw(self, out: DrawList, theme: Theme) -> None:
-        """List the sheet, its words and both faces; the keys come after it."""
+    def draw(self, out: DrawList, theme: Theme, role: str = "panel") -> None:
+        """List the sheet, of a palette role, its words and both faces; the keys come after it."""
         box = self.rect
-        sheet = paint.panel(theme, box.w, box.h, 22, "panel_solid", "gold", 1.5, shadow=True)
+        sheet = paint.panel(theme, box.w, box.h, 22, f"{role}_solid", "gold", 1.5, shadow=True)
         out.add(sheet, paint.over(sheet, box), "panel:duel")
         pad = theme.px(_PAD)
         at = (box.centerx, box.y + theme.px(46))
@@ -194,4 +195,7 @@ class DuelPanel:
     def _state(self, side: Duellist) -> str:
         if side.chosen:
             return _("Has chosen – hidden until both have")
-        return _("Choose with your keys") if side.person else _("Is choosing")
+        if side.person:
+            return _("Choose with your keys")
+        waits = any(other.person and not other.chosen for other in self.duel.sides)
+        return _("Chooses in secret, too") if waits else _("Is choosing")

@@ -20,7 +20,7 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.motion import Done, Motion
 from cardtable.table.paint.art import read_art
 from cardtable.table.paint.svg import svg, tint
-from cardtable.table.pieces import Moment
+from cardtable.table.pieces import Moment, Side
 from cardtable.table.theme import Theme
 from cardtable.table.view import Act
 from cardtable.table.widgets import write
@@ -33,8 +33,14 @@ _TURN: Final = Motion(420, motion.in_out_cubic)
 _GO: Final = Motion(160, motion.in_cubic)
 _BEFORE_TURN: Final = Motion(220)
 _WIDTH, _PAD = 940.0, 44.0
-_CARD, _ART, _FACE = 330.0, 230.0, 132.0
-"""The heights of the card, the art and a portrait, in units."""
+_CARD, _FAN, _ART, _FACE, _DISC, _BADGE = 330.0, 250.0, 230.0, 132.0, 128.0, 104.0
+"""The heights of the card, a card of several, the art, a portrait, what a side shows, and a portrait on the
+ribbon, in units."""
+_APART: Final = 24.0
+"""Between two portraits, in units."""
+_STEP, _LEAN = 0.44, 3.0
+"""How far each of several cards lies beside the one before, in widths, and how much further it leans."""
+_BEATEN: Final = 110
 _VEIL: Final = 150
 _SQUEEZES: Final = 16
 
@@ -114,37 +120,79 @@ class Moments:
         box = Rect(0, 0, min(theme.px(_WIDTH), theme.size[0] - theme.px(60)), h)
         box.center = theme.size[0] // 2, round(theme.size[1] * 0.47)
         colours = moment.colours
-        board = _board(theme, box.size, colours.fill if colours is not None else "gold_dark")
+        light = moment.light or (colours.fill if colours is not None else "gold_dark")
+        board = _board(theme, box.size, light, f"{self._scene.conductor.table.panel}_solid")
         out.add(board, paint.over(board, box), "panel:moment")
         middle = box.y + theme.px(30) + head / 2
         if head:
             self._draw_head(out, theme, moment, (box.centerx, middle))
-        words.draw(out, box.centerx, box.y + theme.px(30) + head)
+        y = box.y + theme.px(30) + head
+        words.draw(out, box.centerx, y)
+        if moment.card and len(moment.portraits) == 1:
+            self._draw_badge(out, theme, moment, box, words.ribbon(y))
+
+    def _draw_badge(self, out: DrawList, theme: Theme, moment: Moment, box: Rect, ribbon: Rect) -> None:
+        """List the portrait of whom a card is about, at the left end of the ribbon."""
+        side = theme.px(_BADGE)
+        ring = "gold" if moment.colours is None else moment.colours.text
+        picture = paint.avatar(moment.portraits[0], side, theme.colour(ring), 0.05)
+        left = max(box.x + theme.px(16), ribbon.x - side // 2)
+        out.add(picture, (left, ribbon.centery - side // 2), f"portrait:{moment.portraits[0]}")
 
     def _head_height(self, theme: Theme, moment: Moment) -> int:
+        if moment.sides:
+            return theme.px(_FACE) + theme.px(58)
         if moment.card:
             return theme.px(_CARD) + theme.px(14)
+        if moment.cards:
+            return theme.px(_FAN) + theme.px(24)
         if moment.art:
             return theme.px(_ART) + theme.px(10)
         return theme.px(_FACE) + theme.px(24) if moment.portraits else theme.px(14)
 
     def _draw_head(self, out: DrawList, theme: Theme, moment: Moment, at: tuple[float, float]) -> None:
         x, y = at
+        if moment.sides:
+            for number, shown in enumerate(moment.sides):
+                _draw_side(out, theme, shown, (x, y - theme.px(22)), -1 if number == 0 else 1)
+            return
         if moment.card:
             self._draw_card(out, theme, moment.card, at)
+        elif moment.cards:
+            self._draw_fan(out, theme, moment.cards, at)
         elif moment.art:
             side = theme.px(_ART)
             out.add(_art(moment.art, side), (x - side / 2, y - side / 2), f"art:{moment.art}")
+        if moment.card and len(moment.portraits) == 1:
+            return  # it stands on the ribbon
+        beside = bool(moment.card or moment.cards or moment.art)
+        count = len(moment.portraits)
         side = theme.px(_FACE)
-        beside = bool(moment.card or moment.art)
+        if not beside and count:
+            room = min(theme.px(_WIDTH), theme.size[0] - theme.px(60)) - 2 * theme.px(_PAD)
+            side = min(side, round(room / count) - theme.px(_APART))
         for number, portrait in enumerate(moment.portraits):
+            middle = (number - (count - 1) / 2) * (side + theme.px(_APART)), 0.0
+            if beside:
+                side, middle = _beside(theme, number, count, fanned=bool(moment.cards))
             ring = "gold" if moment.colours is None else moment.colours.text
             picture = paint.avatar(portrait, side, theme.colour(ring), 0.05)
-            if beside:  # the first at the left of the card, the second at its right
-                middle = x + theme.px(300) * (-1 if number == 0 else 1)
-            else:
-                middle = x + (number - (len(moment.portraits) - 1) / 2) * (side + theme.px(24))
-            out.add(picture, (middle - side / 2, y - side / 2), f"portrait:{portrait}")
+            place = x + middle[0] - side / 2, y + middle[1] - side / 2
+            out.add(picture, place, f"portrait:{portrait}")
+
+    def _draw_fan(self, out: DrawList, theme: Theme, codes: Sequence[str], at: tuple[float, float]) -> None:
+        """List several cards, from the left, leaning apart."""
+        height = theme.px(_FAN)
+        step = _STEP * faces.card_width(height)
+        for number, code in enumerate(codes):
+            off = number - (len(codes) - 1) / 2
+            look = self._scene.look(code, height)
+            turn = -_LEAN * off
+            x, y = at[0] + off * step, at[1] + theme.px(5) * off * off
+            shade, fall = faces.shadow(height, "lifted", turn)
+            out.add(shade, (x - shade.get_width() / 2, y + fall - shade.get_height() / 2), "shadow")
+            picture = faces.turned(theme, look, turn)
+            out.add(picture, (x - picture.get_width() / 2, y - picture.get_height() / 2), f"card:{code}")
 
     def _draw_card(self, out: DrawList, theme: Theme, code: str, at: tuple[float, float]) -> None:
         height = theme.px(_CARD)
@@ -189,6 +237,12 @@ class _Words:
             high += theme.px(10) + len(self._notes) * text.line_height(self._small)
         return high
 
+    def ribbon(self, y: int) -> Rect:
+        """The box of the ribbon in words that begin at `y`."""
+        words = self._moment.title.upper()
+        wide = text.width("display", self._title_px, words, text.IN_HEADINGS) + 2 * self._theme.px(70)
+        return Rect(self._theme.size[0] // 2 - wide // 2, y, wide, self._ribbon)
+
     def draw(self, out: DrawList, x: int, y: int) -> None:
         """List them, centred at x, from y down."""
         theme, moment = self._theme, self._moment
@@ -210,6 +264,47 @@ class _Words:
             y += step
 
 
+def _draw_side(out: DrawList, theme: Theme, side: Side, at: tuple[float, float], way: int) -> None:
+    """List a portrait, and beside it what it has to show; `way` -1 at the left of `at`, 1 at the right."""
+    x, y = at
+    face, disc = theme.px(_FACE), theme.px(_DISC)
+    rim = theme.colour(side.colours.text)
+    with out.shifted(alpha=_BEATEN if side.beaten else 255):
+        middle = x + way * theme.px(300)
+        portrait = paint.avatar(side.portrait, face, rim, 0.05)
+        out.add(portrait, (middle - face / 2, y - face / 2), f"portrait:{side.portrait}")
+        middle = x + way * theme.px(118)
+        line = max(2.0, 4 * theme.u)
+        ground = paint.rounded(disc, disc, 0.24 * disc, theme.colour("well"), None, rim, line)
+        out.add(ground, (middle - disc / 2, y - disc / 2), "panel:side")
+        if side.icon:
+            px = round(disc * 0.62)
+            picture = paint.icon(side.icon, px, theme.colour("text"))
+            out.add(picture, (middle - px / 2, y - px / 2), f"icon:{side.icon}")
+        else:
+            size = text.fit("display", round(disc * 0.62), side.figure, round(disc * 0.8), 0, theme.pt(0))
+            write(out, theme, side.figure, "display", size, "text", (middle, y), "centre")
+        room = theme.px(230)
+        px = text.fit("bold", theme.pt(19), side.label, room, 0, theme.pt(0))
+        write(out, theme, side.label, "bold", px, "text", (middle, y + theme.px(88)), "centre", room=room)
+
+
+def _beside(theme: Theme, number: int, count: int, *, fanned: bool) -> tuple[int, tuple[float, float]]:
+    """The size of a portrait beside a card, and where its middle is from that of the card.
+
+    The first is at the left of the card and the second at its right; more than two share the right side.
+    fanned: there are several cards, which need more room.
+    """
+    far = theme.px(345 if fanned else 300)
+    if number == 0 or count < 3:
+        return theme.px(_FACE), (-far if number == 0 else far, 0.0)
+    side, place = theme.px(0.66 * _FACE), number - 1
+    rest = count - 1
+    lines = -(-rest // 2)
+    across = 0.0 if place == rest - 1 and rest % 2 else (place % 2 - 0.5) * 1.1 * side
+    return side, (far + theme.px(12) + across, (place // 2 - (lines - 1) / 2) * 1.1 * side)
+
+
 @kept
 def _veil(theme: Theme) -> Surface:
     """A dark sheet over the window."""
@@ -219,11 +314,11 @@ def _veil(theme: Theme) -> Surface:
 
 
 @kept
-def _board(theme: Theme, size: tuple[int, int], role: str) -> Surface:
+def _board(theme: Theme, size: tuple[int, int], role: str, panel: str) -> Surface:
     """A sunburst poster with a gold line, on its shadow."""
     w, h = size
     radius = 26 * theme.u
-    ground = theme.colour("panel_solid")
+    ground = theme.colour(panel)
     light = paint.mixed(ground, theme.colour(role), 0.42)
     board = paint.sunburst(w, h, light, ground, radius, 30, 0.06, (0.5, 0.36)).copy()
     board.blit(paint.outline(theme, w, h, 26, theme.colour("gold"), 2.0), (0, 0))

@@ -25,6 +25,7 @@ _BUTTON = 70
 _STEPPER = 116
 _TILE = 168
 _GAP = 14
+_REASON = 34
 
 
 def is_large(choice: Choice) -> bool:
@@ -50,7 +51,13 @@ class AskPanel:
     """
 
     def __init__(
-        self, ask: Ask, play: Play, specify: Callable[[Choice], None] | None = None, look: Look | None = None
+        self,
+        ask: Ask,
+        play: Play,
+        specify: Callable[[Choice], None] | None = None,
+        look: Look | None = None,
+        *,
+        solid: bool = False,
     ) -> None:
         """Make the widgets.
 
@@ -59,8 +66,10 @@ class AskPanel:
             play: called with the move that is chosen.
             specify: called with a choice that needs to be told more.
             look: the picture of a card by its text and height, for tiles with cards.
+            solid: nothing behind it shows through, for a panel over much else.
         """
         self.ask = ask
+        self._solid = solid
         self.rect: Rect | None = None
         self._play = play
         self._specify = specify
@@ -88,7 +97,7 @@ class AskPanel:
             *([self.stepper] if self.stepper else []),
             *self._quick,
             *self.tiles,
-            *self.buttons,
+            *reversed(self.buttons),  # they are laid from the right
             *([self._bid] if self._bid else []),
         ]
 
@@ -185,7 +194,8 @@ class AskPanel:
         if not (self.buttons or self._bid):
             high -= theme.target(_BUTTON) + theme.px(_GAP)
         prompt = layout.box("prompt").rect(theme.size)
-        top = box.centery - high // 2 + theme.px(10)
+        filled = any(is_large(choice) for choice in self.ask.tiles)
+        top = box.centery - high // 2 + (0 if filled else theme.px(10))
         if prompt.centery > box.centery:  # the sentence that asks stays readable under it, or over it
             top = min(top, prompt.top - theme.px(10) - high)
         else:
@@ -230,7 +240,7 @@ class AskPanel:
             high += theme.target(46) + gap if self._quick else 0
         if self.tiles:
             high += self._tile_high + gap
-            high += theme.px(34) if self._reason else 0
+            high += theme.px(_REASON) if self._reason else 0
         return high
 
     def _tile_height(self, theme: Theme, box: Rect) -> int:
@@ -241,20 +251,23 @@ class AskPanel:
         rest = self._head(theme) + theme.px(_PAD)
         if self.buttons or self._bid:
             rest += theme.target(_BUTTON) + theme.px(_GAP)
+        if self._reason:
+            rest += theme.px(_REASON)
         return max(least, box.h - rest)
 
     @property
     def _reason(self) -> str:
         return next((choice.reason for choice in self.ask.tiles if choice.reason), "")
 
-    def draw(self, out: DrawList, theme: Theme) -> None:
-        """List the sheet with its title; the widgets come after it."""
+    def draw(self, out: DrawList, theme: Theme, role: str = "panel") -> None:
+        """List the sheet, of a palette role, with its title; the widgets come after it."""
         box = self.rect
         if box is None:
             return
         large = any(is_large(choice) for choice in self.ask.tiles)
         border, line = ("gold", 1.5) if large else ("panel_border", 1.0)
-        sheet = paint.panel(theme, box.w, box.h, 22, border=border, border_width=line, shadow=True)
+        ground = f"{role}_solid" if self._solid else role
+        sheet = paint.panel(theme, box.w, box.h, 22, ground, border, line, shadow=True)
         out.add(sheet, paint.over(sheet, box), "panel:ask")
         pad = theme.px(_PAD)
         room = box.w - 2 * pad

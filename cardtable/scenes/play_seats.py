@@ -1,18 +1,27 @@
-"""The plates of the seats on the table: drawn, pulsing while somebody thinks, clicked."""
+"""The plates of the seats on the table: drawn, pulsing while somebody thinks, moving, clicked."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 from pygame.event import Event
 
 from cardtable.table import motion
 from cardtable.table.canvas import DrawList
-from cardtable.table.seats import draw_plate, draw_said
+from cardtable.table.layout import Box
+from cardtable.table.model import Picture, SeatView
+from cardtable.table.motion import Done, Motion
+from cardtable.table.seats import draw_plate, draw_said, plate_rect
+from cardtable.table.view import Act
 
 if TYPE_CHECKING:
     from cardtable.scenes.play import PlayScene
+
+
+_MOVE: Final = Motion(900, motion.in_out_cubic)
+"""People take other seats."""
 
 
 class Seats:
@@ -21,6 +30,31 @@ class Seats:
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
         self._rects: dict[int, Rect] = {}
+        self._from: Mapping[int, str] = {}
+        """While people move: where they sat before, by seat."""
+        self._moved = 1.0
+
+    def acts(self, before: Picture, after: Picture) -> list[Act]:
+        """What the view is to show when all lies as in the picture `after`: people who take new seats."""
+        old = {seat.seat: seat.where for seat in before.seats}
+        new = {seat.seat: seat.where for seat in after.seats}
+        turned = [seat for seat, where in new.items() if where == "self" and old.get(seat) != "self"]
+        if old == new or old.keys() != new.keys() or turned:  # the whole table turns for another viewer
+            return []
+
+        def act(done: Done) -> None:
+            def land() -> None:
+                self._from = {}
+                done()
+
+            self._from, self._moved = old, 0.0
+            self._scene.app.sound.play("slide")
+            self._scene.view.timeline.add(_MOVE, self._set_moved, on_land=land)
+
+        return [act]
+
+    def _set_moved(self, share: float) -> None:
+        self._moved = share
 
     def alarm(self, now_ms: float) -> float | None:
         """When the pulse of a thinking seat begins; None where none will."""
@@ -35,15 +69,22 @@ class Seats:
         still = self._scene.app.settings.reduced_motion
         return thinking is not None and thinking >= motion.THINKING_AFTER_MS and not still
 
+    def rect(self, seat: int) -> Rect | None:
+        """Where the plate of a seat is; None on a table without plates."""
+        return self._rects.get(seat)
+
     def press(self, event: Event) -> bool:
-        """A click on the plate of a seat about which the viewer may say something."""
+        """A click on a plate: what the viewer may say about that seat, else why it did what it did."""
         if event.button != 1:
             return False
         for seat in self._scene.picture.seats:
             rect = self._rects.get(seat.seat)
-            if rect is not None and rect.collidepoint(event.pos) and seat.menu is not None:
+            if rect is None or not rect.collidepoint(event.pos):
+                continue
+            if seat.menu is not None:
                 self._scene.aside.show_more((seat.menu,))
                 return True
+            return self._scene.why.ask(seat.seat)
         return False
 
     def draw(self, out: DrawList) -> None:
@@ -58,7 +99,18 @@ class Seats:
                 thinking = None
             box = layout.boxes.get(f"plate.{seat.where}")
             if box is not None:  # some tables show who plays by other means
-                self._rects[seat.seat] = draw_plate(out, theme, seat, box, thinking_ms=thinking)
+                with out.shifted(*self._lag(seat, box)):
+                    self._rects[seat.seat] = draw_plate(out, theme, seat, box, thinking_ms=thinking)
         for seat in scene.picture.seats:
             if seat.said and seat.seat in self._rects:
                 draw_said(out, theme, seat.said, layout.box(f"said.{seat.where}"), self._rects[seat.seat])
+
+    def _lag(self, seat: SeatView, box: Box) -> tuple[float, float]:
+        """How far from its place a plate is drawn while people move."""
+        scene = self._scene
+        old = scene.layout.boxes.get(f"plate.{self._from.get(seat.seat, seat.where)}", box)
+        if old == box:
+            return 0.0, 0.0
+        here, there = (plate_rect(scene.app.theme, seat, place).center for place in (box, old))
+        left = 1.0 - self._moved
+        return (there[0] - here[0]) * left, (there[1] - here[1]) * left

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
-from pygame.event import Event
+from pygame.event import Event as Input
 
+from cardtable.engine.events import Event
 from cardtable.table import badges, furniture, motion, paint
 from cardtable.table.canvas import DrawList
 from cardtable.table.mapboard import MapBoard
@@ -20,6 +22,7 @@ from cardtable.table.widgets import draw_tooltip
 from cardtable.words import _, ngettext
 
 if TYPE_CHECKING:
+    from cardtable.scenes.conductor import Shown
     from cardtable.scenes.play import PlayScene
 
 
@@ -55,17 +58,39 @@ class Stage:
 
         return [act]
 
+    def look_midway(self, shown: Shown) -> Sequence[Event]:
+        """Show a move as far as it is looked at before its consequences; returns the events of those."""
+        if shown.midway is None:
+            return shown.events
+        scene = self._scene
+        count, picture, hold = shown.midway
+
+        def look(done: Done) -> None:
+            def tell() -> None:
+                scene.line = shown.lines[-1] if shown.lines else ""
+                done()
+
+            self.show()
+            scene.view.timeline.pause(Motion(hold, hold=True), on_land=tell)
+
+        scene.line = shown.lines[0] if shown.lines else ""
+        scene.view.show(shown.events[:count], scene.orders.apply(picture), closing=[look])
+        return shown.events[count:]
+
     # What the pointer rests on
 
-    def pointer(self, event: Event) -> None:
-        """Notice where the pointer is."""
+    def pointer(self, event: Input) -> bool:
+        """Notice where the pointer is; whether it has come to something else, or left it."""
         if event.type == pygame.MOUSEMOTION:
             before = self._state()
+            rested = self.track.pointed(self._at) if self._at is not None else None
             self._at = event.pos
-            if self._state() != before:
+            if self._state() != before or self.track.pointed(self._at) != rested:
                 self._since = None
+                return True
         elif event.type in (pygame.WINDOWLEAVE, pygame.MOUSEBUTTONDOWN):
             self._since = None
+        return False
 
     def look_away(self) -> None:
         """The pointer is over something else."""
@@ -108,27 +133,28 @@ class Stage:
         """List the whole table, back to front."""
         scene = self._scene
         theme, layout, picture = scene.app.theme, scene.layout, scene.picture
+        panel = scene.conductor.table.panel
         out.add(paint.felt(theme, scene.conductor.table.felt, watermark=picture.map is None), (0, 0), "felt")
         furniture.draw_ring(out, theme, layout)
         furniture.draw_title(out, theme, layout, picture)
         furniture.draw_badges(out, theme, layout, picture.badges)
-        draw_panes(out, theme, layout, picture.panes)
+        draw_panes(out, theme, layout, picture.panes, panel)
         draw_suits(out, theme, layout, picture.suits)
         if scene.conductor.agreed.get("race_bar") is not False:
             self.race.draw(out, theme, layout)
-        self.board.draw(out, theme, layout, scene.hands.pointed or "", self._state())
+        self.board.draw(out, theme, layout, scene.hands.pointed or "", self._state(), panel)
         self.track.draw(out, theme, layout)
         scene.hands.draw_targets(out)
         scene.view.draw(out, aloft=False)
         draw_counters(out, theme, layout, scene.view)
-        scene.hands.draw_keys(out)
         scene.seats.draw(out)
         furniture.draw_labels(out, theme, layout, picture)
+        scene.hands.draw_keys(out)
         draw_captions(out, theme, layout, picture.captions)
         self._draw_prompt(out)
         scene.raised.draw(out)
         if scene.panel is not None:
-            scene.panel.draw(out, theme)
+            scene.panel.draw(out, theme, panel)
         scene.group.draw(out, theme)
         scene.view.draw(out, aloft=True)
         self._draw_words(out)
@@ -152,6 +178,8 @@ class Stage:
         """List the tooltip of what is pointed at."""
         scene = self._scene
         theme, now = scene.app.theme, scene.app.now()
+        scene.hints.draw(out)
+        scene.why.draw(out)
         scene.hands.notes.draw(out)
         pointed = scene.group.tooltip(now)
         if pointed is not None:

@@ -24,7 +24,8 @@ class Tools:
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
         app = scene.app
-        self.hint = IconButton("bulb", scene.hint, _("Hint (H)"), letter="H")
+        self.hint = IconButton("bulb", scene.hints.ask, _("Hint (H)"), letter="H")
+        self.why = IconButton("question", scene.why.ask_last, _("Why did they do that? (W)"), letter="W")
         self.rules = IconButton("book", lambda: app.open_rules(scene.game), _("Rules (F1)"))
         self.settings = IconButton("gear", self._open_settings, _("Settings"))
         self.pause = IconButton("pause", scene.pause, _("Pause (Esc)"))
@@ -38,20 +39,30 @@ class Tools:
     @property
     def widgets(self) -> list[Widget]:
         """The buttons that can be seen, in reading order."""
-        upper, lower = self._rows()
-        return [*([self.more] if self.more.visible else []), *upper, *lower]
+        buttons = [button for line in self._rows() for button in line]
+        return [*([self.more] if self.more.visible else []), *buttons]
 
-    def _rows(self) -> tuple[list[IconButton], list[IconButton]]:
-        upper = [self.hint, self.rules, self.settings, self.pause]
+    def _rows(self, columns: int = 0) -> list[list[IconButton]]:
+        """The small buttons that can be seen, in two rows or in rows of so many `columns`."""
+        upper = [self.why, self.hint, self.rules, self.settings, self.pause]
+        upper = [button for button in upper if button.visible]
         lower = [self.sort, self.undo, self.last, self.scores, self.log]
-        return [button for button in upper if button.visible], [b for b in lower if b.visible]
+        lower = [button for button in lower if button.visible]
+        if not columns:
+            return [upper, lower]
+        if columns >= len(upper) + len(lower):
+            return [[*lower, *upper]]
+        upper, lower = upper[-columns:], [*upper[:-columns], *lower]
+        return [upper, *(lower[first : first + columns] for first in range(0, len(lower), columns))]
 
     def lay(self, theme: Theme, layout: Layout) -> None:
-        """Show what is to be had now, in two rows at the right."""
+        """Show what is to be had now, in rows at the right."""
         conductor = self._scene.conductor
         ask = self._scene.ask
         self.hint.visible = conductor.agreed.get("hints") is not False
         self.hint.enabled = ask is not None
+        self.why.visible = self.hint.visible and conductor.has_computers and self._has_room(theme, layout)
+        self.why.enabled = self._scene.why.can_ask
         self.undo.visible = conductor.agreed.get("undo", "solo") != "off" and bool(conductor.people)
         self.undo.enabled = conductor.can_take_back
         review = conductor.review()
@@ -63,12 +74,20 @@ class Tools:
         self.sort.tooltip = self._scene.orders.tooltip()
         self.sort.visible = bool(self.sort.tooltip)
         side, gap = theme.target(_SIDE), theme.px(_GAP)
-        corner = layout.box("tools").rect(theme.size, (side, side))
-        for number, line in enumerate(self._rows()):
+        box = layout.box("tools")
+        corner = box.rect(theme.size, (side, side))
+        for number, line in enumerate(self._rows(box.columns)):
             for place, button in enumerate(reversed(line)):
                 left = corner.right - side - place * (side + gap)
                 button.lay(Rect(left, corner.y + number * (side + gap), side, side))
         self._lay_more(theme, layout)
+
+    def _has_room(self, theme: Theme, layout: Layout) -> bool:
+        """Whether there is a place for the button that asks why; elsewhere its key and the plates do it."""
+        if layout.box("tools").columns:
+            return False
+        race = self._scene.picture.race
+        return race is None or not race.portraits
 
     def _lay_more(self, theme: Theme, layout: Layout) -> None:
         ask = self._scene.ask

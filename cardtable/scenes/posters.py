@@ -29,26 +29,18 @@ SAMPLES: Final[dict[str, tuple[str, str, str]]] = {
 LIFT = 12
 """How far a poster rises under the pointer or the keyboard, in units."""
 CORNER = 24
-_DIM = (150, 155, 165)
 _OUTER = 0.885  # height of the outer cards against the middle one
 _TURN = 10.0  # of the outer cards, in degrees
 _REACH = 0.28  # of the outer cards from the middle, in heights of the middle one
 
 
 class Poster(Pressable):
-    """One game to choose. A game that is still to come is shown, but cannot be chosen."""
+    """One game to choose."""
 
     def __init__(self, entry: Entry, act: Callable[[], None], number: int) -> None:
         """`number` is the key that chooses it."""
-        coming = _("{game} is still to come.").format(game=_(entry.title))
-        super().__init__(
-            act,
-            f"poster:{entry.id}",
-            letter=str(number) if entry.playable else "",
-            tooltip="" if entry.playable else coming,
-        )
+        super().__init__(act, f"poster:{entry.id}", letter=str(number))
         self.entry = entry
-        self.enabled = entry.playable
         self.jumps = False
         """Whether it rises at once instead of gliding."""
         self._rise = 0.0
@@ -61,7 +53,7 @@ class Poster(Pressable):
     @property
     def up(self) -> bool:
         """Whether it is pointed at or has the keyboard."""
-        return self.enabled and (self.hovered or self.focused)
+        return self.hovered or self.focused
 
     def needs(self, theme: Theme) -> bool:
         """Whether its cards are still to be drawn in this size and these colours."""
@@ -70,8 +62,6 @@ class Poster(Pressable):
     def make(self, theme: Theme) -> None:
         """Draw the cards; this takes some hundredths of a second."""
         fan = _fan(theme, self.entry, round(self.rect.h * 0.385))
-        if not self.enabled:
-            fan.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
         self._fan = (theme, native(fan))
 
     def tick(self, now_ms: float) -> bool:
@@ -110,8 +100,6 @@ class Poster(Pressable):
             light = paint.glow(rect.w, rect.h, radius, theme.px(18), (*gold[:3], 170), theme.px(5))
             out.add(light, paint.over(light, rect), f"glow:{game}")
         centre, rim = theme.colour(f"poster_{game}"), theme.colour(f"poster_{game}_dark")
-        if not self.enabled:
-            centre, rim = (paint.mixed(colour, (16, 26, 40), 0.34) for colour in (centre, rim))
         if self._fan is not None:
             sheet = paint.sunburst(rect.w, rect.h, centre, rim, radius, 26, 0.06, (0.5, 0.36))
         else:
@@ -135,7 +123,6 @@ class Poster(Pressable):
     def _draw_words(self, out: DrawList, theme: Theme, rect: Rect) -> None:
         pad = theme.px(22)
         room = rect.w - 2 * pad
-        ink = "text" if self.enabled else "muted"
         title = _(self.entry.title).upper()
         px = text.fit("display", theme.pt(47), title, room, text.ON_BUTTONS, theme.pt(20))
         y = rect.y + round(rect.h * 0.664)
@@ -145,7 +132,7 @@ class Poster(Pressable):
             title,
             "display",
             px,
-            ink,
+            "text",
             (rect.centerx, y),
             "centre",
             tracking=text.ON_BUTTONS,
@@ -153,21 +140,21 @@ class Poster(Pressable):
         )
         rule = paint.bar_line(theme.px(54), max(2, theme.px(2.5)), theme.colour("gold"))
         y = rect.y + round(rect.h * 0.727)
-        out.add(rule, (rect.centerx - rule.get_width() // 2, y), "rule", alpha=255 if self.enabled else 110)
+        out.add(rule, (rect.centerx - rule.get_width() // 2, y), "rule")
         body = theme.pt(18)
         top = rect.y + round(rect.h * 0.752)
         paragraph(
-            out, theme, _(self.entry.tagline), "regular", body, ink, (rect.centerx, top), room, "centre"
+            out, theme, _(self.entry.tagline), "regular", body, "text", (rect.centerx, top), room, "centre"
         )
         self._draw_pill(out, theme, (rect.centerx, rect.y + round(rect.h * 0.92)))
 
     def _draw_pill(self, out: DrawList, theme: Theme, centre: tuple[int, int]) -> None:
-        label = _(self.entry.players) if self.enabled else _("Coming")
+        label = _(self.entry.players)
         px = theme.pt(15)
         w, h = text.width("bold", px, label) + theme.px(30), max(theme.px(32), round(px * 1.9))
         at = (centre[0] - w // 2, centre[1] - h // 2)
         out.add(paint.pill(w, h, (0, 0, 0, 96)), at, "pill:players")
-        write(out, theme, label, "bold", px, "text" if self.enabled else "gold", centre, "centre")
+        write(out, theme, label, "bold", px, "text", centre, "centre")
 
 
 def _fan(theme: Theme, entry: Entry, height: int) -> Surface:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import ClassVar
 
 import pygame
@@ -19,6 +20,8 @@ from cardtable.words import _
 
 _CARD = 300
 _GAP = 26
+_STEP = 0.34
+"""How far each of several cards that were played together lies beside the one before, in widths."""
 _MARGIN = 56
 _MOST = 1380
 _HEAD, _FOOT = 150, 76
@@ -44,17 +47,26 @@ class ReviewScene(FormScene):
         self.group.set([self.close])
         self.group.give(self.close)
 
+    def _groups(self) -> list[tuple[tuple[str, str], ...]]:
+        """The cards that were played together, each with who played it."""
+        cards = self.review.cards
+        counts = self.review.groups or (1,) * len(cards)
+        return [cards[end - count : end] for end, count in zip(accumulate(counts), counts, strict=True)]
+
+    def _widths(self) -> float:
+        """How wide all cards are, without the gaps, in widths of a card."""
+        return sum(1 + _STEP * (len(group) - 1) for group in self._groups())
+
     def _card(self) -> float:
         """The height of a card in units: smaller where there are many."""
-        count = len(self.review.cards)
-        room = (_MOST - 2 * _MARGIN - (count - 1) * _GAP) / count
+        room = (_MOST - 2 * _MARGIN - (len(self._groups()) - 1) * _GAP) / self._widths()
         return min(_CARD, room * 7 / 5)
 
     def lay(self, frame: Frame) -> None:
         """The sheet is as wide as the cards need."""
-        count = len(self.review.cards)
         high = self._card()
-        wide = max(2 * _MARGIN + count * high * 5 / 7 + (count - 1) * _GAP, 640)
+        gaps = (len(self._groups()) - 1) * _GAP
+        wide = max(2 * _MARGIN + self._widths() * high * 5 / 7 + gaps, 640)
         tall = _HEAD + high + _FOOT
         self._box = frame.rect(800 - wide / 2, 490 - tall / 2, wide, tall)
         theme = self.app.theme
@@ -89,25 +101,41 @@ class ReviewScene(FormScene):
         high = theme.px(self._card())
         wide = faces.card_width(high)
         gap = theme.px(_GAP)
-        left = box.centerx - (len(self.review.cards) * (wide + gap) - gap) // 2
+        groups = self._groups()
+        left = box.centerx - (round(self._widths() * wide) + gap * (len(groups) - 1)) // 2
         top = box.y + theme.px(_HEAD)
-        for code, name in self.review.cards:
-            self._draw_card(out, code, name, Rect(left, top, wide, high))
-            left += wide + gap
+        for group in groups:
+            place = Rect(left, top, round(wide * (1 + _STEP * (len(group) - 1))), high)
+            for number, (code, _name) in enumerate(group):
+                self._draw_card(out, code, Rect(left + round(number * _STEP * wide), top, wide, high))
+            self._draw_name(out, group, place)
+            left = place.right + gap
 
-    def _draw_card(self, out: DrawList, code: str, name: str, box: Rect) -> None:
+    def _draw_card(self, out: DrawList, code: str, box: Rect) -> None:
         theme = self.app.theme
         shade, fall = faces.shadow(box.h, "rest", 0)
         x, y = paint.over(shade, box)
         out.add(shade, (x, y + fall), "shadow")
-        best = code == self.review.best
         colours = self.review.colours
-        if best and colours is not None:
+        if code in self._best() and colours is not None:
             rim = faces.rim(theme, box.h, colours.text)
             out.add(rim, paint.over(rim, box), f"rim:{colours.text}")
         face = faces.face(theme, code, box.h, census=self.table.census, deck=self.table.deck)
         out.add(face, box.topleft, f"card:{code}")
-        if best and colours is not None:
+
+    def _best(self) -> list[str]:
+        """The cards that won, with those that were played together with them."""
+        best = self.review.best
+        return [
+            code for group in self._groups() for code, _ in group if best in [other for other, _ in group]
+        ]
+
+    def _draw_name(self, out: DrawList, group: tuple[tuple[str, str], ...], box: Rect) -> None:
+        """List who played cards, under them."""
+        theme = self.app.theme
+        colours = self.review.colours
+        name = group[0][1]
+        if group[0][0] in self._best() and colours is not None:
             word = badges.ribbon(theme, name.upper(), colours.fill, colours.on_fill)
             at = (box.centerx - word.get_width() // 2, box.bottom + theme.px(18))
             out.add(word, at, f"text:{name}")

@@ -32,7 +32,7 @@ class RulesScene(FormScene):
             clause: where to open, such as ``"WH-7"``.
         """
         super().__init__(app)
-        self.game = game or next(entry.id for entry in GAMES.values() if entry.playable)
+        self.game = game or next(iter(GAMES))
         self.blocks = read_rules(self.game)
         self.places = contents(self.blocks)
         self.clause = clause

@@ -14,12 +14,17 @@ from cardtable.table.widgets import Scroller, Widget, write
 from cardtable.words import _
 
 _HEAD = 38
-_PITCH, _LEAST_PITCH = 58, 36
+_PITCH, _LEAST_PITCH = 58, 34
 _TOTAL = 86
 _HAND, _BID, _VOTES = 0.05, 0.235, 0.385
 """Where the columns stand, as shares of the width: left edge, centre, centre."""
 _SIDES = 0.44
 """Where the columns of the sides begin."""
+_CROWD = 5
+"""From so many sides on there is a portrait over each column, and what was gained stands under the total."""
+_CROWDED = _HAND, 0.185, 0.315, 0.375
+"""The same places where there is a crowd."""
+_FACE = 40
 
 
 class ScoreRows(Widget):
@@ -31,6 +36,9 @@ class ScoreRows(Widget):
         self.scroller = Scroller("score-rows")
         self._pitch = 40
         self._fresh = True
+        self.crowd = len(sheet.names) >= _CROWD and bool(sheet.faces)
+        places = _CROWDED if self.crowd else (_HAND, _BID, _VOTES, _SIDES)
+        self._hand, self._bid, self._votes, self._sides = places
 
     def fit(self, theme: Theme, rect: Rect) -> None:
         """Take the place `rect`; rows are as tall as there is room, then they scroll."""
@@ -67,11 +75,13 @@ class ScoreRows(Widget):
 
     def _columns(self, theme: Theme) -> list[tuple[int, int]]:
         """The right edges of points and total of every side."""
-        first = self.rect.x + round(self.rect.w * _SIDES)
+        first = self.rect.x + round(self.rect.w * self._sides)
         end = self.rect.right - theme.px(34 if self.scroller.needed else 18)
         count = len(self.sheet.names)
         wide = (end - first) / count
         rights = [round(first + (number + 1) * wide) for number in range(count)]
+        if self.crowd:
+            return [(right, right) for right in rights]
         inner = theme.px(72) if count == 2 else round(wide * 0.5)
         return [(right - inner, right) for right in rights]
 
@@ -96,17 +106,37 @@ class ScoreRows(Widget):
         hand, bid, votes = (word.upper() for word in self.sheet.headings)
         tracking = text.IN_LABELS
         x = self.rect.x
-        left = x + round(self.rect.w * _HAND) - theme.px(12)
+        left = x + round(self.rect.w * self._hand) - theme.px(12)
         write(out, theme, hand, "black", px, "muted", (left, y), tracking=tracking)
-        centres = ((bid, x + self.rect.w * _BID), (votes, x + self.rect.w * _VOTES))
+        centres = ((bid, x + self.rect.w * self._bid), (votes, x + self.rect.w * self._votes))
         for word, centre in centres:
             write(out, theme, word, "black", px, "muted", (centre, y), "centre", tracking=tracking)
-        room = columns[0][1] - self.rect.x - round(self.rect.w * _SIDES) - theme.px(10)
+        if self.crowd:
+            self._draw_faces(out, theme, columns)
+            return
+        room = columns[0][1] - self.rect.x - round(self.rect.w * self._sides) - theme.px(7)
         for number, (_points, right) in enumerate(columns):
             name = self.sheet.names[number].upper()
             size = text.fit("black", px, name, room, 0.04, theme.pt(0))
+            apart = 0.04 if text.width("black", size, name, 0.04) <= room else 0.0
             colour = self.sheet.colours[number].text
-            write(out, theme, name, "black", size, colour, (right, y), "right", tracking=0.04, room=room)
+            write(out, theme, name, "black", size, colour, (right, y), "right", tracking=apart, room=room)
+
+    def _draw_faces(self, out: DrawList, theme: Theme, columns: list[tuple[int, int]]) -> None:
+        """List a portrait over each column, in the column's colour."""
+        side = max(theme.px(_FACE), 24)
+        for number, (_left, right) in enumerate(columns):
+            portrait = self.sheet.faces[number]
+            ring = theme.colour(self.sheet.colours[number].text)
+            picture = paint.avatar(portrait, side, ring, 0.07)
+            middle = right - self._half(theme)
+            at = (middle - side // 2, self.rect.y + theme.px(13) - side // 2)
+            out.add(picture, at, f"portrait:{portrait}")
+
+    @staticmethod
+    def _half(theme: Theme) -> int:
+        """How far left of its right edge the middle of a crowded column is."""
+        return theme.px(20)
 
     def _draw_row(
         self,
@@ -124,19 +154,24 @@ class ScoreRows(Widget):
             ground = paint.rounded(box.w, box.h - gap, 12 * theme.u, theme.colour(role))
             out.add(ground, box.topleft, "row:last" if last else "row")
         y = box.y + (box.h - gap) / 2
-        x = box.x + round(box.w * _HAND)
+        x = box.x + round(box.w * self._hand)
         px = min(theme.pt(19), max(theme.pt(0), round(box.h * 0.4)))
         write(out, theme, str(line.hand), "bold", px, "text", (x, y), "centre")
         if line.bid:
             high = min(theme.px(32), box.h - gap - theme.px(6))
-            wide = theme.px(76)
-            centre = round(box.x + box.w * _BID)
+            wide = theme.px(66 if self.crowd else 76)
+            centre = round(box.x + box.w * self._bid)
             pill = paint.rounded(wide, high, 9 * theme.u, theme.colour(line.colours.fill))
             out.add(pill, (centre - wide // 2, y - high / 2), "pill:bid")
             size = min(theme.pt(22), round(high * 0.72))
             write(out, theme, line.bid, "display", size, line.colours.on_fill, (centre, y), "centre")
-        at = (box.x + box.w * _VOTES, y)
-        write(out, theme, line.votes, "semibold", px, "text", at, "centre")
+        at = (box.x + box.w * self._votes, y)
+        room = round(box.w * (self._sides - self._votes) * 2)
+        votes_px = text.fit("semibold", px, line.votes, room, 0, theme.pt(0))
+        write(out, theme, line.votes, "semibold", votes_px, "text", at, "centre", room=room)
+        if self.crowd:
+            self._draw_crowd(out, theme, line, y, box.h, columns)
+            return
         for number, (left, right) in enumerate(columns):
             points = line.points[number]
             colour = "positive" if points > 0 else "negative" if points < 0 else "muted"
@@ -144,21 +179,50 @@ class ScoreRows(Widget):
             size = min(theme.pt(26), round(box.h * 0.52))
             write(out, theme, _total(line.totals[number]), "display", size, "text", (right, y), "right")
 
+    def _draw_crowd(
+        self,
+        out: DrawList,
+        theme: Theme,
+        line: SheetRow,
+        y: float,
+        high: int,
+        columns: list[tuple[int, int]],
+    ) -> None:
+        """List the total of each column, and under it, where there is room, what it gained or lost."""
+        size = min(theme.pt(25), round(high * 0.46))
+        small = theme.pt(13)
+        roomy = high >= size + small + theme.px(12)
+        for number, (_left, right) in enumerate(columns):
+            points = line.points[number]
+            middle = right - self._half(theme)
+            changed = "positive" if points > 0 else "negative"
+            colour = "text" if roomy else changed if points else "muted"
+            up = roomy and points != 0
+            at = (middle, y - high * 0.14 if up else y)
+            write(out, theme, _total(line.totals[number]), "display", size, colour, at, "centre")
+            if up:
+                write(
+                    out, theme, _points(points), "bold", small, changed, (middle, y + high * 0.21), "centre"
+                )
+
     def _draw_totals(self, out: DrawList, theme: Theme, columns: list[tuple[int, int]], bottom: int) -> None:
         top = bottom + theme.px(10)
         line = paint.bar_line(self.rect.w, theme.px(1.5), theme.colour("gold"))
         out.add(line, (self.rect.x, top), "rule")
         y = top + theme.px(46)
-        left = self.rect.x + round(self.rect.w * _HAND) - theme.px(12)
+        left = self.rect.x + round(self.rect.w * self._hand) - theme.px(12)
         at = (left, y)
         write(out, theme, _("Total"), "display", theme.pt(30), "text", at, tracking=text.IN_HEADINGS)
         if not self.sheet.rows:
             return
-        size = theme.pt(52) if len(columns) == 2 else theme.pt(40)
+        size = theme.pt(52) if len(columns) == 2 else theme.pt(34 if self.crowd else 40)
         for number, (_left, right) in enumerate(columns):
             total = _total(self.sheet.rows[-1].totals[number])
             colour = self.sheet.colours[number].text
-            write(out, theme, total, "display", size, colour, (right, y), "right")
+            if self.crowd:
+                write(out, theme, total, "display", size, colour, (right - self._half(theme), y), "centre")
+            else:
+                write(out, theme, total, "display", size, colour, (right, y), "right")
 
 
 def _points(points: int) -> str:

@@ -14,6 +14,7 @@ from cardtable.scenes.base import Services
 from cardtable.scenes.chart import ScoreChart
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.hindsight import can_deal_again, can_review
 from cardtable.scenes.rematch import rematch
 from cardtable.scenes.score_rows import ScoreRows
 from cardtable.table import paint, text
@@ -27,6 +28,10 @@ _LEFT = 154
 _ROWS = (154, 240, 640, 540)
 _CHART = (843, 298, 607, 336)
 _FACTS = (843, 690, 597, 88)
+_CROWD_ROWS = (154, 240, 800, 540)
+_CROWD_CHART = (992, 298, 458, 336)
+_CROWD_FACTS = (992, 690, 458, 88)
+"""The same where many sides need wide rows."""
 
 
 class ScoresScene(FormScene):
@@ -51,11 +56,17 @@ class ScoresScene(FormScene):
         self.chart = ScoreChart(self.sheet)
         self.rows = ScoreRows(self.sheet)
         self.menu = Button(_("Menu"), app.home, letter="M")
+        self.review = Button(_("Review"), self._review, icon="eye", letter="V", tooltip=_("Step through it"))
+        self.review.visible = can_review(conductor)
+        self.again = Button(_("Deal again"), self._deal_again, icon="undo", letter="A")
+        self.again.tooltip = _("Play this deal again, in your seat or another one")
+        # While the next hand is played, it is the pause that deals that one again.
+        self.again.visible = can_deal_again(conductor) and (done is not None or self.over)
         if self.over:
             again = partial(rematch, app, conductor)
             self.on = Button(_("Rematch"), again, "primary", icon="play", letter="R")
         elif done is not None:
-            self.on = Button(_("Next hand"), self._go_on, "primary", letter="N")
+            self.on = Button(conductor.table.parts().following, self._go_on, "primary", letter="N")
         else:
             self.on = Button(_("Back to the table"), app.pop, "primary", letter="S")
 
@@ -66,15 +77,17 @@ class ScoresScene(FormScene):
 
     def build(self) -> None:
         """The keyboard begins on the button that goes on."""
-        self.group.set([self.rows, self.menu, self.on])
+        self.group.set([self.rows, self.menu, self.review, self.again, self.on])
         self.group.give(self.on)
 
     def lay(self, frame: Frame) -> None:
         """Table at the left, chart at the right, buttons at the foot."""
         theme = self.app.theme
-        self.rows.fit(theme, frame.rect(*_ROWS))
+        self.rows.fit(theme, frame.rect(*(_CROWD_ROWS if self.rows.crowd else _ROWS)))
         tall = theme.target(80) / theme.u
         self.menu.lay(frame.rect(_LEFT, 890 - tall, 220, tall))
+        self.review.lay(frame.rect(_LEFT + 240, 890 - tall, 240, tall))
+        self.again.lay(frame.rect(_LEFT + 500, 890 - tall, 290, tall))
         self.on.lay(frame.rect(1130, 890 - tall, 316, tall))
 
     def handle(self, event: Event) -> bool:
@@ -92,6 +105,16 @@ class ScoresScene(FormScene):
 
         self.app.push(PauseScene(self.app, self.conductor.match.game.id))
 
+    def _deal_again(self) -> None:
+        from cardtable.scenes.again import AgainScene
+
+        self.app.push(AgainScene(self.app, self.conductor))
+
+    def _review(self) -> None:
+        from cardtable.scenes.hand_review import HandReview
+
+        self.app.push(HandReview(self.app, self.conductor))
+
     def _go_on(self) -> None:
         assert self._done is not None
         self._done()
@@ -106,13 +129,16 @@ class ScoresScene(FormScene):
         """List the sheet with its headline, chart and facts."""
         theme = frame.theme
         box = frame.rect(*_SHEET)
-        sheet = paint.panel(theme, box.w, box.h, 26, "panel_solid", "gold", shadow=True)
+        sheet = paint.panel(
+            theme, box.w, box.h, 26, f"{self.conductor.table.panel}_solid", "gold", shadow=True
+        )
         out.add(sheet, paint.over(sheet, box), "panel:scores")
         self._draw_headline(out, frame)
-        at = frame.at(_CHART[0], 253)
-        title = _("Score over the hands")
-        write(out, theme, title, "display", theme.pt(24), "text", at, tracking=text.IN_HEADINGS)
-        self.chart.draw(out, theme, frame.rect(*_CHART))
+        chart = _CROWD_CHART if self.rows.crowd else _CHART
+        at = frame.at(chart[0], 253)
+        parts = self.conductor.table.parts()
+        write(out, theme, parts.chart, "display", theme.pt(24), "text", at, tracking=text.IN_HEADINGS)
+        self.chart.draw(out, theme, frame.rect(*chart))
         self._draw_facts(out, frame)
 
     def _draw_headline(self, out: DrawList, frame: Frame) -> None:
@@ -148,9 +174,9 @@ class ScoresScene(FormScene):
         if not self.sheet.facts:
             return
         theme = frame.theme
-        x, y, w, h = _FACTS
+        x, y, w, h = _CROWD_FACTS if self.rows.crowd else _FACTS
         at = frame.at(x, y - 21)
-        head = _("This hand").upper()
+        head = self.conductor.table.parts().last.upper()
         write(out, theme, head, "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)
         gap = 17
         wide = (w - gap * (len(self.sheet.facts) - 1)) / len(self.sheet.facts)

@@ -156,7 +156,7 @@ class SetupScene(FormScene):
         table = self._table()
         if "race" in load_layout(table.layout, len(self.seats.players))[0].boxes:
             bar = Toggle(agreed.race_bar, set_race_bar, name="race_bar")
-            rows.insert(0, OptionRow(_("Race bar"), _("Shows the votes both sides have captured"), bar))
+            rows.insert(0, OptionRow(_("Race bar"), _("Shows how the votes of both sides compare"), bar))
         if any(card.suit for card in table.cards.cards):
             rows.append(OptionRow(_("Suits"), _("Four colours tell the suits apart faster"), suits))
         rows[0].heading = _("At the table")

@@ -58,6 +58,7 @@ class StatisticsScene(FormScene):
         self._all: list[Outcome] = []
         self._levels: tuple[str, ...] = ()
         self.figures = Figures.of(())
+        self._by_game: dict[str, Figures] = {}
         self.chart: FormChart | None = None
 
     def build(self) -> None:
@@ -109,6 +110,11 @@ class StatisticsScene(FormScene):
     def _filter(self, _index: int) -> None:
         chosen = [outcome for outcome in self._of_game() if self._fits(outcome)]
         self.figures = Figures.of(chosen)
+        self._by_game = {
+            game: Figures.of([outcome for outcome in chosen if outcome.game == game])
+            for game in GAMES
+            if any(outcome.game == game for outcome in chosen)
+        }
         self.chart = FormChart([outcome.won for outcome in chosen]) if chosen else None
 
     def _fits(self, outcome: Outcome) -> bool:
@@ -188,6 +194,7 @@ class StatisticsScene(FormScene):
         """Label, figure and the line under it of each tile."""
         known = self.figures
         hands = str(known.hands) if known.hands else _NOTHING
+        records = self._records() if self._wanted else self._favourites()
         return [
             (_("Matches"), str(known.matches), _("finished")),
             (_("Won"), str(known.won), _share(known.won, known.matches)),
@@ -197,10 +204,31 @@ class StatisticsScene(FormScene):
                 str(known.hands_won) if known.hands else _NOTHING,
                 _share(known.hands_won, known.hands),
             ),
-            (_("Best match"), _points(known.best), _("points at the end")),
-            (_("Best hand"), _points(known.best_hand), _("points in one hand")),
+            *records,
             (_("In a row"), str(known.streak), _("won up to now")),
             (_("Longest row"), str(known.longest), _("matches won")),
+        ]
+
+    def _records(self) -> list[tuple[str, str, str]]:
+        """The tiles of the best scores of one game."""
+        known = self.figures
+        return [
+            (_("Best match"), _points(known.best), _("points at the end")),
+            (_("Best hand"), _points(known.best_hand), _("points in one hand")),
+        ]
+
+    def _favourites(self) -> list[tuple[str, str, str]]:
+        """In their place where the games are counted together, whose points cannot be compared."""
+        found = self._by_game
+        if not found:
+            return [(_("Most played"), _NOTHING, ""), (_("Best at"), _NOTHING, "")]
+        most = max(found, key=lambda game: found[game].matches)
+        best = max(found, key=lambda game: (found[game].won / found[game].matches, found[game].won))
+        count, share = found[most].matches, found[best]
+        line = ngettext("{count} match", "{count} matches", count).format(count=count)
+        return [
+            (_("Most played"), _(GAMES[most].title), line),
+            (_("Best at"), _(GAMES[best].title), _share(share.won, share.matches)),
         ]
 
     def _tile(self, out: DrawList, frame: Frame, box: Rect, label: str, figure: str, note: str) -> None:
@@ -222,7 +250,8 @@ class StatisticsScene(FormScene):
             tracking=text.IN_LABELS,
             room=room,
         )
-        write(out, theme, figure, "display", theme.pt(48), "gold", (x, box.y + theme.px(66)), room=room)
+        px = text.fit("display", theme.pt(48), figure, room, 0, theme.pt(20))
+        write(out, theme, figure, "display", px, "gold", (x, box.y + theme.px(66)), room=room)
         write(out, theme, note, "regular", theme.pt(14), "muted", (x, box.y + theme.px(104)), room=room)
 
 

@@ -45,6 +45,10 @@ class Story:
         self.told.append(told)
         return told
 
+    def heading(self, number: int) -> str:
+        """What stands over the part of the match with that number, from 1."""
+        return self._table.parts().heading.format(number=number)
+
     def cut(self, ply: int) -> None:
         """Forget every move but the first `ply`."""
         del self.told[ply:]

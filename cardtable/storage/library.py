@@ -181,12 +181,17 @@ class Library:
 
     def unfinished(self) -> list[Summary]:
         """The matches that can be continued, the last one played first."""
-        found = {summary.id: summary for summary in self._use(matches.unfinished) or []}
+        found = {summary.id: summary for summary in self._use(matches.summaries) or []}
         pending = self._dirty()
         for draft in pending:
             found.pop(draft.id, None)
         newest = [draft.summary() for draft in reversed(pending) if draft.result is None]
         return newest + list(found.values())
+
+    def finished(self, most: int) -> list[Summary]:
+        """The matches that are over, at most so many, the last one played first."""
+        self.save()
+        return self._use(lambda connection: matches.summaries(connection, over=True, most=most)) or []
 
     def forget(self, match_id: int) -> None:
         """Delete a match for good."""

@@ -96,6 +96,11 @@ def native(surface: pygame.Surface) -> pygame.Surface:
 
     What is opaque stays so: a felt with an alpha channel would be blended pixel by pixel in every frame.
     """
-    if pygame.display.get_surface() is None:
+    window = pygame.display.get_surface()
+    if window is None:
         return surface
-    return surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()
+    alpha = bool(surface.get_flags() & pygame.SRCALPHA)
+    masks = surface.get_masks()
+    if masks[:3] == window.get_masks()[:3] and alpha == bool(masks[3]) and surface.get_bitsize() == 32:
+        return surface  # a copy of it would be the same
+    return surface.convert_alpha() if alpha else surface.convert()

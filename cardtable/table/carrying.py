@@ -15,6 +15,7 @@ from cardtable.table.badges import Words
 from cardtable.table.laying import Laying, anonymous
 from cardtable.table.model import HIDDEN, Picture, SeatView, ZoneView
 from cardtable.table.motion import Done, Motion, Tween
+from cardtable.table.pieces import Noise
 from cardtable.table.poses import Pose
 from cardtable.table.sprites import jitter
 from cardtable.words import _
@@ -30,7 +31,7 @@ PILE_STAGGER: Final = 110.0
 class Carrying(Laying):
     """Lays cards, and moves them from one zone to another."""
 
-    _hear: Callable[[str], None]
+    _hear: Callable[[Noise], None]
     _named: Mapping[str, int]
     """The spots of cards that were hidden until events named them, where the game says so."""
 
@@ -237,12 +238,11 @@ class Carrying(Laying):
 
     def _collect(self, events: Sequence[Moved], after: Picture, won: Won | None, done: Done) -> None:
         """Cards go where they are seen no more; those that were won lie a while before."""
-        source = events[0].source
         winner = self._seat(won.seat, after) if won is not None else None
         heaps: dict[str, list[str]] = {}
         for event in events:
-            key = self._become(event.card, source)
-            self._zones[source].remove(key)
+            key = self._become(event.card, event.source)
+            self._zones[event.source].remove(key)
             self._spots.pop(key, None)
             place = winner.winnings if winner is not None and winner.winnings else self._goal(event, after)
             heaps.setdefault(place, []).append(key)

@@ -17,6 +17,7 @@ from cardtable.table.paint.art import SUIT_ICONS
 from cardtable.table.paint.bars import Side
 from cardtable.table.paint.svg import cached, shapes, stroke, svg
 from cardtable.table.palette import Colour
+from cardtable.table.poses import Pose
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.label import write
 
@@ -87,10 +88,14 @@ def draw_prompt(out: DrawList, theme: Theme, layout: Layout, sentence: str, *, m
     """List the sentence that says what is asked; gold-rimmed where the viewer is asked. Returns its box."""
     if not sentence:
         return None
-    px = theme.pt(18)
+    px, pad = theme.pt(18), theme.px(30)
     box = layout.box("prompt").rect(theme.size)
+    if "prompt.room" in layout.boxes:  # what lies beside it must not be covered
+        room = layout.box("prompt.room").rect(theme.size).w - 2 * pad
+        px = text.fit("semibold", px, sentence, room, 0, theme.pt(0))
+        sentence = text.elide("semibold", px, sentence, room)
     caps = text.cap_box("semibold", px)[1]
-    wide = max(box.w if mine else 0, text.width("semibold", px, sentence) + 2 * theme.px(30))
+    wide = max(box.w if mine else 0, text.width("semibold", px, sentence) + 2 * pad)
     box = layout.box("prompt").rect(theme.size, (wide, max(box.h, caps + 2 * theme.px(12))))
     border = theme.colour("gold") if mine else theme.colour("panel_border")
     pill = paint.pill(box.w, box.h, theme.colour("panel"), None, border, float(theme.px(1.5 if mine else 1)))
@@ -146,7 +151,7 @@ def _draw_feet(out: DrawList, theme: Theme, layout: Layout, zone: ZoneView) -> N
     """List the words under the spots of a zone."""
     poses = layout.zone(zone.place).places(len(zone.feet), theme.size)
     for foot, pose in zip(zone.feet, poses, strict=True):
-        at = (pose.x, pose.y + pose.height / 2 + max(theme.px(20), theme.pt(20) * 0.7))
+        at = (pose.x, _foot_height(theme, pose))
         if foot.colours is None:
             write(out, theme, foot.text, "display", theme.pt(20), "muted", at, "centre")
             continue
@@ -156,6 +161,21 @@ def _draw_feet(out: DrawList, theme: Theme, layout: Layout, zone: ZoneView) -> N
         size = px / theme.u
         tag = badges.ribbon(theme, foot.text, colours.fill, colours.on_fill, size)
         out.add(tag, (at[0] - tag.get_width() / 2, at[1] - tag.get_height() / 2), f"text:{foot.text}")
+
+
+def _foot_height(theme: Theme, pose: Pose) -> float:
+    return pose.y + pose.height / 2 + max(theme.px(20), theme.pt(20) * 0.7)
+
+
+def key_height(theme: Theme, zone: ZoneView, index: int, pose: Pose) -> float:
+    """Where the key of a card stands whose place has a foot: on a plain one, else at the card's upper edge.
+
+    index: which card of the zone it is. pose: how it lies.
+    """
+    spot = zone.at[index] if zone.at else index
+    if zone.feet[spot].colours is None:
+        return _foot_height(theme, pose)
+    return pose.y - pose.height / 2
 
 
 class RaceBar:
@@ -227,7 +247,7 @@ class RaceBar:
             width = round(inner.w * min(1.0, votes / race.total))
             x = inner.x if side == "left" else inner.right - width
             if width > 0:
-                bar = paint.bar_fill(theme, width, inner.h, colours.fill, side)
+                bar = paint.bar_fill(theme, width, inner.h, colours.fill, side, full=width >= inner.w)
                 out.add(bar, (x, inner.y), f"race:{side}")
             if race.plain:
                 continue

@@ -98,7 +98,10 @@ class Zone:
             case "row":
                 return poses.row(n, centre, height, room, get("step", 1.08), face_up=up)
             case "grid":
-                return poses.grid(n, centre, height, get("columns", 4), get("step", 0.06), face_up=up)
+                columns, gap = get("columns", 4), get("step", 0.06)
+                if "room" in self.keys:
+                    height, columns = poses.fitted(n, height, (room, self.keys["room"] * frame.height), gap)
+                return poses.grid(n, centre, height, columns, gap, face_up=up)
             case "pile":
                 return poses.pile(n, centre, height, get("step", 0.008), get("thickness", 4), face_up=up)
             case "spots":
@@ -144,12 +147,16 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A piece of furniture: an anchored point; a size in fractions of 1600 by 1000 units (0: as needed)."""
+    """A piece of furniture: an anchored point; a size in fractions of 1600 by 1000 units (0: as needed).
+
+    columns: how many of the buttons in it stand side by side; 0: as they come.
+    """
 
     name: str
     place: tuple[float, float]
     size: tuple[float, float]
     anchor: str = "centre"
+    columns: int = 0
 
     def rect(self, size: tuple[int, int], wanted: tuple[int, int] | None = None) -> Rect:
         """Return its rectangle in a window of ``size``; ``wanted`` (pixels) replaces its own."""
@@ -242,7 +249,11 @@ def read_layout(path: Path, name: str, seats: int) -> Layout:
         {key: _zone(path, key, entry, tuple(zones)) for key, entry in zones.items()},
         {
             key: Box(
-                key, _pair(entry["place"]), _pair(entry.get("size", (0, 0))), entry.get("anchor", "centre")
+                key,
+                _pair(entry["place"]),
+                _pair(entry.get("size", (0, 0))),
+                entry.get("anchor", "centre"),
+                entry.get("columns", 0),
             )
             for key, entry in boxes.items()
         },

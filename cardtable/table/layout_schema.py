@@ -26,7 +26,7 @@ SHAPE_KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     "spread": ("step", "tilt"),
     "stack": ("step", "turn"),
     "row": ("step",),
-    "grid": ("columns", "step"),
+    "grid": ("columns", "step", "room"),
     "pile": ("step", "thickness", "scatter"),
     "trick": ("seats",),
     "spots": ("spots",),
@@ -62,6 +62,7 @@ _ZONE: dict[str, Any] = {
         "whole": {"type": "integer", "minimum": 1, "maximum": 60},
         "apart": {"type": "number", "minimum": 0, "maximum": 2},
         "columns": {"type": "integer", "minimum": 1, "maximum": 30},
+        "room": {"type": "number", "minimum": 0.01, "maximum": 1},
         "thickness": {"type": "integer", "minimum": 1, "maximum": 20},
         "scatter": {"type": "number", "minimum": 0, "maximum": 30},
         "spots": {"type": "array", "items": _numbers(4, -180, 180), "minItems": 1, "maxItems": 60},
@@ -77,7 +78,12 @@ _ZONE: dict[str, Any] = {
 
 _BOX: dict[str, Any] = {
     "type": "object",
-    "properties": {"place": _PLACE, "size": _SIZE, "anchor": {"enum": list(ANCHORS)}},
+    "properties": {
+        "place": _PLACE,
+        "size": _SIZE,
+        "anchor": {"enum": list(ANCHORS)},
+        "columns": {"type": "integer", "minimum": 1, "maximum": 9},
+    },
     "required": ["place"],
     "additionalProperties": False,
 }

@@ -124,7 +124,13 @@ class MapBoard:
         return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
 
     def draw(
-        self, out: DrawList, theme: Theme, layout: Layout, pointed: str = "", focus: str | None = None
+        self,
+        out: DrawList,
+        theme: Theme,
+        layout: Layout,
+        pointed: str = "",
+        focus: str | None = None,
+        panel: str = "panel",
     ) -> None:
         """List the panel with the map.
 
@@ -134,12 +140,13 @@ class MapBoard:
             layout: where the panel is.
             pointed: the card that is pointed at or has the keyboard; it may show other regions.
             focus: the state that is pointed at.
+            panel: the palette role of the panel.
         """
         view, laid = self._view, self._laid(theme, layout)
         if view is None or laid is None:
             return
         box = layout.box(view.box).rect(theme.size)
-        sheet = paint.panel(theme, box.w, box.h, 22, shadow=True)
+        sheet = paint.panel(theme, box.w, box.h, 22, panel, shadow=True)
         out.add(sheet, paint.over(sheet, box), "panel:map")
         self._draw_head(out, theme, view, box)
         hover = view.hovers.get(pointed)

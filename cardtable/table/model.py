@@ -357,6 +357,7 @@ class Review:
         cards: codes in the order of play, with the name of whoever played each.
         best: the code that won, empty for none.
         colours: of the winner.
+        groups: how many of them were played together each time, in order; empty where each was played alone.
     """
 
     title: str
@@ -364,6 +365,24 @@ class Review:
     cards: tuple[tuple[str, str], ...]
     best: str = ""
     colours: Colours | None = None
+    groups: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a game calls the parts of a match: hands, rounds.
+
+    Args:
+        heading: over one of them in the log, with ``{number}`` in it.
+        chart: over the chart of the scores.
+        last: over what is told of the one that has just ended.
+        following: what the button says that goes on to the next.
+    """
+
+    heading: str
+    chart: str
+    last: str
+    following: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,11 @@ STANDARD: Final[Mapping[str, Colour]] = {
     "negative": rgb("#FF9A92"),
     # Panels and controls
     "panel": rgb("#0C1A1D", 205),
+    "panel_soft": rgb("#04100F", 112),
     "panel_solid": rgb("#0F2124"),
+    # … on Combat's blue night, where the green in them would show
+    "panel_combat": rgb("#0B1224", 215),
+    "panel_combat_solid": rgb("#101A30"),
     "panel_border": rgb("#FFFFFF", 26),
     "row": rgb("#FFFFFF", 13),
     "row_chosen": rgb("#F2C14E", 30),

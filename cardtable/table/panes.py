@@ -39,14 +39,20 @@ _SHARE: Final = 0.72
 """How tall type is in a box that says how tall it is."""
 
 
-def draw_panes(out: DrawList, theme: Theme, layout: Layout, panes: tuple[Pane, ...]) -> None:
-    """List the panels, with their titles."""
+def draw_panes(
+    out: DrawList, theme: Theme, layout: Layout, panes: tuple[Pane, ...], role: str = "panel"
+) -> None:
+    """List the panels of a palette role, with their titles."""
     for pane in panes:
         box = layout.box(pane.box).rect(theme.size)
-        if pane.lit:
-            light = paint.panel(theme, box.w, box.h, 22, border="gold", border_width=1.5, shadow=True)
-        else:
-            light = paint.panel(theme, box.w, box.h, 22, shadow=True)
+        if pane.clear:
+            goal = paint.drop_target(theme, box.w, box.h, "ready", 18 * theme.u)
+            out.add(goal, box.topleft, f"panel:{pane.box}")
+            continue
+        # A shadow would shine through a thin panel and make it dark.
+        ground, shadow = ("panel_soft", False) if pane.soft else (role, True)
+        border, line = ("gold", 1.5) if pane.lit else ("panel_border", 1.0)
+        light = paint.panel(theme, box.w, box.h, 22, ground, border, line, shadow)
         out.add(light, paint.over(light, box), f"panel:{pane.box}")
         if pane.sun:
             side = min(box.h - theme.px(12), box.w)

@@ -12,6 +12,8 @@ from typing import Literal
 
 from cardtable.table.colours import Colours
 
+Noise = Literal["click", "deal", "flip", "lose", "refuse", "shuffle", "slide", "trick", "turn", "win"]
+"""What can be heard at the table: the files of ``sounds``."""
 Say = Literal["heading", "label", "figure", "framed", "lead", "note", "pill", "ribbon"]
 """How a caption looks.
 
@@ -31,6 +33,8 @@ class Pane:
         note: at its upper right; empty for none.
         lit: gold-rimmed: what is asked concerns it.
         sun: a sunburst behind its middle.
+        soft: a thin one, through which the cloth shows.
+        clear: no panel, but a gold outline around a place on which a card may be laid.
     """
 
     box: str
@@ -38,6 +42,8 @@ class Pane:
     note: str = ""
     lit: bool = False
     sun: bool = False
+    soft: bool = False
+    clear: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +158,27 @@ class Track:
 
 
 @dataclass(frozen=True, slots=True)
+class Side:
+    """One of two that are held against each other.
+
+    Args:
+        portrait: whose.
+        colours: of the ring, and of the rim of what is shown.
+        label: under what is shown.
+        icon: a picture's name; empty for a figure.
+        figure: in large type; empty for a picture.
+        beaten: whether the other one is better; it is dimmed.
+    """
+
+    portrait: str
+    colours: Colours
+    label: str
+    icon: str = ""
+    figure: str = ""
+    beaten: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
     """Something announced in the middle of the table for a while: a small scene, ended by a click or a key.
 
@@ -160,9 +187,12 @@ class Moment:
         line: a sentence under it.
         note: the rule or a figure under that, smaller.
         card: code of a card that is shown large and turns over; empty for none.
+        cards: codes of cards that everybody sees, fanned out; with them no single card.
         art: a picture's name in ``assets/art``, such as ``"wild/recount"``; empty for none.
         portraits: of whom it tells.
+        sides: two that are held against each other, in place of a card, art and portraits; empty for none.
         colours: of the ribbon; None for gold.
+        light: a palette role, the light behind the card; empty for that of the ribbon.
         sound: what is heard.
         hold: how long it stands at normal speed, in milliseconds.
         before: whether it is shown before the cards move, rather than after.
@@ -172,10 +202,13 @@ class Moment:
     line: str = ""
     note: str = ""
     card: str = ""
+    cards: tuple[str, ...] = ()
     art: str = ""
     portraits: tuple[str, ...] = ()
+    sides: tuple[Side, ...] = ()
     colours: Colours | None = None
-    sound: str = "turn"
+    light: str = ""
+    sound: Noise = "turn"
     hold: float = 1800.0
     before: bool = False
 

@@ -211,6 +211,24 @@ def grid(
     ]
 
 
+def fitted(n: int, height: float, room: tuple[float, float], gap: float) -> tuple[float, int]:
+    """Return the height of a card and the number of columns with which a grid of ``n`` cards fits ``room``.
+
+    height: that the cards have at most. room: width and height in pixels. gap: in card heights.
+    """
+    best, width = (0.0, 1), CARD_RATIO
+    for columns in range(1, max(1, n) + 1):
+        rows = math.ceil(max(1, n) / columns)
+        fits = min(
+            height,
+            room[0] / (columns * width + (columns - 1) * gap),
+            room[1] / (rows + (rows - 1) * gap),
+        )
+        if fits > best[0]:
+            best = fits, columns
+    return best
+
+
 def pile(
     n: int, centre: tuple[float, float], height: float, step: float, most: int, *, face_up: bool = False
 ) -> list[Pose]:

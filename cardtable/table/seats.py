@@ -22,8 +22,8 @@ _HEIGHT, _PORTRAIT = 64.0, 74.0
 _NAME, _FACTS = 20.0, 14.5
 _ROOM: Final = 260.0
 """Names and facts wider than this many units end in an ellipsis."""
-_OUT: Final = 120
-"""How much is seen of the plate of a seat that takes no part for now, of 255."""
+_OUT: Final = 135
+"""How much is seen of what stands on the plate of a seat that takes no part for now, of 255."""
 _PULSES: Final = 12
 """The pulse of a thinking seat is drawn in so many strengths: nobody could tell more of them apart."""
 
@@ -77,13 +77,6 @@ def draw_plate(
     itself after a while); None for not at all, and under reduced motion. focused: with the ring of the
     keyboard focus.
     """
-    with out.shifted(alpha=_OUT if seat.out else 255):
-        return _draw_plate(out, theme, seat, box, thinking_ms, focused=focused)
-
-
-def _draw_plate(
-    out: DrawList, theme: Theme, seat: SeatView, box: Box, thinking_ms: float | None, *, focused: bool
-) -> Rect:
     rect = plate_rect(theme, seat, box)
     measures = _measure(theme, seat)
     body = Rect(rect.right - measures.width, 0, measures.width, measures.height)
@@ -93,10 +86,27 @@ def _draw_plate(
     party = seat.colours.text if seat.colours is not None else None
     ground = paint.seat_plate(theme, *body.size, party, seat.acting)
     out.add(ground, paint.over(ground, body), f"panel:seat.{seat.where}")
-    _draw_words(out, theme, seat, measures, rect, body)
     if focused:
         mark = paint.focus_ring(theme, *rect.size, rect.height / 2)
         out.add(mark, paint.over(mark, rect), "focus")
+    if seat.out:  # nothing shines through a dim portrait
+        disc = paint.circle(measures.portrait, theme.colour("panel_solid"))
+        out.add(disc, (rect.x, rect.centery - measures.portrait // 2), "panel:portrait")
+    with out.shifted(alpha=_OUT if seat.out else 255):
+        _draw_signs(out, theme, seat, measures, rect, body)
+    if seat.cards is not None:
+        count = badges.card_count(theme, seat.cards)
+        at = body.right - count.get_width(), body.y - round(count.get_height() * 0.64)
+        out.add(count, at, "badge:cards")
+    return rect
+
+
+def _draw_signs(
+    out: DrawList, theme: Theme, seat: SeatView, measures: _Measures, rect: Rect, body: Rect
+) -> None:
+    """List what stands on a plate: words, portrait, dealer, title."""
+    _draw_words(out, theme, seat, measures, rect, body)
+    party = seat.colours.text if seat.colours is not None else None
     ring = party or ("gold" if seat.acting else "ivory")
     portrait = paint.avatar(seat.portrait, measures.portrait, theme.colour(ring), 0.05)
     out.add(portrait, (rect.x, rect.centery - measures.portrait // 2), f"portrait:{seat.portrait}")
@@ -104,15 +114,11 @@ def _draw_plate(
         chip = dealer_chip(theme)
         at = rect.x - chip.get_width() // 6, rect.bottom - chip.get_height()
         out.add(chip, at, "badge:dealer")
-    if seat.cards is not None:
-        count = badges.card_count(theme, seat.cards)
-        out.add(count, (body.right - count.get_width(), body.y - count.get_height() // 2), "badge:cards")
     if seat.title:
         colours = seat.title_colours or GOLD
         board = title_board(theme, seat.title.upper(), colours.fill, colours.on_fill)
         at = body.centerx - board.get_width() // 2, body.bottom - board.get_height() // 5
         out.add(board, at, f"text:{seat.title}")
-    return rect
 
 
 def _draw_words(

@@ -13,14 +13,15 @@ import queue
 import sys
 import threading
 import time
-from typing import Final, Protocol
+from typing import Final, Protocol, get_args
 
 import pygame
 
 from cardtable.resources import asset
+from cardtable.table.pieces import Noise
 
-SOUNDS: Final = ("click", "deal", "flip", "lose", "refuse", "shuffle", "slide", "trick", "turn", "win")
-"""What can be played: the files of ``sounds``."""
+SOUNDS: Final[tuple[Noise, ...]] = get_args(Noise)
+"""What can be played."""
 
 QUIET_AFTER: Final = 8.0
 """After so many seconds without a sound the audio device is let go."""
@@ -59,7 +60,7 @@ class Sound:
         self._thread: threading.Thread | None = None
         self._mute = False
 
-    def play(self, name: str) -> None:
+    def play(self, name: Noise) -> None:
         """Let the sound ``name`` be heard; returns at once.
 
         Raises:

@@ -16,6 +16,7 @@ from cardtable.table.carrying import DECK, Carrying
 from cardtable.table.layout import Layout
 from cardtable.table.model import Picture
 from cardtable.table.motion import Done, Motion
+from cardtable.table.pieces import Noise
 from cardtable.table.poses import Pose
 from cardtable.table.theme import Theme
 
@@ -42,7 +43,7 @@ class TableView(Carrying):
         census: int = 2020,
         deck: str = "statehood",
         codes: Iterable[str] = (),
-        hear: Callable[[str], None] | None = None,
+        hear: Callable[[Noise], None] | None = None,
     ) -> None:
         """Lay out the cards of a picture.
 
@@ -198,7 +199,9 @@ class TableView(Carrying):
     def _together(self, first: Event, other: Event) -> bool:
         match first, other:
             case Moved(), Moved():
-                return first.source == other.source and (first.source == DECK or first.target == other.target)
+                if first.source == other.source:
+                    return first.source == DECK or first.target == other.target
+                return first.target == other.target and self._swallows(first.target)
             case Won(), Moved():
                 return first.zone == other.target
             case Said(), Said():
@@ -207,12 +210,16 @@ class TableView(Carrying):
                 return True
         return False
 
+    def _swallows(self, zone: str) -> bool:
+        """Whether cards are seen no more that come to a zone: those from several places go there together."""
+        return any(view.zone == zone and view.swallowed for view in self._told.zones)
+
     def _is_drawn(self, said: Said) -> bool:
         """Whether a card is shown that was drawn for something; others only name a card."""
         return said.what == "cut" and said.value in self._codes
 
-    def _wait(self, kind: Motion, done: Done, sound: str = "") -> None:
-        if sound:
+    def _wait(self, kind: Motion, done: Done, sound: Noise | None = None) -> None:
+        if sound is not None:
             self._hear(sound)
         self.timeline.pause(kind, on_land=done)
 
@@ -293,7 +300,7 @@ def _ask(done: Done, next_act: Done) -> None:
     done()
 
 
-def _silence(_name: str) -> None:
+def _silence(_name: Noise) -> None:
     """Hear nothing."""
 
 

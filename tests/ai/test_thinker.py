@@ -17,7 +17,7 @@ import pytest
 
 from cardtable.ai.search import Budget
 from cardtable.ai.thinker import Thinker, Ticket
-from cardtable.engine.game import CHANCE
+from cardtable.engine.game import CHANCE, Observation
 from cardtable.games import catalogue
 from tests.ai import toy
 
@@ -309,15 +309,35 @@ def test_where_the_process_fails_the_policy_gives_the_advice(desk: Desk) -> None
         assert ticket.advice.played.move == "name 2"
 
 
-def test_advice_comes_from_the_process() -> None:
+COMBAT = "cardtable.games.combat.policy"
+
+
+def real_question() -> Observation:
+    """What a player of Combat sees who has to decide."""
     game = catalogue.game("combat")
     state = game.start(2, game.settle(2, {}))
-    while not state.to_act or state.to_act[0] == CHANCE:
+    while state.phase != "choose" or state.to_act[0] == CHANCE:
         state.move_at_random(Random(1))
-    seen = state.observe(state.to_act[0])
+    return state.observe(state.to_act[0])
+
+
+def test_the_process_outlives_advice_that_nobody_wants_any_more(desk: Desk) -> None:
+    with desk.thinker:
+        desk.ask()
+        desk.answers()
+        pid = desk.worker()
+        unwanted = desk.thinker.advise(real_question(), COMBAT, "seed", Budget(seconds=0.3))
+        unwanted.cancel()
+        wanted = desk.ask()
+        assert desk.answers() == [wanted]
+        assert desk.worker() == pid
+        assert unwanted.advice is None
+
+
+def test_advice_comes_from_the_process() -> None:
     desk = Desk()
     with desk.thinker:
-        ticket = desk.thinker.advise(seen, "cardtable.games.combat.policy", "seed", Budget(iterations=9))
+        ticket = desk.thinker.advise(real_question(), COMBAT, "seed", Budget(iterations=9))
         desk.answers()
         assert not ticket.fallback
         assert ticket.advice is not None

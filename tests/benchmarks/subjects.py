@@ -49,12 +49,11 @@ class Subject:
 
 
 def ours() -> Iterator[Subject]:
-    """Every game that can be played, at the fewest and at the most seats."""
-    for entry in catalogue.GAMES.values():
-        if entry.playable:
-            game = catalogue.game(entry.id)
-            for seats in sorted({game.seats[0], game.seats[-1]}):
-                yield _ours(game, seats)
+    """Every game, at the fewest and at the most seats."""
+    for name in catalogue.GAMES:
+        game = catalogue.game(name)
+        for seats in sorted({game.seats[0], game.seats[-1]}):
+            yield _ours(game, seats)
 
 
 def _ours(game: Game, seats: int) -> Subject:

@@ -10,7 +10,7 @@ import pygame
 
 from cardtable.engine.game import IllegalMove, Move, Refusal
 from cardtable.scenes.confirm import ConfirmScene
-from cardtable.scenes.play_duel import DuelPanel
+from cardtable.scenes.play_duel import DuelKey, DuelPanel
 from cardtable.scenes.play_panels import AskPanel
 from cardtable.table.answers import Spot
 from cardtable.table.laying import HAND
@@ -53,6 +53,8 @@ class Rehearsal:
         self.table.app.notices.sentences.clear()
         scene.hands.cancel()
         scene.raised.lower()
+        if scene.aside.open:
+            scene.aside.close()
         scene.uncovered()
         scene.group.give(None)
         scene.hands.forget()
@@ -81,7 +83,8 @@ def spot_of(table: Table, move: Move) -> tuple[Spot, str | None] | None:
 
 
 def choice_of(choices: tuple[Choice, ...], move: Move) -> Choice | None:
-    return next((choice for choice in choices if choice.move == move and not choice.reason), None)
+    plain = (choice for choice in choices if choice.then is None and not choice.reason)
+    return next((choice for choice in plain if choice.move == move), None)
 
 
 def widget_for(table: Table, choice: Choice) -> Widget:
@@ -118,6 +121,7 @@ def raised_spot(table: Table, move: Move) -> tuple[str, Spot] | None:
 
 def by_mouse(table: Table, move: Move) -> None:
     """Make a move of the viewer's with the pointer."""
+    _widen(table, move, table.click_widget)
     ask = asked(table)
     code = next((code for code, made in ask.cards.items() if made == move), None)
     spot = spot_of(table, move)
@@ -134,7 +138,11 @@ def by_mouse(table: Table, move: Move) -> None:
             table.click(table.card_at(card))
         table.click(_main(table).rect.center)
     elif isinstance(table.scene.panel, DuelPanel):
-        table.click(_duel_key(table, move).rect.center)
+        key = _duel_key(table, move)
+        if key.reachable:
+            table.click(key.rect.center)
+        else:  # two share the screen: a click would tell the other
+            table.letter(key.letter)
     else:
         table.click(_widget(table, move, table.click_widget).rect.center)
     if isinstance(table.top, ConfirmScene):
@@ -143,6 +151,7 @@ def by_mouse(table: Table, move: Move) -> None:
 
 def by_drag(table: Table, move: Move) -> None:
     """Make a move of cards by dragging them."""
+    _widen(table, move, table.click_widget)
     ask = asked(table)
     code = next((code for code, made in ask.cards.items() if made == move), None)
     spot = spot_of(table, move)
@@ -176,6 +185,7 @@ def by_drag(table: Table, move: Move) -> None:
 
 def by_keys(table: Table, move: Move) -> None:
     """Make a move of the viewer's with the keyboard."""
+    _widen(table, move, table.press_widget)
     ask = asked(table)
     code = next((code for code, made in ask.cards.items() if made == move), None)
     spot = spot_of(table, move)
@@ -238,13 +248,13 @@ def _main(table: Table) -> Button:
     return widget
 
 
-def _duel_key(table: Table, move: Move) -> Widget:
+def _duel_key(table: Table, move: Move) -> DuelKey:
     panel = table.scene.panel
     assert isinstance(panel, DuelPanel)
     sides = panel.duel.sides
     side = next(side for side in sides if side.seat == table.conductor.viewer)
-    label = next(label for made, label, _icon, _letter in side.choices if made == move)
-    return next(widget for widget in panel.widgets if getattr(widget, "label", "") == label)
+    letter = next(letter for made, _label, _icon, letter in side.choices if made == move)
+    return next(key for key in panel.widgets if isinstance(key, DuelKey) and key.letter == letter)
 
 
 def _widget(table: Table, move: Move, act: Callable[[Widget], None]) -> Widget:
@@ -269,3 +279,16 @@ def _widget(table: Table, move: Move, act: Callable[[Widget], None]) -> Widget:
     assert more is not None, f"no way to {table.conductor.seen.write(move)}: {table.describe()}"
     act(widget_for(table, Choice(-1, ask.more_label)))
     return widget_for(table, more)
+
+
+def _widen(table: Table, move: Move, act: Callable[[Widget], None]) -> None:
+    """Choose what has to be chosen first, where a move is the answer to a question within a question."""
+    tiles = asked(table).tiles
+    wider = next((choice for choice in tiles if choice.then and _answers(choice.then, move)), None)
+    if wider is not None:
+        act(widget_for(table, wider))
+
+
+def _answers(ask: Ask, move: Move) -> bool:
+    """Whether a question that a choice leads to can be answered with a move."""
+    return any(answer.move == move for answer in (*ask.tiles, *ask.spots))

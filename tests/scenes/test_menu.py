@@ -1,4 +1,4 @@
-"""The start screen: five games, one of them to play; the match to continue; the player's plate."""
+"""The start screen: five games; the match to continue; the player's plate."""
 
 from pathlib import Path
 
@@ -23,12 +23,15 @@ def opened(size: tuple[int, int] = (1024, 640)) -> tuple[Program, MenuScene]:
     return run, scene
 
 
-def test_all_five_games_are_shown_and_four_are_marked_as_coming() -> None:
-    run, _ = opened()
+def test_all_five_games_are_shown_with_their_players_and_cards() -> None:
+    run, scene = opened()
     texts = run.texts()
     for entry in GAMES.values():
         assert entry.title.upper() in texts
-    assert texts.count("Coming") == sum(not entry.playable for entry in GAMES.values()) == 4
+    assert sorted(text for text in texts if "players" in text) == sorted(
+        entry.players for entry in GAMES.values()
+    )
+    assert scene.group.focus is scene.posters[0]
     assert [tag for tag in run.tags() if tag.startswith("cards:")] == [f"cards:{game}" for game in GAMES]
 
 
@@ -57,30 +60,28 @@ def test_after_its_chores_the_menu_is_at_rest() -> None:
     assert run.app.pause_ms() == 1000
 
 
-@pytest.mark.parametrize("number", [1, 3, 4, 5])
-def test_a_game_that_is_coming_cannot_be_started(number: int) -> None:
+@pytest.mark.parametrize("way", ["number", "click", "arrows"])
+@pytest.mark.parametrize("place", range(len(GAMES)))
+def test_every_game_can_be_set_up_from_its_poster(place: int, way: str) -> None:
     run, scene = opened()
-    run.key(pygame.K_0 + number, unicode=str(number))
-    run.click(scene.posters[number - 1].rect.center)
-    assert run.scene is scene
-    run.wait(500)
-    title = GAMES[scene.posters[number - 1].entry.id].title
-    assert f"tooltip:{title} is still to come." in run.tags()
-
-
-@pytest.mark.parametrize("way", ["enter", "number", "click", "button"])
-def test_ways_to_set_a_match_up(way: str) -> None:
-    run, scene = opened()
-    if way == "enter":
-        run.key(pygame.K_RETURN)
-    elif way == "number":
-        run.key(pygame.K_2, unicode="2")
+    if way == "number":
+        run.key(pygame.K_1 + place, unicode=str(place + 1))
     elif way == "click":
-        run.click(scene.posters[1].rect.center)
+        run.click(scene.posters[place].rect.center)
     else:
-        run.key(pygame.K_p, unicode="p")
+        for _press in range(place):
+            run.key(pygame.K_RIGHT)
+        run.key(pygame.K_RETURN)
     assert run.scene.name == "setup"
-    assert run.scene.game == "whitehouse"
+    assert run.scene.game == list(GAMES)[place]
+
+
+def test_without_a_match_to_continue_the_large_button_sets_up_the_first_game() -> None:
+    run, scene = opened()
+    assert scene.primary.note == "Statehood"
+    run.key(pygame.K_p, unicode="p")
+    assert run.scene.name == "setup"
+    assert run.scene.game == "statehood"
 
 
 @pytest.mark.parametrize(

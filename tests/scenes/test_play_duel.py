@@ -19,7 +19,7 @@ from cardtable.scenes.play_duel import DuelKey, DuelPanel
 from cardtable.table.answers import Duel, Duellist
 from cardtable.table.model import Ask, Choice, Note, Picture, Review, SeatView, Sheet
 from cardtable.table.view import TableView
-from tests.scenes.table_kit import OpenTable, Table, any_move
+from tests.scenes.table_kit import Answer, OpenTable, Table, any_move
 
 KEYS = (("A", "S", "D"), ("J", "K", "L"))
 
@@ -140,19 +140,38 @@ def test_two_at_one_screen_choose_by_their_own_keys_and_see_nothing_of_each_othe
         assert len(table.match.steps) >= len(lines) + 2
 
 
-def test_one_person_alone_chooses_by_click_after_the_computer(open_bare: Callable[..., Table]) -> None:
+def test_one_person_alone_chooses_by_click_before_the_computer(open_bare: Callable[..., Table]) -> None:
     lines = to_duel()
     for person in (0, 1):
         table = open_bare((person,), lines)
         table.settle()
-        assert len(table.match.steps) == len(lines) + 1
-        assert table.match.steps[-1].seat == 1 - person
-        assert {seen.seat for seen in table.thinker.asked} == {1 - person}
+        assert len(table.match.steps) == len(lines)
         keys = keys_of(table)
         assert len(keys) == 3
         table.click(keys[1].rect.center)
-        step = table.match.steps[len(lines) + 1]
+        step = table.match.steps[len(lines)]
         assert (step.seat, step.move) == (person, HANDS_SHOWN[1])
+        for _frame in range(40):
+            table.frame()
+        assert table.match.steps[len(lines) + 1].seat == 1 - person
+        assert {seen.seat for seen in table.thinker.asked} == {1 - person}
+
+
+def test_while_the_computer_chooses_the_sheet_says_so_and_has_no_keys(open_table: OpenTable) -> None:
+    lines = to_duel()
+    table = open_table((0,), game="combat", seats=2, lines=lines)
+    table.settle()
+    slow = Answer("rock")
+    slow.move = None
+    table.conductor.ask = lambda thinker: slow
+    table.letter("1")
+    table.until(lambda: table.scene.panel is not None)
+    assert len(table.match.steps) == len(lines) + 1
+    assert table.scene.ask is None
+    assert keys_of(table) == []
+    words = table.tags()
+    assert "text:Is choosing" in words
+    assert "text:Has chosen – hidden until both have" in words
 
 
 def test_without_hidden_hands_the_screen_is_never_handed_over(open_bare: Callable[..., Table]) -> None:

@@ -215,3 +215,23 @@ def test_a_drawn_card_is_marked_and_taking_back_takes_the_mark_away(open_table: 
     assert not table.scene.picture.marks
     assert table.match.state.phase == "turn"
     assert table.match.state.to_act != (CHANCE,)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 1000)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_small_buttons_stand_in_threes_clear_of_all_cards(
+    open_table: OpenTable, size: tuple[int, int], seats: int
+) -> None:
+    table = open_table((0,), {}, game="states", seats=seats, size=size)
+    table.settle()
+    buttons = [button.rect for button in table.scene.tools.widgets if button is not table.scene.tools.more]
+    assert len({button.x for button in buttons}) == 3
+    layout = table.scene.layout
+    for name, zone in layout.zones.items():
+        most = 2 if name.startswith("front") else 5
+        for pose in zone.places(most, size):
+            card = pygame.Rect(0, 0, round(pose.width), round(pose.height))
+            card.center = round(pose.x), round(pose.y)
+            assert card.collidelist(buttons) < 0, name
+            if name.startswith("front"):
+                assert not card.colliderect(layout.box("title").rect(size, (round(0.24 * size[0]), 1)))

@@ -48,6 +48,18 @@ def test_all_games_are_counted_first() -> None:
     assert {"3", "67 % of them"} <= set(run.texts())
 
 
+def test_points_of_different_games_are_not_compared() -> None:
+    run, _scene = opened()
+    texts = run.texts()
+    assert "BEST MATCH" not in texts
+    assert texts[texts.index("MOST PLAYED") + 1 :][:2] == ["Whitehouse", "2 matches"]
+    assert texts[texts.index("BEST AT") + 1 :][:2] == ["Combat", "100 % of them"]
+    for _game in range(2):
+        run.key(pygame.K_DOWN)
+    run.wait(50)
+    assert {"BEST MATCH", "BEST HAND"} <= set(run.texts())
+
+
 def test_a_game_is_chosen_by_keys() -> None:
     run, scene = opened()
     run.key(pygame.K_DOWN)

@@ -226,6 +226,28 @@ def test_figures_have_the_colours_of_their_suit() -> None:
     assert pixels(standard) != pixels(safe)
 
 
+@pytest.mark.parametrize("theme", [THEME, SAFE, Theme(four_colour=True)], ids=["standard", "safe", "four"])
+@pytest.mark.parametrize("rank", "JQK2")
+def test_every_suit_has_a_figure_of_its_own_the_same_from_both_ends(rank: str, theme: Theme) -> None:
+    """Other than in colour: a fifth of the dark lines of any two lie elsewhere."""
+    shapes = []
+    for suit in "SHDC":
+        face = draw(DECKS["american_deuce"], f"{rank}{suit}", 300, theme)
+        panel = face.subsurface((55, 40, 104, 105))
+        grey = pygame.transform.grayscale(panel)
+        shapes.append({(x, y) for x in range(104) for y in range(105) if grey.get_at((x, y)).r < 70})
+        below = pygame.transform.rotate(face.subsurface((55, 155, 104, 105)), 180)
+        apart = [
+            abs(a - b)
+            for x in range(0, 104, 2)
+            for y in range(0, 105, 2)
+            for a, b in zip(panel.get_at((x, y)), below.get_at((x, y)), strict=True)
+        ]
+        assert sum(apart) / len(apart) < 4, f"{rank}{suit} is not the same upside down"
+    for one, two in combinations(shapes, 2):
+        assert len(one ^ two) > 0.2 * min(len(one), len(two))
+
+
 @pytest.fixture
 def marks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The marks and icons that are drawn from here on."""

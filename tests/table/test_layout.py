@@ -309,5 +309,13 @@ def test_every_shape_places_any_number_of_cards(shape: str, n: int, size: tuple[
     cards = zone.places(n, size)
     assert len(cards) == n
     assert all(pose.face_up for pose in cards)
-    if shape != "grid" and n:
+    if shape == "grid":
+        tight = layout.Zone("x", shape, (0.5, 0.5), (0.4, 0.15), keys={"room": 0.3}).places(n, size)
+        frame = layout.Frame.of(size)
+        for axis, room in (("x", 0.4 * frame.width), ("y", 0.3 * frame.height)):
+            ends = [getattr(pose, axis) for pose in tight]
+            across = max((pose.width if axis == "x" else pose.height for pose in tight), default=0)
+            assert not tight or max(ends) - min(ends) + across <= room + 1
+        assert len({(pose.x, pose.y) for pose in tight}) == n
+    elif n:
         assert max(pose.x for pose in cards) - min(pose.x for pose in cards) <= 0.4 * size[0]

@@ -183,6 +183,19 @@ def test_cards_on_numbered_spots_leave_gaps(tmp_path: Path) -> None:
     assert [view.sprites[key].pose.x for key in view.keys("table")] == [before[0], before[2], before[4]]
 
 
+def test_what_is_seen_no_more_goes_together_from_wherever_it_lies(tmp_path: Path) -> None:
+    view = opened(tmp_path, pictured(table=("9S", "8S"), discard=("KH",), own=("KS",)))
+    events = [Moved(code, source, "won.0") for code, source in (("9S", "table"), ("KH", "discard"))]
+    view.show([*events, Moved("KS", "hand.0", "discard")], pictured(table=("8S",), discard=("KS",)))
+    before = {sprite.key: sprite.pose[:2] for sprite in view.sprites}
+    for now in (0.0, 40.0, 80.0, 120.0):
+        view.tick(now)
+    flying = {sprite.key for sprite in view.sprites if sprite.pose[:2] != before[sprite.key]}
+    assert flying == {"9S", "KH"}
+    land(view)
+    check(view, pictured(table=("8S",), discard=("KS",)))
+
+
 def test_something_is_shown_before_the_cards_move_and_after_they_lie(tmp_path: Path) -> None:
     view = opened(tmp_path, pictured(own=("KS", "KH")))
     said: list[str] = []

@@ -118,7 +118,7 @@ def test_words_on_panels_of_court_cards_and_on_their_gold(theme: Theme) -> None:
 
 @pytest.mark.parametrize("game", ["whitehouse", "menu", "states", "combat", "american_deuce"])
 def test_words_on_panels_over_every_felt(theme: Theme, game: str) -> None:
-    panel = over(theme.colour("panel"), theme.colour(f"felt_{game}"))
+    panel = over(theme.colour("panel_combat" if game == "combat" else "panel"), theme.colour(f"felt_{game}"))
     for role in ("text", "muted", "gold", "positive", "negative", "party_red_text", "party_blue_text"):
         assert contrast(theme.colour(role), panel) >= SMALL, role
     assert contrast(theme.colour("text"), theme.colour(f"felt_{game}")) >= SMALL

@@ -21,7 +21,7 @@ from cardtable.table.canvas import Item
 from cardtable.table.layout import Layout
 
 
-def match_of(options: dict[str, object], lines: list[str], game: str = "whitehouse", seats: int = 4) -> Match:
+def match_of(options: dict[str, object], lines: list[str], game: str, seats: int) -> Match:
     """The match that a library's lines come to."""
     record = Record(game, seats, options, (), {}, tuple(lines))
     return Match.resume(catalogue.game(game), record, "mirror")
@@ -34,6 +34,7 @@ class Mirror:
         if scene is not None:
             made.app.push(scene)
         made.settle()
+        self._made = made
         self._scene = scene
         self.items: list[Item] = list(made.app.listed().items)
 
@@ -46,6 +47,14 @@ class Mirror:
         assert found, f"{tag} is not on the screen: {sorted({item.tag for item in items})}"
         width, height = found[0].surface.get_size()
         return found[0].x + width / 2, found[0].y + height / 2
+
+    def rarer_moves(self) -> "Mirror":
+        """The same scene with the panel of rarer moves open."""
+        assert isinstance(self._scene, PlayScene)
+        self._scene.aside.show_more()
+        self._made.settle()
+        self.items = list(self._made.app.listed().items)
+        return self
 
     def card(self, code: str) -> tuple[float, float]:
         """A place where the pointer meets a card of the hand."""
@@ -91,16 +100,23 @@ def setup(size: tuple[int, int], game: str = "whitehouse") -> Iterator[Mirror]:
 
 
 def _conductor(match: Match) -> Conductor:
-    conductor = Conductor(match, COMPANY)
+    conductor = Conductor(match, COMPANY[: match.seats])
     conductor.viewer = 0
     return conductor
 
 
 @contextmanager
-def table(size: tuple[int, int], match: Match) -> Iterator[Mirror]:
-    """The table as the player in the first seat sees it."""
+def table(size: tuple[int, int], match: Match, before: Match | None = None) -> Iterator[Mirror]:
+    """The table as the player in the first seat sees it.
+
+    before: the match as it was when that player looked last, for a table that remembers what was seen.
+    """
     with studio(size) as made:
-        yield Mirror(made, PlayScene(made.app, conductor=_conductor(match), still=True))
+        conductor = _conductor(match)
+        if before is not None:
+            earlier = _conductor(before)
+            conductor.table.picture(earlier.seen, 0, earlier.story.told)
+        yield Mirror(made, PlayScene(made.app, conductor=conductor, still=True))
 
 
 @contextmanager

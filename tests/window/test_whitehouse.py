@@ -1,83 +1,27 @@
 """A hand of Whitehouse in the real window: by a real mouse, with a power cut in the middle, and by keys."""
 
-import os
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
 import pytest
 
 from cardtable.cards.card import SUITS
 from cardtable.engine.match import Match
 from cardtable.games.whitehouse.moves import write_move
 from tests.window import mirror
-from tests.window.desk import Desk, missing, until
+from tests.window.desk import Desk, until
+from tests.window.player import Gesture, Player
 
 OPTIONS: dict[str, object] = {"jokers": True, "target": 3}
-QUICK = "speed: fast\n"
-TRIES = 4
-"""How often a gesture is made again: a hand that is on its way when the pointer arrives is missed once."""
 
 
-@pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    lacking = missing()
-    if lacking:
-        if os.environ.get("CI"):
-            pytest.fail(f"the window tests need {', '.join(lacking)}")
-        pytest.skip(f"needs {', '.join(lacking)}; the other tests cover the rest")
-    home = tmp_path / "window-home"
-    (home / "config").mkdir(parents=True)
-    (home / "config" / "settings.yaml").write_text(QUICK, encoding="utf-8")
-    desk = Desk(home)
-    yield desk
-    desk.close()
+def choose(match: Match) -> str:
+    """Outbid everybody, then the first legal move of each kind: the whole hand is played."""
+    state = match.state
+    legal = [write_move(move) for move in state.legal(0)]
+    if state.phase == "bid":
+        return legal[-1]
+    return legal[0]
 
 
-class Player:
-    """Somebody in the first seat who sees the screen and has a mouse or keys."""
-
-    def __init__(self, desk: Desk, options: dict[str, object]) -> None:
-        self.desk = desk
-        self.options = options
-        self.size = desk.window_size
-
-    def match(self) -> Match:
-        """The match as the library has it."""
-        return mirror.match_of(self.options, self.desk.lines())
-
-    def my_turn(self) -> bool:
-        """Whether the first seat is to act, or nobody before the score was seen."""
-        match = self.match()
-        return bool(match.steps) and (match.state.to_act == (0,) or bool(match.results))
-
-    def act(self, gesture: Callable[[Match, str], None]) -> bool:
-        """Wait for the turn and make one move by a gesture; whether the hand goes on."""
-        until(self.my_turn, "the first seat's turn")
-        match = self.match()
-        if match.results:
-            return False
-        made = len(match.steps)
-        move = self.choose(match)
-        for _try in range(TRIES):
-            gesture(match, move)
-            try:
-                until(lambda: len(self.desk.lines()) > made, f"'{move}' to be kept", patience=5)
-            except AssertionError:
-                continue
-            assert self.desk.lines()[made] == f"0 {move}", self.desk.lines()[2:]
-            return True
-        raise AssertionError(f"'{move}' was not taken after {made} moves: {self.desk.lines()[-1]}")
-
-    def choose(self, match: Match) -> str:
-        """Outbid everybody, then the first legal move of each kind: the whole hand is played."""
-        state = match.state
-        legal = [write_move(move) for move in state.legal(0)]
-        if state.phase == "bid":
-            return legal[-1]
-        return legal[0]
-
-
-def by_mouse(desk: Desk, size: tuple[int, int]) -> Callable[[Match, str], None]:
+def by_mouse(desk: Desk, size: tuple[int, int]) -> Gesture:
     """The gestures of a mouse."""
 
     def gesture(match: Match, move: str) -> None:
@@ -97,7 +41,7 @@ def by_mouse(desk: Desk, size: tuple[int, int]) -> Callable[[Match, str], None]:
     return gesture
 
 
-def by_keys(desk: Desk) -> Callable[[Match, str], None]:
+def by_keys(desk: Desk) -> Gesture:
     """The keys: arrows and Enter."""
 
     def gesture(match: Match, move: str) -> None:
@@ -116,17 +60,17 @@ def by_keys(desk: Desk) -> Callable[[Match, str], None]:
 
 
 @pytest.mark.window
-def test_a_hand_by_mouse_with_a_power_cut(desk: Desk, tmp_path: Path) -> None:
+def test_a_hand_by_mouse_with_a_power_cut(desk: Desk) -> None:
     desk.launch()
     size = desk.window_size
     with mirror.menu(size) as start:
-        desk.click(*start.place("widget:button:Play"))
+        desk.click(*start.place("widget:poster:whitehouse"))
     with mirror.setup(size) as seats:
         desk.click(*seats.place("widget:toggle:jokers:off"))
         desk.click(*seats.place("text:3", after="widget:segment:target"))
         desk.click(*seats.place("widget:button:Play"))
 
-    player = Player(desk, OPTIONS)
+    player = Player(desk, "whitehouse", 4, OPTIONS, choose)
     mouse = by_mouse(desk, size)
     phases = []
     while player.act(mouse):
@@ -165,7 +109,7 @@ def test_a_hand_by_keys_alone(desk: Desk) -> None:
     desk.key("2")  # the poster's number; then Play is in focus
     desk.key("Return")
     until(lambda: bool(desk.lines()), "the first cut")
-    player = Player(desk, {})
+    player = Player(desk, "whitehouse", 4, {}, choose)
     keys = by_keys(desk)
     while player.act(keys):
         pass

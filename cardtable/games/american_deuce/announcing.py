@@ -1,6 +1,7 @@
 """What is announced in the middle of the table: the election, Drop a Deuce, riots, royal flushes, seats."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from cardtable.engine.events import Event, Moved, Said, Scored
 from cardtable.games.american_deuce.observation import AmericanDeuceView
@@ -11,7 +12,8 @@ from cardtable.table.colours import BLUE, MINT, RED
 from cardtable.table.pieces import Moment
 from cardtable.words import _
 
-KING = "KD"
+KING: Final = "KD"
+"""The card whose holder is asked for a deuce; with two decks that of the trump deck (AD-6)."""
 
 
 class Announcer:
@@ -116,12 +118,14 @@ class Announcer:
             event.card for event in events if isinstance(event, Moved) and event.source == f"hand.{seat}"
         ]
         pack = after.table.setup.pack
-        named = self._teller.names.named(sum(1 << pack.number[card] for card in played))
+        mask = sum(1 << pack.number[card] for card in played)
+        named, laid = self._teller.names.named(mask), tuple(self._teller.names.shown(mask))
         if any(isinstance(event, Said) and event.what == "flourish" for event in events):
             yield Moment(
                 _("Royal flush!"),
                 _("{name}: “The King of diamonds holds court!”").format(name=name),
                 _("The cabinet rises and answers: “Long live the King!”"),
+                cards=laid,
                 portraits=self._cabinet(after, seat),
                 sound="win",
                 hold=2600.0,
@@ -131,6 +135,7 @@ class Announcer:
                 _("Riot!"),
                 _("{name} riots with {cards}").format(name=name, cards=_lower(named.detail)),
                 _("Nothing stops a riot but a higher riot"),
+                cards=laid,
                 portraits=face,
                 colours=RED,
                 sound="lose",
@@ -140,6 +145,7 @@ class Announcer:
                 _("Five of a kind!"),
                 _("{name} plays {cards}").format(name=name, cards=named.told),
                 _("Only a higher five, or a riot of one colour, beats it"),
+                cards=laid,
                 portraits=face,
                 sound="win",
             )

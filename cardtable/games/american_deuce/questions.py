@@ -9,7 +9,7 @@ from cardtable.engine.game import Move
 from cardtable.games.american_deuce.moves import ASK, DECLINE, GIVE, PASS, SUIT
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.raising import Raising
-from cardtable.games.american_deuce.words import Names, capital, cards_text, rank_name, suit_name
+from cardtable.games.american_deuce.words import Names, capital, card_name, cards_text, rank_name, suit_name
 from cardtable.table.answers import Several
 from cardtable.table.model import Ask, Choice
 from cardtable.words import _
@@ -32,7 +32,7 @@ def ask(view: AmericanDeuceView, seats: Sequence[str], names: Names, raising: Ra
         case "suit":
             return _suit(view, name)
         case "deuce":
-            return _deuce(name)
+            return _deuce(view, name)
         case "give":
             return _give(view, name, seats[view.table.cabinet.chief])
         case _:
@@ -88,15 +88,30 @@ def _suit(view: AmericanDeuceView, name: str) -> Ask:
     return Ask(sentence.format(name=name), mine=True, title=title, note=note, tiles=tuple(tiles))
 
 
-def _deuce(name: str) -> Ask:
+def _deuce(view: AmericanDeuceView, name: str) -> Ask:
+    pack = view.table.setup.pack
+    lowest = pack.codes[view.table.cabinet.ranking.lowest(view.cards)]
+    card = card_name(lowest)
     return Ask(
         _("{name}, do you ask for a deuce?").format(name=name),
         mine=True,
         title=_("Drop a Deuce?"),
-        note=_("The King of diamonds pays with a deuce; without one, a card is drawn from your hand."),
-        choices=(
-            Choice(ASK, _("Ask"), "A", "primary"),
-            Choice(DECLINE, _("Decline"), "D"),
+        note=_("Whoever has the King of diamonds pays. No deuce there? Any card, for a blind draw."),
+        tiles=(
+            Choice(
+                ASK,
+                _("Ask"),
+                "A",
+                cards=(lowest, pack.hidden[0]),
+                gain=_("A deuce for {card}").format(card=card),
+            ),
+            Choice(
+                DECLINE,
+                _("Decline"),
+                "D",
+                cards=(lowest,),
+                gain=_("You keep {card}").format(card=card),
+            ),
         ),
     )
 
@@ -108,7 +123,7 @@ def _give(view: AmericanDeuceView, name: str, chief: str) -> Ask:
     if view.cards & pack.deuces:
         sentence = _("{name}, you have the King of diamonds: give {chief} a deuce")
     else:
-        sentence = _("{name}, you have no deuce: give {chief} any card")
+        sentence = _("{name}, you have no deuce: give {chief} any card, then one of theirs is drawn")
     return Ask(
         sentence.format(name=name, chief=chief),
         mine=True,

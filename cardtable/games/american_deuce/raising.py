@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from cardtable.games.american_deuce.comparing import why_lower
 from cardtable.games.american_deuce.moves import PASS
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.pack import SuitOrder
 from cardtable.games.american_deuce.plays import RIOT, SINGLE, STRAIGHT
 from cardtable.games.american_deuce.setup import Setup
-from cardtable.games.american_deuce.words import Names, either, listed
+from cardtable.games.american_deuce.words import Names, capital, either, listed
 from cardtable.table.answers import Order, Selection
 from cardtable.words import _
 
@@ -113,18 +114,22 @@ class Raising:
         fits = raised
         for play in wider:
             fits |= play
-        if not wider:
-            fits |= found.useful
         named = self._names.named(raised)
-        allowed = self._codes(fits)
         refusal = view.why_not(raised)
+        if not wider or refusal is None:  # nothing leads on from here, or nothing has to
+            fits |= found.useful
+        allowed = self._codes(fits)
         if refusal is None:
             return Selection(
                 named.title, self._effect(view, named.detail), _("Play"), raised, allowed, loose=True
             )
-        if wider:
+        if wider and raised.bit_count() != view.table.table.bit_count():
             return Selection(named.title, self._promise(wider), fits=allowed, loose=True)
-        return Selection(named.title, refusal.sentence, fits=allowed, clause=refusal.clause, loose=True)
+        ranking = view.table.cabinet.ranking
+        why = why_lower(raised, view.table.table, self._plays, self._pack, self._names, ranking)
+        return Selection(
+            named.title, why or refusal.sentence, fits=allowed, clause=refusal.clause, loose=True
+        )
 
     def _codes(self, mask: int) -> frozenset[str]:
         return frozenset(self._pack.codes_in(mask))
@@ -135,7 +140,9 @@ class Raising:
         if not table:
             return detail
         beaten = _("beats {combination}").format(combination=self._names.named(table).short)
-        return _("{detail} – {beaten}").format(detail=detail, beaten=beaten) if detail else beaten
+        if not detail:
+            return capital(beaten)
+        return _("{detail} – {beaten}").format(detail=detail, beaten=beaten)
 
     def _promise(self, plays: Sequence[int]) -> str:
         """What raised cards can still become."""

@@ -8,14 +8,15 @@ from cardtable.engine.events import Ended, Event, Moved, Scored, Won
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.plays import RIOT
 from cardtable.games.american_deuce.telling import Teller
-from cardtable.games.american_deuce.words import capital, cards_text, points_text
+from cardtable.games.american_deuce.words import cards_text, points_text
 from cardtable.games.tables import Told
 from cardtable.table.colours import GOLD, Colours
 from cardtable.table.model import Review, Sheet, SheetFact, SheetRow
 from cardtable.words import _, ngettext
 
-SHOWN: Final = 10
-"""So many cards of the last trick are shown at most: the end of it."""
+SHOWN: Final = 16
+"""So many cards of the last trick are shown at most, and so many plays: the end of it."""
+MOST_PLAYS: Final = 8
 
 
 @dataclass(slots=True)
@@ -83,19 +84,29 @@ def last_trick(told: Sequence[Told], teller: Teller, pack_number: Mapping[str, i
     trick = tricks[-2] if going and len(tricks) > 1 else tricks[-1]
     shown: list[tuple[int, tuple[str, ...]]] = []
     for play in reversed(trick):
-        if shown and sum(len(cards) for _seat, cards in shown) + len(play[1]) > SHOWN:
+        cards = sum(len(cards) for _seat, cards in shown) + len(play[1])
+        if shown and (cards > SHOWN or len(shown) == MOST_PLAYS):
             break
         shown.insert(0, play)
-    seat, cards = trick[-1]
-    named = teller.names.named(sum(1 << pack_number[card] for card in cards))
-    title = _("This trick so far") if going and trick is tricks[-1] else _("The last trick")
-    line = capital(_("{cards} by {name} stood").format(cards=named.told, name=teller.seats[seat]))
+    masks = [sum(1 << pack_number[card] for card in play) for _seat, play in shown]
+    laid = [tuple(teller.names.shown(mask)) for mask in masks]
+    named = teller.names.named(masks[-1])
+    values = {"name": teller.seats[trick[-1][0]], "cards": named.told}
+    if going and trick is tricks[-1]:
+        title, line = _("This trick so far"), _("{name} played {cards}, which is to be beaten")
+    else:
+        title, line = _("The last trick"), _("{name} won it with {cards}")
     return Review(
         title,
-        line,
-        tuple((card, teller.seats[other]) for other, play in shown for card in play),
-        cards[-1],
+        line.format(**values),
+        tuple(
+            (card, teller.seats[seat])
+            for (seat, _played), cards in zip(shown, laid, strict=True)
+            for card in cards
+        ),
+        laid[-1][-1],
         GOLD,
+        tuple(len(cards) for cards in laid),
     )
 
 

@@ -31,6 +31,7 @@ from cardtable.table.layout import relation
 from cardtable.table.model import (
     Ask,
     Note,
+    Parts,
     Picture,
     Review,
     SeatView,
@@ -126,11 +127,9 @@ class AmericanDeuceTable(GameTable):
         table = view.table
         if not table.table or table.standing == NOBODY:
             return ()
-        named = self.words.named(table.table)
-        parts = [self.names[table.standing], named.title]
-        if named.detail:
-            parts.append(named.detail)
-        return (Caption("standing", _(" · ").join(parts), "label"),)
+        told = self.words.named(table.table).told
+        line = _("{name} played {cards}").format(name=self.names[table.standing], cards=told)
+        return (Caption("standing", line, "pill"),)
 
     def _plate(self, view: AmericanDeuceView, seat: int, bottom: int, told: Sequence[Told]) -> SeatView:
         table = view.table
@@ -249,6 +248,10 @@ class AmericanDeuceTable(GameTable):
     def review(self, told: Sequence[Told]) -> Review | None:
         """The last trick."""
         return sheets.last_trick(told, self.teller, self.agreed.pack.number)
+
+    def parts(self) -> Parts:
+        """A match of American Deuce has rounds."""
+        return Parts(_("Round {number}"), _("Score over the rounds"), _("This round"), _("Next round"))
 
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
         """The score sheet."""

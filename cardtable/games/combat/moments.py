@@ -1,19 +1,27 @@
 """What is announced in the middle of the table: wild cards, rock, paper, scissors, 270 votes, a tie."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, TypeGuard
 
 from cardtable.cards.masks import cards_in
-from cardtable.engine.events import Event, Said, Scored, Turned
-from cardtable.games.combat.moves import STATES
+from cardtable.engine.events import Event, Moved, Said, Scored, Turned
+from cardtable.games.combat.moves import CODES, EQUAL, HIGHER, LOWER, STATES
 from cardtable.games.combat.observation import CombatView
 from cardtable.games.combat.position import NOWHERE
 from cardtable.games.combat.setup import HANDS
-from cardtable.games.combat.words import BEATS, SHOWN_NAMES, WILD_CODES, Names, shown_hands, winner_shown
+from cardtable.games.combat.words import (
+    BEATS,
+    CALL_NAMES,
+    SHOWN_NAMES,
+    WILD_CODES,
+    Names,
+    shown_hands,
+    winner_shown,
+)
 from cardtable.table.colours import Colours
 from cardtable.table.model import Sitter
-from cardtable.table.pieces import Moment
-from cardtable.words import N_, _
+from cardtable.table.pieces import Moment, Side
+from cardtable.words import N_, _, ngettext
 
 CLAUSES: Final = {
     "*fake-news": "EC-7",
@@ -29,9 +37,7 @@ LINES: Final = {
         "{name} calls whether the next cards are higher, lower or equal: right wins them, wrong loses them."
     ),
     "*celebrity": N_("Every card is turned up: {name} gets the lowest one, {other} all the rest."),
-    "*recount": N_(
-        "{name} turns one more card, then {other}: whoever has the lower one wins the whole table."
-    ),
+    "*recount": N_("{name} turns one more card, then {other}: the lower one wins the whole table."),
     "*swing-state": N_(
         "{name} turns one more card, then {other}: an even sum of votes wins the whole table for {name}, "
         "an odd one for {other}."
@@ -42,8 +48,12 @@ LINES: Final = {
 }
 """What happens now, by wild card; name turned it over."""
 
+SHOWN_ICONS: Final = {"rock": "fist", "paper": "palm", "scissors": "scissors"}
+CALLS_MADE: Final = {HIGHER: CALL_NAMES["higher"], LOWER: CALL_NAMES["lower"], EQUAL: CALL_NAMES["equal"]}
+
 WILD_HOLD: Final = 3600.0
-SHOWN_HOLD: Final = 1700.0
+SHOWN_HOLD: Final = 2000.0
+OUTCOME_HOLD: Final = 2600.0
 
 
 class Announcer:
@@ -58,12 +68,15 @@ class Announcer:
         self.colours = tuple(colours)
         self.goal = goal
 
-    def moments(self, before: CombatView, events: Sequence[Event], after: CombatView) -> list[Moment]:
-        """What of a move is announced, in order."""
+    def moments(
+        self, before: CombatView, events: Sequence[Event], after: CombatView, bottom: int
+    ) -> list[Moment]:
+        """What of a move is announced, in order; the seat `bottom` stands at the left."""
         return [
             *self._wild(before, events),
-            *self._shown(events, after),
-            *self._counted(events, after),
+            *self._shown(events, after, bottom),
+            *self._decided(before, events, bottom),
+            *self._counted(events, after, bottom),
         ]
 
     def _wild(self, before: CombatView, events: Sequence[Event]) -> Iterator[Moment]:
@@ -89,6 +102,7 @@ class Announcer:
             card=card,
             portraits=(self.sitters[seat].portrait,),
             colours=self.colours[seat],
+            light=f"combat_{card.removeprefix('*').replace('-', '_')}",
             hold=WILD_HOLD,
             before=True,
         )
@@ -106,16 +120,40 @@ class Announcer:
             before=True,
         )
 
-    def _shown(self, events: Sequence[Event], after: CombatView) -> Iterator[Moment]:
+    def _sides(
+        self, bottom: int, shown: Sequence[tuple[str, str]], best: int | None, *, icons: bool = False
+    ) -> tuple[Side, ...]:
+        """Both players held against each other.
+
+        Args:
+            bottom: the seat at the left.
+            shown: by seat a figure or a picture's name, and the words under it.
+            best: the seat that wins; None for neither.
+            icons: whether pictures are shown.
+        """
+        return tuple(
+            Side(
+                self.sitters[seat].portrait,
+                self.colours[seat],
+                shown[seat][1],
+                icon=shown[seat][0] if icons else "",
+                figure="" if icons else shown[seat][0],
+                beaten=best is not None and best != seat,
+            )
+            for seat in (bottom, 1 - bottom)
+        )
+
+    def _shown(self, events: Sequence[Event], after: CombatView, bottom: int) -> Iterator[Moment]:
         """Both have shown rock, paper or scissors."""
         shown = shown_hands(events)
         if shown is None:
             return
-        portraits = tuple(sitter.portrait for sitter in self.sitters)
         winner = winner_shown(shown)
+        hands = [(SHOWN_ICONS[what], _(SHOWN_NAMES[what])) for what in shown]
+        sides = self._sides(bottom, hands, winner, icons=True)
         if winner is None:
             title = _("Both show {shown}").format(shown=_(SHOWN_NAMES[shown[0]]).lower())
-            yield Moment(title, _("Equal: once more."), portraits=portraits, hold=SHOWN_HOLD, before=True)
+            yield Moment(title, _("Equal: once more."), sides=sides, hold=SHOWN_HOLD, before=True)
             return
         best = shown[winner]
         name = self.sitters[winner].name
@@ -131,13 +169,91 @@ class Announcer:
         yield Moment(
             title,
             line.format(name=name),
-            portraits=(self.sitters[winner].portrait,),
+            sides=sides,
             colours=self.colours[winner],
             hold=SHOWN_HOLD,
             before=True,
         )
 
-    def _counted(self, events: Sequence[Event], after: CombatView) -> Iterator[Moment]:
+    def _decided(self, before: CombatView, events: Sequence[Event], bottom: int) -> Iterator[Moment]:
+        """What a wild card's rule came to: a call was right or wrong, a recount or a sum decided."""
+        winner = next((int(event.target[-1]) for event in events if _collects(event)), None)
+        scored = next((event for event in events if isinstance(event, Scored)), None)
+        opened = _opened(before) + [event.card for event in events if _numbered(event)]
+        if winner is None or (scored is not None and scored.outcome == "second-wild"):
+            return
+        match before.table.pending:
+            case "fake-news" if len(opened) > 1:
+                yield self._called(before, events, opened, winner)
+            case "recount" if len(opened) > 1 and scored is not None:
+                yield self._recounted(before, opened, winner, bottom)
+            case "swing-state":
+                total = sum(self.cards.votes(code) for code in opened)
+                even = _("{sum} is even") if total % 2 == 0 else _("{sum} is odd")
+                line = _("{cards}: {name} wins the whole table.")
+                yield self._outcome(
+                    even.format(sum=total),
+                    line.format(cards=self._sum(opened), name=self.sitters[winner].name),
+                    winner,
+                    "EC-10",
+                )
+
+    def _sum(self, codes: Sequence[str]) -> str:
+        return " + ".join(f"{self.cards.name(code)} {self.cards.votes(code)}" for code in codes)
+
+    def _outcome(
+        self, title: str, line: str, winner: int, clause: str, sides: tuple[Side, ...] = ()
+    ) -> Moment:
+        portraits = () if sides else (self.sitters[winner].portrait,)
+        colours = self.colours[winner]
+        hold = OUTCOME_HOLD
+        return Moment(title, line, clause, portraits=portraits, sides=sides, colours=colours, hold=hold)
+
+    def _called(
+        self, before: CombatView, events: Sequence[Event], opened: Sequence[str], winner: int
+    ) -> Moment:
+        """EC-7: the card or the sum that was called, beside the one that it was held against."""
+        caller = before.table.chooser
+        said = next((event.what for event in events if isinstance(event, Said)), "")
+        call = CALL_NAMES[said] if said in CALL_NAMES else CALLS_MADE[before.table.call]
+        half = len(opened) // 2
+        title = _("{name} is right!") if winner == caller else _("{name} is wrong!")
+        line = _("{name} called {call}: {found} against {against}. {winner} wins the cards.")
+        return self._outcome(
+            title.format(name=self.sitters[caller].name),
+            line.format(
+                name=self.sitters[caller].name,
+                call=_(call).lower(),
+                found=self._sum(opened[half:]),
+                against=self._sum(opened[:half]),
+                winner=self.sitters[winner].name,
+            ),
+            winner,
+            "EC-7",
+        )
+
+    def _recounted(self, before: CombatView, opened: Sequence[str], winner: int, bottom: int) -> Moment:
+        """EC-9: two cards, or the tie-breaker between them."""
+        name = self.sitters[winner].name
+        turner = before.table.chooser
+        if len(_since_wild(before)) == 2:  # they were equal; this is the third
+            votes = self.cards.votes(opened[-1])
+            even = _("{sum} is even") if votes % 2 == 0 else _("{sum} is odd")
+            line = _("{cards}: {name} wins the whole table.").format(cards=self._sum(opened[-1:]), name=name)
+            return self._outcome(even.format(sum=votes), line, winner, "EC-9")
+        first, second = opened[-2:]
+        shown = [(str(self.cards.votes(code)), self.cards.name(code)) for code in (first, second)]
+        if turner:
+            shown.reverse()
+        return self._outcome(
+            _("The lower one wins"),
+            _("{name} wins the whole table.").format(name=name),
+            winner,
+            "EC-9",
+            self._sides(bottom, shown, winner),
+        )
+
+    def _counted(self, events: Sequence[Event], after: CombatView, bottom: int) -> Iterator[Moment]:
         """Somebody has come to 270 votes, or the last hand ends level."""
         scored = next((event for event in events if isinstance(event, Scored)), None)
         if scored is None:
@@ -156,21 +272,47 @@ class Announcer:
                     hold=2400.0,
                 )
         if scored.hand == HANDS and scored.scores[0] == scored.scores[1]:
-            yield self._tie(scored, after)
+            yield self._tie(scored, after, bottom)
 
-    def _tie(self, scored: Scored, after: CombatView) -> Moment:
+    def _tie(self, scored: Scored, after: CombatView, bottom: int) -> Moment:
         """EC-15: the House decides, in the open."""
         states = [len(list(cards_in(won & STATES))) for won in after.table.won]
-        portraits = tuple(sitter.portrait for sitter in self.sitters)
+        best = None if states[0] == states[1] else int(states[1] > states[0])
+        shown = [
+            (str(count), ngettext("{states} state", "{states} states", count).format(states=count))
+            for count in states
+        ]
+        sides = self._sides(bottom, shown, best)
         title = _("{first} to {second}").format(first=scored.scores[0], second=scored.scores[1])
-        if states[0] == states[1]:
+        if best is None:
             line = _("Level in votes, and {states} states each: rock, paper, scissors decides.")
-            return Moment(title, line.format(states=states[0]), "EC-15", portraits=portraits, hold=WILD_HOLD)
-        best = 0 if states[0] > states[1] else 1
+            return Moment(title, line.format(states=states[0]), "EC-15", sides=sides, hold=WILD_HOLD)
         line = _("The House decides, state by state: {name} holds {own}, {other} {less}.").format(
             name=self.sitters[best].name,
             own=states[best],
             other=self.sitters[1 - best].name,
             less=states[1 - best],
         )
-        return Moment(title, line, "EC-15", portraits=portraits, colours=self.colours[best], hold=WILD_HOLD)
+        return Moment(title, line, "EC-15", sides=sides, colours=self.colours[best], hold=WILD_HOLD)
+
+
+def _collects(event: Event) -> TypeGuard[Moved]:
+    """Whether somebody wins a card of the table."""
+    return isinstance(event, Moved) and event.source == "table" and event.target.startswith("won.")
+
+
+def _numbered(event: Event) -> TypeGuard[Turned]:
+    """Whether a card with votes is turned over."""
+    return isinstance(event, Turned) and event.card not in WILD_CODES
+
+
+def _opened(view: CombatView) -> list[str]:
+    """The cards with votes that lie open, in the order turned."""
+    codes = [CODES[view.table.table[place]] for place in view.table.up]
+    return [code for code in codes if code not in WILD_CODES]
+
+
+def _since_wild(view: CombatView) -> tuple[int, ...]:
+    """The places of the cards turned since the wild card whose rule is played."""
+    table = view.table
+    return table.up[table.up.index(table.wild) + 1 :]

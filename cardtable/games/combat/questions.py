@@ -37,7 +37,7 @@ CALLED: Final = {
 }
 SHOWN: Final = (
     (ROCK, N_("Rock"), "fist"),
-    (PAPER, N_("Paper"), "hand"),
+    (PAPER, N_("Paper"), "palm"),
     (SCISSORS, N_("Scissors"), "scissors"),
 )
 ALONE_KEYS: Final = "123"
@@ -75,13 +75,13 @@ class Questions:
             case "call":
                 return self._call(view, name, other)
             case "rps":
-                return self._duel(view, name, bottom)
+                return self._show_hands(view, name, bottom)
             case "pick":
                 return self._pick(view, name)
             case _:
                 return self._add(view, name)
 
-    def waiting(self, view: CombatView) -> str:
+    def waiting(self, view: CombatView, bottom: int) -> Ask:
         """What is waited for while the other seat is to act."""
         name = self.names[view.to_act[0]]
         sentences = {
@@ -92,7 +92,8 @@ class Questions:
             "pick": _("{name} picks a card"),
             "add": _("{name} adds two cards to the last hand"),
         }
-        return sentences[view.phase].format(name=name)
+        duel = self._duel(view, bottom) if view.phase == "rps" else None
+        return Ask(sentences[view.phase].format(name=name), duel=duel)
 
     # Turning
 
@@ -294,7 +295,14 @@ class Questions:
 
     # Rock, paper, scissors
 
-    def _duel(self, view: CombatView, name: str, bottom: int) -> Ask:
+    def _show_hands(self, view: CombatView, name: str, bottom: int) -> Ask:
+        sentence = _("{name}, choose rock, paper or scissors").format(name=name)
+        if all(sitter.person for sitter in self.sitters) and len(view.to_act) == 2:
+            sentence = _("Both choose in secret, each with three keys")
+        return Ask(sentence, mine=True, duel=self._duel(view, bottom))
+
+    def _duel(self, view: CombatView, bottom: int) -> Duel:
+        """EC-12, as both see it."""
         stake = {
             "collusion": _("The winner picks one of the cards that are left."),
             "recount": _("Both cards are equal: the winner turns the tie-breaker over."),
@@ -318,14 +326,7 @@ class Questions:
                     ),
                 )
             )
-        sentence = _("{name}, choose rock, paper or scissors").format(name=name)
-        if both and len(view.to_act) == 2:
-            sentence = _("Both choose in secret, each with three keys")
-        return Ask(
-            sentence,
-            mine=True,
-            duel=Duel(_("Rock, paper, scissors"), stake[view.table.pending], (sides[0], sides[1])),
-        )
+        return Duel(_("Rock, paper, scissors"), stake[view.table.pending], (sides[0], sides[1]))
 
     # Russian Collusion
 

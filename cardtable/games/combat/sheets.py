@@ -15,6 +15,8 @@ from cardtable.words import N_, _, ngettext
 GOAL: Final = 270
 DISTRICT: Final = "DC"
 MOST_TURNING: Final = 5
+LONG: Final = 2
+"""More cards than this are told of by their postal codes where there is one line."""
 
 DECIDED: Final = {
     "unequal": N_("Choice"),
@@ -79,7 +81,7 @@ def sheet(story: Story, sitters: Sequence[Sitter], cards: Names, colours: Sequen
         names=tuple(names),
         colours=tuple(colours),
         headings=(_("Hand"), _("Decided"), _("Votes")),
-        rows=tuple(_row(hand, colours) for hand in finished),
+        rows=tuple(_row(hand, colours, cards) for hand in finished),
         goal=GOAL,
         facts=_facts(last, sitters, cards),
         over=story.winner is not None,
@@ -87,7 +89,7 @@ def sheet(story: Story, sitters: Sequence[Sitter], cards: Names, colours: Sequen
     )
 
 
-def _row(hand: Hand, colours: Sequence[Colours]) -> SheetRow:
+def _row(hand: Hand, colours: Sequence[Colours], cards: Names) -> SheetRow:
     assert hand.scored is not None
     points = hand.scored.points
     best = 0 if points[0] >= points[1] else 1
@@ -95,7 +97,9 @@ def _row(hand: Hand, colours: Sequence[Colours]) -> SheetRow:
         hand.number,
         _(DECIDED[hand.scored.outcome]),
         colours[best],
-        f"{points[0]} – {points[1]}",
+        _("{first} – {second}").format(
+            first=_votes(hand.collected(0), cards), second=_votes(hand.collected(1), cards)
+        ),
         points,
         hand.scored.scores,
     )
@@ -107,7 +111,8 @@ def _facts(hand: Hand, sitters: Sequence[Sitter], cards: Names) -> tuple[SheetFa
     for seat, sitter in enumerate(sitters):
         codes = hand.collected(seat)
         if codes:
-            names = listed([cards.name(code) for code in codes])
+            short = len(codes) > LONG  # there is one line
+            names = listed([code if short and code not in WILD_CODES else cards.name(code) for code in codes])
             facts.append(SheetFact(sitter.portrait, votes_text(_votes(codes, cards)), names))
     return tuple(facts)
 

@@ -47,10 +47,11 @@ RULES: Final = {
         "Higher than the two: it wins itself and any one further card. "
         "Lower: itself and both face-down cards. Equal: all three open cards."
     ),
-    "fake-news": N_("A right call wins both cards, a wrong one gives them away."),
-    "recount": N_("Each turns one card. The lower one wins every card on the table."),
+    "fake-news": N_("{name} calls. A right call wins the cards for {name}, a wrong one for {other}."),
+    "recount": N_("{name} turns one card, {other} the next. The lower one wins every card on the table."),
     "swing-state": N_(
-        "The votes of all open cards are added up: an even sum wins for whoever turned Swing State."
+        "{name} and {other} turn one card each, and the votes of all open cards are added up. "
+        "Even: {name} wins every card on the table. Odd: {other} does."
     ),
     "collusion": N_("A round of rock, paper, scissors for every card that is left."),
     "house": N_("Level in votes and in states: rock, paper, scissors decides."),
@@ -58,7 +59,7 @@ RULES: Final = {
         "A card with the most votes must go in, and any other. Both count for whoever wins them again."
     ),
 }
-"""What is at stake, by what is pending."""
+"""What is at stake, by what is pending; of a wild card, name turned it over."""
 
 TITLES: Final = {
     "turn": N_("Card against card"),
@@ -80,6 +81,7 @@ class CombatTable(GameTable):
     felt: ClassVar[str] = "combat"
     back: ClassVar[str] = "night"
     deck: ClassVar[str] = "combat"
+    panel: ClassVar[str] = "panel_combat"
     secret: ClassVar[bool] = False
     each_hand: ClassVar[bool] = False
 
@@ -123,7 +125,7 @@ class CombatTable(GameTable):
             return None
         if view.seat in view.to_act:
             return self.questions.ask(view, bottom)
-        return Ask(self.questions.waiting(view))
+        return self.questions.waiting(view, bottom)
 
     def _status(self, view: CombatView) -> str:
         hand = _("Hand {hand} of {hands}").format(hand=view.hand, hands=HANDS)
@@ -194,8 +196,13 @@ class CombatTable(GameTable):
         )
 
     def _marks(self, view: CombatView) -> dict[str, Mark]:
-        """The higher of two cards while somebody chooses, and the wild card whose rule is played."""
+        """The higher of two cards while somebody chooses; the card that must go into the last hand."""
         table = view.table
+        if view.phase == "add" and view.to_act:
+            pool = pool_of(view, self.words)
+            best = [code for code in pool if self.words.votes(code) == self.words.votes(pool[0])]
+            if len(best) == 1:
+                return {best[0]: Mark(_("In"), self.colours[view.to_act[0]])}
         if view.phase == "choose" and table.pending == "unequal":
             codes = [_code(view, place) for place in table.up]
             high = max(codes, key=self.words.votes)
@@ -208,7 +215,9 @@ class CombatTable(GameTable):
         down = view.table.down.bit_count()
         up = len(view.table.up)
         note = ""
-        if down or up:
+        if not up and down:
+            note = ngettext("{count} face down", "{count} face down", down).format(count=down)
+        elif up:
             turned = ngettext("{count} turned up", "{count} turned up", up).format(count=up)
             hidden = ngettext("{count} still face down", "{count} still face down", down).format(count=down)
             note = _("{turned}, {hidden}").format(turned=turned, hidden=hidden)
@@ -238,7 +247,9 @@ class CombatTable(GameTable):
             return tuple(captions)
         captions += self._last(bottom, told)
         if pending in RULES:
-            captions.append(Caption("choice.line", _(RULES[pending]), "lead"))
+            player = max(view.table.chooser, 0)
+            line = _(RULES[pending]).format(name=self.names[player], other=self.names[1 - player])
+            captions.append(Caption("choice.line", line, "lead"))
         figure = self._at_stake(view)
         if figure is not None:
             captions.append(Caption("choice.label", figure[0], "label"))
@@ -327,7 +338,7 @@ class CombatTable(GameTable):
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
     ) -> Sequence[Moment]:
         """What of a move is announced in the middle of the table."""
-        return self.announcer.moments(_view(before), events, _view(after))
+        return self.announcer.moments(_view(before), events, _view(after), bottom)
 
     # What is said
 

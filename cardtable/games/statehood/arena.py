@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from cardtable.cards.masks import cards_in
-from cardtable.games.statehood.moves import CODES, DC, PUERTO_RICO, codes_in
+from cardtable.cards.masks import cards_in, mask_of
+from cardtable.games.statehood.moves import CODES, DC, PUERTO_RICO, WILDCARDS, codes_in
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.position import Declaration
 from cardtable.games.statehood.selections import can_declare
-from cardtable.games.statehood.words import votes_text
+from cardtable.games.statehood.words import DOT, Namer, votes_text
 from cardtable.table.colours import BLUE, RED
 from cardtable.table.layout import relation
 from cardtable.table.model import Race, ZoneView
@@ -26,6 +26,8 @@ _DECLARED_SPOTS: Final[dict[int, tuple[int, ...]]] = {
 """The layout's spots for so many defenders; more of them lie in two rows, from the seventh spot on."""
 _BEST_SPOTS: Final[dict[int, tuple[int, ...]]] = {1: (0,), 2: (1, 2), 3: (3, 4, 5)}
 """The same for the challenge that stands; more cards from the sixth spot on."""
+_SCALE: Final = 1000
+"""How far the bar goes that weighs the votes: shares of their sum, which changes with every challenge."""
 _ROWS_OF_DECLARED, _ROWS_OF_BEST = 7, 6
 
 
@@ -60,6 +62,23 @@ def duel(view: StatehoodView) -> Duel | None:
     return Duel(shown, total(shown.defenders), best, votes[best] if best >= 0 else 0)
 
 
+def compared(view: StatehoodView, seat: int, cards: int) -> StatehoodView:
+    """The view after a seat's challenge, before what it decides is carried out; nobody is to act."""
+    shown = view.table.declaration
+    assert shown is not None  # there is something to challenge
+    table = view.table.copy()
+    votes = table.setup.ballots.total(cards)
+    challenges = (*shown.challenges[:seat], cards, *shown.challenges[seat + 1 :])
+    if votes > shown.standing:
+        shown = shown._replace(standing=votes, leader=seat)
+    table.declaration = shown._replace(challenges=challenges)
+    table.hands[seat] &= ~cards
+    table.to_act = ()
+    held = view.counts[seat] - cards.bit_count()
+    counts = (*view.counts[:seat], held, *view.counts[seat + 1 :])
+    return StatehoodView(view.seat, table, counts, view.deck_count)
+
+
 def zones(view: StatehoodView, bottom: int) -> list[ZoneView]:
     """The cards in the arena, and the challenges that were beaten, at the plates of their seats."""
     seats = view.table.setup.seats
@@ -91,10 +110,12 @@ def _spots(count: int, few: dict[int, tuple[int, ...]], first: int) -> tuple[int
     return few.get(count, tuple(range(first, first + count)))
 
 
-def panes(view: StatehoodView, bottom: int) -> tuple[Pane, ...]:
-    """The panel of the arena, gold-rimmed while the viewer is asked about it."""
-    answering = view.phase in ("challenge", "lay") and view.seat is not None and view.seat in view.to_act
-    return (Pane("arena", lit=answering, sun=view.table.declaration is not None),)
+def panes(view: StatehoodView) -> tuple[Pane, ...]:
+    """The panel of the arena, gold-rimmed while the viewer can declare or challenge there."""
+    asked = view.seat is not None and view.seat in view.to_act
+    answers = view.phase in ("challenge", "lay") or (view.phase == "turn" and can_declare(view))
+    sun = view.table.declaration is not None or view.table.forced
+    return (Pane("arena", lit=asked and answers, sun=sun, soft=True),)
 
 
 def race(view: StatehoodView) -> Race | None:
@@ -102,15 +123,15 @@ def race(view: StatehoodView) -> Race | None:
     found = duel(view)
     if found is None or not found.defence + found.votes:
         return None
-    total = found.defence + found.votes
-    return Race(("", ""), (BLUE, RED), (found.defence, found.votes), total, round(total / 2), plain=True)
+    share = round(_SCALE * found.defence / (found.defence + found.votes))
+    return Race(("", ""), (BLUE, RED), (share, _SCALE - share), _SCALE, _SCALE // 2, plain=True)
 
 
-def captions(view: StatehoodView, names: Sequence[str]) -> tuple[Caption, ...]:
+def captions(view: StatehoodView, names: Sequence[str], named: Namer) -> tuple[Caption, ...]:
     """The words and figures in the arena."""
     found = duel(view)
     if found is None:
-        return _idle(view)
+        return _idle(view, named)
     shown = found.shown
     stands = shown.leader == shown.declarer
     lines = [
@@ -120,8 +141,7 @@ def captions(view: StatehoodView, names: Sequence[str]) -> tuple[Caption, ...]:
         Caption("defence.note", _defence_note(view, found, stands=stands)),
     ]
     if found.best < 0:
-        lines.append(Caption("best.title", _("No challenge yet"), "heading", RED))
-        return tuple(lines)
+        return (*lines, *_unchallenged(view, found))
     return (
         *lines,
         Caption("best.title", _("{name} challenges").format(name=names[found.best]), "heading", RED),
@@ -130,7 +150,20 @@ def captions(view: StatehoodView, names: Sequence[str]) -> tuple[Caption, ...]:
     )
 
 
-def _idle(view: StatehoodView) -> tuple[Caption, ...]:
+def _unchallenged(view: StatehoodView, found: Duel) -> tuple[Caption, ...]:
+    """The side of the challengers while nobody has challenged."""
+    if view.phase not in ("challenge", "lay"):
+        return ()
+    note = (
+        _("More than {votes} win it") if found.shown.card == PUERTO_RICO else _("More than {votes} beat it")
+    )
+    return (
+        Caption("best.title", _("No challenge yet"), "heading", RED),
+        Caption("best.note", note.format(votes=found.defence)),
+    )
+
+
+def _idle(view: StatehoodView, named: Namer) -> tuple[Caption, ...]:
     """Nothing is declared: what could be."""
     if view.phase in ("cut", "deal"):
         return ()
@@ -141,10 +174,28 @@ def _idle(view: StatehoodView) -> tuple[Caption, ...]:
             Caption("idea.note", _("Puerto Rico must be declared now. All hands are laid open after it.")),
         )
     if mine and can_declare(view):
+        title = _("Declare here")
         note = _("Drag a territory and its defenders here, or raise them and press Declare.")
-        return Caption("idea", _("Declare here"), "heading"), Caption("idea.note", note)
-    note = _("A territory is declared with one defender, DC with up to three, Puerto Rico with a whole hand.")
-    return Caption("idea", _("Nothing is declared"), "heading"), Caption("idea.note", note)
+    else:
+        title = _("Nothing is declared")
+        note = _(
+            "A territory is declared with one defender, DC with up to three, Puerto Rico with a whole hand."
+        )
+    return (
+        Caption("idea", title, "heading"),
+        Caption("idea.note", note),
+        Caption("idea.label", _("Still to be declared"), "label"),
+        Caption("idea.out", _(DOT).join(named.of(CODES[card]) for card in still_out(view)), "lead"),
+    )
+
+
+def still_out(view: StatehoodView) -> list[int]:
+    """What can still be declared in this hand, the dearest first: not awarded, nor lost under other cards."""
+    table = view.table
+    gone = mask_of(table.discard[:-1])  # its top card can be taken again
+    for cards in (*table.won, *table.spent):
+        gone |= cards
+    return [card for card in (PUERTO_RICO, DC, *cards_in(WILDCARDS)) if not gone >> card & 1]
 
 
 def _defence_note(view: StatehoodView, found: Duel, *, stands: bool) -> str:

@@ -170,7 +170,7 @@ def sheet(
         sentence=sentence,
         names=tuple(names),
         colours=tuple(colours),
-        headings=(_("Hand"), _("Votes"), _("Puerto Rico")),
+        headings=(_("Hand"), _("Votes"), _("Outcome")),
         rows=tuple(_row(hand, colours, votes) for hand in finished),
         goal=target,
         facts=tuple(_facts(last, names, portraits, cards, votes)),
@@ -236,14 +236,16 @@ def _facts(
 ) -> Iterator[SheetFact]:
     """Who got most territories, and the strongest cards that were played for one."""
     got = {seat: hand.territories(seat) for seat in range(len(names))}
-    most = max(got, key=lambda seat: len(got[seat]))
-    if got[most]:
-        where = listed([cards.of(code) for code in got[most]])
+    counts = [len(codes) for codes in got.values()]
+    if counts.count(max(counts)) == 1:
+        most = counts.index(max(counts))
+        name = cards.of if counts[most] == 1 else cards.brief
+        where = listed([name(code) for code in got[most]])
         yield SheetFact(portraits[most], _("Most territories"), where)
     decided = [r for r in hand.rounds if r.winner >= 0 and r.card != PUERTO_RICO_CODE]
     if decided:
         best = max(decided, key=lambda r: _strength(r, r.winner, votes))
         line = _("{votes} for {card}").format(
-            votes=votes_text(_strength(best, best.winner, votes)), card=cards.of(best.card)
+            votes=votes_text(_strength(best, best.winner, votes)), card=cards.brief(best.card)
         )
         yield SheetFact(portraits[best.winner], _("Dearest territory"), line)

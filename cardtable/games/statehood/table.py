@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from cardtable.engine.events import Event, Said, Won
+from cardtable.cards.masks import mask_of
+from cardtable.engine.events import Event, Moved, Said, Turned, Won
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.statehood import arena, questions, selections, sheets
@@ -29,7 +30,7 @@ from cardtable.games.statehood.words import (
     view_of,
     votes_text,
 )
-from cardtable.games.tables import GameTable, Told
+from cardtable.games.tables import GameTable, Midway, Told
 from cardtable.table.answers import Order, Selection
 from cardtable.table.colours import BLUE, GOLD, IVORY, RED, Colours
 from cardtable.table.layout import relation
@@ -51,6 +52,9 @@ from cardtable.words import _
 _INDEX: Final = {code: card for card, code in enumerate(CODES)}
 COLOURS: Final = (BLUE, RED, GOLD, IVORY)
 """Of the seats, on the score sheet."""
+CHALLENGE_HOLD: Final = 500.0
+LAY_HOLD: Final = 1500.0
+"""How long the last challenge, or the last cards laid, are looked at before they decide; in milliseconds."""
 
 
 class StatehoodTable(GameTable):
@@ -79,7 +83,7 @@ class StatehoodTable(GameTable):
             ask=self._ask(view),
             race=arena.race(view),
             marks=self._marks(view),
-            panes=arena.panes(view, bottom),
+            panes=arena.panes(view),
             captions=self._captions(view, bottom),
         )
 
@@ -100,7 +104,9 @@ class StatehoodTable(GameTable):
         if table.phase == "cut":
             return _("Cutting for the first deal")
         parts = [_("Hand {hand}").format(hand=table.hand)]
-        if table.declaration is not None:
+        if table.settled:
+            parts.append(_("Puerto Rico is settled"))
+        elif table.declaration is not None:
             name = self.names[table.declaration.declarer]
             parts.append(_("{name} declares").format(name=name))
         elif table.forced:
@@ -119,16 +125,15 @@ class StatehoodTable(GameTable):
                 cards["deck"],
                 spots=1,
                 counter=True,
-                label=_("Deck"),
+                label=_("Deck") if cards["deck"] or not view.table.dealt else _("Used up"),
                 label_place="deck.label",
             ),
             ZoneView(
                 "discard",
                 "discard",
-                cards["discard"],
+                cards["discard"],  # a chip with their number would hide the votes of the top card
                 spots=1,
-                counter=True,
-                label=_("Discard"),
+                label=_("Discard · {count}").format(count=len(cards["discard"])),
                 label_place="discard.label",
             ),
             *arena.zones(view, bottom),
@@ -162,6 +167,10 @@ class StatehoodTable(GameTable):
         facts = [who, points_text(view.scores[seat])]
         if self._passed(view, seat):
             facts.append(_("passed"))
+        found = arena.duel(view)
+        laid = found.shown.challenges[seat] if found is not None and seat != found.best else 0
+        if laid:  # the votes of the best challenge stand in the arena
+            facts.append(votes_text(view.table.setup.ballots.total(laid)))
         return facts
 
     def _passed(self, view: StatehoodView, seat: int) -> bool:
@@ -170,7 +179,9 @@ class StatehoodTable(GameTable):
         if shown is None or view.phase != "challenge" or shown.challenges[seat]:
             return False
         count = len(self.sitters)
-        return 0 < (seat - shown.declarer) % count < (view.to_act[0] - shown.declarer) % count
+        # Where nobody is asked any more, everybody has answered.
+        asked = (view.to_act[0] - shown.declarer) % count if view.to_act else count
+        return 0 < (seat - shown.declarer) % count < asked
 
     def _marks(self, view: StatehoodView) -> dict[str, Mark]:
         """The card declared has a golden rim."""
@@ -178,7 +189,7 @@ class StatehoodTable(GameTable):
         return {} if shown is None else {CODES[shown.card]: Mark("", GOLD)}
 
     def _captions(self, view: StatehoodView, bottom: int) -> tuple[Caption, ...]:
-        captions = arena.captions(view, self.names)
+        captions = arena.captions(view, self.names, self.named)
         if view.table.won[bottom]:
             return (*captions, Caption("won.label", _("Your territory"), "label"))
         return captions
@@ -248,6 +259,17 @@ class StatehoodTable(GameTable):
         if 1 << number & BLUE_CARDS:
             return _("A blue card: it can defend DC")
         return _("A red card: it can challenge DC")
+
+    def midway(self, before: Observation, events: Sequence[Event]) -> Midway | None:
+        """The last challenge is compared before the award, and the last lay before Puerto Rico is settled."""
+        view = view_of(before)
+        count = next((n for n, event in enumerate(events) if isinstance(event, (Turned, Won))), 0)
+        laid = [event.card for event in events[:count] if isinstance(event, Moved)]
+        if view.phase not in ("challenge", "lay") or not laid:
+            return None
+        cards = mask_of(_INDEX[code] for code in laid)
+        hold = LAY_HOLD if view.phase == "lay" else CHALLENGE_HOLD
+        return Midway(count, arena.compared(view, view.to_act[0], cards), hold)
 
     def moments(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int

@@ -16,6 +16,8 @@ from cardtable.words import N_, _, ngettext
 DC_CODE: Final = "2S"
 PUERTO_RICO_CODE: Final = "8H"
 DOT: Final = N_(" · ")
+MOST_LETTERS: Final = 14
+"""Names longer than this give way to their letters where there is little room."""
 
 
 def view_of(seen: Observation) -> StatehoodView:
@@ -54,6 +56,11 @@ class Namer:
         if code == DC_CODE:
             return _("DC")
         return self._deck.by_code[code].name
+
+    def brief(self, code: str) -> str:
+        """A card where there is little room: a long name gives way to the letters on the card."""
+        name, place = self.of(code), self._deck.by_code[code].place
+        return name if len(name) <= MOST_LETTERS or place is None else place
 
     def among(self, mask: int) -> str:
         """The names of a set of cards in a row."""

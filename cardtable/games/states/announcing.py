@@ -47,7 +47,7 @@ def _knock(seat: int, number: int, teller: Teller, portraits: Sequence[str]) -> 
         line.format(name=teller.names[seat], number=number),
         _("Everyone else has one last turn; then the highest total of one colour wins."),
         portraits=(portraits[seat],),
-        sound="bid",
+        sound="turn",
     )
 
 

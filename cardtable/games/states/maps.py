@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from cardtable.cards.atlas import atlas
 from cardtable.cards.card import Card
 from cardtable.cards.deck import Deck
 from cardtable.games.states.moves import cards_of
@@ -134,11 +133,6 @@ class Maps:
         if together < 2:
             return _("None of them are linked yet")
         return ngettext("{count} of them linked", "{count} of them linked", together).format(count=together)
-
-    def from_west(self, code: str) -> float:
-        """How far east a state lies; what is no state lies behind them all."""
-        state = atlas().map.states.get(code)
-        return state.label[0] if state is not None else float("inf")
 
     def shown(self, title: str, note: str, codes: Sequence[str]) -> MapView:
         """States that everybody sees, joined one after the other."""

@@ -56,11 +56,6 @@ class Memory:
         self._glances[seat] = _Glance(len(told), view.hand, now, fresh)
         return fresh
 
-    def last(self, seat: int) -> str:
-        """What `fresh` has said for a seat when it was asked last."""
-        glance = self._glances.get(seat)
-        return glance.fresh if glance is not None else ""
-
 
 def _concluded(view: StatesView, told: Sequence[Told]) -> str:
     """The card that must have come last, from what everybody saw; empty where it may be one of several."""

@@ -61,7 +61,7 @@ class Questions:
             more_label=_("Water") if waters else _("Other four") if more else "",
             more_letter=WATER_KEY if waters else FOURS_KEY if more else "",
             more_title=_("Lay out water") if waters else _("Show other states"),
-            more_note=_("It stays in front of you, and you pick up another card.") if waters else "",
+            more_note=_("It stays in front of you. Pick up another card, from where?") if waters else "",
             spots=() if discarding else self._pick_up(view),
             several=several,
             forced=legal[0] if len(legal) == 1 else None,
@@ -170,11 +170,11 @@ class Questions:
         if not waters:
             return ()
         first = waters[0]
-        choices = [Choice(water(first, 0), _("Draw from the deck"), DRAW_KEY)]
-        for pile in range(PILES):
+        choices = [Choice(water(first, 0), _("Deck"), DRAW_KEY)]
+        for pile, letter in enumerate(PILE_NAMES):
             move = water(first, 1 + pile)
             if view.table.piles[pile] and view.why_not(move) is None:
-                choices.append(Choice(move, self._take(view, pile), PILE_NAMES[pile]))
+                choices.append(Choice(move, _("Pile {letter}").format(letter=letter), letter))
         return tuple(choices)
 
     def _other_fours(self, view: StatesView, claims: Sequence[int]) -> tuple[Choice, ...]:

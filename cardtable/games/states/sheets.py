@@ -192,8 +192,8 @@ def _facts(hand: Hand, teller: Teller, portraits: Sequence[str]) -> Iterator[She
             portraits[hand.knocker],
             _("The knock"),
             ngettext(
-                "{name}, with {count} of a colour: {ending}",
-                "{name}, with {count} of a colour: {ending}",
+                "{name} {ending} with {count} alike",
+                "{name} {ending} with {count} alike",
                 hand.knocked_with,
             ).format(name=teller.names[hand.knocker], count=hand.knocked_with, ending=ending),
         )

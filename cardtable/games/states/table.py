@@ -16,10 +16,10 @@ from cardtable.games.states.questions import PILE_PLACES, Questions
 from cardtable.games.states.rules import ALTERNATE_EACH_BONUS, EACH_BONUS
 from cardtable.games.states.setup import PILE_NAMES, PILES, Setup, make_setup, pack_of
 from cardtable.games.states.telling import Teller
-from cardtable.games.states.words import cards_text, points_text
+from cardtable.games.states.words import cards_text, points_text, total_text
 from cardtable.games.tables import GameTable, Told
-from cardtable.table.answers import Order, Selection
-from cardtable.table.colours import BLUE, GOLD, GREY, IVORY, RED
+from cardtable.table.answers import Selection
+from cardtable.table.colours import BLUE, GOLD, GREY, IVORY, RED, Colours
 from cardtable.table.layout import relation
 from cardtable.table.model import Ask, Mark, Note, Picture, Review, SeatView, Sheet, Sitter, ZoneView
 from cardtable.table.pieces import Caption, MapView, Moment, Pane, Runner, Track
@@ -105,8 +105,12 @@ class StatesTable(GameTable):
             if fresh in hand:
                 hand = (*(code for code in hand if code != fresh), fresh)
             zones.append(ZoneView(f"hand.{seat}", f"hand.{where}", hand))
-            zones.append(ZoneView(f"front.{seat}", f"front.{where}", cards[f"front.{seat}"]))
+            front = tuple(sorted(cards[f"front.{seat}"], key=self._is_bonus))  # its stars lie uppermost
+            zones.append(ZoneView(f"front.{seat}", f"front.{where}", front))
         return tuple(zones)
+
+    def _is_bonus(self, code: str) -> bool:
+        return self.cards.by_code[code].kind == "bonus"
 
     def _sorted(self, codes: Sequence[str]) -> tuple[str, ...]:
         """A hand by colour and name, water last; hidden cards as they come."""
@@ -120,6 +124,7 @@ class StatesTable(GameTable):
         where = relation(bottom, seat, self.setup.seats)
         sitter = self.sitters[seat]
         side = self.setup.side_of[seat]
+        title, title_colours = self._title(view, seat, told)
         return SeatView(
             seat=seat,
             where=where,
@@ -129,8 +134,8 @@ class StatesTable(GameTable):
             colours=self.colours[side],
             acting=seat in view.to_act,
             said=_("Not linked") if table.mover == seat and self._false_claim(view, told) else "",
-            title=self._title(view, seat),
-            title_colours=GOLD if seat == table.knocker else GREY,
+            title=title,
+            title_colours=title_colours,
             out=self._turns_left(view) > 0 and seat not in self._to_come(view) and seat != table.knocker,
         )
 
@@ -141,13 +146,26 @@ class StatesTable(GameTable):
             return _("Partner")
         return self.sitters[seat].level or _("Player")
 
-    def _title(self, view: StatesView, seat: int) -> str:
-        """What a seat is after a knock: who knocked, or has a last turn."""
+    def _title(self, view: StatesView, seat: int, told: Sequence[Told]) -> tuple[str, Colours]:
+        """What a seat is after a knock, or what it came to in a hand that has just ended."""
+        ended = self._ended(view, told)
+        if ended is not None:
+            colours = GOLD if seat == ended.winner else GREY
+            if ended.outcome == "total":
+                return total_text(*ended.total(seat, self.cards)), colours
+            return (_("STATES!") if seat == ended.winner else ""), colours
         if not self._turns_left(view):
-            return ""
+            return "", GREY
         if view.table.knocker == seat:
-            return _("Knocked")
-        return _("Last turn") if seat in self._to_come(view) else ""
+            return _("Knocked"), GOLD
+        return (_("Last turn") if seat in self._to_come(view) else ""), GREY
+
+    def _ended(self, view: StatesView, told: Sequence[Told]) -> sheets.Hand | None:
+        """The hand that has ended and still lies on the table."""
+        if view.table.mover != NOBODY or not told or view.hand != told[-1].hand:
+            return None
+        ended = sheets.hands([move for move in told if move.hand == view.hand])
+        return ended[-1] if ended and ended[-1].scored is not None else None
 
     def _panes(self, view: StatesView) -> tuple[Pane, ...]:
         """The piles on which the viewer may discard now stand out."""
@@ -155,7 +173,7 @@ class StatesTable(GameTable):
         if view.phase != "discard" or view.seat is None or view.seat not in view.to_act:
             return ()
         allowed = (pile for pile in range(PILES) if table.must in (NO_PILE, pile))
-        return tuple(Pane(f"pile.{pile}.ground", lit=True) for pile in allowed)
+        return tuple(Pane(f"pile.{pile}.ground", clear=True) for pile in allowed)
 
     # STA-11: everyone's last turn is counted down
 
@@ -214,10 +232,9 @@ class StatesTable(GameTable):
     # The map
 
     def _map(self, view: StatesView, bottom: int, told: Sequence[Told]) -> MapView:
-        if view.table.mover == NOBODY and told and view.hand == told[-1].hand:
-            ended = sheets.hands([move for move in told if move.hand == view.hand])
-            if ended and ended[-1].scored is not None:
-                return announcing.result_map(ended[-1], self.names, self.maps, self.cards)
+        ended = self._ended(view, told)
+        if ended is not None:
+            return announcing.result_map(ended, self.names, self.maps, self.cards)
         claim = self._false_claim(view, told)
         if claim is not None and claim.seat != view.seat:
             title = _("What {name} shows").format(name=self.names[claim.seat])
@@ -259,17 +276,6 @@ class StatesTable(GameTable):
     def selection(self, seen: Observation, cards: Sequence[str]) -> Selection:
         """What the raised cards come to."""
         return self.questions.selection(_view(seen), cards)
-
-    def orders(self, seen: Observation) -> tuple[Order, ...]:
-        """By colour, or as the states lie from west to east."""
-        view = _view(seen)
-        if view.seat is None:
-            return ()
-        fresh = self.memory.last(view.seat)
-        hand = self._sorted([code for code in view.zones()[f"hand.{view.seat}"] if code])
-        by_color = tuple(sorted(hand, key=lambda code: code == fresh))
-        west = tuple(sorted(hand, key=lambda code: (code == fresh, self.maps.from_west(code))))
-        return Order(_("By colour"), by_color), Order(_("West to east"), west)
 
     # What is said
 

@@ -5,6 +5,7 @@ The two decks of a large table have the same faces, but for a bell, which the se
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping
 from functools import lru_cache
@@ -20,13 +21,15 @@ from cardtable.table.faces.parts import sun_panel as whole_panel
 from cardtable.table.faces.style import Style
 from cardtable.table.paint.art import SUIT_ICONS, read_art
 from cardtable.table.paint.shapes import lightened, mixed
-from cardtable.table.paint.svg import box, fill, svg, tint
+from cardtable.table.paint.svg import box, fill, stroke, svg, tint
 from cardtable.table.palette import Colour
 from cardtable.table.theme import SuitColours, Theme
 from cardtable.words import _
 
 _FIGURES: Final[Mapping[str, str]] = {"J": "jack", "Q": "queen", "K": "king", "2": "deuce"}
-"""The ranks that have a figure, and its picture in ``art/courts``."""
+"""The ranks that have a figure, and the first half of the name of its picture in ``art/courts``."""
+_SUITS: Final[Mapping[str, str]] = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+"""The other half of it: every suit has a figure of its own."""
 _FAMILY: Final[Mapping[str, str]] = {"S": "blue", "H": "red", "D": "red", "C": "blue"}
 _DRAWN_IN: Final[Mapping[str, tuple[str, str, str, str]]] = {
     "red": ("#C3272F", "#8E1620", "#4A0A12", "#E2524F"),
@@ -52,6 +55,9 @@ _PIPS: Final[Mapping[str, tuple[tuple[float, float], ...]]] = {
 """By rank, where its pips stand: across from the middle and down, in heights. Those in the lower half are
 upside down."""
 
+_RAYS: Final = 26
+_COLONIES: Final = 13
+"""How many rays lie behind the suit of an ace, and how many stars stand around it."""
 _INDEX: Final = 0.074
 """The middle of the index, as a share of the height."""
 _PANEL: Final = (0.468, 0.80)
@@ -126,7 +132,7 @@ def _full_number(theme: Theme, card: Card, height: int) -> pygame.Surface:
     icon, suit = _suit(theme, card)
     art = stock(theme, w, height)
     if card.rank == "A":
-        art += _ace(theme, icon, suit, (w / 2, 0.5 * h), 0.46 * h)
+        art += _wreath(theme, suit, (w / 2, 0.5 * h), h) + _ace(theme, icon, suit, (w / 2, 0.5 * h), 0.36 * h)
     upright, turned = "", ""
     for x, y in _PIPS.get(card.rank or "", ()):
         if y > 0.5:  # the whole card turned by half a circle
@@ -141,9 +147,32 @@ def _full_number(theme: Theme, card: Card, height: int) -> pygame.Surface:
     return pen.surface
 
 
+def _wreath(theme: Theme, suit: SuitColours, centre: tuple[float, float], h: float) -> str:
+    """Return what surrounds the suit of an ace: rays, a double ring, and a star for each of thirteen."""
+    cx, cy = centre
+    outer, inner = 0.272 * h, 0.226 * h
+    art = f'<circle cx="{cx:.2f}" cy="{cy:.2f}" r="{inner:.2f}" {fill((*suit.light, 18))}/>'
+    rays = ""
+    for i in range(_RAYS):
+        ends = [2 * math.pi * (i + half) / _RAYS for half in (-0.25, 0.25)]
+        (x0, y0), (x1, y1) = ((cx + inner * math.sin(a), cy - inner * math.cos(a)) for a in ends)
+        rays += f"M{cx:.2f} {cy:.2f}L{x0:.2f} {y0:.2f}L{x1:.2f} {y1:.2f}Z"
+    art += f'<path d="{rays}" {fill((*suit.light, 22))}/>'
+    for radius, line in ((outer, 0.006), (inner, 0.0035)):
+        ring = stroke((*suit.light, 210), max(0.8, line * h))
+        art += f'<circle cx="{cx:.2f}" cy="{cy:.2f}" r="{radius:.2f}" {ring}/>'
+    gold, line = theme.colour("gold_dark"), max(0.5, 0.002 * h)
+    for i in range(_COLONIES):
+        angle = 2 * math.pi * i / _COLONIES
+        middle = (outer + inner) / 2
+        at = (cx + middle * math.sin(angle), cy - middle * math.cos(angle))
+        art += star(at, 0.0155 * h, theme.colour("gold"), gold, line)
+    return art
+
+
 def _ace(theme: Theme, icon: str, suit: SuitColours, centre: tuple[float, float], size: float) -> str:
     """Return a large suit with a star in its middle."""
-    low = {"heart": -0.05, "diamond": 0.0, "club": -0.04, "spade": 0.06}[icon]
+    low = {"heart": -0.05, "diamond": 0.0, "club": 0.02, "spade": 0.06}[icon]
     body = gradient_mark(icon, centre, size, suit.light, suit.dark)
     return body + star((centre[0], centre[1] + low * size), 0.13 * size, theme.colour("ivory"))
 
@@ -181,7 +210,7 @@ def _half(theme: Theme, card: Card, unit: int) -> pygame.Surface:
     suit = card.suit or "S"
     shades = theme.suit(suit)
     colours = (shades.panel, shades.dark, shades.deep, lightened(shades.light, 0.25))
-    name = f"{_FIGURES[card.rank or '']}-{_FAMILY[suit]}"
+    name = f"{_FIGURES[card.rank or '']}-{_SUITS[suit]}"
     return svg(_figure(name, _FAMILY[suit], tuple(tint(colour) for colour in colours)), (6 * unit, 5 * unit))
 
 

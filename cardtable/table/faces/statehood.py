@@ -20,6 +20,7 @@ from cardtable.table.faces.parts import (
     waves,
 )
 from cardtable.table.faces.style import Style
+from cardtable.table.paint.art import emblem
 from cardtable.table.paint.shapes import lightened, mixed
 from cardtable.table.paint.svg import box, fill, linear, stroke, svg
 from cardtable.table.palette import Colour
@@ -233,6 +234,11 @@ def _compact_state(theme: Theme, card: Card, height: int, style: Style) -> pygam
     return pen.surface
 
 
+_EMBLEM: Final = 0.44
+_COMPACT_EMBLEM: Final = 0.46
+"""The size of the emblem of a territory on a full and on a compact card, in heights."""
+
+
 def _full_wild(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:
     """A territory: teal sunburst, a gold star for a rank, waves under the name."""
     w, h = card_width(height), float(height)
@@ -244,19 +250,19 @@ def _full_wild(theme: Theme, card: Card, height: int, style: Style) -> pygame.Su
     art += sun_panel(w, height, light, dark, (255, 255, 255, 20), (*gold, 150), 22) + waves(
         w, h, (0.748, 0.828, 0.908)
     )
-    # The outlines of the territories are coarse: a broad line of their own colour rounds them.
-    room = (0.45 * h, 0.34 * h)
-    foot = theme.colour("ivory_foot")
-    body, capital = hero(place, (0.56 * w, 0.48 * h), room, ivory, foot, ivory, 0.02 * room[1])
-    art += body + star(capital, 0.021 * h, theme.suit("red").light, ivory, max(0.8, 0.0065 * h))
     column = _INDEX + 0.007
     art += star((column * h, 0.124 * h), 0.068 * h, gold)
+    # The outlines of the territories are coarse: small, under the code, with a broad line that rounds them.
+    room = (0.12 * h, 0.14 * h)
+    art += hero(place, ((column + 0.004) * h, 0.475 * h), room, pale, pale, pale, 0.04 * room[1])[0]
 
     pen = Pen(svg(art, (w, height)), theme, style.fine)
     pen.write(_("WILD"), 0.068, (column, 0.222), ivory, top=True, room=0.14)
     pen.write(place, 0.088, (column, 0.3), ivory, top=True)
     pen.write(_("TERRITORY"), 0.06, (ASPECT - 0.064, 0.072), pale, align="right", top=True, room=0.34)
     _names(pen, card, ivory, pale)
+    size = round(_EMBLEM * h)
+    pen.surface.blit(emblem(place, size), (round(0.565 * w - size / 2), round(0.45 * h - size / 2)))
     return pen.surface
 
 
@@ -266,11 +272,11 @@ def _compact_wild(theme: Theme, card: Card, height: int, style: Style) -> pygame
     ivory = theme.colour("ivory")
     place = card.place or ""
     art = stock(theme, w, height) + sun_panel(w, height, light, dark, (255, 255, 255, 20), None, 22)
-    room = (0.4 * h, 0.37 * h)
-    art += hero(place, (0.62 * w, 0.5 * h), room, ivory, theme.colour("ivory_foot"), ivory, 0.02 * room[1])[0]
     art += star((0.15 * h, 0.165 * h), 0.12 * h, theme.colour("gold"))
     pen = Pen(svg(art, (w, height)), theme, style.fine)
     corner = (ASPECT - 0.075, 0.075)
     pen.write(_("WILD"), 0.15, corner, lightened(light, 0.72), align="right", top=True, room=0.3)
     pen.write(place, 0.235, (ASPECT / 2, 0.845), ivory)
+    size = round(_COMPACT_EMBLEM * h)
+    pen.surface.blit(emblem(place, size), (round(0.56 * w - size / 2), round(0.49 * h - size / 2)))
     return pen.surface

@@ -75,6 +75,12 @@ def joker(name: str, px: int) -> pygame.Surface:
 
 
 @cached(shapes)
+def emblem(place: str, px: int) -> pygame.Surface:
+    """Return the emblem of a territory by its postal code, ``px`` square."""
+    return svg(read_art("territories", place), (px, px))
+
+
+@cached(shapes)
 def logo(px: int) -> pygame.Surface:
     """Return the star of the title, ``px`` square."""
     return svg(read_art("logo-star"), (px, px))

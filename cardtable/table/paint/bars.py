@@ -21,11 +21,13 @@ def bar_trough(theme: Theme, w: int, h: int) -> pygame.Surface:
 
 
 @cached(shapes)
-def bar_fill(theme: Theme, w: int, h: int, party: str, side: Side = "left") -> pygame.Surface:
+def bar_fill(
+    theme: Theme, w: int, h: int, party: str, side: Side = "left", full: bool = False
+) -> pygame.Surface:
     """Return one side's bar, ``w`` x ``h`` pixels: round at its own end of the trough, all but square inside.
 
-    party: ``"party_red"``, ``"party_blue"`` or another role. A bar narrower than it is tall is cut from a
-    longer one.
+    party: ``"party_red"``, ``"party_blue"`` or another role. full: it fills the trough, so both ends are
+    round. A bar narrower than it is tall is cut from a longer one.
     """
     if w < h:
         whole = bar_fill(theme, h, h, party, side)
@@ -33,7 +35,8 @@ def bar_fill(theme: Theme, w: int, h: int, party: str, side: Side = "left") -> p
     dark = theme.colour(party)
     light = theme.colour(f"{party}_text") if f"{party}_text" in theme.roles else lightened(dark, 0.25)
     end, corner = h / 2, min(4 * theme.u, h / 2)
-    left, right = (end, corner) if side == "left" else (corner, end)
+    inside = end if full else corner
+    left, right = (end, inside) if side == "left" else (inside, end)
     path = (
         f"M{left} 0H{w - right}A{right} {right} 0 0 1 {w} {right}"
         f"V{h - right}A{right} {right} 0 0 1 {w - right} {h}"

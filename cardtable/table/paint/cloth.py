@@ -21,6 +21,8 @@ _SHADES: Final = 192
 _TILE: Final = 256
 _GRAIN: Final = 10
 _GRAIN_SEED: Final = 538
+_LARGE: Final = 3_000_000
+"""Pixels of a window whose light is laid on a cloth of a quarter of its width; on one of half the others'."""
 
 
 @cached(shapes)
@@ -40,7 +42,7 @@ def noise() -> pygame.Surface:
 
 
 def _light(size: tuple[int, int], centre: Colour, edge: Colour, at: tuple[float, float]) -> pygame.Surface:
-    """Return a radial gradient, worked out on a coarse grid and smoothed."""
+    """Return a radial gradient, worked out on a coarse grid and smoothed; opaque, 32 bits a pixel."""
     columns, rows = _COARSE
     shades = []
     for step in range(_SHADES):
@@ -54,22 +56,19 @@ def _light(size: tuple[int, int], centre: Colour, edge: Colour, at: tuple[float,
         for square in across:
             pixels += shades[min(last, round(last * math.sqrt(square + down)))]
     small = pygame.image.frombytes(bytes(pixels), _COARSE, "RGB")
-    cloth = pygame.Surface(size, 0, 32)  # what is laid on it goes many times faster than on 24 bits
-    cloth.blit(pygame.transform.smoothscale(small, size), (0, 0))
-    return cloth
+    wide = pygame.Surface(_COARSE, 0, 32)  # scaling it, and laying something on it, is faster than 24 bits
+    wide.blit(small, (0, 0))
+    return pygame.transform.smoothscale(wide, size)
 
 
 def rays(w: int, h: int, at: tuple[float, float], count: int, colour: Colour) -> pygame.Surface:
     """Return light rays over a field of ``w`` x ``h`` from ``at`` (shares of it); alpha is their strength.
 
-    A new surface every time: it is as large as the felt, which is kept with it.
+    A new surface every time: it is kept as a part of the felt.
     """
-    # At half the size: their edges should be soft, and a whole window of vectors is dear.
-    half_w, half_h = (w + 1) // 2, (h + 1) // 2
-    cx, cy = half_w * at[0], half_h * at[1]
-    reach = math.hypot(max(cx, half_w - cx), max(cy, half_h - cy)) * 1.1
-    small = svg(f'<path d="{ray_path(cx, cy, reach, count)}" {fill(colour)}/>', (half_w, half_h))
-    return pygame.transform.smoothscale(small, (w, h))
+    cx, cy = w * at[0], h * at[1]
+    reach = math.hypot(max(cx, w - cx), max(cy, h - cy)) * 1.1
+    return svg(f'<path d="{ray_path(cx, cy, reach, count)}" {fill(colour)}/>', (w, h))
 
 
 @cached(_felts)
@@ -95,21 +94,25 @@ def felt(
     size = theme.size if size is None else size
     w, h = size
     name = f"felt_{game}"
-    cloth = _light(size, theme.colour(name), theme.colour(f"{name}_dark"), at)
     beams = (0.018 if game == "menu" else 0.0) if beams is None else beams
+    # Soft as they are, light and rays are laid on a small cloth, and that is stretched: it is far cheaper.
+    grain = 2 if w * h < _LARGE else 4
+    small = (-(-w // grain), -(-h // grain)) if beams > 0 else _COARSE
+    cloth = _light(small, theme.colour(name), theme.colour(f"{name}_dark"), at)
     if beams > 0:
         # From above the window and white on the menu; on a table from the light itself and golden.
         source, count, tone = ((0.5, -0.15), 48, "white") if game == "menu" else (at, 36, "gold")
-        cloth.blit(rays(w, h, source, count, (*theme.colour(tone)[:3], round(255 * beams))), (0, 0))
+        cloth.blit(rays(*small, source, count, (*theme.colour(tone)[:3], round(255 * beams))), (0, 0))
+    cloth = pygame.transform.smoothscale(cloth, size)
     if watermark:
         from cardtable.table.us_map import watermark as nation  # the map's data is read when first wanted
 
         mark = nation(theme, round(w * 0.5), round(h * 0.55))
         cloth.blit(mark, ((w - mark.get_width()) // 2, round(0.475 * h - mark.get_height() / 2)))
-    grain = noise()
+    tile = noise()
     for x in range(0, w, _TILE):
         for y in range(0, h, _TILE):
-            cloth.blit(grain, (x, y))
+            cloth.blit(tile, (x, y))
     if inlay if inlay is not None else game != "menu":
         _put_inlay(cloth, theme)
     if dim < 1:

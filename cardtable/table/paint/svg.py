@@ -47,7 +47,7 @@ def svg(text: str, size: tuple[int, int]) -> pygame.Surface:
         raise ValueError(f"art of {width}x{height} pixels cannot be drawn; both must be at least 1")
     if not text.startswith("<svg"):
         text = document(text, width, height)
-    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+    return native(pygame.image.load_sized_svg(io.BytesIO(text.encode()), size))
 
 
 def document(body: str, width: float, height: float) -> str:

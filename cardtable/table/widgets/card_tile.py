@@ -9,6 +9,7 @@ from pygame import Rect
 
 from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
+from cardtable.table.paint.art import SUIT_ICONS
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.button import Pressable
 from cardtable.table.widgets.label import key_cap, write
@@ -47,7 +48,7 @@ class CardTile(Pressable):
             cards: their texts, the foremost first; may be none.
             act: called when it is chosen.
             look: the picture of a card by its text and its height in pixels.
-            icon: a picture's name, for a tile without cards.
+            icon: a picture's name or a suit letter, for a tile without cards.
             gain: what it brings for sure.
             line: what else it means.
             letter: the key that chooses it.
@@ -106,13 +107,24 @@ class CardTile(Pressable):
             first = rect.centerx - _STEP * high * (count - 1) / 2
             self._draw_fan(out, theme, (first, rect.y + pad + high / 2 + theme.px(4)), high)
         else:
-            high = round(rect.h * 0.3)
-            picture = paint.icon(self.icon, high, theme.colour("gold"))
-            out.add(picture, (rect.centerx - high / 2, rect.y + pad + theme.px(8)), f"icon:{self.icon}")
+            high = round(rect.h * (0.38 if self.icon in SUIT_ICONS else 0.3))
+            self._draw_icon(out, theme, (rect.centerx - high / 2, rect.y + pad + theme.px(8)), high)
             high += theme.px(8)
         top = rect.y + pad + high + theme.px(6)
         box = Rect(rect.x + theme.px(10), top, rect.w - 2 * theme.px(10), rect.bottom - top)
         self._draw_words(out, theme, box, centred=True)
+
+    def _draw_icon(self, out: DrawList, theme: Theme, at: tuple[float, float], high: int) -> None:
+        """List the picture `high` pixels high; a suit in its colours, on stock as they are made for it."""
+        if self.icon not in SUIT_ICONS:
+            out.add(paint.icon(self.icon, high, theme.colour("gold")), at, f"icon:{self.icon}")
+            return
+        disc = paint.rounded(high, high, high / 2, theme.colour("stock"), theme.colour("stock_foot"))
+        out.add(disc, at, "widget:tile-disc")
+        colours, px = theme.suit(self.icon), round(high * 0.62)
+        picture = paint.icon(SUIT_ICONS[self.icon], px, colours.light, colours.dark)
+        inset = (high - px) / 2
+        out.add(picture, (at[0] + inset, at[1] + inset), f"suit:{self.icon}")
 
     def _draw_cards(self, out: DrawList, theme: Theme, rect: Rect) -> int:
         """List the cards at the left; returns where the words may begin."""

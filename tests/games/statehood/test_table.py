@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cardtable.engine.events import Said, Won
+from cardtable.engine.events import Moved, Said, Won
 from cardtable.engine.game import Move
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
@@ -254,6 +254,43 @@ def test_the_arena_weighs_defence_and_challenge() -> None:
         assert len(at_plates) == max(0, sum(map(bool, shown.challenges)) - 1)
     assert weighed > 20
     assert beaten > 3
+
+
+def test_what_decides_is_compared_before_it_is_carried_out() -> None:
+    """Halfway through the last answer the cards played lie in the arena, and nobody has won yet."""
+    match = Match(catalogue.game("statehood"), 3, {}, "halfway", NAMES[:3])
+    table = table_of(match)
+    dice = Random(4)
+    decided = {"challenge": 0, "lay": 0}
+    while match.state.to_act and len(match.steps) < 900:
+        before, phase = [match.state.observe(seat) for seat in range(3)], match.state.phase
+        events = (
+            match.draw()
+            if match.chance_due
+            else match.play(seat := match.state.to_act[0], dice.choice(match.state.legal(seat)))
+        )
+        for viewer, view in enumerate(before):
+            seen = [event.seen_by(viewer) for event in events]
+            found = table.midway(view, seen)
+            won = any(isinstance(event, Won) for event in events)
+            played = [
+                event.card for event in seen if isinstance(event, Moved) and "challenge." in event.target
+            ]
+            assert (found is not None) == (won and bool(played))
+            if found is None:
+                continue
+            decided[phase] += 1
+            old, new = view.zones(), found.seen.zones()
+            assert new[f"challenge.{seat}"] == played
+            assert new["declared"] == old["declared"]
+            assert new["deck"] == old["deck"]
+            for other in range(3):
+                assert len(new[f"hand.{other}"]) == len(old[f"hand.{other}"]) - len(played) * (other == seat)
+                assert other == viewer or set(new[f"hand.{other}"]) <= {HIDDEN}
+            picture = table.picture(found.seen, viewer, [])
+            assert picture.ask is None
+            assert not any("Won" in type(event).__name__ for event in seen[: found.events])
+    assert min(decided.values()) > 10
 
 
 @pytest.mark.parametrize("seats", SEATS)

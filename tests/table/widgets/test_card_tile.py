@@ -48,9 +48,24 @@ def test_cards_words_and_key_stay_on_the_tile(size: tuple[int, int], u: float, w
     assert tags.count("back:navy") == 2
     assert "card:KH" in tags
     assert "key:L" in tags
-    words = [item for item in out.items if item.tag.startswith("text:")]
-    cards = [item.rect().right for item in out.items if item.tag.startswith(("card:", "back:"))]
-    assert all(item.rect().left >= max(cards) - 14 * u for item in words if item.tag != "text:L")
+    words = [item.rect() for item in out.items if item.tag.startswith("text:") and item.tag != "text:L"]
+    cards = [item.rect() for item in out.items if item.tag.startswith(("card:", "back:"))]
+    if wide > 300:  # beside each other
+        assert min(rect.left for rect in words) >= max(rect.right for rect in cards) - 14 * u
+    else:  # the words under the cards
+        assert min(rect.top for rect in words) >= max(rect.bottom for rect in cards) - 14 * u
+
+
+@pytest.mark.parametrize("icon", ["up", "S", "D"])
+def test_a_tile_without_cards_shows_its_picture_or_suit_over_its_words(icon: str) -> None:
+    tile = CardTile("Spades", (), list, look, icon=icon, line="7 cards, King high", letter="1")
+    tile.lay(Rect(100, 100, 212, 200))
+    out = DrawList()
+    tile.draw(out, Theme())
+    (picture,) = (item for item in out.items if item.tag == (f"suit:{icon}" if icon in "SD" else "icon:up"))
+    words = [item.rect() for item in out.items if item.tag.startswith("text:")]
+    assert min(rect.top for rect in words) >= picture.rect().bottom
+    assert all(tile.rect.contains(rect) for rect in (*words, picture.rect()))
 
 
 def test_the_first_card_lies_on_top() -> None:

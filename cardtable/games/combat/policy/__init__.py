@@ -43,6 +43,15 @@ def explain(observation: Observation, move: Move) -> str:
     return reasons.sentence(reading, opinion_of(move, judge(reading)))
 
 
+def explain_openly(observation: Observation, move: Move) -> str:
+    """The same sentence for everybody: nobody here knows more than others.
+
+    Raises:
+        ValueError: the move is not legal here.
+    """
+    return explain(observation, move)
+
+
 def _reading(observation: Observation) -> Reading:
     if not isinstance(observation, CombatView):
         raise TypeError("an observation of Combat is needed")

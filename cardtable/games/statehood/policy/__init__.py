@@ -49,6 +49,17 @@ def explain(observation: Observation, move: Move) -> str:
     return reasons.sentence(observation, opinion)
 
 
+def explain_openly(observation: Observation, move: Move) -> str:
+    """The same sentence where it rests on what lies open to everybody, else an empty one.
+
+    Raises:
+        ValueError: the move is not legal here.
+    """
+    opinion = opinion_of(move, _opinions(observation))
+    assert isinstance(observation, StatehoodView)
+    return reasons.sentence(observation, opinion) if opinion.reason in reasons.OPEN else ""
+
+
 def _opinions(observation: Observation) -> list[Opinion]:
     if not isinstance(observation, StatehoodView):
         raise TypeError("an observation of Statehood is needed")

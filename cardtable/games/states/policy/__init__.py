@@ -40,6 +40,16 @@ def explain(observation: Observation, move: Move) -> str:
     return reasons.sentence(opinion_of(move, _opinions(observation)))
 
 
+def explain_openly(observation: Observation, move: Move) -> str:
+    """The same sentence where it rests on what lies open to everybody, else an empty one.
+
+    Raises:
+        ValueError: the move is not legal here.
+    """
+    opinion = opinion_of(move, _opinions(observation))
+    return reasons.sentence(opinion) if opinion.reason in reasons.OPEN else ""
+
+
 def _opinions(observation: Observation) -> list[Opinion]:
     if not isinstance(observation, StatesView):
         raise TypeError("an observation of States is needed")

@@ -1,0 +1,171 @@
+"""What the table of States asks for, and the moves that answer it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from cardtable.engine.game import Move
+from cardtable.table.model import Ask
+from tests.games.states.table_desk import VARIANTS, Game, dealt, walk
+
+WATER = "*water"
+
+
+def alike(game: Game, seat: int, moves: set[Move]) -> set[str]:
+    """Moves as texts; water cards are alike, so their numbers are left out."""
+    texts = {game.match.state.write(seat, move) for move in moves}
+    return {" ".join(WATER if word.startswith(WATER) else word for word in text.split()) for text in texts}
+
+
+def answers(game: Game, seat: int, ask: Ask) -> set[Move]:
+    """Every move that the ways of answering make."""
+    moves: set[Move] = {choice.move for choice in (*ask.choices, *ask.more) if not choice.reason}
+    moves |= {spot.move for spot in ask.spots if not spot.reason}
+    if ask.several is None:
+        return moves
+    fits = game.select(seat).fits
+    for code in fits:
+        selection = game.select(seat, code)
+        moves |= {spot.move for spot in selection.spots if not spot.reason}
+        if selection.button:
+            assert selection.move is not None
+            moves.add(selection.move)
+    if ask.several.most == 4:
+        for four in combinations(sorted(fits), 4):
+            selection = game.select(seat, *four)
+            if selection.button and selection.move is not None:
+                moves.add(selection.move)
+    return moves
+
+
+@pytest.mark.parametrize(("seats", "options"), VARIANTS, ids=str)
+def test_what_is_asked_can_be_answered_by_exactly_the_legal_moves(
+    seats: int, options: dict[str, Any]
+) -> None:
+    for game in walk(seats, options, "answers", 260):
+        state = game.match.state
+        for seat in range(seats):
+            ask = game.picture(seat).ask
+            if seat not in state.to_act:
+                assert ask is None or not ask.mine
+                continue
+            assert ask is not None
+            assert ask.mine
+            assert ask.sentence
+            legal = set(state.legal(seat))
+            assert alike(game, seat, answers(game, seat, ask)) == alike(game, seat, legal)
+            assert not ask.cards  # a card is raised first, and then put somewhere
+            assert ask.forced is None or legal == {ask.forced}
+
+
+@pytest.mark.parametrize(("seats", "options"), VARIANTS, ids=str)
+def test_every_legal_move_with_a_card_can_be_dragged(seats: int, options: dict[str, Any]) -> None:
+    for game in walk(seats, options, "drags", 120):
+        state = game.match.state
+        if not state.to_act or state.to_act[0] < 0:
+            continue
+        seat = state.to_act[0]
+        seen = state.observe(seat)
+        ask = game.ask(seat)
+        hand = [code for code in seen.zones()[f"hand.{seat}"] if code]
+        found = {game.table.meaning(seen, code, place) for code in hand for place in ask.targets}
+        legal = {move for move in state.legal(seat) if isinstance(move, int) and move < 128}
+        assert legal <= found
+        taken = {spot.move for spot in ask.spots if spot.take and not spot.reason}
+        assert taken == {move for move in state.legal(seat) if isinstance(move, int) and 128 <= move < 131}
+
+
+def test_one_raised_card_goes_on_a_pile() -> None:
+    game = dealt({0: "UT CO ME *water1"}, "SC ND", "AL")
+    game.play("0 draw")
+    selection = game.select(0, "ME")
+    assert selection.title == "Maine"
+    assert [(spot.place, spot.letter, spot.label) for spot in selection.spots] == [
+        ("pile.0", "A", "Discard Maine on pile A"),
+        ("pile.1", "B", "Discard Maine on pile B"),
+    ]
+    water = game.select(0, "*water1")
+    assert [spot.label for spot in water.spots] == [
+        "Lay out the water and draw",
+        "Discard water on pile A",
+        "Discard water on pile B",
+    ]
+    ask = game.ask(0)
+    assert ask.several is not None
+    assert ask.several.most == 1
+    assert ask.targets == ("pile.0", "pile.1", "deck")
+    assert (ask.more_label, [choice.label for choice in ask.more]) == (
+        "Water",
+        ["Deck", "Pile A", "Pile B"],
+    )
+
+
+def test_the_only_card_of_a_pile_leaves_one_way_to_discard() -> None:
+    game = dealt({0: "UT CO KS ME"}, "SC ND")
+    game.play("0 take 0")
+    assert game.ask(0).sentence == "Ann, discard one on pile A"
+    selection = game.select(0, "ME")
+    assert selection.button == "Discard"
+    assert selection.move == game.match.state.read(0, "discard ME on 0")
+    closed = selection.spots[1]
+    assert closed.reason == "You took the only card of pile A, so you must discard there."
+    taken = game.select(0, "SC")
+    assert taken.clause == "STA-6"
+    assert taken.line == "You took that card this turn, so you must discard another one."
+
+
+def test_water_is_laid_out_before_picking_up() -> None:
+    game = dealt({0: "UT CO ME *water1"}, "SC ND", "AL")
+    ask = game.ask(0)
+    assert ask.targets == ("pile.0", "pile.1", "deck")
+    assert game.select(0).fits == {"UT", "CO", "ME", "*water1"}
+    assert not game.select(0, "UT").spots
+    labels = [spot.label for spot in game.select(0, "*water1").spots]
+    assert labels == [
+        "Lay out the water and draw",
+        "Lay out the water and take from pile A",
+        "Lay out the water and take from pile B",
+    ]
+    seen = game.match.state.observe(0)
+    assert seen.write(_sure(game.table.meaning(seen, "*water1", "pile.1"))) == "water *water1 then take 1"
+    assert seen.write(_sure(game.table.meaning(seen, "*water1", "deck"))) == "water *water1 then draw"
+    assert game.table.meaning(seen, "UT", "hand.self") is None
+    assert game.table.meaning(seen, "?red", "pile.1") is None
+    game.play("0 water *water1 then draw")
+    assert game.lines[-2:] == ["Ann lays out water", "Ann draws a red card"]
+
+
+def test_with_your_own_eyes_nothing_is_linked_and_four_are_raised() -> None:
+    game = dealt({0: "UT CO KS ME"}, "SC ND", "OK", spotting="self")
+    assert [choice.label for choice in game.ask(0).choices] == ["States!", "Knock"]
+    game.play("0 draw")
+    shown = game.picture(0).map
+    assert shown is not None
+    assert not shown.links
+    assert shown.note == "Which of them connect?"
+    ask = game.ask(0)
+    assert ask.several is not None
+    assert (ask.several.most, ask.several.button, ask.several.letter) == (4, "States!", "C")
+    assert [choice.label for choice in ask.choices] == ["Knock"]
+    assert game.select(0, "UT", "CO").button == ""
+    selection = game.select(0, "UT", "CO", "KS", "ME")
+    assert selection.button == "States!"
+    assert selection.move == game.match.state.read(0, "states UT CO KS ME")
+
+
+def test_five_states_may_hold_several_fours() -> None:
+    game = dealt({0: "UT CO KS OK"}, "SC ND", "NM", scoring="alternate")
+    game.play("0 draw")
+    ask = game.ask(0)
+    assert ask.more_label == "Other four"
+    fours = {game.match.state.write(0, choice.move) for choice in (ask.choices[0], *ask.more)}
+    assert len(fours) == 5
+    assert game.match.state.write(0, ask.choices[0].move) == "states KS NM OK UT"
+
+
+def _sure(move: Move | None) -> Move:
+    assert move is not None
+    return move

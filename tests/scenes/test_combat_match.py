@@ -1,0 +1,178 @@
+"""Combat through the real scenes: whole matches by mouse, by keys, by two at one screen; to the final map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pygame
+import pytest
+
+from cardtable.engine.game import Move
+from cardtable.engine.match import Match
+from cardtable.games import catalogue
+from cardtable.scenes.map_result import MapResult
+from cardtable.scenes.play import PlayScene
+from cardtable.scenes.review import ReviewScene
+from cardtable.scenes.scores import ScoresScene
+from cardtable.storage.settings import Settings
+from cardtable.table.pieces import Moment
+from tests.scenes.moves_made import by_keys, by_mouse
+from tests.scenes.table_kit import OpenTable, Table, any_move
+
+Gesture = Callable[[Table, Move], None]
+
+
+def play_to_the_end(table: Table, gestures: tuple[Gesture, ...], most: int = 200) -> list[Moment]:
+    """The people at the table make any moves by gestures, in turn; what was announced meanwhile."""
+    announced: list[Moment] = []
+
+    def listen() -> None:
+        moment = table.scene.moments.showing
+        if moment is not None and (not announced or announced[-1] is not moment):
+            announced.append(moment)
+
+    table.frames.append(listen)
+    dice = Random(1)
+    for number in range(most):
+        table.settle()
+        if isinstance(table.top, MapResult):
+            return announced
+        seen = table.conductor.seen
+        move = any_move(seen, dice)
+        made = len(table.match.steps)
+        gestures[number % len(gestures)](table, move)
+        assert len(table.match.steps) > made, (seen.write(move), table.describe())
+        assert table.match.steps[made].line == f"{seen.seat} {seen.write(move)}"
+    raise AssertionError(table.describe())
+
+
+def play_until(table: Table, reached: Callable[[], bool]) -> None:
+    """Any moves, until whoever sits there is asked something and it has come to that."""
+    dice = Random(3)
+    table.settle()
+    while not reached():
+        assert not isinstance(table.top, MapResult)
+        table.scene.play(any_move(table.conductor.seen, dice))
+        table.app.refresh()
+        table.settle()
+
+
+@pytest.mark.parametrize(
+    ("people", "seed", "gestures"),
+    [
+        ((0,), "one", (by_mouse,)),
+        ((1,), "made60", (by_keys,)),
+        ((0, 1), "made2", (by_keys, by_mouse)),
+    ],
+)
+def test_a_match_to_its_final_map_and_score(
+    open_table: OpenTable, people: tuple[int, ...], seed: str, gestures: tuple[Gesture, ...]
+) -> None:
+    table = open_table(people, game="combat", seats=2, seed=seed)
+    play_to_the_end(table, gestures)
+    state = table.match.state
+    assert state.winners is not None
+    ending = table.top.ending
+    assert sorted(ending.votes) == sorted(state.scores)
+    left = people[0]
+    assert ending.votes[0] == state.scores[left]
+    assert table.ear.heard[-1] == "win"
+    table.letter("S")
+    assert isinstance(table.top, ScoresScene)
+    sheet = table.top.sheet
+    assert sheet.over
+    assert sheet.rows[-1].totals == state.scores
+    assert len(sheet.rows) == 12
+    table.press(pygame.K_ESCAPE)
+    table.letter("R")
+    assert isinstance(table.top, PlayScene)
+    assert table.top.conductor.match.options["first"] != table.match.options["first"]
+
+
+def test_what_wild_cards_come_to_is_announced_with_the_figures_that_decide(open_table: OpenTable) -> None:
+    """Over some matches each kind of outcome is met, and names who wins what the rules gave them."""
+    met: set[str] = set()
+    for table, moments in _announced(open_table):
+        for moment in moments:
+            assert moment.title
+            if moment.note == "EC-9" and moment.sides:
+                met.add("recount")
+                best = next(side for side in moment.sides if not side.beaten)
+                worse = next(side for side in moment.sides if side.beaten)
+                assert int(best.figure) < int(worse.figure)
+                shown = table.conductor.table
+                assert moment.line.startswith(shown.names[shown.colours.index(best.colours)])
+            elif moment.note == "EC-10":
+                met.add("swing state")
+                numbers = [word.strip(":") for word in moment.line.split()]
+                total = sum(int(word) for word in numbers if word.isdigit())
+                parity = "even" if total % 2 == 0 else "odd"
+                assert moment.title == f"{total} is {parity}"
+            elif moment.note == "EC-7":
+                met.add("fake news")
+                assert moment.title.endswith(("is right!", "is wrong!"))
+            elif moment.sides and moment.sides[0].icon:
+                met.add("rock, paper, scissors")
+                beaten = [side.beaten for side in moment.sides]
+                assert sorted(beaten) == (
+                    [False, False] if moment.title.startswith("Both") else [False, True]
+                )
+            elif moment.card:
+                met.add(moment.card)
+        if len(met) == 9:
+            return
+    raise AssertionError(met)
+
+
+def _announced(open_table: OpenTable) -> Iterator[tuple[Table, list[Moment]]]:
+    """Matches of two computer players, with what their tables announced."""
+    for seed in range(20):
+        match = Match(catalogue.game("combat"), 2, {}, f"told{seed}")
+        dice = Random(seed)
+        table = open_table((), game="combat", seats=2, seed="none")
+        shown = table.conductor.table
+        moments: list[Moment] = []
+        while match.state.to_act:
+            before = match.state.observe(None)
+            if match.chance_due:
+                events = match.draw()
+            else:
+                seat = match.state.to_act[-1]
+                events = match.play(seat, any_move(match.state.observe(seat), dice))
+            moments += shown.moments(before, events, match.state.observe(None), 0)
+        yield table, moments
+
+
+def test_the_last_hand_can_be_looked_at_and_states_tell_their_story(open_table: OpenTable) -> None:
+    table = open_table((0,), game="combat", seats=2, seed="story")
+    play_until(table, lambda: bool(table.match.results))
+    table.letter("L")
+    assert isinstance(table.top, ReviewScene)
+    table.press(pygame.K_ESCAPE)
+    board, theme = table.scene.stage.board, table.app.theme
+    won = [code for code in table.scene.picture.map.regions if len(code) == 2]
+    assert won
+    for code in won[:4]:
+        table.move_to(board.target(theme, table.scene.layout, code).center)
+        for _frame in range(3):
+            table.frame(400)
+        name = table.conductor.table.words.title(code)
+        assert any(tag.startswith(f"tooltip:{name}") for tag in table.tags()), code
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000)])
+def test_a_great_collection_is_laid_out_on_the_panel_and_told_by_votes(
+    open_table: OpenTable, size: tuple[int, int]
+) -> None:
+    """Before a last hand the cards that somebody has collected lie open, none covered, highest first."""
+    table = open_table((0,), game="combat", seats=2, seed="made60", size=size, settings=Settings(speed="off"))
+    play_until(table, lambda: table.match.state.phase == "add")
+    keys = table.scene.view.keys("pool")
+    votes = [table.conductor.table.words.votes(key) for key in keys]
+    assert votes == sorted(votes, reverse=True)
+    panel = table.scene.layout.box("choice").rect(size)
+    for key in keys:
+        sprite = table.scene.view.sprites[key]
+        assert panel.collidepoint(sprite.home.x, sprite.home.y + sprite.home.height / 2)
+        table.card_at(key)
