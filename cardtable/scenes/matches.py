@@ -58,7 +58,7 @@ class MatchesScene(FormScene):
 
     def _read(self) -> None:
         rows, matches = [], []
-        for summary in self.app.library.unfinished()[:MOST]:
+        for summary in self.app.library.unfinished(MOST):
             try:
                 line = standing(self.app.library.stored(summary.id))
             except LibraryError:

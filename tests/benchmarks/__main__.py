@@ -1,6 +1,9 @@
 """`make bench`: every benchmark that is run as it is. Fits and other tools have modules of their own."""
 
-from tests.benchmarks import speed, whitehouse_policy
+from tests.benchmarks import compiled, keeping, speed, whitehouse_policy, window
 
 speed.main()
+compiled.main()
 whitehouse_policy.main()
+keeping.main()
+window.main()
