@@ -9,9 +9,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 GAMES ?= 1000
+KILLS ?= 200
+FILES ?= 10000
 COMPILED_TESTS ?= tests/games tests/properties
 
-.PHONY: play test setup lint types walls pytest compiled compiled-test package smoke bench messages format clean
+.PHONY: play test setup lint types walls pytest compiled compiled-test package smoke faults bench messages format clean
 
 play: setup
 	$(BIN)/cardtable
@@ -56,6 +58,11 @@ package: setup
 
 smoke: setup
 	$(BIN)/python -W error -m pytest --numprocesses 2 --package dist/cardtable tests/package
+
+# The heavy form of tests/faults: 200 power cuts in every game and 10,000 damaged files.
+faults: setup
+	$(BIN)/python -W error -m tests.faults.kills --kills $(KILLS)
+	$(BIN)/python -W error -m tests.faults.mutants --files $(FILES)
 
 bench: setup
 	$(BIN)/python -m tests.benchmarks

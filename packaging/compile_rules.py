@@ -77,6 +77,8 @@ def modules(folder: Path) -> list[str]:
 def copy(target: Path) -> None:
     """Make the copy of the program anew; the files that mypyc left there are kept, to save time."""
     shutil.rmtree(target / "cardtable", ignore_errors=True)
+    for old in target.glob("*__mypyc*"):  # belongs to the modules that were compiled the last time
+        old.unlink()
     shutil.copytree(
         ROOT / "cardtable", target / "cardtable", ignore=shutil.ignore_patterns("__pycache__", "*.so")
     )

@@ -47,6 +47,7 @@ def test_a_folder_that_refuses_is_answered_with_none(home: Path, capfd: pytest.C
 def test_the_programs_own_loggers_are_heard_once(home: Path, capfd: pytest.CaptureFixture[str]) -> None:
     logger = logging.getLogger("cardtable")
     before = list(logger.handlers), logger.propagate
+    logger.handlers = []  # another test's program may have attached its own log
     try:
         logfile.attach()
         logfile.attach()

@@ -33,6 +33,8 @@ PRIMARY = 340
 """The least width of the large button."""
 LABEL = 30.0
 """The type of the small buttons, so that all are written in the same size."""
+LOOKED_AT = 20
+"""So many matches are looked at for one that can be continued."""
 BESIDE = 132.0
 """What a small button needs besides its label, for its picture and its key."""
 
@@ -155,7 +157,7 @@ class MenuScene(FormScene):
             self._finish()
 
     def _look_for_match(self) -> None:
-        unfinished = self.app.library.unfinished()
+        unfinished = self.app.library.unfinished(1)
         self.match_id = unfinished[0].id if unfinished else None
         if self.match_id is None:
             self.primary.become(_("Play"), lambda: self.set_up(self.first.id), "P", _(self.first.title))
@@ -186,7 +188,7 @@ class MenuScene(FormScene):
         from cardtable.storage.library import LibraryError
 
         library = self.app.library
-        for summary in library.unfinished():
+        for summary in library.unfinished(LOOKED_AT):
             try:
                 line = standing(library.open(summary.id))
             except LibraryError:

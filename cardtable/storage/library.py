@@ -179,9 +179,10 @@ class Library:
         """A match as it stands in play, or in the file where it is not in play. Raises as `open` does."""
         return self._draft(match_id).stored()
 
-    def unfinished(self) -> list[Summary]:
-        """The matches that can be continued, the last one played first."""
-        found = {summary.id: summary for summary in self._use(matches.summaries) or []}
+    def unfinished(self, most: int = -1) -> list[Summary]:
+        """The matches that can be continued, the last one played first; all, or so many of the last."""
+        kept = self._use(lambda connection: matches.summaries(connection, most=most)) or []
+        found = {summary.id: summary for summary in kept}
         pending = self._dirty()
         for draft in pending:
             found.pop(draft.id, None)

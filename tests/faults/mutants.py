@@ -34,7 +34,7 @@ from tests.faults.accidents import damaged
 RECORDS = Path(__file__).parents[1] / "records"
 LONGEST_RECORD = 30_000
 """Records above this size, in bytes, take their turn no faster and show nothing more."""
-PATIENCE = 20.0
+PATIENCE = 120.0
 """Seconds that one file may take, on a machine that has other things to do."""
 SETTINGS = b"""settings: 1
 sound: false
