@@ -114,7 +114,7 @@ def raised_spot(table: Table, move: Move) -> tuple[str, Spot] | None:
     for card in named(table, move):
         found = table.conductor.table.selection(table.conductor.seen, (card,))
         for spot in found.spots:
-            if spot.move == move and not spot.reason and table.scene.view.keys(spot.place):
+            if spot.move == move and not spot.reason:
                 return card, spot
     return None
 
@@ -132,7 +132,8 @@ def by_mouse(table: Table, move: Move) -> None:
         table.click(table.card_at(spot[1]))
     elif raised is not None:
         table.click(table.card_at(raised[0]))
-        table.click(table.card_at(table.scene.view.keys(raised[1].place)[raised[1].index]))
+        keys = table.scene.view.keys(raised[1].place)
+        table.click(table.card_at(keys[raised[1].index]) if keys else table.target(raised[1].place))
     elif to_raise(table, move):
         for card in to_raise(table, move):
             table.click(table.card_at(card))
