@@ -97,9 +97,10 @@ def widget_for(table: Table, choice: Choice) -> Widget:
 
 def to_raise(table: Table, move: Move) -> list[str]:
     """The cards to be raised for a move, in an order in which they are that move; none where none are."""
-    if asked(table).several is None:
-        return []
+    several = asked(table).several
     cards = named(table, move)
+    if several is None or 0 < several.most < len(cards):
+        return []
     orders = permutations(cards) if len(cards) < 3 else [tuple(cards)]
     for order in orders:
         if order and table.conductor.table.selection(table.conductor.seen, order).move == move:
