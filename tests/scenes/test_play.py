@@ -161,7 +161,7 @@ def test_every_legal_move_of_random_states_can_be_made_by_mouse_and_by_keys(
 ) -> None:
     """Not only the moves that the matches above happened to make."""
     dice = Random("states")
-    for number in range(max(2, games // 40)):
+    for number in range(max(2, games // 100)):
         options = [{}, {"jokers": True, "referee": "honor"}, {"play": "individual"}][number % 3]
         match = Match(catalogue.game("whitehouse"), 4, options, f"reach{number}")
         plies = 6 + int(dice.random() * 55)
