@@ -170,7 +170,7 @@ def sheet(
         sentence=sentence,
         names=tuple(names),
         colours=tuple(colours),
-        headings=(_("Hand"), _("Votes"), _("Outcome")),
+        headings=(_("Hand"), _("Votes"), _("Result")),
         rows=tuple(_row(hand, colours, votes) for hand in finished),
         goal=target,
         facts=tuple(_facts(last, names, portraits, cards, votes)),
