@@ -18,7 +18,7 @@ Votes = Callable[[str], int]
 OUTCOMES = {
     "defended": N_("Held"),
     "challenged": N_("Won"),
-    "forfeit": N_("Thrown away"),
+    "forfeit": N_("Forfeit"),
     "void": N_("Void"),
 }
 """What became of Puerto Rico, in a word of the score sheet."""
