@@ -23,7 +23,9 @@ _SIDES = 0.44
 _CROWD = 5
 """From so many sides on there is a portrait over each column, and what was gained stands under the total."""
 _CROWDED = _HAND, 0.185, 0.315, 0.375
-"""The same places where there is a crowd."""
+"""The same places where there are many sides."""
+_MANY = 4
+"""From so many sides on the places are closer, so that the names have room."""
 _FACE = 40
 
 
@@ -37,7 +39,7 @@ class ScoreRows(Widget):
         self._pitch = 40
         self._fresh = True
         self.crowd = len(sheet.names) >= _CROWD and bool(sheet.faces)
-        places = _CROWDED if self.crowd else (_HAND, _BID, _VOTES, _SIDES)
+        places = _CROWDED if len(sheet.names) >= _MANY else (_HAND, _BID, _VOTES, _SIDES)
         self._hand, self._bid, self._votes, self._sides = places
 
     def fit(self, theme: Theme, rect: Rect) -> None:

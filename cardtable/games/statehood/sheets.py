@@ -18,7 +18,7 @@ Votes = Callable[[str], int]
 OUTCOMES = {
     "defended": N_("Held"),
     "challenged": N_("Won"),
-    "forfeit": N_("Thrown away"),
+    "forfeit": N_("Forfeit"),
     "void": N_("Void"),
 }
 """What became of Puerto Rico, in a word of the score sheet."""
@@ -170,7 +170,7 @@ def sheet(
         sentence=sentence,
         names=tuple(names),
         colours=tuple(colours),
-        headings=(_("Hand"), _("Votes"), _("Outcome")),
+        headings=(_("Hand"), _("Votes"), _("Result")),
         rows=tuple(_row(hand, colours, votes) for hand in finished),
         goal=target,
         facts=tuple(_facts(last, names, portraits, cards, votes)),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from cardtable.cards.masks import mask_of
-from cardtable.engine.events import Event, Moved, Said, Turned, Won
+from cardtable.engine.events import Event, Moved, Said, Scored, Turned, Won
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.statehood import arena, questions, selections, sheets
@@ -309,6 +309,17 @@ class StatehoodTable(GameTable):
                     portraits=(self.sitters[seat].portrait,),
                     hold=1100.0,
                 )
+            case Scored(outcome="forfeit"):
+                seat = before.table.turn
+                return Moment(
+                    _("{name} gives the hand away").format(name=self.names[seat]),
+                    _("Puerto Rico is discarded: everybody else gets 6 points."),
+                    "ST-7",
+                    portraits=(self.sitters[seat].portrait,),
+                )
+            case Scored(outcome="void"):
+                line = _("Puerto Rico is turned up at the deal: nobody scores.")
+                return Moment(_("A void hand"), line, "ST-3", card=PUERTO_RICO_CODE)
         return None
 
     def _weighed(self, after: StatehoodView) -> str:

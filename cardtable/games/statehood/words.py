@@ -16,7 +16,7 @@ from cardtable.words import N_, _, ngettext
 DC_CODE: Final = "2S"
 PUERTO_RICO_CODE: Final = "8H"
 DOT: Final = N_(" · ")
-MOST_LETTERS: Final = 14
+MOST_LETTERS: Final = 12
 """Names longer than this give way to their letters where there is little room."""
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cardtable.engine.events import Moved, Said, Won
+from cardtable.engine.events import Moved, Said, Scored, Won
 from cardtable.engine.game import Move
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
@@ -373,7 +373,7 @@ def test_what_is_told_names_only_cards_that_everybody_saw() -> None:
             assert not any(table.named.of(code) in line for code in CODES for line in told.lines)
 
 
-def test_forced_declarations_awards_and_puerto_rico_are_announced() -> None:
+def test_what_decides_a_hand_is_announced() -> None:
     announced: dict[str, int] = {}
     for number in range(4):
         match = Match(catalogue.game("statehood"), 3, {}, f"moment{number}", NAMES[:3])
@@ -386,13 +386,19 @@ def test_forced_declarations_awards_and_puerto_rico_are_announced() -> None:
             else:
                 seat = match.state.to_act[0]
                 legal = [m for m in match.state.legal(seat) if m not in (PUERTO_RICO, DECLARE_PUERTO_RICO)]
+                if dice.random() < 0.1:
+                    legal = []
                 events = match.play(seat, dice.choice(legal or match.state.legal(seat)))
             moments = table.moments(before, events, match.state.observe(None), 0)
-            wanted = [e for e in events if isinstance(e, Won) or (isinstance(e, Said) and e.what == "forced")]
+            wanted = [e.what for e in events if isinstance(e, Won)]
+            wanted += [e.what for e in events if isinstance(e, Said) and e.what == "forced"]
+            wanted += [
+                e.outcome for e in events if isinstance(e, Scored) and e.outcome in ("forfeit", "void")
+            ]
             assert len(moments) == len(wanted)
-            for event in wanted:
-                announced[event.what] = announced.get(event.what, 0) + 1
-    assert set(announced) == {"forced", "territory", "Puerto Rico"}
+            for what in wanted:
+                announced[what] = announced.get(what, 0) + 1
+    assert set(announced) >= {"forced", "territory", "Puerto Rico", "forfeit"}
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -415,7 +421,7 @@ def test_the_score_sheet_agrees_with_the_match(seats: int) -> None:
             if sheet.over:
                 assert match.state.winners is not None
                 assert NAMES[match.state.winners[0]] in sheet.headline
-    assert {"Held", "Won", "Thrown away"} <= outcomes
+    assert {"Held", "Won", "Forfeit"} <= outcomes
 
 
 def test_a_hand_that_is_void_is_told_and_written_down() -> None:
