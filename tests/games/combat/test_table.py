@@ -74,6 +74,20 @@ def moves_of(ask: Ask, seat: int) -> list[int]:
     return found  # type: ignore[return-value]
 
 
+def test_nothing_is_written_where_the_cards_for_a_last_hand_lie(shown: CombatTable) -> None:
+    """Whoever adds, the rule and the last hand make room for the cards, seen from both seats."""
+    match = Match(catalogue.game("combat"), 2, {}, "add")
+    while match.state.phase != "add":
+        if match.chance_due:
+            match.draw()
+        else:
+            match.play(match.state.to_act[0], match.state.legal(match.state.to_act[0])[0])
+    for seat in (0, 1):
+        picture = shown.picture(match.state.observe(seat), 0, ())
+        assert not [caption for caption in picture.captions if caption.box.startswith("choice")]
+        assert picture.zone("pool") is not None
+
+
 def test_cards_that_decide_lie_open_before_they_are_won(shown: CombatTable) -> None:
     """Halfway through a move that turns and wins cards nothing is won yet."""
     met = 0
