@@ -1,5 +1,6 @@
 """What the table of Combat shows, asks and announces."""
 
+from importlib import import_module
 from random import Random
 from typing import Final
 
@@ -10,6 +11,7 @@ from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.combat.moves import CODES
 from cardtable.games.combat.table import CombatTable
+from cardtable.games.tables import GameTable
 from cardtable.table.model import Ask, Sitter
 from tests.games.combat.test_last_hands import ended, halves
 
@@ -40,6 +42,14 @@ def test_269_to_269_is_decided_in_the_open(shown: CombatTable, states: int, titl
         assert "25 states each" in moment.line
         assert not ann.beaten
         assert not ben.beaten
+
+
+def test_set_up_knows_which_games_hand_the_screen_over() -> None:
+    for entry in catalogue.GAMES.values():
+        module = import_module(f"{entry.package}.table")
+        tables = [found for found in vars(module).values() if isinstance(found, type)]
+        own = [found for found in tables if issubclass(found, GameTable) and found is not GameTable]
+        assert {found.secret for found in own} == {entry.secret}, entry.id
 
 
 def test_every_question_of_a_match_offers_every_legal_move_and_no_other(shown: CombatTable) -> None:
