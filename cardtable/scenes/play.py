@@ -180,10 +180,8 @@ class PlayScene(Scene):
     def _go_on(self, now_ms: float) -> bool:
         """Do the next thing that needs nobody's decision; whether something began to move."""
         conductor = self.conductor
-        if self.still:
-            return False
-        waits = conductor.waits
-        if conductor.between_hands and len(conductor.match.results) > self._seen_results:
+        waits = "" if self.still else conductor.waits
+        if waits and conductor.between_hands and len(conductor.match.results) > self._seen_results:
             if conductor.table.each_hand or waits == "over":
                 self._open_scores()
                 return False

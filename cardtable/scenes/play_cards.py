@@ -404,7 +404,7 @@ class CardHands:
         return found
 
     def draw_keys(self, out: DrawList) -> None:
-        """List the keys that choose cards and piles on the table, at their lower edges or under them."""
+        """List the keys that choose cards and piles, at their lower right corners or under their words."""
         theme = self._scene.app.theme
         high = max(18, theme.px(24))
         solid = f"{self._scene.conductor.table.panel}_solid"
@@ -413,13 +413,14 @@ class CardHands:
             if spot.letter and not spot.reason and key in self._view.sprites:
                 pose = self._view.sprites[key].home
                 side = round(high * 1.5)
-                y = pose.y + pose.height * 0.475
+                # The middle of a card's foot has its name.
+                x, y = pose.x + pose.width / 2 - side * 0.35, pose.y + pose.height / 2 - high * 0.25
                 if spot.place in feet:
-                    y = key_height(theme, feet[spot.place], spot.index, pose)
-                at = round(pose.x - side / 2), round(y - high * 0.6)
+                    x, y = pose.x, key_height(theme, feet[spot.place], spot.index, pose)
+                at = round(x - side / 2), round(y - high * 0.6)
                 ground = paint.rounded(side, round(high * 1.2), high * 0.3, theme.colour(solid))
                 out.add(ground, at, "key:ground")
-                key_cap(out, theme, spot.letter, (pose.x, at[1] + high * 0.6), high)
+                key_cap(out, theme, spot.letter, (x, at[1] + high * 0.6), high)
 
     # Where cards may go
 

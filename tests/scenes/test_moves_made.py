@@ -17,6 +17,7 @@ from tests.scenes.moves_made import Rehearsal, by_drag, by_keys, by_mouse
 from tests.scenes.table_kit import OpenTable, Table, any_move
 
 VARIANTS: dict[str, list[dict[str, Any]]] = {
+    "american_deuce": [{}, {"seating": "by_score"}],
     "statehood": [{}, {"census": 2010}, {"target": 35}],
     "whitehouse": [{}, {"jokers": True, "referee": "honor"}, {"play": "individual"}],
     "states": [{}, {"spotting": "self", "water": 8}, {"water": 8, "teams": True}],

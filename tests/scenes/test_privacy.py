@@ -45,6 +45,20 @@ class Watch:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.frames = self.covered = self.notes = 0
+        self.viewer: int | None = None
+        self.ply = -1
+        self.now: set[str] = set()
+        self.before: set[str] = set()
+
+    def allowed(self) -> set[str]:
+        """What may be seen now, and what the same viewer saw before the last move: it may be on its way."""
+        viewer, ply = self.table.conductor.viewer, len(self.table.match.steps)
+        if viewer != self.viewer:
+            self.now = set()
+        if (viewer, ply) != (self.viewer, self.ply):
+            self.viewer, self.ply, self.before = viewer, ply, self.now
+        self.now = visible(self.table)
+        return self.now | self.before
 
     def __call__(self) -> None:
         table = self.table
@@ -55,7 +69,7 @@ class Watch:
             self.covered += 1
             assert not shown, table.describe()
             assert table.conductor.viewer is None
-        allowed = visible(table)
+        allowed = self.allowed()
         assert shown <= allowed, (shown - allowed, table.conductor.viewer, table.describe())
         for sprite in table.scene.view.sprites:
             assert sprite.code is None or sprite.code in allowed

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from cardtable.games.american_deuce.comparing import why_lower
 from cardtable.games.american_deuce.moves import PASS
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.pack import SuitOrder
@@ -122,9 +123,13 @@ class Raising:
             return Selection(
                 named.title, self._effect(view, named.detail), _("Play"), raised, allowed, loose=True
             )
-        if wider:
+        if wider and raised.bit_count() != view.table.table.bit_count():
             return Selection(named.title, self._promise(wider), fits=allowed, loose=True)
-        return Selection(named.title, refusal.sentence, fits=allowed, clause=refusal.clause, loose=True)
+        ranking = view.table.cabinet.ranking
+        why = why_lower(raised, view.table.table, self._plays, self._pack, self._names, ranking)
+        return Selection(
+            named.title, why or refusal.sentence, fits=allowed, clause=refusal.clause, loose=True
+        )
 
     def _codes(self, mask: int) -> frozenset[str]:
         return frozenset(self._pack.codes_in(mask))

@@ -236,9 +236,11 @@ def _facts(
 ) -> Iterator[SheetFact]:
     """Who got most territories, and the strongest cards that were played for one."""
     got = {seat: hand.territories(seat) for seat in range(len(names))}
-    most = max(got, key=lambda seat: len(got[seat]))
-    if got[most]:
-        where = listed([cards.brief(code) for code in got[most]])
+    counts = [len(codes) for codes in got.values()]
+    if counts.count(max(counts)) == 1:
+        most = counts.index(max(counts))
+        name = cards.of if counts[most] == 1 else cards.brief
+        where = listed([name(code) for code in got[most]])
         yield SheetFact(portraits[most], _("Most territories"), where)
     decided = [r for r in hand.rounds if r.winner >= 0 and r.card != PUERTO_RICO_CODE]
     if decided:

@@ -1,0 +1,411 @@
+"""The table of American Deuce: what it shows, asks, suggests and tells, from observations alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.engine.events import Event
+from cardtable.engine.game import CHANCE, Move
+from cardtable.engine.match import Match
+from cardtable.engine.record import read_line
+from cardtable.games import catalogue
+from cardtable.games.american_deuce.moves import ASK, DECLINE, PASS
+from cardtable.games.american_deuce.rules import AmericanDeuceState
+from cardtable.games.american_deuce.table import AmericanDeuceTable, make
+from cardtable.scenes.story import Story
+from cardtable.table.answers import Selection
+from cardtable.table.model import HIDDEN, Ask, Picture, Sitter
+from cardtable.table.pieces import Moment
+from tests.games.american_deuce.desk import dealt, elected, leading, turn
+from tests.kit.desk import play
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
+SHORT: dict[str, Any] = {"target": 90, "quick": True}
+VARIANTS: tuple[tuple[int, dict[str, Any]], ...] = (
+    (4, SHORT),
+    (5, {"target": 60, "seating": "by_score"}),
+    (8, {"target": 30}),
+)
+
+
+def table_for(seats: int, options: dict[str, Any]) -> AmericanDeuceTable:
+    settled = catalogue.game("american_deuce").settle(seats, options)
+    return make([Sitter(name, name.lower(), person=True) for name in NAMES[:seats]], settled)
+
+
+def walk(
+    seats: int, options: dict[str, Any], seed: str, moves: int
+) -> Iterator[tuple[Match, AmericanDeuceTable, Story]]:
+    """A random match of people who pass no more often than they play, at every state."""
+    match = Match(catalogue.game("american_deuce"), seats, options, seed, NAMES[:seats])
+    table = table_for(seats, options)
+    story = Story(table)
+    dice = Random(seed)
+    yield match, table, story
+    while match.state.to_act and len(match.steps) < moves:
+        before = match.state.observe(None)
+        if match.chance_due:
+            events = match.draw()
+        else:
+            seat = match.state.to_act[0]
+            legal = match.state.legal(seat)
+            if len(legal) > 1 and dice.random() < 0.5:
+                legal = [move for move in legal if move != PASS]
+            events = match.play(seat, legal[int(dice.random() * len(legal))])
+        story.add(match.steps[-1].seat, before, events, match.state.observe(None))
+        yield match, table, story
+
+
+def chosen(state: AmericanDeuceState, text: str) -> Selection:
+    """What the cards that whoever is to act has raised come to."""
+    seen = state.observe(state.to_act[0])
+    table = table_for(state.setup.seats, {})
+    return table.selection(seen, text.split())
+
+
+def picture_of(state: AmericanDeuceState, viewer: int | None = None) -> Picture:
+    """The table as a seat sees it; as whoever is to act, where none is named."""
+    seat = state.to_act[0] if viewer is None else viewer
+    return table_for(state.setup.seats, {}).picture(state.observe(seat), seat, ())
+
+
+def asked(state: AmericanDeuceState) -> Ask:
+    """What whoever is to act is asked."""
+    ask = picture_of(state).ask
+    assert ask is not None
+    return ask
+
+
+def announced(state: AmericanDeuceState, line: str) -> tuple[Sequence[Moment], list[str]]:
+    """What is announced when a move is made, and how it is told."""
+    table = table_for(state.setup.seats, {"seating": "by_score"} if state.setup.by_score else {})
+    before = state.observe(None)
+    seat, move = read_line(state, 1, line)
+    events: list[Event] = [event.seen_by(None) for event in state.play(seat, move)]
+    after = state.observe(None)
+    return table.moments(before, events, after, 0), table.tell(before, events, after)
+
+
+# What is asked
+
+
+@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+def test_what_is_asked_can_be_answered_by_exactly_the_legal_moves(
+    seats: int, options: dict[str, Any]
+) -> None:
+    dice = Random(seats)
+    for match, table, story in walk(seats, options, "answers", 130):
+        for seat in range(seats):
+            seen = match.state.observe(seat)
+            ask = table.picture(seen, seat, story.told).ask
+            if seat not in match.state.to_act:
+                assert ask is None or not ask.mine
+                continue
+            assert ask is not None
+            assert ask.mine
+            assert NAMES[seat] in ask.sentence
+            legal = set(match.state.legal(seat))
+            plain = {choice.move for choice in (*ask.tiles, *ask.choices) if not choice.reason}
+            if ask.several is None:
+                assert plain | set(ask.cards.values()) == legal
+                assert (ask.forced is not None) == (len(legal) == 1 and bool(ask.cards))
+                continue
+            assert plain == legal & {PASS}
+            plays: list[Move] = sorted(legal - {PASS}, key=str)
+            for move in dice.sample(plays, min(4, len(plays))):
+                cards = seen.write(move).split()[1:]
+                found = table.selection(seen, cards)
+                assert (found.move, bool(found.button), found.clause) == (move, True, "")
+                assert set(cards) <= found.fits
+            for offer in ask.several.offers:
+                assert table.selection(seen, offer).move in legal
+            assert bool(ask.several.offers) == bool(plays)
+            assert ask.forced == (next(iter(legal)) if len(legal) == 1 else None)
+
+
+def test_the_cabinet_is_asked_for_the_suits_one_after_the_other() -> None:
+    state = dealt(president=1, hands={1: "2H KH QH 3S"})
+    ask = asked(state)
+    assert ask.title == "Name the highest suit"
+    assert [tile.label for tile in ask.tiles] == ["Spades", "Hearts", "Diamonds", "Clubs"]
+    assert "deuce high" in ask.tiles[1].line
+    play(state, "1 suit H")
+    ask = asked(state)
+    assert ask.title == "Name the second suit"
+    assert [bool(tile.reason) for tile in ask.tiles] == [False, True, False, False]
+    suits = picture_of(state).suits
+    assert suits is not None
+    assert (suits.suits, suits.places) == (("H",), 4)
+    waiting = picture_of(state, 0).ask
+    assert waiting is not None
+    assert (waiting.sentence, waiting.mine) == ("Cleo names the second suit", False)
+
+
+def test_asking_for_a_deuce_shows_what_is_at_stake_and_no_card_of_others() -> None:
+    ask = asked(elected("SHDC", hands={0: "3C 4D 5D"}))
+    yes, no = ask.tiles
+    assert (yes.move, no.move) == (ASK, DECLINE)
+    assert yes.cards == ("3C", HIDDEN)
+    assert no.cards == ("3C",)
+    assert yes.gain == "A deuce for the three of clubs"
+
+
+def test_who_must_give_is_told_whether_it_is_a_deuce() -> None:
+    state = elected("SHDC", hands={1: "KD 2C 2S 4H"})
+    play(state, "0 ask")
+    ask = asked(state)
+    assert set(ask.cards) == {"2C", "2S"}
+    assert "give Ann a deuce" in ask.sentence
+    note = table_for(4, {}).note(state.observe(1), "hand.1", "4H")
+    assert note.clause == "AD-7"
+    state = elected("SHDC", hands={1: "KD 4H", 0: "2S 2H 2D 2C"})
+    play(state, "0 ask")
+    assert "no deuce" in asked(state).sentence
+    assert len(asked(state).cards) == 13
+
+
+# Raised cards
+
+
+PAIR_OF_NINES = {0: "9H 9D 3D", 1: "3H 3C 3S JD JC KH KC KS 9S 9C AH AD", 2: "4S", 3: "5S"}
+
+
+def test_raised_cards_are_named_with_what_they_do() -> None:
+    state = leading("HSDC", hands=PAIR_OF_NINES)
+    assert chosen(state, "9H 9D").title == "Pair"
+    turn(state, "9H 9D")
+    found = chosen(state, "JD JC")
+    assert (found.title, found.line, found.button) == ("Pair", "Jacks – beats the pair of nines", "Play")
+    assert found.move is not None
+
+
+@pytest.mark.parametrize(
+    ("raised", "title", "words", "clause"),
+    [
+        ("9S 9C", "Pair", "Of the same rank hearts stand above spades.", "AD-10"),
+        ("3H 3C", "Pair", "Threes are lower than nines.", "AD-10"),
+        ("3H 3C 3S", "Triple", "2 cards are on the table, so play 2, a riot, or pass.", "AD-9"),
+        ("3H", "Three of hearts", "2 cards are on the table, so play 2, a riot, or pass.", "AD-9"),
+        ("JD KH", "2 cards", "no combination", "AD-10"),
+    ],
+)
+def test_raised_cards_that_do_not_beat_the_table_say_why(
+    raised: str, title: str, words: str, clause: str
+) -> None:
+    state = leading("HSDC", hands=PAIR_OF_NINES)
+    turn(state, "9H 9D")
+    found = chosen(state, raised)
+    assert found.title == title
+    assert found.clause == clause
+    assert words in found.line
+    assert found.move is None
+    assert not found.button
+    assert {"JD", "JC", "KH", "KC", "KS", "AH", "AD"} <= found.fits
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "words"),
+    [
+        ("4H", "9D", "Fours are lower than nines."),
+        ("4H 4C 4S", "9H 9C 9S", "Fours are lower than nines."),
+        ("3H 4C 5S 6S 7S", "2H 4H 6H 9H JH", "A straight ranks below a flush."),
+        ("3H 4C 5S 6S 7S", "4H 5C 6C 7C 8C", "Three to seven: that is lower than four to eight."),
+        ("4H 4C 4S AS AD", "9H 9C 9S 3S 3D", "Fours are lower than nines."),
+        ("3D 4D 5D 6D 9D", "3H 4H 5H 6H 10H", "Diamonds, nine high: that is lower than hearts, ten high."),
+        (
+            "3D 4D 5D 6D 7D",
+            "3H 4H 5H 6H 7H",
+            "Three to seven in diamonds: that is lower than three to seven in",
+        ),
+        ("3H 4C 5S 6S 7S", "3D 4H 5C 6H 7H", "Your five cards must be higher than the five on the table."),
+    ],
+)
+def test_why_a_combination_is_lower_is_said_in_its_own_terms(mine: str, theirs: str, words: str) -> None:
+    state = leading("HSDC", hands={0: f"{theirs} 4D" if "4D" not in theirs + mine else theirs, 1: mine})
+    turn(state, theirs)
+    assert words in chosen(state, mine).line
+
+
+def test_raised_cards_that_are_not_enough_yet_say_what_they_can_become() -> None:
+    state = leading("HSDC", hands=PAIR_OF_NINES)
+    turn(state, "9H 9D")
+    found = chosen(state, "KH")
+    assert found.line == "Can become a pair"
+    assert found.fits == {"KH", "KC", "KS"}
+
+
+def test_once_a_play_is_complete_other_cards_can_be_seen_again() -> None:
+    state = leading("HSDC", hands=PAIR_OF_NINES)
+    turn(state, "9H 9D")
+    assert {"JD", "JC", "AH", "AD"} <= chosen(state, "KH KC").fits
+    assert "3H" not in chosen(state, "KH KC").fits
+
+
+def test_suggestions_begin_with_what_spoils_least_and_end_with_a_riot() -> None:
+    hands = {0: "5H 5D", 1: "6H 6D 8H 8D 8C 10H 10D 10C 10S KH KC QS AS"}
+    state = leading("HSDC", hands=hands)
+    turn(state, "5H 5D")
+    ask = asked(state)
+    assert ask.several is not None
+    offers = [set(offer) for offer in ask.several.offers]
+    assert offers[0] == {"6H", "6D"}
+    assert offers[1] == {"KH", "KC"}
+    assert offers[-1] == {"10S", "10H", "10D", "10C"}
+
+
+def test_a_hand_is_sorted_by_rank_or_by_suit_and_keeps_its_cards() -> None:
+    state = leading("HSDC", hands={0: "3S 4H 2C 2D 4S 3C KH"})
+    table = table_for(4, {})
+    by_rank, by_suit = table.orders(state.observe(0))
+    assert sorted(by_rank.cards) == sorted(by_suit.cards)
+    assert by_rank.cards[0] == "3C"
+    assert by_rank.cards[-1] == "2D"
+    suits = [code[-1] for code in by_suit.cards]
+    assert suits == sorted(suits, key="CDSH".index)
+
+
+# What is seen
+
+
+@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+def test_every_card_that_may_be_seen_lies_in_one_place(seats: int, options: dict[str, Any]) -> None:
+    for match, table, story in walk(seats, options, "places", 90):
+        for viewer in (None, 1):
+            seen = match.state.observe(viewer)
+            picture = table.picture(seen, viewer or 0, story.told)
+            cards = [card for zone in picture.zones for card in zone.cards]
+            open_cards = [card for card in cards if not card.startswith(HIDDEN)]
+            assert len(open_cards) == len(set(open_cards))
+            real = [card for cards in seen.zones().values() for card in cards if card is not None]
+            assert sorted(cards) == sorted(real)
+
+
+def test_titles_follow_the_offices_and_whoever_passed_is_out() -> None:
+    state = leading(president=2, hands={2: "9H", 3: "JD"}, seats=6)
+    turn(state, "9H", "-", "-")
+    seats = {plate.seat: plate for plate in picture_of(state, 0).seats}
+    titles = [seats[seat].title for seat in (2, 3, 4, 5, 0, 1)]
+    assert titles == ["President-Elect", "Vice President", "Secretary", "", "", "Deplorable"]
+    assert [seat for seat in range(6) if seats[seat].out] == [3, 4]
+    assert seats[0].where == "self"
+    assert "passed" in seats[3].facts
+
+
+def test_whose_combination_lies_there_is_said() -> None:
+    state = leading(hands={0: "9H 9D"})
+    turn(state, "9H 9D")
+    (caption,) = picture_of(state).captions
+    assert caption.text == "Ann played a pair of nines"
+    note = table_for(4, {}).note(state.observe(1), "table", "9H")
+    assert (note.title, note.line) == ("Nine of hearts", "Ann played a pair of nines")
+
+
+def test_people_change_seats_by_the_scores() -> None:
+    moved = 0
+    for match, table, story in walk(5, {**SHORT, "seating": "by_score"}, "seats", 400):
+        order = match.state.facts()["order"]
+        if not order:
+            continue
+        plates = table.picture(match.state.observe(2), 2, story.told).seats
+        assert [plate.where for plate in plates] == ["self", "left", "across-left", "across-right", "right"]
+        place = order.index(2)  # type: ignore[attr-defined]
+        assert [plate.seat for plate in plates] == [*order[place:], *order[:place]]  # type: ignore[index]
+        moved += sorted(order) != list(order) and order[0] < order[1]  # type: ignore[index, call-overload]
+    assert moved
+
+
+# What is announced and told
+
+
+def test_the_election_is_announced() -> None:
+    match = Match(catalogue.game("american_deuce"), 5, {}, "cut", NAMES[:5])
+    table = table_for(5, {})
+    before = match.state.observe(None)
+    events = [event.seen_by(None) for event in match.draw()]
+    (moment,) = table.moments(before, events, match.state.observe(None), 0)
+    chief = match.state.facts()["president"]
+    assert moment.title == f"{NAMES[chief]} is elected"  # type: ignore[call-overload]
+    assert moment.card
+    assert moment.portraits == (NAMES[chief].lower(),)  # type: ignore[call-overload]
+
+
+def test_drop_a_deuce_and_the_constipated_king_are_small_scenes() -> None:
+    state = elected("SHDC", hands={1: "KD 2C 4H"})
+    moments, lines = announced(state, "0 ask")
+    assert [(moment.title, moment.card) for moment in moments] == [("Drop a Deuce!", "KD")]
+    assert lines == ["Ann asks for a deuce", "Ben has the King of diamonds"]
+    moments, lines = announced(state, "1 give 2C")
+    assert [moment.title for moment in moments] == ["A deuce is dropped"]
+    state = elected("SHDC", hands={1: "KD 4H", 0: "2S 2H 2D 2C"})
+    play(state, "0 ask")
+    moments, lines = announced(state, "1 give 4H")
+    assert [(moment.title, moment.card) for moment in moments] == [("The Constipated King", "KD")]
+    assert not any("four of hearts" in line for line in lines)
+    assert state.to_act == (CHANCE,)
+
+
+def test_riots_and_the_royal_flush_are_announced_with_their_cards() -> None:
+    state = leading("HSDC", hands={0: "9H", 1: "5S 5H 5D 5C", 2: "9D 10D JD QD KD"})
+    turn(state, "9H")
+    (moment,), lines = announced(state, "1 play 5H 5S 5D 5C")
+    assert (moment.title, set(moment.cards)) == ("Riot!", {"5S", "5H", "5D", "5C"})
+    assert lines == ["Ben starts a riot of fives"]
+    state = leading("HSDC", hands={0: "9D 10D JD QD KD"})
+    (moment,), lines = announced(state, "0 play 9D 10D JD QD KD")
+    assert (moment.title, moment.cards) == ("Royal flush!", ("9D", "10D", "JD", "QD", "KD"))
+    assert lines[-1] == "Ann announces a royal flush, and the cabinet answers"
+
+
+@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+def test_everything_is_told_and_nothing_that_was_hidden(seats: int, options: dict[str, Any]) -> None:
+    *_rest, (_match, _table, story) = walk(seats, options, "told", 260)
+    lines = [line for told in story.told for line in told.lines]
+    for words in (" deals round 1", " the highest suit", " leads ", " plays ", " passes", " wins the trick"):
+        assert any(words in line for line in lines), words
+    assert any(" is out first and gains " in line for line in lines)
+    assert not any("{" in line or "None" in line for line in lines)
+
+
+# Sheets
+
+
+@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+def test_the_score_sheet_agrees_with_the_match(seats: int, options: dict[str, Any]) -> None:
+    compared = 0
+    for match, table, story in walk(seats, options, "sheet", 600):
+        if not match.results or match.results[-1].ply != len(match.steps):
+            continue
+        compared += 1
+        sheet = table.sheet(match.state.observe(None), story.told)
+        assert [(row.hand, row.points, row.totals) for row in sheet.rows] == [
+            (result.hand, result.points, result.scores) for result in match.results
+        ]
+        assert sheet.over == (match.state.winners is not None)
+        assert len(sheet.names) == len(sheet.faces) == seats
+        assert sheet.goal == options["target"]
+        assert len(sheet.facts) == 2
+    assert compared
+
+
+def test_the_last_trick_shows_who_played_which_cards_together() -> None:
+    found = 0
+    for match, table, story in walk(6, SHORT, "review", 90):
+        review = table.review(story.told)
+        if review is None:
+            continue
+        found += 1
+        assert sum(review.groups) == len(review.cards) <= 16
+        assert len(review.groups) <= 8
+        end = 0
+        for count in review.groups:
+            assert len({name for _code, name in review.cards[end : end + count]}) == 1
+            end += count
+        assert review.best == review.cards[-1][0]
+        if review.title == "This trick so far":
+            lying = match.state.zones()["table"]
+            assert {code for code, _name in review.cards[-review.groups[-1] :]} == set(lying)
+    assert found > 20

@@ -1,0 +1,176 @@
+"""American Deuce through the real scenes: whole matches by mouse, by keys, with several people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from cardtable.engine.game import Move, Observation
+from cardtable.engine.match import Match
+from cardtable.games.american_deuce import policy
+from cardtable.scenes.handover import HandoverScene
+from cardtable.scenes.log import LogScene
+from cardtable.scenes.review import ReviewScene
+from cardtable.scenes.samples import played
+from cardtable.scenes.scores import ScoresScene
+from cardtable.storage.settings import Settings
+from tests.scenes.moves_made import by_drag, by_keys, by_mouse
+from tests.scenes.table_kit import OpenTable, Table, players
+from tests.scenes.test_privacy import Watch
+
+GAME = "american_deuce"
+QUICK = {"target": 30, "quick": True}
+
+Gesture = Callable[[Table, Move], None]
+
+
+def sensible(seen: Observation, dice: Random) -> Move:
+    return policy.choose(seen, dice)
+
+
+def play(table: Table, gestures: tuple[Gesture, ...], most: int = 700) -> None:
+    """The people at the table make the policy's moves by gestures, in turn, until the match is over."""
+    dice = Random(1)
+    for number in range(most):
+        while not table.quiet():
+            table.frame(250)  # announcements stand for seconds
+        table.settle()
+        top = table.top
+        if isinstance(top, ScoresScene) and top.over:
+            return
+        if isinstance(top, HandoverScene | ScoresScene):
+            table.press(pygame.K_RETURN)
+            continue
+        seen = table.conductor.seen
+        move = sensible(seen, dice)
+        made = len(table.match.steps)
+        gestures[number % len(gestures)](table, move)
+        assert len(table.match.steps) > made, (seen.write(move), table.describe())
+        assert table.match.steps[made].move == move
+    raise AssertionError(table.describe())
+
+
+@pytest.mark.parametrize(
+    ("people", "seats", "options", "gestures"),
+    [
+        ((0,), 4, {}, (by_mouse,)),
+        ((2,), 4, {"quick": False}, (by_keys,)),
+        ((1, 3), 6, {"seating": "by_score"}, (by_drag, by_keys, by_mouse)),
+    ],
+)
+def test_a_match_to_its_final_score(
+    open_table: OpenTable,
+    people: tuple[int, ...],
+    seats: int,
+    options: dict[str, Any],
+    gestures: tuple[Gesture, ...],
+) -> None:
+    table = open_table(people, {**QUICK, **options}, game=GAME, seats=seats, choose=sensible)
+    watch = Watch(table)
+    if len(people) > 1:
+        table.frames.append(watch)
+    play(table, gestures)
+    sheet = table.top.sheet
+    state = table.match.state
+    assert sheet.over
+    assert state.winners is not None
+    assert max(state.scores) >= 30
+    assert sheet.rows[-1].totals == state.scores
+    assert bool(watch.covered) == (len(people) > 1)
+
+
+def reseated(match: Match) -> bool:
+    """Whether people no longer sit as they did at the beginning."""
+    order = list(match.state.facts()["order"])  # type: ignore[call-overload]
+    place = order.index(0) if order else 0
+    return order[place:] + order[:place] != sorted(order)
+
+
+def test_people_are_seen_to_take_new_seats(open_table: OpenTable) -> None:
+    options = {"target": 200, "quick": True, "seating": "by_score"}
+    match = played(reseated, GAME, players((), 5), options)
+    *lines, last = match.record().moves
+    seat, move = match.steps[-1].seat, match.steps[-1].move
+    table = open_table(
+        (seat,), options, game=GAME, seats=5, choose=sensible, lines=lines, settings=Settings(speed="fast")
+    )
+    table.settle()
+    before = {plate.seat: plate.where for plate in table.scene.picture.seats}
+    table.scene.play(move)
+    places: set[tuple[float, float]] = set()
+
+    def look() -> None:
+        places.update((plate.x, plate.y) for plate in table.app.listed().tagged("panel:seat."))
+
+    table.frames.append(look)
+    table.settle()
+    after = {plate.seat: plate.where for plate in table.conductor.picture().seats}
+    assert before != after
+    assert len(places) > 12, last  # they were seen on their way
+    assert any("sit from now on" in line for line in table.conductor.story.told[-1].lines)
+
+
+def lead_to_play(table: Table) -> None:
+    """Go on until the first seat plays, with a few suggestions."""
+    for _step in range(60):
+        table.settle()
+        ask = table.scene.ask
+        if isinstance(table.top, ScoresScene):
+            table.press(pygame.K_RETURN)
+        elif ask is not None and ask.several is not None and len(ask.several.offers) > 2:
+            return
+        else:
+            table.scene.play(sensible(table.conductor.seen, Random(1)))
+            table.app.refresh()
+    raise AssertionError(table.describe())
+
+
+def test_suggestions_are_raised_one_after_the_other_and_played_with_enter(open_table: OpenTable) -> None:
+    table = open_table((0,), QUICK, game=GAME, choose=sensible)
+    lead_to_play(table)
+    several = table.scene.ask.several
+    for offer in several.offers[:2]:
+        table.letter("Y")
+        assert set(table.scene.raised.keys) == set(offer)
+        assert table.scene.raised.selection.move is not None
+    table.press(pygame.K_ESCAPE)
+    assert not table.scene.raised.keys
+    table.letter("Y")
+    made = len(table.match.steps)
+    table.press(pygame.K_RETURN)
+    words = table.match.steps[made].line.split()
+    assert words[:2] == ["0", "play"]
+    assert set(words[2:]) == set(several.offers[0])
+
+
+def test_the_hand_is_sorted_by_rank_and_by_suit_in_turn(open_table: OpenTable) -> None:
+    table = open_table((0,), QUICK, game=GAME, choose=sensible)
+    lead_to_play(table)
+    by_rank, by_suit = table.conductor.table.orders(table.conductor.seen)
+    assert table.hand() == list(by_rank.cards)
+    table.letter("O")
+    table.settle()
+    assert table.hand() == list(by_suit.cards)
+    table.letter("O")
+    table.settle()
+    assert table.hand() == list(by_rank.cards)
+
+
+def test_what_was_played_can_be_looked_at_and_read_again(open_table: OpenTable) -> None:
+    table = open_table((0,), QUICK, game=GAME, choose=sensible)
+    lead_to_play(table)
+    table.scene.play(sensible(table.conductor.seen, Random(1)))
+    table.app.refresh()
+    lead_to_play(table)
+    table.letter("L")
+    assert isinstance(table.top, ReviewScene)
+    cards = [tag for tag in table.tags() if tag.startswith("card:")]
+    assert len(cards) >= len(table.top.review.cards)
+    table.press(pygame.K_ESCAPE)
+    table.letter("G")
+    assert isinstance(table.top, LogScene)
+    assert table.top.reader.blocks[0].text == "Round 1"

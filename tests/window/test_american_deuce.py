@@ -1,0 +1,113 @@
+"""A round of American Deuce in the real window: with a real mouse, and by keys alone."""
+
+from random import Random
+
+import pytest
+
+from cardtable.cards.card import SUITS
+from cardtable.engine.match import Match
+from cardtable.games.american_deuce import policy
+from tests.window import mirror
+from tests.window.desk import Desk, until
+from tests.window.player import Gesture, Player
+
+GAME = "american_deuce"
+SHORT: dict[str, object] = {"target": 90, "quick": True}
+"""What the set-up of this game begins with."""
+TILES = {"S": "Spades", "H": "Hearts", "D": "Diamonds", "C": "Clubs", "ask": "Ask", "decline": "Decline"}
+KEYS = {"ask": "a", "decline": "d", "pass": "p"}
+
+
+def choose(match: Match) -> str:
+    """What the policy does."""
+    state = match.state
+    return state.write(0, policy.choose(state.observe(0), Random(match.steps[-1].line)))
+
+
+def by_mouse(desk: Desk) -> Gesture:
+    """Tiles and buttons are clicked, a card is dragged, several are raised by clicks and played."""
+
+    def gesture(match: Match, move: str) -> None:
+        verb, *words = move.split()
+        with mirror.table(desk.window_size, match) as seen:
+            if verb == "pass":
+                desk.click(*seen.place("widget:button:Pass"))
+            elif verb not in ("play", "give"):
+                desk.click(*seen.place(f"widget:tile:{TILES[words[0] if words else verb]}"))
+            elif len(words) == 1:
+                desk.drag(seen.card(words[0]), seen.target("table"))
+            else:
+                for card in words:
+                    desk.click(*seen.card(card))
+                desk.click(*seen.place("widget:button:raised"))
+
+    return gesture
+
+
+def by_keys(desk: Desk) -> Gesture:
+    """The letters of tiles and buttons; cards are raised by arrows and Space, and played by Enter."""
+
+    def gesture(match: Match, move: str) -> None:
+        verb, *words = move.split()
+        desk.key("Right", "Right")  # what is announced ends with a key, and so does what moves
+        if verb == "suit":
+            desk.key(str(SUITS.index(words[0]) + 1))
+        elif not words:
+            desk.key(KEYS[verb])
+        else:
+            with mirror.table(desk.window_size, match) as seen:
+                hand = seen.hand()
+            # An arrow key goes to the hand, Home to its first card, wherever the focus was.
+            keys, place = ["Right", "Home"], 0
+            for goal in sorted(hand.index(card) for card in words):
+                keys += ["Right"] * (goal - place)
+                keys += ["space"] if verb == "play" else []
+                place = goal
+            desk.key(*keys, "Return")
+
+    return gesture
+
+
+@pytest.mark.window
+def test_a_round_by_mouse(desk: Desk) -> None:
+    desk.launch()
+    size = desk.window_size
+    with mirror.menu(size) as start:
+        desk.click(*start.place(f"widget:poster:{GAME}"))
+    with mirror.setup(size, GAME) as seats:
+        desk.click(*seats.place("widget:button:Play"))
+    player = Player(desk, GAME, 4, SHORT, choose)
+    mouse = by_mouse(desk)
+    while player.act(mouse):
+        pass
+    match = player.match()
+    assert match.results[0].hand == 1
+    own = [line.split()[1] for line in desk.lines() if line.startswith("0 ")]
+    assert {"play", "pass"} & set(own)
+    with mirror.scores(size, match) as sheet:
+        place = sheet.place("widget:button:Next round")
+
+    def dealt() -> bool:
+        desk.click(*place)
+        return sum(line.startswith("* deal") for line in desk.lines()) == 2
+
+    until(dealt, "the second deal")
+
+
+@pytest.mark.window
+def test_a_round_by_keys_alone(desk: Desk) -> None:
+    desk.launch()
+    desk.key("5")  # the poster's number; then Play is in focus
+    desk.key("Return")
+    until(lambda: bool(desk.lines()), "the first cut")
+    player = Player(desk, GAME, 4, SHORT, choose)
+    keys = by_keys(desk)
+    while player.act(keys):
+        pass
+
+    def left() -> bool:
+        desk.key("m", "q")  # from the score sheet to the menu, and out
+        return desk.program_ended()
+
+    until(left, "the program to end")
+    assert desk.quit_code() == (0, "")

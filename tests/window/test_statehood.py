@@ -1,0 +1,138 @@
+"""A hand of Statehood in the real window: dragged with a real mouse, and by keys alone.
+
+Both play the same match against players who do anything, so that every kind of move comes up.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cardtable.engine.match import Match
+from cardtable.games import catalogue
+from cardtable.games.statehood import policy
+from cardtable.storage.library import Library
+from cardtable.storage.settings import Player as Sitting
+from tests.window import mirror
+from tests.window.desk import Desk, until
+from tests.window.player import Gesture, Player
+
+SEED = "9"
+"""Of a short hand in which the first seat does everything that can be done."""
+PLAYERS = [Sitting("Ann", "ann", "person")]
+PLAYERS += [Sitting(name.title(), name, "computer", "random") for name in ("teddy", "abe", "eleanor")]
+VERBS = {"draw", "take", "discard", "declare", "challenge", "pass", "lay"}
+PILES = {"draw": "deck", "take": "discard"}
+LETTERS = {"draw": "d", "take": "t", "pass": "p", "declare": "e", "challenge": "c", "lay": "c"}
+
+
+def choose(match: Match) -> str:
+    """Whoever can declare or challenge does, else what the policy does."""
+    state = match.state
+    moves = [state.write(0, move) for move in state.legal(0)]
+    bold = [text for text in moves if text.startswith(("declare", "challenge", "lay"))]
+    if bold:
+        return bold[0]
+    return state.write(0, policy.choose(state.observe(0), Random(match.steps[-1].line)))
+
+
+def dealt(home: Path) -> None:
+    """Keep a match that was dealt and no more, to be continued."""
+    match = Match(catalogue.game("statehood"), 4, {}, SEED, [player.name for player in PLAYERS])
+    while match.chance_due:
+        match.draw()
+    (home / "data").mkdir()
+    library = Library(home / "data" / "library.db", print)
+    library.new_match("statehood", {}, PLAYERS, SEED, lines=[step.line for step in match.steps])
+    library.close()
+
+
+def by_mouse(player: Player) -> Gesture:
+    """Cards are dragged from the piles, to the discard pile and to the middle; buttons are clicked."""
+    desk = player.desk
+
+    def gesture(match: Match, move: str) -> None:
+        verb, cards = _parted(move)
+        with mirror.table(desk.window_size, match) as seen:
+            if verb in PILES:
+                desk.drag(seen.target(PILES[verb]), seen.target("hand.self"))
+            elif verb == "discard":
+                desk.drag(seen.card(cards[0]), seen.target("discard"))
+            elif verb == "pass":
+                desk.click(*seen.place("widget:button:Pass"))
+            else:
+                places = [seen.card(card) for card in cards]
+                for place in places if len(places) > 1 else ():  # a single card is raised by dragging it
+                    desk.click(*place)
+                desk.drag(places[-1], seen.target("arena"))
+
+    return gesture
+
+
+def by_keys(player: Player) -> Gesture:
+    """The letters of piles and buttons; cards are found with the arrows and raised with Space."""
+    desk = player.desk
+
+    def gesture(match: Match, move: str) -> None:
+        verb, cards = _parted(move)
+        with mirror.table(desk.window_size, match) as seen:
+            hand = seen.hand()
+        for card in cards:
+            act = "Return" if verb == "discard" else "space"
+            desk.key("Right", "Home", *["Right"] * hand.index(card), act)  # the first key finds the hand
+        if verb != "discard":
+            desk.key(LETTERS[verb])
+
+    return gesture
+
+
+def _parted(move: str) -> tuple[str, list[str]]:
+    """The verb of a move, and its cards in the order in which they are raised."""
+    verb, *words = move.split()
+    return verb, [word for word in words if word != "with"]
+
+
+def play_a_hand(desk: Desk, gesture_of: Callable[[Player], Gesture]) -> Match:
+    """Continue the match that is kept until the score sheet of its first hand."""
+    player = Player(desk, "statehood", 4, {}, choose)
+    gesture = gesture_of(player)
+    while player.act(gesture):
+        pass
+    match = player.match()
+    assert match.results[0].hand == 1
+    assert {line.split()[1] for line in desk.lines() if line.startswith("0 ")} == VERBS
+    return match
+
+
+@pytest.mark.window
+def test_a_hand_by_mouse(desk: Desk) -> None:
+    dealt(desk.home)
+    desk.launch()
+    size = desk.window_size
+    with mirror.menu(size) as start:
+        desk.click(*start.place("widget:button:Play"))  # it says Continue, in the same place
+    match = play_a_hand(desk, by_mouse)
+    with mirror.scores(size, match) as sheet:
+        place = sheet.place("widget:button:Next hand")
+
+    def dealt_again() -> bool:
+        desk.click(*place)
+        return sum(line.startswith("* deal") for line in desk.lines()) == 2
+
+    until(dealt_again, "the second deal")
+
+
+@pytest.mark.window
+def test_a_hand_by_keys_alone(desk: Desk) -> None:
+    dealt(desk.home)
+    desk.launch()
+    desk.key("c")
+    play_a_hand(desk, by_keys)
+
+    def left() -> bool:
+        desk.key("m", "q")  # from the score sheet to the menu, and out
+        return desk.program_ended()
+
+    until(left, "the program to end")
+    assert desk.quit_code() == (0, "")
