@@ -33,6 +33,7 @@ class Entry:
         players: how many play it (marked with `N_`).
         deck: the name of its deck.
         rules: the class in the module `rules` of its folder.
+        secret: whether people who share a screen hand it over, for not all that they know is open.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Entry:
     players: str
     deck: str
     rules: str
+    secret: bool = True
 
     @property
     def package(self) -> str:
@@ -82,6 +84,7 @@ GAMES: Mapping[str, Entry] = {
             N_("2 players"),
             "combat",
             "Combat",
+            secret=False,
         ),
         Entry(
             "american_deuce",

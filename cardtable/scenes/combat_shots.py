@@ -67,6 +67,15 @@ def _table(until: Until, players: tuple[Player, ...] = RIVALS) -> Maker:
     return make
 
 
+def _leaving(app: Services) -> None:
+    """The question within the question: which face-down card is left."""
+    match = _reached(_asked("choose", "unequal", hand=6), RIVALS)
+    scene = PlayScene(app, conductor=Conductor(match, RIVALS), still=True)
+    app.push(scene)
+    if scene.ask is not None:
+        scene.aside.specify(scene.ask.tiles[1])
+
+
 def _announced(code: str) -> Maker:
     """The moment at which a wild card is turned over."""
 
@@ -145,6 +154,7 @@ def _scores(app: Services) -> None:
 COMBAT_SHOTS: Mapping[str, Maker] = {
     "combat": _table(_asked("flip", "turn", hand=5, up=1)),
     "combat-choose": _table(_asked("choose", "unequal", hand=6)),
+    "combat-leave": _leaving,
     "combat-tie": _table(_asked("choose", "tie-breaker", hand=3)),
     "combat-call": _table(_asked("call", hand=4)),
     "combat-swing": _table(_asked("flip", "swing-state", hand=3)),

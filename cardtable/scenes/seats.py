@@ -340,7 +340,7 @@ class SeatRow(Widget):
         if self.standing.partner:
             partner = _("Partner of {name}").format(name=self.standing.partner)
             write(out, theme, partner, "regular", small, "muted", (left, y), room=room)
-        if not computer and self.table.shared:
+        if not computer and self.table.shared and self.table.secret:
             note = _("Screen is covered between turns")
             write(out, theme, note, "regular", small, "muted", (rect.right - theme.px(26), y), "right")
 
@@ -348,8 +348,18 @@ class SeatRow(Widget):
 class SeatTable:
     """All seats of a match that is being set up."""
 
-    def __init__(self, players: Sequence[Player], owner: Player, changed: Callable[[], None]) -> None:
-        """`owner` is the player of this screen; `changed` is called after every change."""
+    def __init__(
+        self, players: Sequence[Player], owner: Player, changed: Callable[[], None], *, secret: bool = True
+    ) -> None:
+        """Seat players.
+
+        Args:
+            players: by seat.
+            owner: the player of this screen.
+            changed: called after every change.
+            secret: whether people who share the screen hand it over.
+        """
+        self.secret = secret
         self.players = list(players)
         self.owner = owner
         self.changed = changed

@@ -58,7 +58,7 @@ class SetupScene(FormScene):
         )
         self.options = self._settled(count, last.options if last.seats else self.rules.suggested)
         self.agreed = GameSetup(race_bar=last.race_bar, hints=last.hints, undo=last.undo)
-        self.seats = SeatTable(players, self.owner, self._seats_changed)
+        self.seats = SeatTable(players, self.owner, self._seats_changed, secret=self.entry.secret)
         self.rows: dict[str, OptionRow] = {}
         self._known_sides: tuple[object, Sides] | None = None
         self.list = OptionList([])
@@ -236,7 +236,7 @@ class SetupScene(FormScene):
         self._seats_changed()
 
     def _seat(self, players: list[Player]) -> None:
-        self.seats = SeatTable(players, self.owner, self._seats_changed)
+        self.seats = SeatTable(players, self.owner, self._seats_changed, secret=self.entry.secret)
 
     def restore(self) -> None:
         """Everything as the game suggests it."""
@@ -364,6 +364,12 @@ class SetupScene(FormScene):
             return
         if people == 0:
             sentence = _("Nobody plays at this screen: you watch the computer play.")
+        elif not self.entry.secret:
+            sentence = ngettext(
+                "{number} person at this table: everything lies open, nobody hands over.",
+                "{number} people at this table: everything lies open, nobody hands over.",
+                people,
+            ).format(number=people)
         else:
             sentence = ngettext(
                 "{number} person at this table: the hand-over screen is on.",
@@ -373,7 +379,7 @@ class SetupScene(FormScene):
         x, y = frame.at(76, 762)
         size = theme.px(22)
         out.add(
-            paint.icon("lock" if people else "eye", size, theme.colour("gold")),
+            paint.icon("lock" if people and self.entry.secret else "eye", size, theme.colour("gold")),
             (x, y - size / 2),
             "icon:lock",
         )

@@ -112,9 +112,14 @@ def _facts(hand: Hand, sitters: Sequence[Sitter], cards: Names) -> tuple[SheetFa
         codes = hand.collected(seat)
         if codes:
             short = len(codes) > LONG  # there is one line
-            names = listed([code if short and code not in WILD_CODES else cards.name(code) for code in codes])
+            words = [_short(code) if short else cards.name(code) for code in codes]
+            names = listed(words)
             facts.append(SheetFact(sitter.portrait, votes_text(_votes(codes, cards)), names))
     return tuple(facts)
+
+
+def _short(code: str) -> str:
+    return _("wild") if code in WILD_CODES else code
 
 
 def ending(

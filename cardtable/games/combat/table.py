@@ -245,7 +245,7 @@ class CombatTable(GameTable):
             Caption("wilds.title", _("Wild cards played"), "label"),
         ]
         pending = view.table.pending
-        if ask is None or _covered(ask) or (view.phase == "add" and ask.mine):
+        if ask is None or _covered(ask) or view.phase == "add":  # there lie the cards to choose from
             return tuple(captions)
         captions += self._last(bottom, told, view.hand)
         if pending in RULES:

@@ -1,5 +1,6 @@
 """What the table of Combat shows, asks and announces."""
 
+from importlib import import_module
 from random import Random
 from typing import Final
 
@@ -10,6 +11,7 @@ from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.combat.moves import CODES
 from cardtable.games.combat.table import CombatTable
+from cardtable.games.tables import GameTable
 from cardtable.table.model import Ask, Sitter
 from tests.games.combat.test_last_hands import ended, halves
 
@@ -42,6 +44,14 @@ def test_269_to_269_is_decided_in_the_open(shown: CombatTable, states: int, titl
         assert not ben.beaten
 
 
+def test_set_up_knows_which_games_hand_the_screen_over() -> None:
+    for entry in catalogue.GAMES.values():
+        module = import_module(f"{entry.package}.table")
+        tables = [found for found in vars(module).values() if isinstance(found, type)]
+        own = [found for found in tables if issubclass(found, GameTable) and found is not GameTable]
+        assert {found.secret for found in own} == {entry.secret}, entry.id
+
+
 def test_every_question_of_a_match_offers_every_legal_move_and_no_other(shown: CombatTable) -> None:
     """Whatever is asked, the tiles, spots and keys together are the legal moves, each once and with a key."""
     for seed in range(6):
@@ -72,6 +82,20 @@ def moves_of(ask: Ask, seat: int) -> list[int]:
         assert tile.letter
         found += [tile.move] if tile.then is None else moves_of(tile.then, seat)
     return found  # type: ignore[return-value]
+
+
+def test_nothing_is_written_where_the_cards_for_a_last_hand_lie(shown: CombatTable) -> None:
+    """Whoever adds, the rule and the last hand make room for the cards, seen from both seats."""
+    match = Match(catalogue.game("combat"), 2, {}, "add")
+    while match.state.phase != "add":
+        if match.chance_due:
+            match.draw()
+        else:
+            match.play(match.state.to_act[0], match.state.legal(match.state.to_act[0])[0])
+    for seat in (0, 1):
+        picture = shown.picture(match.state.observe(seat), 0, ())
+        assert not [caption for caption in picture.captions if caption.box.startswith("choice")]
+        assert picture.zone("pool") is not None
 
 
 def test_cards_that_decide_lie_open_before_they_are_won(shown: CombatTable) -> None:
