@@ -24,11 +24,27 @@ def choose(match: Match) -> str:
     return state.write(0, policy.choose(state.observe(0), Random(match.steps[-1].line)))
 
 
+class Tries:
+    """Knows when a gesture is made again, and then lowers the cards that the last one left raised."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.last = -1
+
+    def begin(self, match: Match, verb: str) -> None:
+        """A gesture begins that makes a move of that kind."""
+        if len(match.steps) == self.last and verb == "play":
+            self.desk.key("y", "Escape")  # a suggestion takes their place, and is lowered
+        self.last = len(match.steps)
+
+
 def by_mouse(desk: Desk) -> Gesture:
     """Tiles and buttons are clicked, a card is dragged, several are raised by clicks and played."""
+    tries = Tries(desk)
 
     def gesture(match: Match, move: str) -> None:
         verb, *words = move.split()
+        tries.begin(match, verb)
         with mirror.table(desk.window_size, match) as seen:
             if verb == "pass":
                 desk.click(*seen.place("widget:button:Pass"))
@@ -46,10 +62,12 @@ def by_mouse(desk: Desk) -> Gesture:
 
 def by_keys(desk: Desk) -> Gesture:
     """The letters of tiles and buttons; cards are raised by arrows and Space, and played by Enter."""
+    tries = Tries(desk)
 
     def gesture(match: Match, move: str) -> None:
         verb, *words = move.split()
         desk.key("Right", "Right")  # what is announced ends with a key, and so does what moves
+        tries.begin(match, verb)
         if verb == "suit":
             desk.key(str(SUITS.index(words[0]) + 1))
         elif not words:
