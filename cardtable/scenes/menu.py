@@ -133,8 +133,7 @@ class MenuScene(FormScene):
     def draw(self, out: DrawList) -> None:
         """List everything; what shows from under a sheet has to be whole, for nothing is done later."""
         while self._hidden and self._chores:
-            if PACE.patient:
-                PACE.allows()
+            PACE.share()
             self._do_chore()
         super().draw(out)
 

@@ -68,8 +68,8 @@ class Cache:
         if found is not None:
             self._store.move_to_end(key)
             return found
-        if PACE.patient and not _making:
-            PACE.allows()
+        if not _making:
+            PACE.share()
         _making.append(key)
         try:
             surface = make()
