@@ -101,12 +101,14 @@ class Smooth:
         return PACE.owed
 
     def alarm(self) -> float:
-        """When there is something to be forgotten; never, where there is not."""
+        """When something is to be forgotten, or at once where hands waited; never, where there is neither."""
+        if self._held:
+            return 0.0
         return self._rest if self.on and self._rest is not None else math.inf
 
     def rest(self) -> None:
         """Forget what nobody shows, once nothing has moved for a while."""
-        if self.clock() >= self.alarm():
+        if self.on and self._rest is not None and self.clock() >= self._rest:
             self._rest = None
             for cache in caches():
                 cache.ease()

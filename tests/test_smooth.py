@@ -6,8 +6,10 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+import pygame
 import pytest
 from pygame import Surface
+from pygame.event import Event
 
 from cardtable import smooth
 from cardtable.scenes.base import Scene
@@ -50,6 +52,11 @@ class Dear(Scene):
         super().__init__(app)
         self.store = store
         self.shown = PICTURES
+        self.taken: list[Event] = []
+
+    def handle(self, event: Event) -> bool:
+        self.taken.append(event)
+        return False
 
     def draw(self, out: DrawList) -> None:
         for number in range(self.shown):
@@ -70,6 +77,23 @@ def test_a_new_scene_is_made_a_few_pictures_a_frame_and_shown_when_it_is_whole(
     assert len(run.host.painted) == 1
     assert len(store) == PICTURES
     assert run.app.pause_ms() > 0
+
+
+def test_what_hands_do_meanwhile_is_for_the_new_scene_once_it_is_seen(run: Program, store: Cache) -> None:
+    scene = Dear(run.app, store)
+    run.wait(100)
+    run.app.push(scene)
+    run.app.step()
+    run.host.queue.append(Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a", scancode=0))
+    for _made in range(2, PICTURES):
+        run.app.step()
+        assert scene.taken == []
+    run.app.step()
+    assert run.app.pause_ms() == 0
+    run.app.step()
+    assert [event.type for event in scene.taken] == [pygame.KEYDOWN]
+    run.wait(40)
+    assert len(scene.taken) == 1
 
 
 def test_a_scene_is_shown_in_the_end_however_long_its_pictures_take(run: Program, store: Cache) -> None:

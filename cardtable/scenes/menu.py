@@ -18,6 +18,7 @@ from cardtable.scenes.posters import Poster
 from cardtable.scenes.profile import ProfilePlate, ProfileScene
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
+from cardtable.table.pace import PACE
 from cardtable.table.widgets import Button, write
 from cardtable.words import _
 
@@ -133,14 +134,16 @@ class MenuScene(FormScene):
         self.group.give(self.posters[0] if self.match_id is None else self.primary)
 
     def covered(self) -> None:
-        """What shows from under a sheet has to be whole: nothing is done later."""
+        """Something lies over it, which it may show from under."""
         super().covered()
         self._hidden = True
-        self._finish()
 
-    def _finish(self) -> None:
-        while self._chores:
+    def draw(self, out: DrawList) -> None:
+        """List everything; what shows from under a sheet has to be whole, for nothing is done later."""
+        while self._hidden and self._chores:
+            PACE.share()
             self._do_chore()
+        super().draw(out)
 
     def uncovered(self) -> None:
         """A match may have begun or ended meanwhile."""
@@ -153,8 +156,6 @@ class MenuScene(FormScene):
         for poster in self.posters:
             poster.jumps = self.app.settings.speed == "off"
         self._plan()
-        if self._hidden:
-            self._finish()
 
     def _look_for_match(self) -> None:
         unfinished = self.app.library.unfinished(1)

@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from cardtable.table.pace import PACE, PutOff
+from cardtable.table.pace import PACE
 
 MEBIBYTE: Final = 1 << 20
 _ALL: dict[str, Cache] = {}
@@ -68,8 +68,8 @@ class Cache:
         if found is not None:
             self._store.move_to_end(key)
             return found
-        if PACE.patient and not _making and not PACE.allows():
-            raise PutOff
+        if not _making:
+            PACE.share()
         _making.append(key)
         try:
             surface = make()

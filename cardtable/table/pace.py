@@ -51,13 +51,25 @@ class Pace:
     def allows(self) -> bool:
         """Whether there is time for another picture; where there is none, the frame owes it.
 
-        There is time for one in any frame: whatever else a frame has to do, all are made in the end.
+        There is time for one in any frame: whatever else a frame has to do, all are made in the end. Raises
+        PutOff in place of saying no while a scene is drawn out of sight.
         """
         if self._first or time.thread_time() < self._until:
             self._first = False
             return True
+        if self.patient:
+            raise PutOff
         self.owed = True
         return False
+
+    def share(self) -> None:
+        """Something dear follows that no frame can do without.
+
+        Raises:
+            PutOff: a scene is drawn out of sight, and the time of this frame is spent.
+        """
+        if self.patient:
+            self.allows()
 
 
 PACE: Final = Pace()
