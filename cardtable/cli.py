@@ -13,9 +13,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, NoReturn, Protocol, cast
 
-from cardtable import __version__
 from cardtable.commands import FAILED, INTERRUPTED, WRONG, complain
-from cardtable.resources import asset
+from cardtable.resources import asset, version
 from cardtable.words import _, install
 
 PIPE_CLOSED: Final = 141
@@ -50,7 +49,7 @@ def _parser() -> argparse.ArgumentParser:
         ),
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"cardtable {__version__}")
+    parser.add_argument("--version", action="version", version=version())
     commands = parser.add_subparsers(dest="command", metavar=_("command"), parser_class=_Parser)
     _add_replay(commands.add_parser("replay", help=_("play records through and say what they come to")))
     _add_simulate(commands.add_parser("simulate", help=_("let computer players play many matches")))
@@ -242,9 +241,9 @@ def _failed() -> int:
     """Write down an error of the program's own and say where."""
     import traceback  # dear to import, and hardly ever needed
 
-    from cardtable import crashlog
+    from cardtable import logfile
 
-    file = crashlog.write(traceback.format_exc())
+    file = logfile.write(traceback.format_exc())
     if file is None:
         print(_("Something went wrong inside the program."), file=sys.stderr)
     else:

@@ -72,7 +72,7 @@ class MatchesScene(FormScene):
     def _read(self) -> None:
         rows, matches = [], []
         library = self.app.library
-        for summary in library.finished(MOST) if self.over else library.unfinished()[:MOST]:
+        for summary in library.finished(MOST) if self.over else library.unfinished(MOST):
             try:
                 line = standing(self.app.library.stored(summary.id))
             except LibraryError:

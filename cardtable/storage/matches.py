@@ -224,6 +224,12 @@ def players_of(connection: sqlite3.Connection, match_id: int) -> tuple[Player, .
     )
 
 
+def latest(connection: sqlite3.Connection) -> int | None:
+    """The number of the match of the file that was changed last, None where it holds none."""
+    row = connection.execute("SELECT id FROM matches ORDER BY revision DESC LIMIT 1").fetchone()
+    return row[0] if row else None
+
+
 def summaries(connection: sqlite3.Connection, *, over: bool = False, most: int = -1) -> list[Summary]:
     """The matches of the file that go on, or those that are `over`, the one changed last first.
 

@@ -49,6 +49,10 @@ class StatehoodView(StateView["StatehoodState"]):
             (self.seat, self.counts, self.deck_count, tuple(self.table.hands), tuple(self.table.discard))
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Sent to another process as it was made, which compiled classes ask for."""
+        return StatehoodView, (self.seat, self.table, self.counts, self.deck_count)
+
     @property
     def cards(self) -> int:
         """The viewer's own cards, as a mask."""
