@@ -41,6 +41,7 @@ class Guide:
             complain of, or the end of a hand that is as good as won.
         trust: by how many standard errors another move must beat the policy's for the policy to be given up:
             the bias to habit, which fades as worlds come in.
+        yields: how much of that goes for a move that the policy likes as well as its own, from 0 to 1.
         hasty: somebody in haste holds moves equal that are liked at least so much (the best one: 1).
         span: the margin of a hand, in points, that counts as much as anything short of the match.
     """
@@ -53,6 +54,7 @@ class Guide:
     ripe: int = 12
     unthinkable: float = inf
     trust: float = 1.0
+    yields: float = 1.0
     hasty: float = 0.75
     span: float = 10.0
 

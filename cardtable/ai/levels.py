@@ -99,7 +99,7 @@ LEVELS = (
     Level(
         "expert",
         N_("Expert"),
-        N_("Thinks up to two seconds, through hundreds of hands that may be."),
+        N_("Thinks up to two seconds, through thousands of hands that may be."),
         SearchPlayer,
         seconds=1.5,
         iterations=2000,

@@ -28,9 +28,6 @@ WIDER: Final = 24
 EXPLORE: Final = 0.15
 """The weight of what has been tried less (the constant of UCB1), for rewards that mostly differ little."""
 
-FADES: Final = 0.5
-"""How much of the policy's advantage over another move goes where it likes that move nearly as much."""
-
 CLEAR: Final = 3.5
 CLEARLY_USUAL: Final = 2.0
 """A lead of so many standard errors over every other move ends the search: of any move, and of the policy's
@@ -174,7 +171,7 @@ class Search:
         kept += [found for found, group in zip(candidates[1:], groups[1:], strict=True) if played in group]
         if len(candidates) > 1:
             self._halve(candidates, budget, kept)
-        order = _best_first(candidates, candidates[0], self._guide.trust)
+        order = _best_first(candidates, candidates[0], self._guide)
         chosen = next(group for group in groups if group[0] == order[0].move)
         move = chosen[int(self._dice.random() * len(chosen))] if len(chosen) > 1 else chosen[0]
         if played is not None and played in chosen:
@@ -205,7 +202,7 @@ class Search:
             until = None if budget.seconds is None else began + budget.seconds * share
             if self._play_round(left, usual, most, until):
                 return
-            left = _best_first(left, usual, self._guide.trust)[: max(2, (len(left) + 1) // 2)]
+            left = _best_first(left, usual, self._guide)[: max(2, (len(left) + 1) // 2)]
             missing = [found for found in kept if found not in left]
             left = left[: max(1, len(left) - len(missing))] + missing
 
@@ -304,7 +301,7 @@ def _error(values: list[float]) -> float:
     return sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
 
 
-def _best_first(candidates: list[_Candidate], usual: _Candidate, trust: float) -> list[_Candidate]:
+def _best_first(candidates: list[_Candidate], usual: _Candidate, guide: Guide) -> list[_Candidate]:
     """By what the moves brought, with a bias to the policy's that is as large as chance may still be.
 
     Moves that were played in more worlds have outlived the others and stand before them.
@@ -313,7 +310,7 @@ def _best_first(candidates: list[_Candidate], usual: _Candidate, trust: float) -
     for candidate in candidates:
         gained = _differences(candidate, usual)
         mean = sum(gained) / len(gained) if gained else 0.0
-        values[candidate.move] = mean - trust * (1.0 - FADES * candidate.liking) * _error(gained)
+        values[candidate.move] = mean - guide.trust * (1.0 - guide.yields * candidate.liking) * _error(gained)
     return sorted(candidates, key=lambda found: (-len(found.rewards), -values[found.move]))
 
 

@@ -1,5 +1,6 @@
 """Players get an observation and dice, and give a legal move."""
 
+from importlib import import_module
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ from cardtable import resources
 from cardtable.ai import characters, levels
 from cardtable.ai.player import PolicyPlayer, RandomPlayer
 from tests.ai import toy
+from tests.ai.positions import GAMES, positions
 
 
 def test_a_random_player_makes_every_legal_move_and_no_other() -> None:
@@ -73,3 +75,27 @@ def test_nobody_sits_twice_and_strangers_are_nobody() -> None:
     everybody = characters.COMPUTERS + characters.PEOPLE
     assert len({who.id for who in everybody}) == len(everybody)
     assert characters.character("nixon") is None
+
+
+def test_there_are_a_dozen_characters_of_every_level_and_temper() -> None:
+    assert len(characters.COMPUTERS) == 12
+    assert {who.level for who in characters.COMPUTERS} == {level.name for level in levels.offered()}
+    assert min(who.boldness for who in characters.COMPUTERS) == -1.0
+    assert max(who.boldness for who in characters.COMPUTERS) == 1.0
+    assert characters.boldness_of("silent-cal") == -1.0
+    assert characters.boldness_of("nixon") == 0.0
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_bold_do_more_that_is_bold_than_the_careful_and_differ_in_nothing_else(game_id: str) -> None:
+    policy = import_module(f"cardtable.games.{game_id}.policy")
+    bold, careful = (levels.player("normal", policy, temper=temper) for temper in (1.0, -1.0))
+    more = 0
+    for number, state in enumerate(positions(game_id, 500, every=2, seed="temper")):
+        seen = state.observe(state.to_act[0])
+        one, other = (player.choose(seen, Random(number)) for player in (bold, careful))
+        if one != other:
+            gained = policy.GUIDE.boldness(seen, one) - policy.GUIDE.boldness(seen, other)
+            assert gained > 0
+            more += 1
+    assert more > 0

@@ -185,6 +185,37 @@ def test_a_computer_player_becomes_a_person_and_back() -> None:
     assert scene.seats.players[2].name == "Abigail"
 
 
+def test_levels_go_round_and_a_persons_partner_is_never_easy() -> None:
+    run, scene = opened()
+    foe, partner = scene.seats.rows[1], scene.seats.rows[2]
+    scene.group.give(foe.level)
+    run.key(pygame.K_LEFT)
+    assert scene.seats.players[1].level == "easy"
+    run.key(pygame.K_LEFT)
+    assert scene.seats.players[1].level == "easy"
+    for level in ("normal", "hard", "expert", "easy"):
+        run.key(pygame.K_RETURN)
+        assert scene.seats.players[1].level == level
+    scene.group.give(partner.level)
+    run.key(pygame.K_LEFT)
+    assert scene.seats.players[2].level == "normal"
+    assert partner.level.names == ["normal", "hard", "expert"]
+    scene.seats.move(1, 2)
+    assert [player.level for player in scene.seats.players] == ["normal"] * 4
+
+
+def test_another_character_comes_with_its_own_level() -> None:
+    _run, scene = opened()
+    foe = scene.seats.rows[1]
+    seen = {}
+    for _press in range(9):
+        foe.next_portrait()
+        seen[scene.seats.players[1].name] = scene.seats.players[1].level
+    assert seen["Harriet"] == "hard"
+    assert seen["Rosie"] == "easy"
+    assert seen["Robot"] == "expert"
+
+
 def test_the_owner_comes_back_when_no_person_is_left() -> None:
     run, scene = opened()
     scene.group.give(scene.seats.rows[0].kind)

@@ -29,6 +29,7 @@ class StatehoodGuide(Guide):
     habitual = frozenset({"lay"})
     ripe = 1000
     trust = 3.0
+    yields = 0.5
     span = 12.0
     unthinkable = 2.0
     hasty = 0.43

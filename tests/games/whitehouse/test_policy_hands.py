@@ -17,7 +17,9 @@ from tests.games.whitehouse.strong import strong_hand
 
 SENSIBLE = PolicyPlayer(policy)
 NO_SENSE = RandomPlayer()
-THINKING_HANDS = 12
+PARTS = 10
+THINKING = 80
+"""For so many hands without search one is played with it."""
 
 KINDS: dict[str, dict[str, object]] = {
     "plain": {},
@@ -27,25 +29,25 @@ KINDS: dict[str, dict[str, object]] = {
 }
 
 
-@pytest.mark.parametrize("part", range(10))
-def test_nobody_complains_in_a_thousand_hands(part: int) -> None:
-    """A hundred hands a part; the options change from part to part."""
+@pytest.mark.parametrize("part", range(PARTS))
+def test_nobody_complains_in_a_thousand_hands(part: int, games: int) -> None:
+    """A tenth of the games asked for; ``--games 10000`` plays as many hands. Options change by part."""
     options = list(KINDS.values())[part % len(KINDS)]
     table = Table(f"thousand/{part}", [SENSIBLE] * SEATS, **options)
     found = [
         (complaint, view.write(move), view.zones(), view.facts())
-        for view, move in table.decisions(hands=100)
+        for view, move in table.decisions(hands=max(20, games // PARTS))
         for complaint in predicates.complaints(view, move)
     ]
     assert not found
 
 
-def test_nobody_complains_of_players_who_think() -> None:
+def test_nobody_complains_of_players_who_think(games: int) -> None:
     """With few imagined hands chance has its say among the moves that are weighed, so none may be wrong."""
     table = Table("thinking", [SearchPlayer(policy, Budget(iterations=12))] * SEATS)
     found = [
         (complaint, view.write(move), view.zones(), view.facts())
-        for view, move in table.decisions(hands=THINKING_HANDS)
+        for view, move in table.decisions(hands=max(4, games // THINKING))
         for complaint in predicates.complaints(view, move)
     ]
     assert not found
