@@ -164,7 +164,7 @@ class MenuScene(FormScene):
         else:
             title = _(GAMES[unfinished[0].game].title) if unfinished[0].game in GAMES else ""
             self.primary.become(_("Continue"), self.go_on, "C", title)
-        self.matches.visible = bool(unfinished)
+        self.matches.visible = bool(unfinished or self.app.library.finished(1))
         self.lay(self.frame)
         self._plan()
 

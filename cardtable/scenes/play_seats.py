@@ -69,15 +69,22 @@ class Seats:
         still = self._scene.app.settings.reduced_motion
         return thinking is not None and thinking >= motion.THINKING_AFTER_MS and not still
 
+    def rect(self, seat: int) -> Rect | None:
+        """Where the plate of a seat is; None on a table without plates."""
+        return self._rects.get(seat)
+
     def press(self, event: Event) -> bool:
-        """A click on the plate of a seat about which the viewer may say something."""
+        """A click on a plate: what the viewer may say about that seat, else why it did what it did."""
         if event.button != 1:
             return False
         for seat in self._scene.picture.seats:
             rect = self._rects.get(seat.seat)
-            if rect is not None and rect.collidepoint(event.pos) and seat.menu is not None:
+            if rect is None or not rect.collidepoint(event.pos):
+                continue
+            if seat.menu is not None:
                 self._scene.aside.show_more((seat.menu,))
                 return True
+            return self._scene.why.ask(seat.seat)
         return False
 
     def draw(self, out: DrawList) -> None:

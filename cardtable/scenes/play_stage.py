@@ -178,6 +178,8 @@ class Stage:
         """List the tooltip of what is pointed at."""
         scene = self._scene
         theme, now = scene.app.theme, scene.app.now()
+        scene.hints.draw(out)
+        scene.why.draw(out)
         scene.hands.notes.draw(out)
         pointed = scene.group.tooltip(now)
         if pointed is not None:

@@ -183,7 +183,7 @@ class Library:
         """The matches that can be continued, the last one played first; all, or so many of the last."""
         found = {
             summary.id: summary
-            for summary in self._use(lambda connection: matches.unfinished(connection, most)) or []
+            for summary in self._use(lambda connection: matches.summaries(connection, most=most)) or []
         }
         pending = self._dirty()
         for draft in pending:
@@ -199,6 +199,11 @@ class Library:
             return self.stored(match_id) if match_id is not None else None
         except LibraryError:
             return None
+
+    def finished(self, most: int) -> list[Summary]:
+        """The matches that are over, at most so many, the last one played first."""
+        self.save()
+        return self._use(lambda connection: matches.summaries(connection, over=True, most=most)) or []
 
     def forget(self, match_id: int) -> None:
         """Delete a match for good."""

@@ -230,13 +230,16 @@ def latest(connection: sqlite3.Connection) -> int | None:
     return row[0] if row else None
 
 
-def unfinished(connection: sqlite3.Connection, most: int = -1) -> list[Summary]:
-    """The matches of the file that go on, the one changed last first; all, or so many of the last."""
+def summaries(connection: sqlite3.Connection, *, over: bool = False, most: int = -1) -> list[Summary]:
+    """The matches of the file that go on, or those that are `over`, the one changed last first.
+
+    At most so many are listed; all of them where `most` is negative.
+    """
     rows = connection.execute(
         "SELECT id, game, began, changed,"
         " (SELECT coalesce(max(ply), 0) FROM moves WHERE match_id = matches.id)"
-        " FROM matches WHERE ended IS NULL ORDER BY revision DESC LIMIT ?",
-        (most,),
+        " FROM matches WHERE (ended IS NOT NULL) = ? ORDER BY revision DESC LIMIT ?",
+        (over, most),
     ).fetchall()
     return [
         Summary(match_id, game, players_of(connection, match_id), plies, began, changed)

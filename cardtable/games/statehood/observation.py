@@ -1,5 +1,6 @@
 """What one seat at a table of Statehood may know, and the deals that it cannot tell from the real one."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardtable.cards.masks import cards_in, mask_of
@@ -98,7 +99,14 @@ class StatehoodView(StateView["StatehoodState"]):
         stays with who took it, and a seat that passed shows nothing by it.
         """
         unseen = cards_in(self.unseen)
-        hidden = shuffled(unseen, len(unseen), dice)
+        return self.deal(shuffled(unseen, len(unseen), dice))
+
+    def deal(self, hidden: Sequence[int]) -> "StatehoodState":
+        """The state in which the unseen cards lie in a certain order.
+
+        Args:
+            hidden: all of them: first what the seats hold, seat by seat, then the deck.
+        """
         state = self.table.copy()
         start = 0
         for seat, count in enumerate(self.counts):
