@@ -15,6 +15,7 @@ from pygame.event import Event
 from cardtable.resources import asset, config_dir, data_dir
 from cardtable.scenes.base import Scene
 from cardtable.scenes.notice import NoticeBar
+from cardtable.smooth import Smooth
 from cardtable.storage.settings import Settings, load
 from cardtable.table.cache import caches, clear_all
 from cardtable.table.canvas import Compositor, DrawList, paint
@@ -96,6 +97,7 @@ class App:
         self._stale = True
         self._moving = False
         self._next_frame = 0.0
+        self.smooth = Smooth(self.now)
         self._alarms: list[float] = []
         self._resize_at: float | None = None
         self._old_frame: Surface | None = None
@@ -147,9 +149,7 @@ class App:
         """Show `scene` above the present one."""
         if self.scenes:
             self.scene.covered()
-        self.scenes.append(scene)
-        scene.enter()
-        self.refresh()
+        self._enter(scene)
 
     def pop(self) -> None:
         """Leave the topmost scene; leaving the last one ends the program."""
@@ -158,14 +158,13 @@ class App:
             self.quit()
             return
         self.scene.uncovered()
+        self.smooth.new_scene()
         self.refresh()
 
     def replace(self, scene: Scene) -> None:
         """Show `scene` in place of the topmost one."""
         self.scenes.pop().leave()
-        self.scenes.append(scene)
-        scene.enter()
-        self.refresh()
+        self._enter(scene)
 
     def home(self) -> None:
         """Leave every scene and show the menu."""
@@ -194,6 +193,12 @@ class App:
         """Ask for a frame."""
         self._stale = True
 
+    def _enter(self, scene: Scene) -> None:
+        self.scenes.append(scene)
+        scene.enter()
+        self.smooth.new_scene()
+        self.refresh()
+
     def wake(self) -> None:
         """Ask for a frame from any thread."""
         self.host.wake()
@@ -205,6 +210,7 @@ class App:
 
     def run(self) -> int:
         """Show the first scene and go on until the program ends; returns the exit status."""
+        self.smooth.start()
         try:
             if not self.scenes:
                 self._guarded(self.home)
@@ -215,6 +221,7 @@ class App:
         except KeyboardInterrupt:
             return 130
         finally:
+            self.smooth.stop()
             self.close()
         return 0 if self.failure is None else 1
 
@@ -231,7 +238,7 @@ class App:
     def pause_ms(self) -> int:
         """How long nothing has to be done unless an event comes, in milliseconds."""
         now = self.now()
-        due = [now + REST_MS, *self._alarms]
+        due = [now + REST_MS, self.smooth.alarm(), *self._alarms]
         if self._stale or self._moving:
             due.append(self._next_frame)
         if self._resize_at is not None:
@@ -240,7 +247,7 @@ class App:
 
     def step(self) -> None:
         """Take what happened and, where something changed or moves and its time has come, show a frame."""
-        for event in self.host.events():
+        for event in self.smooth.due(self.host.events()):
             self.dispatch(event)
             if not self.running:
                 return
@@ -254,6 +261,8 @@ class App:
             self._stale = True
         if (self._stale or self._moving) and now >= self._next_frame:
             self.frame()
+        else:
+            self.smooth.rest()
 
     def frame(self) -> None:
         """Let time pass and show what is on screen now."""
@@ -262,7 +271,11 @@ class App:
         self._stale = False
         self._moving = False
         self._next_frame = now + FRAME_MS
+        if self.smooth.rehearse(self.listed):
+            self._stale, self._next_frame = True, now
+            return
         out = self._guarded(self._listed)
+        self._stale = self._stale or self.smooth.owed
         if out is not None:
             self._compositor.present(out)
 
@@ -390,6 +403,7 @@ class App:
             self._compositor = Compositor(self.host.surface, self.host.update)
         for scene in self.scenes:
             scene.resized()
+        self.smooth.new_scene()
         self.refresh()
 
     def _resizing(self) -> None:

@@ -11,6 +11,7 @@ from cardtable.table import paint
 from cardtable.table.canvas import DrawList
 from cardtable.table.canvas import paint as paint_items
 from cardtable.table.motion import PANEL, SPEEDS
+from cardtable.table.pace import PACE
 from cardtable.table.theme import DESIGN_SIZE, Theme
 from cardtable.table.widgets import FocusGroup, draw_tooltip
 
@@ -159,6 +160,7 @@ class FormScene(Scene):
         if self.felt is not None:
             return paint.felt(self.app.theme, self.felt)
         if self._backdrop is None:
+            PACE.share()
             self._backdrop = self.app.picture_below(self)
             light = 255 - self.app.theme.colour("veil")[3]
             self._backdrop.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
@@ -168,6 +170,7 @@ class FormScene(Scene):
         """List the parts as one picture that comes up and fades in: a large window has no time for more."""
         theme = self.app.theme
         if self._sheet is None:
+            PACE.share()
             parts = DrawList()
             self._draw_parts(parts, theme)
             whole = ground.copy()

@@ -18,6 +18,7 @@ from cardtable.scenes.posters import Poster
 from cardtable.scenes.profile import ProfilePlate, ProfileScene
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
+from cardtable.table.pace import PACE
 from cardtable.table.widgets import Button, write
 from cardtable.words import _
 
@@ -68,7 +69,7 @@ class MenuScene(FormScene):
         self.leave_button = Button(_("Quit"), app.quit, icon="exit", letter="Q")
         self.report = Button(_("Report a problem"), self._open_report, quiet=True)
         self.plate = ProfilePlate(app, self._edit_profile)
-        self._chores: list[Callable[[], None]] = []
+        self._chores: list[Callable[[], bool]] = []
         self._frames = 0
         self._hidden = False
 
@@ -133,14 +134,16 @@ class MenuScene(FormScene):
         self.group.give(self.posters[0] if self.match_id is None else self.primary)
 
     def covered(self) -> None:
-        """What shows from under a sheet has to be whole: nothing is done later."""
+        """Something lies over it, which it may show from under."""
         super().covered()
         self._hidden = True
-        self._finish()
 
-    def _finish(self) -> None:
-        while self._chores:
-            self._chores.pop(0)()
+    def draw(self, out: DrawList) -> None:
+        """List everything; what shows from under a sheet has to be whole, for nothing is done later."""
+        while self._hidden and self._chores:
+            PACE.share()
+            self._do_chore()
+        super().draw(out)
 
     def uncovered(self) -> None:
         """A match may have begun or ended meanwhile."""
@@ -153,8 +156,6 @@ class MenuScene(FormScene):
         for poster in self.posters:
             poster.jumps = self.app.settings.speed == "off"
         self._plan()
-        if self._hidden:
-            self._finish()
 
     def _look_for_match(self) -> None:
         unfinished = self.app.library.unfinished(1)
@@ -171,10 +172,15 @@ class MenuScene(FormScene):
     def _plan(self) -> None:
         """What is left to do after the next frame; nothing is done twice."""
         self._chores = [self._maker(poster) for poster in self.posters if poster.needs(self.app.theme)]
-        self._chores += [self._tell_standing, self.plate.count]
+        self._chores += [_whole(self._tell_standing), _whole(self.plate.count)]
         self.app.refresh()
 
-    def _maker(self, poster: Poster) -> Callable[[], None]:
+    def _do_chore(self) -> None:
+        """Do the first chore, or a part of it where it says that there is more to do."""
+        if not self._chores[0]():
+            self._chores.pop(0)
+
+    def _maker(self, poster: Poster) -> Callable[[], bool]:
         return lambda: poster.make(self.app.theme)
 
     def _tell_standing(self) -> None:
@@ -211,7 +217,7 @@ class MenuScene(FormScene):
         first_frame = self._frames == 0
         self._frames += 1
         if not first_frame and self._chores:
-            self._chores.pop(0)()
+            self._do_chore()
         return super().tick(now_ms) or bool(self._chores)
 
     # Drawing.
@@ -270,3 +276,13 @@ class MenuScene(FormScene):
         write(out, theme, "      ".join(hints), "regular", small, dim, frame.at(800, 952), "centre")
         version = _("Version {number}").format(number=__version__)
         write(out, theme, version, "regular", small, dim, frame.at(1600 - MARGIN, 952), "right")
+
+
+def _whole(act: Callable[[], None]) -> Callable[[], bool]:
+    """A chore that is done at once."""
+
+    def chore() -> bool:
+        act()
+        return False
+
+    return chore

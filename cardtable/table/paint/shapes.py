@@ -138,8 +138,13 @@ def stretched(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     if surface.get_size() == size:
         return surface
     out = pygame.Surface(size, pygame.SRCALPHA)
-    for piece, place in nine_pieces(surface, size):
+    for piece, place in nine_pieces(surface, size, middle=False):
         out.blit(piece, place, special_flags=pygame.BLEND_RGBA_ADD)
+    (_x, _w, x, w), (_y, _h, y, h) = (
+        _thirds(*sides)[1] for sides in zip(surface.get_size(), size, strict=True)
+    )
+    if w > 0 and h > 0:  # the middle is one pixel
+        out.fill(surface.get_at((surface.get_width() // 2, surface.get_height() // 2)), (x, y, w, h))
     return out
 
 
