@@ -20,6 +20,7 @@ from cardtable.storage.settings import Settings, load
 from cardtable.table.cache import caches, clear_all
 from cardtable.table.canvas import Compositor, DrawList, paint
 from cardtable.table.theme import Theme
+from cardtable.table.widgets import ARROWS
 from cardtable.table.window import WAKE, Host, NoDisplay, Window
 from cardtable.words import _, install
 
@@ -39,17 +40,7 @@ RESIZE_QUIET_MS = 150
 """Everything is laid out anew when the window's size has not changed for so long."""
 
 REPEATING = frozenset(
-    {
-        pygame.K_LEFT,
-        pygame.K_RIGHT,
-        pygame.K_UP,
-        pygame.K_DOWN,
-        pygame.K_PAGEUP,
-        pygame.K_PAGEDOWN,
-        pygame.K_BACKSPACE,
-        pygame.K_DELETE,
-        pygame.K_TAB,
-    }
+    {*ARROWS, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_TAB}
 )
 """Keys that go on while they are held; any other acts once: a long Enter must not press two buttons."""
 

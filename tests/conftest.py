@@ -24,8 +24,8 @@ settings.load_profile("cardtable")
 def pytest_addoption(parser: pytest.Parser) -> None:
     """How many random games each game is played through with every check at every state."""
     parser.addoption("--games", type=int, default=100, help="random games to check for each game")
-    parser.addoption("--package", type=Path, help="the folder of a built package to play with")
     parser.addoption("--fair", type=int, default=6, help="positions of each game in which nobody may peek")
+    parser.addoption("--package", type=Path, help="the folder of a built package to play with")
 
 
 @pytest.fixture(scope="session")

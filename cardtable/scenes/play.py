@@ -257,9 +257,7 @@ class PlayScene(Scene):
 
     def _show(self, shown: Shown) -> None:
         self._close_question()
-        if shown.lines:
-            self.line = shown.lines[-1]
-        events = self.stage.look_midway(shown)
+        events = self.stage.begin(shown)
         after = self.seen_picture()
         taking = self.seats.acts(self.view.picture, after)
         self.view.show(

@@ -27,6 +27,8 @@ LIFT_LEGAL: Final = 0.11
 LIFT_FOCUSED: Final = 0.17
 LIFT_CHOSEN: Final = 0.17
 LIFT_HOVERED: Final = 0.22
+LIFT_LIT: Final = 0.06
+"""A card on the table that answers when it is chosen rises only a little: it has other things around it."""
 """How far a card stands out of its place along its own axis, in card heights."""
 DRAG_SCALE: Final = 1.06
 DRAG_LEAN: Final = -5.0
@@ -143,6 +145,8 @@ class CardSprite:
         """Return how far it should stand out of its place, by its state, in card heights."""
         if self.dragged or self.legal is False:
             return 0.0
+        if self.lit:
+            return LIFT_LIT if self.hovered or self.focused or self.chosen else 0.0
         if self.hovered:
             return LIFT_HOVERED
         if self.chosen:

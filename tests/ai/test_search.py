@@ -24,7 +24,8 @@ class Backwards:
     def rank(self, observation: Observation) -> list[tuple[Move, float]]:
         ranked = self._policy.rank(observation)  # type: ignore[attr-defined]
         if observation == self._seen:
-            return [(move, -score) for move, score in reversed(ranked)]
+            # So near to each other that the search does not take the other moves for unthinkable.
+            return [(move, -score / 1000) for move, score in reversed(ranked)]
         return ranked  # type: ignore[no-any-return]
 
     def explain(self, observation: Observation, move: Move) -> str:

@@ -83,15 +83,16 @@ def test_a_back_with_a_known_face_elsewhere_never_shows_it() -> None:
         ({"legal": True, "playable": True, "hovered": True}, "gold", LIFT_HOVERED),
         ({"playable": True, "hovered": True}, "gold", LIFT_HOVERED),
         ({"hovered": True}, "", LIFT_HOVERED),
+        ({"lit": True}, "gold", 0.0),
+        ({"lit": True, "hovered": True}, "gold", sprites.LIFT_LIT),
+        ({"lit": True, "focused": True}, "gold", sprites.LIFT_LIT),
         ({"chosen": True}, "gold", sprites.LIFT_CHOSEN),
         ({"focused": True}, "", LIFT_FOCUSED),
         ({"dragged": True, "hovered": True, "playable": True}, "", 0.0),
         ({"winning": "party_red_text"}, "party_red_text", 0.0),
     ],
 )
-def test_the_state_of_a_card_decides_its_rim_and_lift(
-    state: dict[str, object], rim: str, lift: float
-) -> None:
+def test_what_decides_the_rim_and_lift_of_a_card(state: dict[str, object], rim: str, lift: float) -> None:
     sprite = CardSprite("AS", CENTRE, "AS")
     for name, value in state.items():
         setattr(sprite, name, value)

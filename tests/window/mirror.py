@@ -19,6 +19,7 @@ from cardtable.scenes.setup import SetupScene
 from cardtable.shots import Studio, studio
 from cardtable.table.canvas import Item
 from cardtable.table.layout import Layout
+from cardtable.table.model import Ask, Choice
 
 
 def match_of(options: dict[str, object], lines: list[str], game: str, seats: int) -> Match:
@@ -55,6 +56,25 @@ class Mirror:
         self._made.settle()
         self.items = list(self._made.app.listed().items)
         return self
+
+    @property
+    def ask(self) -> Ask:
+        """What the player in the first seat is asked."""
+        assert isinstance(self._scene, PlayScene)
+        assert self._scene.ask is not None
+        return self._scene.ask
+
+    def keys(self, place: str) -> list[str]:
+        """The cards of a place of the layout, by the keys of their sprites."""
+        assert isinstance(self._scene, PlayScene)
+        return list(self._scene.view.keys(place))
+
+    def specify(self, choice: Choice) -> None:
+        """Go on to what is asked when an alternative was chosen."""
+        assert isinstance(self._scene, PlayScene)
+        self._scene.aside.specify(choice)
+        self._made.settle()
+        self.items = list(self._made.app.listed().items)
 
     def card(self, code: str) -> tuple[float, float]:
         """A place where the pointer meets a card of the hand."""

@@ -50,6 +50,11 @@ class Player:
         match = self.match()
         if match.results:
             return False
+        self.make(match, gesture)
+        return True
+
+    def make(self, match: Match, gesture: Gesture) -> None:
+        """Make the move of one's choice by a gesture, again where it was missed."""
         made = len(match.steps)
         move = self.choose(match)
         for _try in range(TRIES):
@@ -59,5 +64,5 @@ class Player:
             except AssertionError:
                 continue
             assert self.desk.lines()[made] == f"0 {move}", self.desk.lines()[2:]
-            return True
+            return
         raise AssertionError(f"'{move}' was not taken after {made} moves: {self.desk.lines()[-1]}")

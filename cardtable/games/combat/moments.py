@@ -187,6 +187,8 @@ class Announcer:
                 yield self._called(before, events, opened, winner)
             case "recount" if len(opened) > 1 and scored is not None:
                 yield self._recounted(before, opened, winner, bottom)
+            case "tie-breaker" if len(opened) == 3 and any(_numbered(event) for event in events):
+                yield self._broken(opened, winner)
             case "swing-state":
                 total = sum(self.cards.votes(code) for code in opened)
                 even = _("{sum} is even") if total % 2 == 0 else _("{sum} is odd")
@@ -207,7 +209,22 @@ class Announcer:
         portraits = () if sides else (self.sitters[winner].portrait,)
         colours = self.colours[winner]
         hold = OUTCOME_HOLD
-        return Moment(title, line, clause, portraits=portraits, sides=sides, colours=colours, hold=hold)
+        return Moment(
+            title, line, clause, portraits=portraits, sides=sides, colours=colours, hold=hold, before=True
+        )
+
+    def _broken(self, opened: Sequence[str], winner: int) -> Moment:
+        """EC-4: the tie-breaker is equal to the two others, or lower."""
+        votes = [self.cards.votes(code) for code in opened]
+        name, other = self.sitters[winner].name, self.sitters[1 - winner].name
+        shown = self.cards.name(opened[-1])
+        if votes[-1] == votes[0]:
+            title = _("Equal again!")
+            line = _("{name} wins all three open cards, {other} the two face-down cards.")
+        else:
+            title = _("{card} is lower")
+            line = _("{name} wins it and both face-down cards, {other} the two equal cards.")
+        return self._outcome(title.format(card=shown), line.format(name=name, other=other), winner, "EC-4")
 
     def _called(
         self, before: CombatView, events: Sequence[Event], opened: Sequence[str], winner: int

@@ -16,7 +16,7 @@ from cardtable.games.combat.questions import HIDDEN, POOL, TABLE, Questions, pla
 from cardtable.games.combat.setup import HANDS
 from cardtable.games.combat.story import Story
 from cardtable.games.combat.words import WILD_CODES, Names, Teller, listed, votes_text
-from cardtable.games.tables import GameTable, Told
+from cardtable.games.tables import GameTable, Midway, Told
 from cardtable.table.colours import BLUE, RED
 from cardtable.table.layout import relation
 from cardtable.table.model import (
@@ -37,6 +37,8 @@ from cardtable.words import N_, _, ngettext
 
 ALL_VOTES: Final = 538
 WILDS: Final = 5
+OPEN_HOLD: Final = 800.0
+"""How long cards that decide lie open before they are won, in milliseconds."""
 
 RULES: Final = {
     "turn": N_(
@@ -245,7 +247,7 @@ class CombatTable(GameTable):
         pending = view.table.pending
         if ask is None or _covered(ask) or (view.phase == "add" and ask.mine):
             return tuple(captions)
-        captions += self._last(bottom, told)
+        captions += self._last(bottom, told, view.hand)
         if pending in RULES:
             player = max(view.table.chooser, 0)
             line = _(RULES[pending]).format(name=self.names[player], other=self.names[1 - player])
@@ -256,9 +258,9 @@ class CombatTable(GameTable):
             captions.append(Caption("choice.figure", figure[1], "framed"))
         return tuple(captions)
 
-    def _last(self, bottom: int, told: Sequence[Told]) -> list[Caption]:
-        """What both collected in the hand before."""
-        finished = self.story(told).finished
+    def _last(self, bottom: int, told: Sequence[Told], current: int) -> list[Caption]:
+        """What both collected in the hand before the current one."""
+        finished = [hand for hand in self.story(told).finished if hand.number < current]
         if not finished:
             return []
         hand = finished[-1]
@@ -294,7 +296,8 @@ class CombatTable(GameTable):
         return None
 
     def _map(self, view: CombatView, told: Sequence[Told]) -> MapView:
-        read = self.story(told)
+        read, zones = self.story(told), view.zones()
+        won = {*zones["won.0"], *zones["won.1"]}
         regions = {
             code: Region(
                 self.colours[holding.seat].fill,
@@ -302,7 +305,7 @@ class CombatTable(GameTable):
                 sheets.state_lines(read, code, self.sitters, self.words),
             )
             for code, holding in read.holdings.items()
-            if code in atlas().map.states
+            if code in atlas().map.states and code in won
         }
         left = ALL_VOTES - sum(view.scores)
         note = ngettext("{votes} vote still open", "{votes} votes still open", left).format(votes=left)
@@ -333,6 +336,11 @@ class CombatTable(GameTable):
     def named_spots(self, before: Observation, events: Sequence[Event]) -> Mapping[str, int]:
         """From which place a card comes that lay face down."""
         return places.named_spots(_view(before), events)
+
+    def midway(self, before: Observation, events: Sequence[Event]) -> Midway | None:
+        """The cards that decide lie open for a moment before they are won."""
+        found = places.turned_over(_view(before), events)
+        return Midway(found[0], found[1], OPEN_HOLD) if found is not None else None
 
     def moments(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int

@@ -30,7 +30,7 @@ class StatehoodGuide(Guide):
     ripe = 1000
     trust = 3.0
     span = 12.0
-    unthinkable = 50.0
+    unthinkable = 2.0
     hasty = 0.43
 
     def habit(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:

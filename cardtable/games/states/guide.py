@@ -20,6 +20,7 @@ class StatesGuide(Guide):
     ripe = 60
     trust = 1.5
     span = 6.0
+    hasty = 0.42
     unthinkable = 0.9
 
     def boldness(self, seen: Observation, move: Move) -> float:

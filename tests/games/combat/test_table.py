@@ -1,0 +1,125 @@
+"""What the table of Combat shows, asks and announces."""
+
+from random import Random
+from typing import Final
+
+import pytest
+
+from cardtable.engine.events import Scored
+from cardtable.engine.match import Match
+from cardtable.games import catalogue
+from cardtable.games.combat.moves import CODES
+from cardtable.games.combat.table import CombatTable
+from cardtable.table.model import Ask, Sitter
+from tests.games.combat.test_last_hands import ended, halves
+
+SITTERS: Final = (Sitter("Ann", "ann", person=True), Sitter("Ben", "ben", person=True))
+OPTIONS: Final = {"census": 2020, "first": 0}
+
+
+@pytest.fixture
+def shown() -> CombatTable:
+    return CombatTable(SITTERS, OPTIONS)
+
+
+@pytest.mark.parametrize(("states", "title"), [(24, "Ben"), (26, "Ann"), (25, "")])
+def test_269_to_269_is_decided_in_the_open(shown: CombatTable, states: int, title: str) -> None:
+    """Both sides show how many states they hold; the House decides, or rock, paper, scissors must."""
+    after = ended(*halves(1, states)).observe(None)
+    scored = Scored(12, (0, 0), (269, 269), "unequal")
+    (moment,) = shown.moments(after, [scored], after, 1)
+    assert moment.title == "269 to 269"
+    assert moment.note == "EC-15"
+    ben, ann = moment.sides  # seat 1 is drawn at the left here
+    assert (ann.figure, ben.figure) == (str(states), str(50 - states))
+    assert [side.portrait for side in moment.sides] == ["ben", "ann"]
+    if title:
+        assert f"{title} holds" in moment.line
+        assert [side.beaten for side in (ann, ben)] == [title != "Ann", title != "Ben"]
+    else:
+        assert "25 states each" in moment.line
+        assert not ann.beaten
+        assert not ben.beaten
+
+
+def test_every_question_of_a_match_offers_every_legal_move_and_no_other(shown: CombatTable) -> None:
+    """Whatever is asked, the tiles, spots and keys together are the legal moves, each once and with a key."""
+    for seed in range(6):
+        match = Match(catalogue.game("combat"), 2, {}, f"asked{seed}")
+        dice = Random(seed)
+        while match.state.to_act:
+            if match.chance_due:
+                match.draw()
+                continue
+            seat = match.state.to_act[int(dice.random() * len(match.state.to_act))]
+            seen = match.state.observe(seat)
+            ask = shown.picture(seen, 0, ()).ask
+            assert ask is not None
+            assert ask.mine
+            assert SITTERS[seat].name in ask.sentence or ask.duel is not None
+            offered = moves_of(ask, seat)
+            assert sorted(set(offered)) == sorted(seen.legal()), (seen.phase, ask.sentence)
+            match.play(seat, seen.legal()[int(dice.random() * len(seen.legal()))])
+
+
+def moves_of(ask: Ask, seat: int) -> list[int]:
+    """Every move that answers a question, or one within it."""
+    found = [spot.move for spot in ask.spots]
+    if ask.duel is not None:
+        side = next(side for side in ask.duel.sides if side.seat == seat)
+        found += [choice[0] for choice in side.choices]
+    for tile in ask.tiles:
+        assert tile.letter
+        found += [tile.move] if tile.then is None else moves_of(tile.then, seat)
+    return found  # type: ignore[return-value]
+
+
+def test_cards_that_decide_lie_open_before_they_are_won(shown: CombatTable) -> None:
+    """Halfway through a move that turns and wins cards nothing is won yet."""
+    met = 0
+    for seed in range(12):
+        match = Match(catalogue.game("combat"), 2, {}, f"midway{seed}")
+        dice = Random(seed)
+        while match.state.to_act:
+            before = match.state.observe(None)
+            if match.chance_due:
+                events = match.draw()
+            else:
+                seat = match.state.to_act[-1]
+                legal = match.state.legal(seat)
+                events = match.play(seat, legal[int(dice.random() * len(legal))])
+            found = shown.midway(before, events)
+            if found is None:
+                continue
+            met += 1
+            table = found.seen.zones()["table"]
+            turned = [event.card for event in events[: found.events] if hasattr(event, "zone")]
+            assert set(turned) <= set(table)
+            assert found.seen.scores == before.scores
+            assert all(card in CODES or card in (None, "?") for card in table)
+            won = [card for seat in (0, 1) for card in found.seen.zones()[f"won.{seat}"]]
+            assert not set(won) & {card for card in table if card not in (None, "?")}
+    assert met > 5
+
+
+def test_a_wild_card_is_announced_in_its_own_light_with_its_rule(shown: CombatTable) -> None:
+    lights = set()
+    for seed in range(10):
+        match = Match(catalogue.game("combat"), 2, {}, f"lights{seed}")
+        dice = Random(seed)
+        while match.state.to_act:
+            before = match.state.observe(None)
+            if match.chance_due:
+                events = match.draw()
+            else:
+                seat = match.state.to_act[-1]
+                legal = match.state.legal(seat)
+                events = match.play(seat, legal[int(dice.random() * len(legal))])
+            for moment in shown.moments(before, events, match.state.observe(None), 0):
+                assert moment.title
+                assert moment.line
+                if moment.light:
+                    assert moment.card
+                    assert moment.light.removeprefix("combat_").replace("_", "-") == moment.card[1:]
+                    lights.add(moment.light)
+    assert len(lights) == 5

@@ -1,0 +1,146 @@
+"""Combat in the real window: some hands by a real mouse, and some by keys alone."""
+
+from collections.abc import Callable
+
+import pytest
+
+from cardtable.engine.match import Match
+from cardtable.games.combat.rules import CombatState
+from cardtable.table.model import Ask, Choice
+from tests.window import mirror
+from tests.window.desk import Desk, until
+from tests.window.player import Gesture, Player
+
+HANDS_BY_MOUSE, HANDS_BY_KEYS = 3, 5
+
+
+def choose(match: Match) -> str:
+    """A legal move that changes with the match, so that high and low, first and last are all taken."""
+    legal = match.state.legal(0)
+    return match.state.write(0, legal[len(match.steps) * 7 % len(legal)])
+
+
+class Rival(Player):
+    """Somebody in a game where both may be asked at once, and one hand follows the other by itself."""
+
+    def my_turn(self) -> bool:
+        """Whether the first seat is asked, or the match is over."""
+        match = self.match()
+        return bool(match.steps) and (0 in match.state.to_act or match.state.winners is not None)
+
+    def play(self, gesture: Gesture, enough: Callable[[Match], bool]) -> Match:
+        """Move until it is enough."""
+        while True:
+            until(self.my_turn, "the first seat's turn")
+            match = self.match()
+            if match.state.winners is not None or enough(match):
+                return match
+            self.make(match, gesture)
+
+
+def led_to(ask: Ask, move: object) -> Choice | None:
+    """The alternative that has to be chosen before a move can be."""
+    for choice in ask.tiles:
+        inner = choice.then
+        if inner is not None and any(answer.move == move for answer in (*inner.tiles, *inner.spots)):
+            return choice
+    return None
+
+
+def by_mouse(player: Rival) -> Gesture:
+    """Cards, tiles and the signs of rock, paper, scissors are clicked."""
+    desk = player.desk
+
+    def gesture(match: Match, move: str) -> None:
+        wanted = match.state.read(0, move)
+        with mirror.table(desk.window_size, match) as seen:
+            rest = seen.place("text:WILD CARDS PLAYED")
+            desk.click(*rest)  # whatever is announced has been read
+            desk.click(*rest)
+            first = led_to(seen.ask, wanted)
+            if first is not None:
+                desk.click(*seen.place(f"widget:tile:{first.label}"))
+                seen.specify(first)
+            if seen.ask.duel is not None:
+                desk.click(*seen.place(f"widget:duel:{move.capitalize()}"))
+                return
+            spot = next((spot for spot in seen.ask.spots if spot.move == wanted), None)
+            if spot is not None:
+                desk.click(*seen.card(seen.keys(spot.place)[spot.index]))
+            else:
+                tile = next(tile for tile in seen.ask.tiles if tile.move == wanted)
+                desk.click(*seen.place(f"widget:tile:{tile.label}"))
+
+    return gesture
+
+
+def by_keys(player: Rival) -> Gesture:
+    """The numbers of cards and tiles; Tab and Enter where cards have none."""
+    desk = player.desk
+
+    def gesture(match: Match, move: str) -> None:
+        desk.key("Shift_L", "Shift_L")  # whatever is announced has been read
+        desk.key(*keys_for(desk, match, move))
+
+    return gesture
+
+
+def keys_for(desk: Desk, match: Match, move: str) -> list[str]:
+    """The keys that make a move."""
+    state = match.state
+    assert isinstance(state, CombatState)
+    verb, *words = move.split()
+    signs = (("rock", "paper", "scissors"), ("higher", "lower", "equal"))
+    for names in signs:
+        if verb in names:
+            return [str(names.index(verb) + 1)]
+    if verb == "take" and state.pending == "unequal":
+        if len(words) == 2:  # the higher card, and one that lies face down
+            return ["1", next(word for word in words if int(word) - 1 not in state.up)]
+        return [
+            "2",
+            next(
+                str(place + 1) for place in range(5) if str(place + 1) not in words and place not in state.up
+            ),
+        ]
+    if verb == "add":
+        with mirror.table(desk.window_size, match) as seen:
+            wanted = state.read(0, move)
+            first = led_to(seen.ask, wanted)
+            keys = [first.letter] if first is not None else []
+            if first is not None:
+                seen.specify(first)
+            spots = [spot.move for spot in seen.ask.spots]
+            return [*keys, *["Tab"] * (spots.index(wanted) + 1), "Return"]
+    return words
+
+
+@pytest.mark.window
+def test_hands_by_mouse(desk: Desk) -> None:
+    desk.launch()
+    size = desk.window_size
+    with mirror.menu(size) as start:
+        desk.click(*start.place("widget:poster:combat"))
+    with mirror.setup(size, "combat") as seats:
+        desk.click(*seats.place("widget:button:Play"))
+    player = Rival(desk, "combat", 2, {}, choose)
+    match = player.play(by_mouse(player), lambda match: len(match.results) >= HANDS_BY_MOUSE)
+    assert len(match.results) >= HANDS_BY_MOUSE
+    own = {line.split()[1] for line in desk.lines() if line.startswith("0 ")}
+    assert "flip" in own
+
+
+@pytest.mark.window
+def test_hands_by_keys_alone(desk: Desk) -> None:
+    desk.launch()
+    desk.key("4")
+    desk.key("Return")
+    until(lambda: bool(desk.lines()), "the deal")
+    player = Rival(desk, "combat", 2, {}, choose)
+    match = player.play(by_keys(player), lambda match: len(match.results) >= HANDS_BY_KEYS)
+    assert len(match.results) >= HANDS_BY_KEYS
+
+    desk.key("Shift_L", "Escape", "q")  # from the pause menu out
+    until(desk.program_ended, "the program to end")
+    assert desk.quit_code() == (0, "")
+    assert player.match().steps[-1].line == match.steps[-1].line
