@@ -43,7 +43,7 @@ walls: setup
 pytest: setup
 	$(BIN)/python -W error -m pytest --numprocesses 2 --games $(GAMES)
 
-# Rules and search through mypyc into build/compiled; the checkout stays as it is. Needs a C compiler.
+# The rules through mypyc into build/compiled; the checkout stays as it is. Needs a C compiler.
 compiled: setup
 	$(BIN)/python packaging/compile_rules.py build/compiled
 

@@ -1,4 +1,4 @@
-"""Compiles rules and search to machine code with mypyc, in a copy of the program.
+"""Compiles the rules to machine code with mypyc, in a copy of the program.
 
 ``python packaging/compile_rules.py build/compiled`` copies the package there, with links to assets, layouts
 and tests, and puts a compiled module beside every source file of the rules and of the positions.
@@ -16,8 +16,8 @@ ROOT = Path(__file__).resolve().parents[1]
 LINKED = ("assets", "layouts", "tests")
 ENGINE = ("chance", "drawn", "events", "game", "opinion", "redeal", "view")
 """What the positions are made of; matches and records do not ask for speed."""
-PLAIN = ("__init__", "refusals", "setup", "words", "reasons")
-"""What speaks to people, and is not in any search."""
+PLAIN = ("__init__", "refusals", "setup", "words", "guide", "habit")
+"""What speaks to people, or leans on the policies, which stay Python."""
 SHOWN = (
     "table",
     "questions",
