@@ -1,14 +1,19 @@
 # Everything a developer or a player needs, on a fresh machine with Python 3.11 or later.
 #   make play    sets up and opens the table
 #   make test    sets up and runs lint, types, walls and all tests
+#   make package builds the program that runs without Python, and its archive, in dist/
+#   make smoke   plays with that program as a person would, in a clean environment
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 GAMES ?= 1000
+KILLS ?= 200
+FILES ?= 10000
+COMPILED_TESTS ?= tests/games tests/properties
 
-.PHONY: play test setup lint types walls pytest bench messages format clean
+.PHONY: play test setup lint types walls pytest compiled compiled-test package smoke faults bench messages format clean
 
 play: setup
 	$(BIN)/cardtable
@@ -37,6 +42,27 @@ walls: setup
 
 pytest: setup
 	$(BIN)/python -W error -m pytest --numprocesses 2 --games $(GAMES)
+
+# Rules and search through mypyc into build/compiled; the checkout stays as it is. Needs a C compiler.
+compiled: setup
+	$(BIN)/python packaging/compile_rules.py build/compiled
+
+# The same tests on the compiled rules (those that define games of their own need interpreted ones).
+compiled-test: compiled
+	cd build/compiled && ../../$(BIN)/python -W error -m pytest -c ../../pyproject.toml --rootdir . \
+		--override-ini pythonpath=. --numprocesses 2 --games $(GAMES) $(COMPILED_TESTS)
+
+# PURE=--pure leaves the rules as Python.
+package: setup
+	$(BIN)/python packaging/package.py $(PURE)
+
+smoke: setup
+	$(BIN)/python -W error -m pytest --numprocesses 2 --package dist/cardtable tests/package
+
+# The heavy form of tests/faults: 200 power cuts in every game and 10,000 damaged files.
+faults: setup
+	$(BIN)/python -W error -m tests.faults.kills --kills $(KILLS)
+	$(BIN)/python -W error -m tests.faults.mutants --files $(FILES)
 
 bench: setup
 	$(BIN)/python -m tests.benchmarks

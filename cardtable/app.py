@@ -12,14 +12,15 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from cardtable import crashlog
 from cardtable.resources import asset, config_dir, data_dir
 from cardtable.scenes.base import Scene
 from cardtable.scenes.notice import NoticeBar
+from cardtable.smooth import Smooth
 from cardtable.storage.settings import Settings, load
 from cardtable.table.cache import caches, clear_all
 from cardtable.table.canvas import Compositor, DrawList, paint
 from cardtable.table.theme import Theme
+from cardtable.table.widgets import ARROWS
 from cardtable.table.window import WAKE, Host, NoDisplay, Window
 from cardtable.words import _, install
 
@@ -39,17 +40,7 @@ RESIZE_QUIET_MS = 150
 """Everything is laid out anew when the window's size has not changed for so long."""
 
 REPEATING = frozenset(
-    {
-        pygame.K_LEFT,
-        pygame.K_RIGHT,
-        pygame.K_UP,
-        pygame.K_DOWN,
-        pygame.K_PAGEUP,
-        pygame.K_PAGEDOWN,
-        pygame.K_BACKSPACE,
-        pygame.K_DELETE,
-        pygame.K_TAB,
-    }
+    {*ARROWS, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_TAB}
 )
 """Keys that go on while they are held; any other acts once: a long Enter must not press two buttons."""
 
@@ -97,6 +88,7 @@ class App:
         self._stale = True
         self._moving = False
         self._next_frame = 0.0
+        self.smooth = Smooth(self.now)
         self._alarms: list[float] = []
         self._resize_at: float | None = None
         self._old_frame: Surface | None = None
@@ -130,8 +122,10 @@ class App:
     def thinker(self) -> Thinker:
         """Where the computer players think."""
         if self._thinker is None:
+            from cardtable import logfile
             from cardtable.ai.thinker import Thinker
 
+            logfile.attach()
             self._thinker = Thinker(on_ready=self.wake)
         return self._thinker
 
@@ -146,9 +140,7 @@ class App:
         """Show `scene` above the present one."""
         if self.scenes:
             self.scene.covered()
-        self.scenes.append(scene)
-        scene.enter()
-        self.refresh()
+        self._enter(scene)
 
     def pop(self) -> None:
         """Leave the topmost scene; leaving the last one ends the program."""
@@ -157,14 +149,13 @@ class App:
             self.quit()
             return
         self.scene.uncovered()
+        self.smooth.new_scene()
         self.refresh()
 
     def replace(self, scene: Scene) -> None:
         """Show `scene` in place of the topmost one."""
         self.scenes.pop().leave()
-        self.scenes.append(scene)
-        scene.enter()
-        self.refresh()
+        self._enter(scene)
 
     def home(self) -> None:
         """Leave every scene and show the menu."""
@@ -193,6 +184,12 @@ class App:
         """Ask for a frame."""
         self._stale = True
 
+    def _enter(self, scene: Scene) -> None:
+        self.scenes.append(scene)
+        scene.enter()
+        self.smooth.new_scene()
+        self.refresh()
+
     def wake(self) -> None:
         """Ask for a frame from any thread."""
         self.host.wake()
@@ -204,6 +201,7 @@ class App:
 
     def run(self) -> int:
         """Show the first scene and go on until the program ends; returns the exit status."""
+        self.smooth.start()
         try:
             if not self.scenes:
                 self._guarded(self.home)
@@ -214,6 +212,7 @@ class App:
         except KeyboardInterrupt:
             return 130
         finally:
+            self.smooth.stop()
             self.close()
         return 0 if self.failure is None else 1
 
@@ -230,7 +229,7 @@ class App:
     def pause_ms(self) -> int:
         """How long nothing has to be done unless an event comes, in milliseconds."""
         now = self.now()
-        due = [now + REST_MS, *self._alarms]
+        due = [now + REST_MS, self.smooth.alarm(), *self._alarms]
         if self._stale or self._moving:
             due.append(self._next_frame)
         if self._resize_at is not None:
@@ -239,7 +238,7 @@ class App:
 
     def step(self) -> None:
         """Take what happened and, where something changed or moves and its time has come, show a frame."""
-        for event in self.host.events():
+        for event in self.smooth.due(self.host.events()):
             self.dispatch(event)
             if not self.running:
                 return
@@ -253,6 +252,8 @@ class App:
             self._stale = True
         if (self._stale or self._moving) and now >= self._next_frame:
             self.frame()
+        else:
+            self.smooth.rest()
 
     def frame(self) -> None:
         """Let time pass and show what is on screen now."""
@@ -261,7 +262,11 @@ class App:
         self._stale = False
         self._moving = False
         self._next_frame = now + FRAME_MS
+        if self.smooth.rehearse(self.listed):
+            self._stale, self._next_frame = True, now
+            return
         out = self._guarded(self._listed)
+        self._stale = self._stale or self.smooth.owed
         if out is not None:
             self._compositor.present(out)
 
@@ -389,6 +394,7 @@ class App:
             self._compositor = Compositor(self.host.surface, self.host.update)
         for scene in self.scenes:
             scene.resized()
+        self.smooth.new_scene()
         self.refresh()
 
     def _resizing(self) -> None:
@@ -425,8 +431,9 @@ class App:
         """Every move was kept when it was made, so nothing is lost by leaving the scene that failed."""
         import traceback  # dear to import, and hardly ever needed
 
-        names = " > ".join(scene.name or type(scene).__name__ for scene in self.scenes)
-        file = crashlog.write(f"scenes: {names}\n{traceback.format_exc()}")
+        from cardtable.scenes.trouble import log_failure
+
+        file = log_failure(self, self.scenes, traceback.format_exc())
         if file is None:
             sentence = _("Something went wrong. Your matches are kept.")
         else:
@@ -441,7 +448,7 @@ class App:
         try:
             self.push(self.first(self))
         except Exception:
-            crashlog.write(traceback.format_exc())
+            log_failure(self, (), traceback.format_exc())
             self._give_up(sentence)
             return
         self.notify(sentence)

@@ -13,9 +13,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, NoReturn, Protocol, cast
 
-from cardtable import __version__
 from cardtable.commands import FAILED, INTERRUPTED, WRONG, complain
-from cardtable.resources import asset
+from cardtable.resources import asset, version
 from cardtable.words import _, install
 
 PIPE_CLOSED: Final = 141
@@ -50,10 +49,11 @@ def _parser() -> argparse.ArgumentParser:
         ),
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"cardtable {__version__}")
+    parser.add_argument("--version", action="version", version=version())
     commands = parser.add_subparsers(dest="command", metavar=_("command"), parser_class=_Parser)
     _add_replay(commands.add_parser("replay", help=_("play records through and say what they come to")))
     _add_simulate(commands.add_parser("simulate", help=_("let computer players play many matches")))
+    _add_arena(commands.add_parser("arena", help=_("measure how well computer players play")))
     _add_shot(commands.add_parser("shot", help=_("draw a scene into a picture file")))
     return parser
 
@@ -88,6 +88,42 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", type=_jobs, default=1, metavar="N", help=_("on how many cores; 0: on all of them (1)")
     )
+    parser.add_argument("--json", action="store_true", help=_("the figures as one JSON object"))
+
+
+def _add_arena(parser: argparse.ArgumentParser) -> None:
+    parser.description = _(
+        "Deals are played once in every order of seats, so that all players get the same cards. Players are "
+        "levels, or clairvoyant, which searches with the true cards; LEVEL:N thinks N iterations long."
+    )
+    parser.add_argument("game", metavar="GAME", help=_("the game's name, such as whitehouse"))
+    parser.add_argument(
+        "--players",
+        default="normal,random",
+        metavar="A,B,…",
+        help=_("who sits where at first, seat after seat, again from the first (normal,random)"),
+    )
+    parser.add_argument("--deals", type=_positive, default=100, metavar="N", help=_("how many deals (100)"))
+    parser.add_argument("--seed", default="1", metavar="S", help=_("what all chance is drawn from (1)"))
+    parser.add_argument("--seats", type=_positive, metavar="N", help=_("how many play (the fewest that can)"))
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help=_("an option of the game; may be given several times"),
+    )
+    parser.add_argument(
+        "--clock", action="store_true", help=_("levels think as long as at a table, not a number of times")
+    )
+    parser.add_argument(
+        "--state", type=Path, metavar="FILE", help=_("keep every deal there, and go on from it")
+    )
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "--jobs", type=_jobs, default=0, metavar="N", help=_("on how many cores; 0: on all of them (0)")
+    )
+    where.add_argument("--dask", metavar="ADDRESS", help=_("on the Dask cluster with that scheduler"))
     parser.add_argument("--json", action="store_true", help=_("the figures as one JSON object"))
 
 
@@ -205,9 +241,9 @@ def _failed() -> int:
     """Write down an error of the program's own and say where."""
     import traceback  # dear to import, and hardly ever needed
 
-    from cardtable import crashlog
+    from cardtable import logfile
 
-    file = crashlog.write(traceback.format_exc())
+    file = logfile.write(traceback.format_exc())
     if file is None:
         print(_("Something went wrong inside the program."), file=sys.stderr)
     else:

@@ -13,6 +13,8 @@ import sys
 from functools import cache
 from pathlib import Path
 
+from cardtable import __version__
+
 APP_NAME = "cardtable"
 HOME_VARIABLE = "CARDTABLE_HOME"
 
@@ -73,3 +75,13 @@ def user_file(*parts: str) -> Path | None:
         return path if path.is_file() else None
     except OSError:  # a folder that may not be entered holds nothing for us
         return None
+
+
+@cache
+def version() -> str:
+    """Name the program, its version and its build, such as ``cardtable 0.1.0 (build 2026-11-21 1a2b3c4)``."""
+    try:
+        build = _root().joinpath("build.txt").read_text(encoding="utf-8").strip()
+    except OSError:  # only a package has been built
+        build = ""
+    return f"{APP_NAME} {__version__} ({f'build {build}' if build else 'run from source'})"

@@ -129,6 +129,13 @@ def _rules(app: Services) -> None:
     app.open_rules("whitehouse", "WH-4")
 
 
+def _report(app: Services) -> None:
+    from cardtable.scenes.report import ReportScene
+
+    _menu(app)
+    app.push(ReportScene(app))
+
+
 def _pause(app: Services) -> None:
     from cardtable.scenes.pause import PauseScene
 
@@ -146,6 +153,7 @@ SHOTS: dict[str, Maker] = {
     "statistics": _statistics,
     "rules": _rules,
     "pause": _pause,
+    "report": _report,
     **TABLE_SHOTS,
 }
 """Every picture by its name."""

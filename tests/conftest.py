@@ -24,12 +24,21 @@ settings.load_profile("cardtable")
 def pytest_addoption(parser: pytest.Parser) -> None:
     """How many random games each game is played through with every check at every state."""
     parser.addoption("--games", type=int, default=100, help="random games to check for each game")
+    parser.addoption("--fair", type=int, default=6, help="positions of each game in which nobody may peek")
+    parser.addoption("--package", type=Path, help="the folder of a built package to play with")
 
 
 @pytest.fixture(scope="session")
 def games(pytestconfig: pytest.Config) -> int:
     """The number of random games that was asked for."""
     number: int = pytestconfig.getoption("--games")
+    return number
+
+
+@pytest.fixture(scope="session")
+def fair(pytestconfig: pytest.Config) -> int:
+    """The number of positions that was asked for."""
+    number: int = pytestconfig.getoption("--fair")
     return number
 
 

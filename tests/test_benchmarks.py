@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from cardtable.games import catalogue
-from tests.benchmarks import speed
+from tests.benchmarks import frames, speed
 from tests.benchmarks.subjects import Subject
 
 
@@ -30,3 +30,18 @@ def test_a_figure_is_the_median_of_the_runs(monkeypatch: pytest.MonkeyPatch) -> 
     )  # began, one play, took 1, 2 and 10 seconds
     monkeypatch.setattr(speed, "process_time", lambda: next(clock))
     assert speed.rates(lambda dice: 8, seconds=1.0, runs=3) == (0.5, 4.0)
+
+
+def test_the_times_of_frames_are_told_by_their_middle_their_highest_and_the_most() -> None:
+    times = [1.0] * 50 + [3.0] * 49 + [40.0, 60.0]
+    middle, high, most = frames.summary(times)
+    assert (middle, high, most) == (3.0, 40.0, 60.0)
+    assert frames.summary([7.0]) == (7.0, 7.0, 7.0)
+
+
+def test_every_game_with_a_table_has_frames_to_be_measured() -> None:
+    for game, entry in catalogue.GAMES.items():
+        seats = frames.SEATS.get(game, 4)
+        agreed = catalogue.game(game).options
+        assert {*frames.OPTIONS.get(game, {})} <= {option.name for option in agreed}, game
+        assert seats in catalogue.game(game).seats, entry.title

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from cardtable.ai.levels import DEFAULT
 from cardtable.words import N_
 
 
@@ -13,26 +14,39 @@ class Character:
         id: what settings and matches call the character.
         name: what the seat shows (marked with `N_`).
         portrait: the picture's name in ``assets/art/avatars``, without its ending.
-        temper: one line about the character (marked with `N_`); it does not change how a seat plays.
+        temper: one line about the character (marked with `N_`).
+        level: how well the character plays unless the players agree on another level.
+        boldness: what is done where it is a matter of taste, from -1 for careful to 1 for bold: bids,
+            challenges and declarations, knocks, cards that nobody has seen.
     """
 
     id: str
     name: str
     portrait: str
     temper: str
+    level: str = DEFAULT
+    boldness: float = 0.0
 
 
 COMPUTERS = (
-    Character("abe", N_("Abe"), "abe", N_("Waits for his moment, then tells you about it.")),
+    Character("abe", N_("Abe"), "abe", N_("Waits for his moment, then tells you about it."), boldness=-0.6),
     Character("abigail", N_("Abigail"), "abigail", N_("Remembers the ladies, and every card played.")),
-    Character("dolley", N_("Dolley"), "dolley", N_("Charming until the last trick.")),
-    Character("eleanor", N_("Eleanor"), "eleanor", N_("Makes the bid she thought she could not make.")),
-    Character("frederick", N_("Frederick"), "frederick", N_("Gives nothing up without a struggle.")),
-    Character("george", N_("George"), "george", N_("Cannot tell a lie, and never has to.")),
-    Character("silent-cal", N_("Silent Cal"), "silent-cal", N_("Passes. Wins. Says nothing.")),
-    Character("sojourner", N_("Sojourner"), "sojourner", N_("Speaks plainly and bids what she holds.")),
-    Character("teddy", N_("Teddy"), "teddy", N_("Speaks softly and carries the big trumps.")),
-    Character("robot", N_("Robot"), "robot", N_("Counts to 538 without moving its lips.")),
+    Character("dolley", N_("Dolley"), "dolley", N_("Charming until the last trick."), boldness=0.5),
+    Character(
+        "eleanor", N_("Eleanor"), "eleanor", N_("Makes the bid she thought she could not make."), "hard", 1.0
+    ),
+    Character(
+        "frederick", N_("Frederick"), "frederick", N_("Gives nothing up without a struggle."), "expert", 0.4
+    ),
+    Character("george", N_("George"), "george", N_("Cannot tell a lie, and never has to."), "easy", -0.3),
+    Character("harriet", N_("Harriet"), "harriet", N_("Never ran her train off the track."), "hard", 0.3),
+    Character("rosie", N_("Rosie"), "rosie", N_("Rolls up her sleeves and plays."), "easy", 0.7),
+    Character("silent-cal", N_("Silent Cal"), "silent-cal", N_("Passes. Wins. Says nothing."), "hard", -1.0),
+    Character(
+        "sojourner", N_("Sojourner"), "sojourner", N_("Speaks plainly and bids what she holds."), "expert"
+    ),
+    Character("teddy", N_("Teddy"), "teddy", N_("Speaks softly and carries the big trumps."), "easy", 1.0),
+    Character("robot", N_("Robot"), "robot", N_("Counts to 538 without moving its lips."), "expert"),
 )
 """The computer players, in the order in which set-up seats them."""
 
@@ -50,3 +64,9 @@ _BY_ID = {character.id: character for character in COMPUTERS + PEOPLE}
 def character(identity: str) -> Character | None:
     """The character with that id, None where there is none."""
     return _BY_ID.get(identity)
+
+
+def boldness_of(portrait: str) -> float:
+    """The boldness of whoever has that portrait; 0 for a stranger."""
+    known = _BY_ID.get(portrait)
+    return known.boldness if known is not None else 0.0

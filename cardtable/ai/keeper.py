@@ -16,9 +16,10 @@ from multiprocessing.context import SpawnProcess
 from random import Random
 from typing import TYPE_CHECKING
 
+from cardtable.ai.advice import plain_advice
 from cardtable.ai.levels import DEFAULT
 from cardtable.ai.player import RandomPlayer
-from cardtable.ai.question import READY, Answer, Question, decide
+from cardtable.ai.question import READY, Answer, Question, decide, load_policy
 from cardtable.ai.worker import serve
 from cardtable.engine.game import MoveError, Observation
 
@@ -174,10 +175,14 @@ class Keeper:
             return
         question = ticket.question
         if answer is not None and not answer.problem and _may_play(question.observation, answer.move):
-            thinker.finish(ticket, answer.move, fallback=False)
+            thinker.finish(ticket, answer.move, fallback=False, advice=answer.advice)
             return
         if answer is not None:
             _log.error("a player failed: %s", answer.problem or f"illegal move '{answer.move}'")
+        if question.advice is not None:
+            advice = plain_advice(load_policy(question.policy), question.observation, question.played)
+            thinker.finish(ticket, advice.moves[0].move, fallback=True, advice=advice)
+            return
         thinker.finish(ticket, _decide_here(question), fallback=True)
 
     def _consult(self, thinker: Thinker, ticket: Ticket) -> Answer | None:
@@ -201,7 +206,8 @@ class Keeper:
             if self._bell in ready:
                 self._bell.recv_bytes()
                 if thinker.closing or ticket.cancelled:
-                    if worker.warm:  # thinking on would keep the next question waiting
+                    # Thinking on would keep the next question waiting; but advice is soon thought out.
+                    if worker.warm and (thinker.closing or ticket.question.advice is None):
                         self._dismiss()
                     return None
                 if ready == [self._bell]:

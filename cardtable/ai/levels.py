@@ -1,9 +1,17 @@
-"""How well a computer player plays, by name: what set-up offers and what `simulate` is told."""
+"""How well a computer player plays, by name: what set-up offers and what `simulate` and `arena` are told.
+
+A weaker level thinks less and remembers less. None sees more than its seat may know, and none plays badly on
+purpose, which a partner would have to suffer.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from cardtable.ai.flat import FlatPlayer
 from cardtable.ai.player import Player, Policy, PolicyPlayer, RandomPlayer
+from cardtable.ai.players import HastyPlayer, SearchPlayer
+from cardtable.ai.search import Budget
+from cardtable.ai.temper import Tempered
 from cardtable.words import N_, _
 
 
@@ -19,31 +27,100 @@ class Level:
         name: what settings, matches and the command line call it.
         label: what a player reads (marked with `N_`).
         explanation: one line about how it plays (marked with `N_`).
-        make: builds the player from the game's policy.
+        make: builds the player from the game's policy and, where the level thinks, a budget.
+        seconds: how long it may think about a move at a table; 0 where it does not.
+        iterations: how many hands it imagines instead where a move must not depend on the clock.
         offered: whether set-up shows it.
     """
 
     name: str
     label: str
     explanation: str
-    make: Callable[[Policy], Player]
+    make: Callable[[Policy, Budget], Player]
+    seconds: float = 0.0
+    iterations: int = 0
     offered: bool = True
 
+    @property
+    def thinks(self) -> bool:
+        """Whether the level imagines hands, and so has a budget."""
+        return self.seconds > 0.0
 
-def _random(policy: Policy) -> Player:
+    def player(self, policy: Policy, budget: Budget | None = None, temper: float = 0.0) -> Player:
+        """A player of this level.
+
+        Args:
+            policy: of the game.
+            budget: how long to think; None for the level's own time by the clock.
+            temper: from -1 for careful to 1 for bold.
+        """
+        own = Tempered(policy, temper) if temper else policy
+        return self.make(own, budget if budget is not None else Budget(seconds=self.seconds))
+
+    @property
+    def steady(self) -> Budget:
+        """The budget in which the same dice give the same move on every machine."""
+        return Budget(iterations=self.iterations)
+
+
+def _random(_policy: Policy, _budget: Budget) -> Player:
     return RandomPlayer()
+
+
+def _easy(policy: Policy, _budget: Budget) -> Player:
+    return HastyPlayer(policy)
+
+
+def _normal(policy: Policy, _budget: Budget) -> Player:
+    return PolicyPlayer(policy)
 
 
 LEVELS = (
     Level(
+        "easy",
+        N_("Easy"),
+        N_("Plays sensibly but hastily, and forgets what others have shown."),
+        _easy,
+    ),
+    Level(
         "normal",
         N_("Normal"),
         N_("Plays sensibly, remembers what was played and helps its partner."),
-        PolicyPlayer,
+        _normal,
+    ),
+    Level(
+        "hard",
+        N_("Hard"),
+        N_("Thinks a moment about what the others may hold."),
+        SearchPlayer,
+        seconds=0.3,
+        iterations=400,
+    ),
+    Level(
+        "expert",
+        N_("Expert"),
+        N_("Thinks up to two seconds, through hundreds of hands that may be."),
+        SearchPlayer,
+        seconds=1.5,
+        iterations=2000,
     ),
     Level("random", N_("Random"), N_("Makes any legal move."), _random, offered=False),
+    Level(
+        "flat",
+        N_("Flat"),
+        N_("Tries every move out at random."),
+        FlatPlayer,
+        seconds=0.3,
+        iterations=1000,
+        offered=False,
+    ),
 )
-DEFAULT = LEVELS[0].name
+"""All levels; those that are meant for a table come first, weakest first."""
+
+DEFAULT = "normal"
+
+GOOD_PARTNERS = ("normal", "hard", "expert")
+"""The levels at which a computer player may be a person's partner."""
 
 
 def offered() -> tuple[Level, ...]:
@@ -68,6 +145,34 @@ def level(name: str) -> Level:
     )
 
 
-def player(name: str, policy: Policy) -> Player:
-    """A player of the level `name` for the game that `policy` belongs to. Raises LevelError."""
-    return level(name).make(policy)
+def known_level(name: str) -> Level:
+    """The level of that name; the default one where another edition of the program had other names."""
+    try:
+        return level(name)
+    except LevelError:
+        return level(DEFAULT)
+
+
+def beside_a_person(name: str) -> str:
+    """The level at which a person's partner plays: the one named, but at least the default.
+
+    Raises:
+        LevelError: there is no such level.
+    """
+    wanted = level(name).name
+    return wanted if wanted in GOOD_PARTNERS else DEFAULT
+
+
+def player(name: str, policy: Policy, budget: Budget | None = None, temper: float = 0.0) -> Player:
+    """A player of the level `name`.
+
+    Args:
+        name: of the level.
+        policy: of the game.
+        budget: how long to think; None for the level's own time by the clock.
+        temper: from -1 for careful to 1 for bold.
+
+    Raises:
+        LevelError: there is no such level.
+    """
+    return level(name).player(policy, budget, temper)

@@ -38,6 +38,10 @@ class Policy(Protocol):
         """One sentence, in the player's language, about why that move is a good one here."""
         ...
 
+    def explain_openly(self, observation: Observation, move: Move) -> str:
+        """The same sentence where it tells nothing that only that seat knows, else an empty one."""
+        ...
+
 
 class RandomPlayer:
     """Makes any legal move, each as likely as the others."""

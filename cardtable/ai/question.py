@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import cast
 
+from cardtable.ai.advice import Advice, advise
 from cardtable.ai.levels import player
 from cardtable.ai.player import Policy
+from cardtable.ai.search import Budget
 from cardtable.engine.game import Observation
 
 
@@ -20,6 +22,9 @@ class Question:
         level: the level of the player.
         observation: what the player's seat may know.
         seed: what the player's dice start from.
+        advice: how long to weigh the moves for advice; None where a move is wanted.
+        played: for advice about a move that was made, that move as text; else empty.
+        temper: of the player, from -1 for careful to 1 for bold.
     """
 
     number: int
@@ -27,6 +32,9 @@ class Question:
     level: str
     observation: Observation
     seed: str
+    advice: Budget | None = None
+    played: str = ""
+    temper: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +45,13 @@ class Answer:
         number: the question's number; `READY` says that the process is warm.
         move: the move as text; empty where the player failed.
         problem: what went wrong, empty where nothing did.
+        advice: the moves weighed, where that was asked; `move` is the first of them.
     """
 
     number: int
     move: str
     problem: str = ""
+    advice: Advice | None = None
 
 
 READY = Answer(-1, "")
@@ -52,8 +62,20 @@ def load_policy(module: str) -> Policy:
     return cast(Policy, importlib.import_module(module))
 
 
+def consider(question: Question) -> Advice:
+    """The moves as they are weighed for advice."""
+    assert question.advice is not None
+    policy = load_policy(question.policy)
+    return advise(policy, question.observation, Random(question.seed), question.advice, question.played)
+
+
 def decide(question: Question) -> str:
-    """The move as text that the question's player makes; the same question gives the same move."""
+    """The move as text that the question's player makes.
+
+    The same question gives the same move, but for levels that think until a time is up.
+    """
     seen = question.observation
-    move = player(question.level, load_policy(question.policy)).choose(seen, Random(question.seed))
+    move = player(question.level, load_policy(question.policy), temper=question.temper).choose(
+        seen, Random(question.seed)
+    )
     return seen.write(move)

@@ -10,10 +10,13 @@ import atexit
 import threading
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cardtable.ai.advice import Advice
 from cardtable.ai.levels import DEFAULT
 from cardtable.ai.question import Question
+from cardtable.ai.search import Budget
 from cardtable.engine.game import Observation
 
 if TYPE_CHECKING:
@@ -37,6 +40,7 @@ class Ticket:
         self._ring = ring
         self._lock = threading.Lock()
         self._move: str | None = None
+        self._advice: Advice | None = None
         self._fallback = False
         self._cancelled = False
 
@@ -49,6 +53,11 @@ class Ticket:
     def move(self) -> str | None:
         """The move as text; None while it is thought about."""
         return self._move
+
+    @property
+    def advice(self) -> Advice | None:
+        """The moves as they were weighed, where advice was asked; None while they are thought about."""
+        return self._advice
 
     @property
     def fallback(self) -> bool:
@@ -64,21 +73,23 @@ class Ticket:
         """Say that the position is past: the answer, if one still comes, is thrown away."""
         with self._lock:
             self._cancelled = True
-            self._move = None
+            self._move = self._advice = None
         self._ring()
 
-    def settle(self, move: str, fallback: bool) -> bool:
+    def settle(self, move: str, fallback: bool, advice: Advice | None = None) -> bool:
         """Answer the question, unless it was cancelled; the thinker's thread does this.
 
         Args:
             move: the move as text.
             fallback: whether the policy had to decide in place of the process.
+            advice: the moves as they were weighed, where that was asked.
 
         Returns:
             Whether anybody still wants the answer.
         """
         with self._lock:
             if not self._cancelled:
+                self._advice = advice
                 self._move = move
                 self._fallback = fallback
             return not self._cancelled
@@ -134,7 +145,9 @@ class Thinker:
                 self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
                 self._thread.start()
 
-    def ask(self, observation: Observation, policy: str, seed: str, level: str = DEFAULT) -> Ticket:
+    def ask(
+        self, observation: Observation, policy: str, seed: str, level: str = DEFAULT, temper: float = 0.0
+    ) -> Ticket:
         """Ask what a player would do here; returns at once.
 
         Args:
@@ -142,13 +155,34 @@ class Thinker:
             policy: the module of the game's policy, such as ``"cardtable.games.whitehouse.policy"``.
             seed: what the player's dice start from; the same question with the same seed gets the same move.
             level: the player's level.
+            temper: the player's temper, from -1 for careful to 1 for bold.
 
         Returns:
             A ticket that `poll` hands out again when it is answered.
         """
+        return self._put(Question(0, policy, level, observation, seed, temper=temper))
+
+    def advise(
+        self, observation: Observation, policy: str, seed: str, budget: Budget, played: str = ""
+    ) -> Ticket:
+        """Ask what moves are worth here; returns at once.
+
+        Args:
+            observation: what the advised seat may know; it is, or was, that seat's turn.
+            policy: the module of the game's policy.
+            seed: what the dice of the search start from.
+            budget: how long to weigh the moves.
+            played: the move that the seat made, as text, to be weighed among them; empty for none.
+
+        Returns:
+            A ticket whose `advice` is there when `poll` hands it out again.
+        """
+        return self._put(Question(0, policy, DEFAULT, observation, seed, budget, played))
+
+    def _put(self, question: Question) -> Ticket:
         with self._lock:
             self._asked += 1
-            ticket = Ticket(Question(self._asked, policy, level, observation, seed), self._ring)
+            ticket = Ticket(replace(question, number=self._asked), self._ring)
             self._waiting.append(ticket)
         self.start()
         self._ring()
@@ -190,9 +224,9 @@ class Thinker:
         with self._lock:
             return self._waiting.popleft() if self._waiting else None
 
-    def finish(self, ticket: Ticket, move: str, fallback: bool) -> None:
+    def finish(self, ticket: Ticket, move: str, fallback: bool, advice: Advice | None = None) -> None:
         """Put an answered ticket where `poll` finds it; the thinker's thread does this."""
-        if not self._closing and ticket.settle(move, fallback):
+        if not self._closing and ticket.settle(move, fallback, advice):
             self._finished.append(ticket)
             if self._on_ready is not None:
                 self._on_ready()

@@ -9,7 +9,7 @@ import signal
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
@@ -55,8 +55,12 @@ def go_on() -> None:
 
 
 def in_order(
-    prepare: Callable[..., Callable[[int], T]], words: tuple[object, ...], count: int, jobs: int
-) -> Iterator[T]:
+    prepare: Callable[..., Callable[[int], T]],
+    words: tuple[object, ...],
+    count: int,
+    jobs: int,
+    at_once: int = MOST_AT_ONCE,
+) -> Generator[T, None, None]:
     """Do a piece of work for every number from 1.
 
     Args:
@@ -65,6 +69,7 @@ def in_order(
         words: what `prepare` is called with.
         count: the last number.
         jobs: how many processes, at least 1.
+        at_once: the most numbers that a process is given at once; 1 for work that takes long.
 
     Yields:
         The results from number 1 on.
@@ -74,7 +79,7 @@ def in_order(
         BrokenProcessPool: a process has died.
     """
     jobs = min(jobs, count, MOST_ON_WINDOWS if sys.platform == "win32" else jobs)
-    size = max(1, min(MOST_AT_ONCE, count // (jobs * AHEAD)))
+    size = max(1, min(at_once, count // (jobs * AHEAD)))
     portions = (range(first, min(first + size, count + 1)) for first in range(1, count + 1, size))
     context = get_context("spawn")
     stop = context.Event()

@@ -15,9 +15,10 @@ from cardtable.ai.levels import LevelError, level
 from cardtable.ai.player import Player
 from cardtable.ai.question import load_policy
 from cardtable.commands import INTERRUPTED, OK, complain, crew
+from cardtable.commands.seating import agreed, seated
 from cardtable.engine.chance import Dice, draw
 from cardtable.engine.game import CHANCE, Game, IllegalMove, Move, State, seat_text
-from cardtable.engine.options import OptionError, Value
+from cardtable.engine.options import Value
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
 from cardtable.storage import files
@@ -157,29 +158,9 @@ def run(wanted: argparse.Namespace) -> int:
 
 def _plan(wanted: argparse.Namespace) -> Plan:
     """What was asked for. Raises ValueError with a sentence."""
-    game = catalogue.game(wanted.game)
-    seats = game.seats[0] if wanted.seats is None else wanted.seats
-    wishes: dict[str, object] = {}
-    for text in wanted.option:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise OptionError(_("'{found}' is not written as NAME=VALUE").format(found=text[:40]))
-        wishes[name] = _value(value)
-    options = game.settle(seats, wishes)
-    names = [name.strip() for name in wanted.players.split(",")]
-    if len(names) > seats:
-        raise OptionError(
-            _("{found} players are named for {seats} seats").format(found=len(names), seats=seats)
-        )
-    players = tuple(names[seat % len(names)] for seat in range(seats))
+    game, seats, options = agreed(wanted.game, wanted.seats, wanted.option)
+    players = seated(wanted.players, seats)
     return Plan(game, options, seats, players, wanted.seed, wanted.games)
-
-
-def _value(text: str) -> Value:
-    """An option's value as records write it."""
-    if text in ("true", "false"):
-        return text == "true"
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
 
 
 def _choosers(plan: Plan) -> list[Chooser]:
@@ -197,7 +178,9 @@ def _choosers(plan: Plan) -> list[Chooser]:
                         game=_(catalogue.entry(plan.game.id).title), name=name
                     )
                 )
-            found[name] = _sighted(chosen.make(load_policy(policy)))
+            # Never by the clock: the same seed gives the same matches on every machine.
+            budget = chosen.steady if chosen.thinks else None
+            found[name] = _sighted(chosen.player(load_policy(policy), budget))
     return [found[name] for name in plan.players]
 
 

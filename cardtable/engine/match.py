@@ -117,6 +117,13 @@ class Match:
         number = sum(step.seat == CHANCE for step in self.steps)
         return self.play(CHANCE, draw(self.state.chance(), self.seed, number))
 
+    def before(self, ply: int) -> State:
+        """The state in which the move of that number, from 0, was made."""
+        state = self.game.start(self.seats, self.options)
+        for step in self.steps[:ply]:
+            state.apply(step.seat, step.move)
+        return state
+
     def previous_decision(self, seat: int) -> int | None:
         """How many moves remain when `seat` takes back its last own move; None where it made none."""
         for ply in range(len(self.steps) - 1, -1, -1):

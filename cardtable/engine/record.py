@@ -11,6 +11,7 @@ from typing import TypeVar
 from cardtable import yamltext
 from cardtable.engine.game import CHANCE, Game, Move, MoveError, State
 from cardtable.engine.options import OptionError, Value, value_text
+from cardtable.oneline import one_line
 from cardtable.words import _
 
 T = TypeVar("T")
@@ -18,6 +19,10 @@ T = TypeVar("T")
 FORMAT = 1
 _KEYS = ("cardtable", "game", "seats", "options", "names", "about", "moves")
 _NEEDED = ("cardtable", "game", "seats", "moves")
+
+
+LONGEST_REASON = 1000
+"""Characters of a sentence that says why a record is refused."""
 
 
 class RecordError(ValueError):
@@ -30,10 +35,11 @@ class RecordError(ValueError):
     """
 
     def __init__(self, move: int, text: str, reason: str) -> None:
-        super().__init__(reason)
+        # A reason repeats what was found, and a file may hold signs that turn or hide the rest of a sentence.
+        self.reason = one_line(reason, LONGEST_REASON)
+        super().__init__(self.reason)
         self.move = move
         self.text = text
-        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)

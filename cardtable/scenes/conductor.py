@@ -4,17 +4,19 @@ It holds the true match. What it gives away are observations of the one viewer w
 screen, and events as that viewer may see them.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Literal, Protocol, cast
 
-from cardtable.ai.levels import LevelError, level
+from cardtable.ai.characters import boldness_of
+from cardtable.ai.levels import beside_a_person, known_level
 from cardtable.ai.player import Policy
+from cardtable.ai.search import Budget
 from cardtable.engine.events import Event, Viewer
-from cardtable.engine.game import Move, Observation
-from cardtable.engine.match import Match
+from cardtable.engine.game import CHANCE, Move, Observation
+from cardtable.engine.match import Match, Step
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
 from cardtable.games.tables import make_table
@@ -180,6 +182,11 @@ class Conductor:
         return len(self.people) > 1
 
     @property
+    def kept(self) -> bool:
+        """Whether a library keeps the match."""
+        return self._library is not None
+
+    @property
     def covers(self) -> bool:
         """Whether cards are covered while the screen goes from one person to another."""
         return self.shared and self.table.secret
@@ -198,6 +205,10 @@ class Conductor:
         """Nobody sits at the screen for sure: from now on no hand is shown. One person alone stays."""
         if self.covers:
             self.viewer = None
+
+    def look_as(self, seat: int) -> None:
+        """Somebody looks at a hand that is over, from that seat."""
+        self.viewer = self._last_viewer = seat
 
     def _turn_open_screen(self) -> None:
         """Where no hand is hidden, whoever is to move is the viewer, and nobody has to say so."""
@@ -321,12 +332,15 @@ class Conductor:
         actor = self.actor
         assert actor is not None
         player = self.players[actor]
-        wanted = player.level
-        try:
-            level(wanted)
-        except LevelError:  # a level of another edition of the program
-            wanted = level("policy").name
-        return thinker.ask(self.match.state.observe(actor), self.policy_name, self._dice(), wanted)
+        wanted = known_level(player.level).name
+        if self._plays_with_a_person(actor):
+            wanted = beside_a_person(wanted)
+        seen = self.match.state.observe(actor)
+        return thinker.ask(seen, self.policy_name, self._dice(), wanted, boldness_of(player.portrait))
+
+    def _plays_with_a_person(self, seat: int) -> bool:
+        side = next(side for side in self.match.state.sides if seat in side)
+        return any(self.players[other].kind == "person" for other in side)
 
     def answer(self, text: str) -> Shown:
         """Make the move that a computer player has chosen, as text."""
@@ -343,15 +357,70 @@ class Conductor:
         move = policy.choose(seen, Random(self._dice()))
         return move, policy.explain(seen, move)
 
+    def advise(self, thinker: "Thinker", budget: Budget) -> "Ticket":
+        """Let the viewer's moves be weighed."""
+        return thinker.advise(self.seen, self.policy_name, self._dice(), budget)
+
+    def last_computer(self) -> int | None:
+        """The computer player that moved last in this hand, None where none has."""
+        return next((step.seat for _ply, step in self._this_hand() if self._is_computer(step.seat)), None)
+
+    def why(self, seat: int) -> tuple[str, str] | None:
+        """What a computer player did last in this hand, and why; None where there is nothing to tell.
+
+        While hands are hidden, the reason tells nothing that only that seat knows.
+        """
+        found = next((ply for ply, step in self._this_hand() if step.seat == seat), None)
+        if found is None or not self._is_computer(seat):
+            return None
+        seen = self.match.before(found).observe(seat)
+        closed = self.table.secret and not self.between_hands and self.waits != "over"
+        lines = self.story.told[found].lines
+        return lines[0] if lines else self.players[seat].name, self.reason(seen, found, closed=closed)
+
+    def reason(self, seen: Observation, ply: int, *, closed: bool) -> str:
+        """Why a computer player made the move of that number, from 0.
+
+        Args:
+            seen: what its seat knew then.
+            ply: the move's number.
+            closed: whether to tell only what rests on cards that all can see.
+        """
+        step = self.match.steps[ply]
+        player = self.players[step.seat]
+        policy = cast(Policy, import_module(self.policy_name))
+        ranked = policy.rank(seen)
+        score = dict(ranked).get(step.move)
+        if score is None or score < ranked[0][1]:
+            words = (
+                _("{name} imagined how the hand might go on, and this came out best.")
+                if known_level(player.level).thinks
+                else _("To {name} it looked about as good as anything else.")
+            )
+            return words.format(name=player.name)
+        words = policy.explain_openly(seen, step.move) if closed else policy.explain(seen, step.move)
+        if not words:
+            return _("{name} went by cards that you may not see; ask again after the hand.").format(
+                name=player.name
+            )
+        return _("A hint for {name} would have been: “{reason}”").format(name=player.name, reason=words)
+
+    def _this_hand(self) -> Iterator[tuple[int, Step]]:
+        """The moves of this hand with their numbers, from 0, the last one first."""
+        ends = [result.ply for result in self.match.results if result.ply < len(self.match.steps)]
+        first = ends[-1] if ends else 0
+        for ply in range(len(self.match.steps) - 1, first - 1, -1):
+            yield ply, self.match.steps[ply]
+
+    def _is_computer(self, seat: int) -> bool:
+        return seat != CHANCE and self.players[seat].kind == "computer"
+
 
 def sitter(player: Player) -> Sitter:
     """A player as the table shows them."""
     if player.kind == "person":
         return Sitter(player.name, player.portrait, person=True)
-    try:
-        label = _(level(player.level).label)
-    except LevelError:
-        label = _(level("policy").label)
+    label = _(known_level(player.level).label)
     return Sitter(player.name, player.portrait, person=False, level=label)
 
 

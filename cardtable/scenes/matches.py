@@ -1,4 +1,4 @@
-"""The matches that are not finished: continue one, write it to a file, take one in, throw one away."""
+"""The matches that are kept: continue one, or review one that is over; write it to a file, take one in."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardtable.storage.exchange import export_match, import_match
 from cardtable.storage.library import LibraryError
 from cardtable.storage.matches import Summary
 from cardtable.table.canvas import DrawList
-from cardtable.table.widgets import Button, ListView, Panel, Row, paragraph
+from cardtable.table.widgets import Button, ListView, Panel, Row, Segment, paragraph
 from cardtable.words import _
 
 MOST = 100
@@ -42,23 +42,37 @@ class MatchesScene(FormScene):
 
     def __init__(self, app: Services) -> None:
         super().__init__(app)
-        self.panel = Panel(_("Matches"), _("Every move is kept until a match is finished."), 26, solid=True)
+        self.panel = Panel(_("Matches"), _("Every move of every match is kept."), 26, solid=True)
         self.matches: list[Summary] = []
         self.list = ListView([], self._chosen, name="matches", units=18, row_units=52)
         self.play_button = Button(_("Continue"), self.go_on, "primary", icon="play", letter="C")
         self.export_button = Button(_("Write to a file"), self.export, icon="down", letter="W")
         self.delete_button = Button(_("Delete"), self.delete, icon="cross", letter="D")
         self.done = Button(_("Done"), app.pop, letter="Esc")
+        self.kind = Segment([_("To continue"), _("Finished")], 0, self._change, name="kind")
         self._sure = False
 
+    @property
+    def over(self) -> bool:
+        """Whether the matches that are over are listed."""
+        return self.kind.index == 1
+
+    def _change(self, _index: int) -> None:
+        self.list.index = 0
+        self._read()
+
     def build(self) -> None:
-        """List what there is."""
+        """List what there is; what is over where nothing is to be continued."""
+        library = self.app.library
+        if not library.unfinished() and library.finished(1):
+            self.kind.index = 1
         self._read()
         self.group.give(self.list if self.matches else self.done)
 
     def _read(self) -> None:
         rows, matches = [], []
-        for summary in self.app.library.unfinished()[:MOST]:
+        library = self.app.library
+        for summary in library.finished(MOST) if self.over else library.unfinished(MOST):
             try:
                 line = standing(self.app.library.stored(summary.id))
             except LibraryError:
@@ -73,7 +87,10 @@ class MatchesScene(FormScene):
         buttons = [self.play_button, self.export_button, self.delete_button]
         for button in buttons:
             button.enabled = bool(rows)
-        self.group.set([self.panel, self.list, *buttons, self.done])
+        self.play_button.label = _("Review") if self.over else _("Continue")
+        self.play_button.letter = "V" if self.over else "C"
+        self.play_button.icon = "eye" if self.over else "play"
+        self.group.set([self.panel, self.kind, self.list, *buttons, self.done])
         self.lay(self.frame)
         if rows:
             self.list.show(min(kept, len(rows) - 1))
@@ -88,12 +105,27 @@ class MatchesScene(FormScene):
         self.go_on()
 
     def go_on(self) -> None:
-        """Continue the chosen match."""
+        """Continue the chosen match, or review it where it is over."""
         from cardtable.scenes.play import PlayScene
 
-        scene = PlayScene.open(self.app, self.matches[self.list.index].id)
+        number = self.matches[self.list.index].id
+        if self.over:
+            self._review(number)
+            return
+        scene = PlayScene.open(self.app, number)
         if scene is not None:
             self.app.replace(scene)
+
+    def _review(self, number: int) -> None:
+        from cardtable.scenes.conductor import Conductor
+        from cardtable.scenes.hand_review import HandReview
+
+        try:
+            conductor = Conductor.resume(self.app.library.open(number), self.app.library)
+        except (LibraryError, RecordError) as error:
+            self.app.notify(str(error))
+            return
+        self.app.push(HandReview(self.app, conductor, 0))
 
     def export(self) -> None:
         """Write the chosen match to a record file beside the library, and say where."""
@@ -131,6 +163,7 @@ class MatchesScene(FormScene):
         """The list left, what to do with the chosen one right."""
         self.panel.lay(frame.rect(200, 120, 1200, 760))
         self.list.fit(frame.theme, frame.rect(230, 210, 760, 640))
+        self.kind.lay_right(frame.theme, frame.x(1370), frame.y(165), frame.theme.px(420))
         for number, button in enumerate((self.play_button, self.export_button, self.delete_button)):
             button.lay(frame.rect(1030, 210 + number * 98, 340, 80))
         self.done.lay(frame.rect(1030, 770, 340, 80))
@@ -145,7 +178,7 @@ class MatchesScene(FormScene):
             paragraph(
                 out,
                 theme,
-                _("There is no match to continue."),
+                _("No match has been finished yet.") if self.over else _("There is no match to continue."),
                 "regular",
                 theme.pt(18),
                 "text",

@@ -33,6 +33,8 @@ PRIMARY = 340
 """The least width of the large button."""
 LABEL = 30.0
 """The type of the small buttons, so that all are written in the same size."""
+LOOKED_AT = 20
+"""So many matches are looked at for one that can be continued."""
 BESIDE = 132.0
 """What a small button needs besides its label, for its picture and its key."""
 
@@ -64,8 +66,9 @@ class MenuScene(FormScene):
         self.statistics = Button(_("Statistics"), self._open_statistics, icon="chart", letter="T")
         self.settings = Button(_("Settings"), self._open_settings, icon="gear", letter="S")
         self.leave_button = Button(_("Quit"), app.quit, icon="exit", letter="Q")
+        self.report = Button(_("Report a problem"), self._open_report, quiet=True)
         self.plate = ProfilePlate(app, self._edit_profile)
-        self._chores: list[Callable[[], None]] = []
+        self._chores: list[Callable[[], bool]] = []
         self._frames = 0
         self._hidden = False
 
@@ -108,6 +111,11 @@ class MenuScene(FormScene):
 
         self.app.push(MatchesScene(self.app))
 
+    def _open_report(self) -> None:
+        from cardtable.scenes.report import ReportScene
+
+        self.app.push(ReportScene(self.app))
+
     def _edit_profile(self) -> None:
         self.app.push(ProfileScene(self.app))
 
@@ -120,7 +128,7 @@ class MenuScene(FormScene):
     def build(self) -> None:
         """Put everything into reading order."""
         buttons = [self.primary, *self._small_buttons]
-        self.group.set([self.plate, *self.posters, *buttons])
+        self.group.set([self.plate, *self.posters, *buttons, self.report])
         self._look_for_match()
         self.group.give(self.posters[0] if self.match_id is None else self.primary)
 
@@ -132,7 +140,7 @@ class MenuScene(FormScene):
 
     def _finish(self) -> None:
         while self._chores:
-            self._chores.pop(0)()
+            self._do_chore()
 
     def uncovered(self) -> None:
         """A match may have begun or ended meanwhile."""
@@ -149,24 +157,29 @@ class MenuScene(FormScene):
             self._finish()
 
     def _look_for_match(self) -> None:
-        unfinished = self.app.library.unfinished()
+        unfinished = self.app.library.unfinished(1)
         self.match_id = unfinished[0].id if unfinished else None
         if self.match_id is None:
             self.primary.become(_("Play"), lambda: self.set_up(self.first.id), "P", _(self.first.title))
         else:
             title = _(GAMES[unfinished[0].game].title) if unfinished[0].game in GAMES else ""
             self.primary.become(_("Continue"), self.go_on, "C", title)
-        self.matches.visible = bool(unfinished)
+        self.matches.visible = bool(unfinished or self.app.library.finished(1))
         self.lay(self.frame)
         self._plan()
 
     def _plan(self) -> None:
         """What is left to do after the next frame; nothing is done twice."""
         self._chores = [self._maker(poster) for poster in self.posters if poster.needs(self.app.theme)]
-        self._chores += [self._tell_standing, self.plate.count]
+        self._chores += [_whole(self._tell_standing), _whole(self.plate.count)]
         self.app.refresh()
 
-    def _maker(self, poster: Poster) -> Callable[[], None]:
+    def _do_chore(self) -> None:
+        """Do the first chore, or a part of it where it says that there is more to do."""
+        if not self._chores[0]():
+            self._chores.pop(0)
+
+    def _maker(self, poster: Poster) -> Callable[[], bool]:
         return lambda: poster.make(self.app.theme)
 
     def _tell_standing(self) -> None:
@@ -175,7 +188,7 @@ class MenuScene(FormScene):
         from cardtable.storage.library import LibraryError
 
         library = self.app.library
-        for summary in library.unfinished():
+        for summary in library.unfinished(LOOKED_AT):
             try:
                 line = standing(library.open(summary.id))
             except LibraryError:
@@ -203,7 +216,7 @@ class MenuScene(FormScene):
         first_frame = self._frames == 0
         self._frames += 1
         if not first_frame and self._chores:
-            self._chores.pop(0)()
+            self._do_chore()
         return super().tick(now_ms) or bool(self._chores)
 
     # Drawing.
@@ -231,6 +244,9 @@ class MenuScene(FormScene):
             button.most = LABEL
             button.lay(frame.rect(left, top, need * scale, tall))
             left += need * scale + gap
+        theme = frame.theme
+        low = theme.target(44)
+        self.report.lay(Rect(frame.x(MARGIN), frame.y(952) - low // 2, max(theme.px(230), 4 * low), low))
         self.plate.lay(frame.rect(1600 - MARGIN - 260, 52, 260, 68))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
@@ -259,3 +275,13 @@ class MenuScene(FormScene):
         write(out, theme, "      ".join(hints), "regular", small, dim, frame.at(800, 952), "centre")
         version = _("Version {number}").format(number=__version__)
         write(out, theme, version, "regular", small, dim, frame.at(1600 - MARGIN, 952), "right")
+
+
+def _whole(act: Callable[[], None]) -> Callable[[], bool]:
+    """A chore that is done at once."""
+
+    def chore() -> bool:
+        act()
+        return False
+
+    return chore

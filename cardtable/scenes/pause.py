@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Button, Panel, write
 from cardtable.words import _
+
+if TYPE_CHECKING:
+    from cardtable.scenes.conductor import Conductor
 
 
 class PauseScene(FormScene):
@@ -17,16 +20,25 @@ class PauseScene(FormScene):
     name: ClassVar[str] = "pause"
     felt = None
 
-    def __init__(self, app: Services, game: str, line: str = "") -> None:
-        """`game` is the one whose rules are read; `line` says how the match stands."""
+    def __init__(self, app: Services, game: str, line: str = "", conductor: Conductor | None = None) -> None:
+        """Make it.
+
+        Args:
+            app: the program.
+            game: the one whose rules are read.
+            line: how the match stands.
+            conductor: of a match whose deal may be played again; None where there is none.
+        """
         super().__init__(app)
         self.game = game
+        self.conductor = conductor
         self.line = line
         self.panel = Panel(radius=26, solid=True)
         self.buttons = [
             Button(_("Resume"), app.pop, "primary", icon="play", letter="Esc"),
             Button(_("Rules"), lambda: app.open_rules(game), icon="book", letter="R"),
             Button(_("Settings"), self._open_settings, icon="gear", letter="S"),
+            *([Button(_("Play this deal again"), self._again, icon="undo", letter="A")] if conductor else []),
             Button(_("Save and go to the menu"), app.home, icon="dome", letter="M"),
             Button(_("Save and quit"), app.quit, icon="exit", letter="Q"),
         ]
@@ -36,6 +48,12 @@ class PauseScene(FormScene):
         self.group.set([self.panel, *self.buttons])
         self.group.give(self.buttons[0])
 
+    def _again(self) -> None:
+        from cardtable.scenes.again import AgainScene
+
+        assert self.conductor is not None
+        self.app.push(AgainScene(self.app, self.conductor))
+
     def _open_settings(self) -> None:
         from cardtable.scenes.settings import SettingsScene
 
@@ -44,8 +62,9 @@ class PauseScene(FormScene):
     def lay(self, frame: Frame) -> None:
         """One column in the middle."""
         self.panel.lay(frame.rect(540, 170, 520, 660))
+        pitch, tall = (98, 80) if len(self.buttons) < 6 else (84, 72)
         for number, button in enumerate(self.buttons):
-            button.lay(frame.rect(590, 310 + number * 98, 420, 80))
+            button.lay(frame.rect(590, 310 + number * pitch, 420, tall))
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List heading and how the match stands."""

@@ -13,11 +13,14 @@ from cardtable.engine.record import RecordError
 from cardtable.games.catalogue import UnknownGame
 from cardtable.scenes.base import Scene, Services
 from cardtable.scenes.conductor import Conductor, Shown
+from cardtable.scenes.hindsight import can_deal_again
 from cardtable.scenes.play_actions import Actions
 from cardtable.scenes.play_aside import BACK, Aside
 from cardtable.scenes.play_cards import CardHands
 from cardtable.scenes.play_duel import DuelPanel
+from cardtable.scenes.play_ending import open_ending
 from cardtable.scenes.play_forced import Forced
+from cardtable.scenes.play_hint import Hints
 from cardtable.scenes.play_moments import Moments
 from cardtable.scenes.play_orders import Orders
 from cardtable.scenes.play_panels import AskPanel
@@ -25,6 +28,7 @@ from cardtable.scenes.play_raised import Raised
 from cardtable.scenes.play_seats import Seats
 from cardtable.scenes.play_stage import Stage
 from cardtable.scenes.play_tools import Tools
+from cardtable.scenes.play_why import Why
 from cardtable.storage.library import LibraryError
 from cardtable.table import faces
 from cardtable.table.canvas import DrawList
@@ -83,13 +87,15 @@ class PlayScene(Scene):
             census=conductor.table.census,
             deck=conductor.table.deck,
             codes=conductor.table.cards.codes,
-            hear=self._hear,
+            hear=self.hear,
         )
         self.stage = Stage(self)
         self.stage.show(moving=False)
         self.moments = Moments(self)
         self.group = FocusGroup()
         self.aside = Aside(self)
+        self.hints = Hints(self)
+        self.why = Why(self)
         self.tools = Tools(self)
         self.seats = Seats(self)
         self.ask: Ask | None = None
@@ -127,6 +133,7 @@ class PlayScene(Scene):
 
     def leave(self) -> None:
         """Nobody waits for a computer player any more."""
+        self.hints.clear()
         self._forget_ticket()
 
     def covered(self) -> None:
@@ -154,7 +161,7 @@ class PlayScene(Scene):
         self.stage.show(moving=False)
         self.ask_viewer()
 
-    def _show_anew(self) -> None:
+    def show_anew(self) -> None:
         """Another viewer: nothing of what the one before saw may stay on the screen."""
         self.hands.forget()
         self._close_question()
@@ -168,8 +175,8 @@ class PlayScene(Scene):
         moving = self.view.tick(now_ms)
         if not self.view.busy and now_ms >= self._rest_until:
             moving = self._go_on(now_ms) or self.forced.tick(now_ms) or moving
-        moving = self.group.tick(now_ms) or moving
-        alarms = self.hands.notes.alarm(now_ms), self.seats.alarm(now_ms), self.forced.alarm(now_ms)
+        moving = self.group.tick(now_ms) or self.hints.tick() or moving
+        alarms = [part.alarm(now_ms) for part in (self.hands.notes, self.seats, self.forced, self.why)]
         for alarm in (self.group.alarm(), self.stage.alarm(now_ms), *alarms):
             if alarm is not None and alarm > now_ms:
                 self.app.wake_at(alarm)
@@ -183,13 +190,13 @@ class PlayScene(Scene):
         waits = "" if self.still else conductor.waits
         if waits and conductor.between_hands and len(conductor.match.results) > self._seen_results:
             if conductor.table.each_hand or waits == "over":
-                self._open_scores()
+                open_ending(self)
                 return False
-            self._scores_seen()
+            self.scores_seen()
         if waits == "chance":
             if conductor.covers and conductor.viewer is not None:
                 conductor.cover()
-                self._show_anew()
+                self.show_anew()
             self._show(conductor.draw())
             return True
         if waits == "computer":
@@ -250,9 +257,7 @@ class PlayScene(Scene):
 
     def _show(self, shown: Shown) -> None:
         self._close_question()
-        if shown.lines:
-            self.line = shown.lines[-1]
-        events = self.stage.look_midway(shown)
+        events = self.stage.begin(shown)
         after = self.seen_picture()
         taking = self.seats.acts(self.view.picture, after)
         self.view.show(
@@ -285,7 +290,7 @@ class PlayScene(Scene):
         self.actions = Actions(self, self.ask)
         if self.ask is not None:
             self.line = ""
-            self._hear("turn")
+            self.hear("turn")
         self.forced.begin()
         self.lay_widgets()
         if self.panel is not None and self.panel.widgets:
@@ -327,6 +332,8 @@ class PlayScene(Scene):
         self.actions = Actions(self, None)
         self.aside.open = False
         self.hands.notes.clear()
+        self.hints.clear()
+        self.why.clear()
         self.lay_widgets()
 
     def lay_widgets(self) -> None:
@@ -348,31 +355,16 @@ class PlayScene(Scene):
         from cardtable.scenes.handover import HandoverScene
 
         self.conductor.cover()
-        self._show_anew()
+        self.show_anew()
         self.app.push(HandoverScene(self.app, self.conductor, seat, self._confirmed))
 
     def _confirmed(self) -> None:
         """Somebody sits at the screen: the table turns to that seat."""
         self.line = ""
-        self._show_anew()
+        self.show_anew()
 
-    def _open_scores(self) -> None:
-        from cardtable.scenes.map_result import MapResult
-        from cardtable.scenes.scores import ScoresScene
-
-        conductor = self.conductor
-        conductor.cover()
-        if conductor.covers:
-            self._show_anew()
-        ending = conductor.ending()
-        if ending is not None:
-            self._hear("win")
-            self.app.push(MapResult(self.app, conductor, ending))
-            return
-        self._hear("win" if conductor.sheet().over else "turn")
-        self.app.push(ScoresScene(self.app, conductor, self._scores_seen))
-
-    def _scores_seen(self) -> None:
+    def scores_seen(self) -> None:
+        """What the last hand came to has been seen."""
         self._seen_results = len(self.conductor.match.results)
 
     # What a player may want besides
@@ -391,21 +383,15 @@ class PlayScene(Scene):
         self.stage.show()
         self.ask_viewer()
 
-    def hint(self) -> None:
-        """Mark what the policy would do, and say why."""
-        if self.ask is None:
-            return
-        found = self.conductor.hint()
-        if found is not None:
-            self.hands.show_hint(*found)
-
     def pause(self) -> None:
         """Open the pause menu."""
         from cardtable.scenes.pause import PauseScene
 
-        self.app.push(PauseScene(self.app, self.game, self.picture.status))
+        again = self.conductor if can_deal_again(self.conductor) and self.conductor.match.steps else None
+        self.app.push(PauseScene(self.app, self.game, self.picture.status, again))
 
-    def _hear(self, name: Noise) -> None:
+    def hear(self, name: Noise) -> None:
+        """Let a sound be heard."""
         self.app.sound.play(name)
 
     # Events
@@ -440,7 +426,7 @@ class PlayScene(Scene):
             return True
         if event.key in ARROWS and self.asks_cards:
             self.group.give(None)  # from the buttons back to the cards
-        return self.hands.key(event)
+        return self.why.key(event) or self.hands.key(event)
 
     def _act(self) -> bool:
         """Enter or Space, and nothing has the keyboard: the only move is made, or the main button pressed."""
@@ -452,7 +438,7 @@ class PlayScene(Scene):
         return button is not None
 
     def _escape(self) -> bool:
-        if self.hands.cancel() or self.raised.lower():
+        if any([self.hands.cancel(), self.raised.lower(), self.hints.clear(), self.why.clear()]):
             return True
         if self.aside.open:
             self.aside.close()
@@ -463,7 +449,7 @@ class PlayScene(Scene):
     def _pointer(self, event: Event) -> bool:
         if self.hands.holding:
             return self.hands.pointer(event)
-        used = self.group.handle(event)
+        used = self.hints.press(event) or self.group.handle(event)
         pos = getattr(event, "pos", None)
         if pos is not None and self._over_furniture(pos):
             self.hands.look_away()

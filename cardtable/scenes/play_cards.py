@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from cardtable.engine.game import Move, Refusal
 from cardtable.scenes.play_notes import REFUSAL_MS, CardNotes
+from cardtable.scenes.play_places import EmptyPlaces, draw_key, means
 from cardtable.table import badges, paint
 from cardtable.table.answers import Spot
 from cardtable.table.canvas import DrawList
@@ -28,8 +29,6 @@ from cardtable.table.gestures import (
 from cardtable.table.laying import HAND
 from cardtable.table.model import Ask, Note
 from cardtable.table.widgets import Widget
-from cardtable.table.widgets.button import same_key
-from cardtable.table.widgets.label import key_cap
 
 if TYPE_CHECKING:
     from cardtable.scenes.play import PlayScene
@@ -47,6 +46,7 @@ class CardHands:
         self._view = scene.view
         self._gestures = Gestures(scene.view.sprites, scene.app.theme)
         self.notes = CardNotes(scene)
+        self._empty = EmptyPlaces(scene)
         self._spots: dict[str, Spot] = {}
         """The cards on the table that answer, by their keys."""
         self._place: int | None = None
@@ -200,6 +200,10 @@ class CardHands:
             if self._scene.asks_cards or self._scene.panel is None or not self._scene.panel.widgets:
                 self._scene.group.give(None)
         held = self.holding
+        empty = None if held else self._empty.pointer(event)
+        if empty is not None:
+            self._choose(empty)
+            return True
         return self._take(self._gestures.handle(event)) or held or self.holding
 
     def look_away(self) -> None:
@@ -215,10 +219,11 @@ class CardHands:
         if event.key in _ENTER and raised.playable and self._gestures.focused not in self._spots:
             raised.play()
             return True
-        for spot in self._spots.values():
-            if spot.letter and _means(event, spot.letter):
-                self._choose(spot)
-                return True
+        lettered = (spot for spot in self._spots.values() if spot.letter and means(event, spot.letter))
+        spot = next(lettered, None) or self._empty.key(event)
+        if spot is not None:
+            self._choose(spot)
+            return True
         return self._take(self._gestures.handle(event))
 
     def tab(self, by: int) -> bool:
@@ -398,7 +403,7 @@ class CardHands:
             return Note(spot.label, spot.reason) if spot is not None else None
         found = conductor.table.note(conductor.seen, self._view.zone_of(key), key)
         if spot is not None:
-            return Note(found.title, spot.reason or spot.label)
+            return Note(found.title, spot.reason or spot.label, more="" if spot.reason else found.line)
         if self._scene.raised.asked is not None and key in self._own():
             return self._scene.raised.misfit(key) or found
         return found
@@ -412,15 +417,12 @@ class CardHands:
         for key, spot in self._spots.items():
             if spot.letter and not spot.reason and key in self._view.sprites:
                 pose = self._view.sprites[key].home
-                side = round(high * 1.5)
                 # The middle of a card's foot has its name.
-                x, y = pose.x + pose.width / 2 - side * 0.35, pose.y + pose.height / 2 - high * 0.25
+                x, y = pose.x + pose.width / 2 - high * 0.52, pose.y + pose.height / 2 - high * 0.25
                 if spot.place in feet:
                     x, y = pose.x, key_height(theme, feet[spot.place], spot.index, pose)
-                at = round(x - side / 2), round(y - high * 0.6)
-                ground = paint.rounded(side, round(high * 1.2), high * 0.3, theme.colour(solid))
-                out.add(ground, at, "key:ground")
-                key_cap(out, theme, spot.letter, (x, at[1] + high * 0.6), high)
+                draw_key(out, theme, spot.letter, (x, y), solid)
+        self._empty.draw(out, theme, solid)
 
     # Where cards may go
 
@@ -485,10 +487,3 @@ class CardHands:
 
 def _level(found: tuple[float, list[str]]) -> float:
     return found[0]
-
-
-def _means(event: Event, letter: str) -> bool:
-    """Whether a key is the one that a letter names, pressed alone."""
-    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-        return False
-    return same_key(event, letter)

@@ -44,7 +44,9 @@ _BEATEN: Final = 110
 _VEIL: Final = 150
 _SQUEEZES: Final = 16
 
-_pictures: Final = Cache("announced pictures", 8 * MEBIBYTE, 48)
+_VEILS: Final = 4
+"""How many dark sheets lie side by side, and one below another."""
+_pictures: Final = Cache("announced pictures", 16 * MEBIBYTE, 48)
 
 
 class Moments:
@@ -107,7 +109,10 @@ class Moments:
         if moment is None or self._come <= 0:
             return
         theme = self._scene.app.theme
-        out.add(_veil(theme), (0, 0), "veil", alpha=round(_VEIL * self._come))
+        veil = _veil(theme)
+        for x in range(0, theme.size[0], veil.get_width()):
+            for y in range(0, theme.size[1], veil.get_height()):
+                out.add(veil, (x, y), "veil", alpha=round(_VEIL * self._come))
         rise = 0 if self._scene.view.timeline.reduced else theme.px(26) * (1 - self._come)
         with out.shifted(0, rise, round(255 * self._come)):
             self._draw_scene(out, theme, moment)
@@ -307,8 +312,8 @@ def _beside(theme: Theme, number: int, count: int, *, fanned: bool) -> tuple[int
 
 @kept
 def _veil(theme: Theme) -> Surface:
-    """A dark sheet over the window."""
-    veil = Surface(theme.size)
+    """A dark sheet, of which a few cover the window: one of its size would be as large as the felt."""
+    veil = Surface((-(-theme.size[0] // _VEILS), -(-theme.size[1] // _VEILS)))
     veil.fill((4, 8, 12))
     return veil
 

@@ -93,7 +93,7 @@ class CardNotes:
 
     def _draw(self, out: DrawList, key: str, note: Note) -> None:
         theme = self._scene.app.theme
-        lines = [line for line in (note.line, note.clause) if line]
+        lines = [line for line in (note.line, note.more, note.clause) if line]
         sprite = self._view.sprites[key]
         x, y = sprite.centre()
         height = sprite.pose.height

@@ -41,6 +41,8 @@ class Seats:
         turned = [seat for seat, where in new.items() if where == "self" and old.get(seat) != "self"]
         if old == new or old.keys() != new.keys() or turned:  # the whole table turns for another viewer
             return []
+        if self._scene.conductor.match.state.winners is not None:  # nobody will sit there any more
+            return []
 
         def act(done: Done) -> None:
             def land() -> None:
@@ -69,15 +71,22 @@ class Seats:
         still = self._scene.app.settings.reduced_motion
         return thinking is not None and thinking >= motion.THINKING_AFTER_MS and not still
 
+    def rect(self, seat: int) -> Rect | None:
+        """Where the plate of a seat is; None on a table without plates."""
+        return self._rects.get(seat)
+
     def press(self, event: Event) -> bool:
-        """A click on the plate of a seat about which the viewer may say something."""
+        """A click on a plate: what the viewer may say about that seat, else why it did what it did."""
         if event.button != 1:
             return False
         for seat in self._scene.picture.seats:
             rect = self._rects.get(seat.seat)
-            if rect is not None and rect.collidepoint(event.pos) and seat.menu is not None:
+            if rect is None or not rect.collidepoint(event.pos):
+                continue
+            if seat.menu is not None:
                 self._scene.aside.show_more((seat.menu,))
                 return True
+            return self._scene.why.ask(seat.seat)
         return False
 
     def draw(self, out: DrawList) -> None:

@@ -58,22 +58,28 @@ class Stage:
 
         return [act]
 
-    def look_midway(self, shown: Shown) -> Sequence[Event]:
-        """Show a move as far as it is looked at before its consequences; returns the events of those."""
-        if shown.midway is None:
-            return shown.events
+    def begin(self, shown: Shown) -> Sequence[Event]:
+        """Say what a move comes to; where it is looked at before its consequences, show it so far.
+
+        Returns:
+            The events that are still to be shown.
+        """
         scene = self._scene
+        lines = shown.lines or (scene.line,)
+        if shown.midway is None:
+            scene.line = lines[-1]
+            return shown.events
         count, picture, hold = shown.midway
 
         def look(done: Done) -> None:
             def tell() -> None:
-                scene.line = shown.lines[-1] if shown.lines else ""
+                scene.line = lines[-1]
                 done()
 
             self.show()
             scene.view.timeline.pause(Motion(hold, hold=True), on_land=tell)
 
-        scene.line = shown.lines[0] if shown.lines else ""
+        scene.line = lines[0]
         scene.view.show(shown.events[:count], scene.orders.apply(picture), closing=[look])
         return shown.events[count:]
 
@@ -178,6 +184,8 @@ class Stage:
         """List the tooltip of what is pointed at."""
         scene = self._scene
         theme, now = scene.app.theme, scene.app.now()
+        scene.hints.draw(out)
+        scene.why.draw(out)
         scene.hands.notes.draw(out)
         pointed = scene.group.tooltip(now)
         if pointed is not None:

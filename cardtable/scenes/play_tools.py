@@ -24,7 +24,8 @@ class Tools:
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
         app = scene.app
-        self.hint = IconButton("bulb", scene.hint, _("Hint (H)"), letter="H")
+        self.hint = IconButton("bulb", scene.hints.ask, _("Hint (H)"), letter="H")
+        self.why = IconButton("question", scene.why.ask_last, _("Why did they do that? (W)"), letter="W")
         self.rules = IconButton("book", lambda: app.open_rules(scene.game), _("Rules (F1)"))
         self.settings = IconButton("gear", self._open_settings, _("Settings"))
         self.pause = IconButton("pause", scene.pause, _("Pause (Esc)"))
@@ -43,7 +44,8 @@ class Tools:
 
     def _rows(self, columns: int = 0) -> list[list[IconButton]]:
         """The small buttons that can be seen, in two rows or in rows of so many `columns`."""
-        upper = [button for button in (self.hint, self.rules, self.settings, self.pause) if button.visible]
+        upper = [self.why, self.hint, self.rules, self.settings, self.pause]
+        upper = [button for button in upper if button.visible]
         lower = [self.sort, self.undo, self.last, self.scores, self.log]
         lower = [button for button in lower if button.visible]
         if not columns:
@@ -59,6 +61,8 @@ class Tools:
         ask = self._scene.ask
         self.hint.visible = conductor.agreed.get("hints") is not False
         self.hint.enabled = ask is not None
+        self.why.visible = self.hint.visible and conductor.has_computers and self._has_room(theme, layout)
+        self.why.enabled = self._scene.why.can_ask
         self.undo.visible = conductor.agreed.get("undo", "solo") != "off" and bool(conductor.people)
         self.undo.enabled = conductor.can_take_back
         review = conductor.review()
@@ -77,6 +81,13 @@ class Tools:
                 left = corner.right - side - place * (side + gap)
                 button.lay(Rect(left, corner.y + number * (side + gap), side, side))
         self._lay_more(theme, layout)
+
+    def _has_room(self, theme: Theme, layout: Layout) -> bool:
+        """Whether there is a place for the button that asks why; elsewhere its key and the plates do it."""
+        if layout.box("tools").columns:
+            return False
+        race = self._scene.picture.race
+        return race is None or not race.portraits
 
     def _lay_more(self, theme: Theme, layout: Layout) -> None:
         ask = self._scene.ask

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -17,6 +17,9 @@ from cardtable.table.theme import Theme
 from cardtable.table.widgets import Pressable, paragraph, write
 from cardtable.words import _
 
+if TYPE_CHECKING:
+    from cardtable.table.faces import Look
+
 SAMPLES: Final[dict[str, tuple[str, str, str]]] = {
     "statehood": ("2S", "AS", "9S"),
     "whitehouse": ("KS", "AH", "AC"),
@@ -29,6 +32,7 @@ SAMPLES: Final[dict[str, tuple[str, str, str]]] = {
 LIFT = 12
 """How far a poster rises under the pointer or the keyboard, in units."""
 CORNER = 24
+_WIDE, _TALL = 1.5, 1.24  # the fan, in heights of the middle card
 _OUTER = 0.885  # height of the outer cards against the middle one
 _TURN = 10.0  # of the outer cards, in degrees
 _REACH = 0.28  # of the outer cards from the middle, in heights of the middle one
@@ -59,10 +63,13 @@ class Poster(Pressable):
         """Whether its cards are still to be drawn in this size and these colours."""
         return self._fan is None or self._fan[0] != theme
 
-    def make(self, theme: Theme) -> None:
-        """Draw the cards; this takes some hundredths of a second."""
-        fan = _fan(theme, self.entry, round(self.rect.h * 0.385))
-        self._fan = (theme, native(fan))
+    def make(self, theme: Theme) -> bool:
+        """Draw a part of the cards, for some take hundredths of a second; whether there is more to draw."""
+        height = round(self.rect.h * 0.385)
+        if any(_prepared(theme, *place[:2]) for place in _places(self.entry, height)):
+            return True
+        self._fan = (theme, native(_fan(theme, self.entry, height)))
+        return False
 
     def tick(self, now_ms: float) -> bool:
         """Rise or sink."""
@@ -157,24 +164,38 @@ class Poster(Pressable):
         write(out, theme, label, "bold", px, "text", centre, "centre")
 
 
-def _fan(theme: Theme, entry: Entry, height: int) -> Surface:
-    """Three cards of a game, the middle one in front, on their shadows."""
+def _prepared(theme: Theme, look: Look, turn: float) -> bool:
     from cardtable.table import faces  # the first frame of the program does not wait for these
 
+    return faces.prepare(theme, look, turn)
+
+
+def _places(entry: Entry, height: int) -> list[tuple[Look, float, float, float]]:
+    """The three cards of a game, the middle one in front: look, turn, and the middle's place in the fan."""
+    from cardtable.table import faces
+
     samples = SAMPLES[entry.id]
-    size = (round(height * 1.5), round(height * 1.24))
-    fan = Surface(size, pygame.SRCALPHA)
-    middle = (size[0] / 2, size[1] / 2)
+    x, y = round(height * _WIDE) / 2, round(height * _TALL) / 2
     outer, reach = round(height * _OUTER), height * _REACH
-    places = (
-        (samples[0], outer, _TURN, middle[0] - reach, middle[1] + height * 0.055),
-        (samples[2], outer, -_TURN, middle[0] + reach, middle[1] + height * 0.055),
-        (samples[1], height, 0.0, middle[0], middle[1] - height * 0.02),
-    )
-    for code, tall, turn, x, y in places:
-        # All three in one style: small cards have fewer words, and the outer ones are a little smaller.
-        look = faces.Look(tall, code, "", compact=height <= faces.COMPACT_UP_TO, deck=entry.deck)
-        shade, fall = faces.shadow(tall, "lifted" if turn == 0 else "rest", turn)
+    # All three in one style: small cards have fewer words, and the outer ones are a little smaller.
+    compact = height <= faces.COMPACT_UP_TO
+    return [
+        (faces.Look(tall, code, "", compact, deck=entry.deck), turn, x + across, y + down)
+        for code, tall, turn, across, down in (
+            (samples[0], outer, _TURN, -reach, height * 0.055),
+            (samples[2], outer, -_TURN, reach, height * 0.055),
+            (samples[1], height, 0.0, 0.0, -height * 0.02),
+        )
+    ]
+
+
+def _fan(theme: Theme, entry: Entry, height: int) -> Surface:
+    """Three cards of a game on their shadows."""
+    from cardtable.table import faces
+
+    fan = Surface((round(height * _WIDE), round(height * _TALL)), pygame.SRCALPHA)
+    for look, turn, x, y in _places(entry, height):
+        shade, fall = faces.shadow(look.height, "lifted" if turn == 0 else "rest", turn)
         card = faces.turned(theme, look, turn)
         for surface, drop in ((shade, fall), (card, 0)):
             fan.blit(

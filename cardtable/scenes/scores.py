@@ -14,6 +14,7 @@ from cardtable.scenes.base import Services
 from cardtable.scenes.chart import ScoreChart
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.hindsight import can_deal_again, can_review
 from cardtable.scenes.rematch import rematch
 from cardtable.scenes.score_rows import ScoreRows
 from cardtable.table import paint, text
@@ -55,6 +56,12 @@ class ScoresScene(FormScene):
         self.chart = ScoreChart(self.sheet)
         self.rows = ScoreRows(self.sheet)
         self.menu = Button(_("Menu"), app.home, letter="M")
+        self.review = Button(_("Review"), self._review, icon="eye", letter="V", tooltip=_("Step through it"))
+        self.review.visible = can_review(conductor)
+        self.again = Button(_("Deal again"), self._deal_again, icon="undo", letter="A")
+        self.again.tooltip = _("Play this deal again, in your seat or another one")
+        # While the next hand is played, it is the pause that deals that one again.
+        self.again.visible = can_deal_again(conductor) and (done is not None or self.over)
         if self.over:
             again = partial(rematch, app, conductor)
             self.on = Button(_("Rematch"), again, "primary", icon="play", letter="R")
@@ -70,7 +77,7 @@ class ScoresScene(FormScene):
 
     def build(self) -> None:
         """The keyboard begins on the button that goes on."""
-        self.group.set([self.rows, self.menu, self.on])
+        self.group.set([self.rows, self.menu, self.review, self.again, self.on])
         self.group.give(self.on)
 
     def lay(self, frame: Frame) -> None:
@@ -79,6 +86,8 @@ class ScoresScene(FormScene):
         self.rows.fit(theme, frame.rect(*(_CROWD_ROWS if self.rows.crowd else _ROWS)))
         tall = theme.target(80) / theme.u
         self.menu.lay(frame.rect(_LEFT, 890 - tall, 220, tall))
+        self.review.lay(frame.rect(_LEFT + 240, 890 - tall, 240, tall))
+        self.again.lay(frame.rect(_LEFT + 500, 890 - tall, 290, tall))
         self.on.lay(frame.rect(1130, 890 - tall, 316, tall))
 
     def handle(self, event: Event) -> bool:
@@ -95,6 +104,16 @@ class ScoresScene(FormScene):
         from cardtable.scenes.pause import PauseScene
 
         self.app.push(PauseScene(self.app, self.conductor.match.game.id))
+
+    def _deal_again(self) -> None:
+        from cardtable.scenes.again import AgainScene
+
+        self.app.push(AgainScene(self.app, self.conductor))
+
+    def _review(self) -> None:
+        from cardtable.scenes.hand_review import HandReview
+
+        self.app.push(HandReview(self.app, self.conductor))
 
     def _go_on(self) -> None:
         assert self._done is not None

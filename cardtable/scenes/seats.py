@@ -10,8 +10,9 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.ai.characters import COMPUTERS, PEOPLE, Character, character
-from cardtable.ai.levels import DEFAULT, offered
+from cardtable.ai.levels import DEFAULT, beside_a_person
 from cardtable.scenes.profile import PORTRAITS, portrait_or
+from cardtable.scenes.seat_level import LevelPill
 from cardtable.storage.settings import NAME_LENGTH, Player
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
@@ -53,7 +54,7 @@ def default_players(count: int, name: str, portrait: str) -> list[Player]:
 
 
 def _computer(someone: Character) -> Player:
-    return Player(_(someone.name), someone.portrait, "computer", DEFAULT)
+    return Player(_(someone.name), someone.portrait, "computer", someone.level)
 
 
 def free_character(company: Sequence[Character], players: Sequence[Player]) -> Character:
@@ -131,14 +132,18 @@ class SeatPortrait(Pressable):
 
 
 class SeatRow(Widget):
-    """One seat: its player with portrait, name, kind and level."""
+    """One seat: its player with portrait, name, kind and level.
+
+    Attributes:
+        is_partner: whether it is a computer player's who plays with a person.
+    """
 
     def __init__(self, table: SeatTable, seat: int) -> None:
         super().__init__(tag=f"seat:{seat}")
         self.table = table
         self.seat = seat
         self.standing = Standing("", "", IVORY)
-        self.levels = offered()
+        self.is_partner = False
         self.grip: int | None = None
         self.pulled = 0
         self._home = Rect(0, 0, 0, 0)
@@ -158,8 +163,7 @@ class SeatRow(Widget):
         )
         kinds = [_("Person"), _("Computer")]
         self.kind = Segment(kinds, int(self.player.kind == "computer"), self._set_kind, name=f"kind {seat}")
-        names = [_(level.label) for level in self.levels]
-        self.level = Segment(names, self._level_index(), self._set_level, name=f"level {seat}")
+        self.level = LevelPill(seat, self._set_level)
         self.show()
 
     @property
@@ -172,16 +176,12 @@ class SeatRow(Widget):
         """Everything in it, in reading order."""
         return [self, self.handle_widget, self.portrait, self.entry, self.kind, self.level]
 
-    def _level_index(self) -> int:
-        names = [level.name for level in self.levels]
-        return names.index(self.player.level) if self.player.level in names else 0
-
     def show(self) -> None:
         """Show the player who sits here now."""
         self.entry.set(self.player.name)
         self.kind.index = int(self.player.kind == "computer")
-        self.level.index = self._level_index()
-        self.level.visible = self.player.kind == "computer" and len(self.levels) > 1
+        self.level.show(self.player.level, partner=self.is_partner)
+        self.level.visible = self.player.kind == "computer"
 
     # Changes.
 
@@ -204,11 +204,11 @@ class SeatRow(Widget):
             owner = Player(_(someone.name), someone.portrait, "person", DEFAULT)
         self.table.put(self.seat, owner)
 
-    def _set_level(self, index: int) -> None:
-        self.table.put(self.seat, replace(self.player, level=self.levels[index].name))
+    def _set_level(self, name: str) -> None:
+        self.table.put(self.seat, replace(self.player, level=name))
 
     def next_portrait(self) -> None:
-        """Take the next face that nobody at the table has; a computer player comes with its name."""
+        """Take the next face that nobody at the table has; a computer player comes with name and level."""
         player = self.player
         taken = {other.portrait for seat, other in enumerate(self.table.players) if seat != self.seat}
         faces = [someone.portrait for someone in COMPUTERS] if player.kind == "computer" else list(PORTRAITS)
@@ -218,7 +218,8 @@ class SeatRow(Widget):
         old, new = character(player.portrait), character(portrait)
         named_by_face = old is not None and player.name == _(old.name)
         name = _(new.name) if new is not None and named_by_face else player.name
-        self.table.put(self.seat, replace(player, portrait=portrait, name=name))
+        level = new.level if new is not None and player.kind == "computer" else player.level
+        self.table.put(self.seat, replace(player, portrait=portrait, name=name, level=level))
 
     # Dragging.
 
@@ -279,12 +280,18 @@ class SeatRow(Widget):
         right = rect.right - theme.px(24)
         upper = rect.y + round(rect.h * 0.29) if self._roomy(theme) else middle
         self.kind.lay_right(theme, right, upper, rect.w // 3)
-        lower = rect.bottom - theme.px(13) - theme.target(36) // 2
-        self.level.lay_right(theme, right, lower, rect.w // 2)
+        if self._roomy(theme):
+            tall = min(theme.target(36), rect.bottom - self.kind.rect.bottom - 1)
+            lower = max(rect.bottom - theme.px(13), self.kind.rect.bottom + 1 + tall)
+            self.level.lay_right(theme, right, lower - tall, tall)
+        else:
+            tall = self.kind.rect.h
+            self.level.lay_right(theme, self.kind.rect.x - theme.px(8), middle - tall // 2, tall)
         left = self.portrait.rect.right + theme.px(8)
         tall = theme.target(38)
         top = rect.y + round(rect.h * 0.30) if self._roomy(theme) else middle
-        room = self.kind.rect.x - theme.px(10) - left
+        end = self.level.rect.x if self.level.visible and not self._roomy(theme) else self.kind.rect.x
+        room = end - theme.px(10) - left
         wide = text.width("semibold", theme.pt(24), self.player.name) + theme.px(30)
         if self.entry.focused:
             wide = max(wide, theme.px(240))
@@ -333,14 +340,8 @@ class SeatRow(Widget):
         if self.standing.partner:
             partner = _("Partner of {name}").format(name=self.standing.partner)
             write(out, theme, partner, "regular", small, "muted", (left, y), room=room)
-        if not self.level.visible:
-            note = (
-                _("Plays: {level}").format(level=_(self.levels[self._level_index()].label))
-                if computer
-                else ""
-            )
-            if not computer and self.table.shared and self.table.secret:
-                note = _("Screen is covered between turns")
+        if not computer and self.table.shared and self.table.secret:
+            note = _("Screen is covered between turns")
             write(out, theme, note, "regular", small, "muted", (rect.right - theme.px(26), y), "right")
 
 
@@ -382,6 +383,17 @@ class SeatTable:
         """Everything in reading order; a row that is dragged lies above the others."""
         rows = sorted(self.rows, key=lambda row: row.grip is not None)
         return [widget for row in rows for widget in row.widgets]
+
+    def mark_partners(self, sides: Sequence[Sequence[int]]) -> None:
+        """Let nobody who plays with a person play worse than a person's partner may."""
+        for side in sides:
+            partner = any(self.players[seat].kind == "person" for seat in side)
+            for seat in side:
+                self.rows[seat].is_partner = partner and self.players[seat].kind == "computer"
+                if self.rows[seat].is_partner:
+                    player = self.players[seat]
+                    self.players[seat] = replace(player, level=beside_a_person(player.level))
+                self.rows[seat].show()
 
     def put(self, seat: int, player: Player) -> None:
         """Seat a player."""

@@ -273,6 +273,7 @@ class SetupScene(FormScene):
 
     def _seats_changed(self) -> None:
         """Show what changed; the rules say which seats play together."""
+        self.seats.mark_partners(self._sides()[0])
         self._gather()
         self.resized()
         self.app.refresh()

@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from random import Random
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
+from cardtable.ai.advice import advise
+from cardtable.ai.question import load_policy
+from cardtable.ai.search import Budget
 from cardtable.engine.events import Viewer
+from cardtable.engine.game import Observation
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
+from cardtable.scenes.again import Again, AgainScene
+from cardtable.scenes.again_result import AgainResult
 from cardtable.scenes.american_deuce_shots import AMERICAN_DEUCE_SHOTS
 from cardtable.scenes.combat_shots import COMBAT_SHOTS
 from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.hand_review import HandReview
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.log import LogScene
 from cardtable.scenes.play import PlayScene
 from cardtable.scenes.review import ReviewScene
-from cardtable.scenes.samples import COMPANY, FAMILY, in_hand, played
+from cardtable.scenes.samples import COMPANY, FAMILY, SEED, in_hand, played
 from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.statehood_shots import STATEHOOD_SHOTS
 from cardtable.scenes.states_shots import STATES_SHOTS
 
 if TYPE_CHECKING:
+    from cardtable.ai.thinker import Thinker
     from cardtable.scenes.base import Services
 
 Maker = Callable[["Services"], None]
@@ -93,6 +103,65 @@ def _review(app: Services) -> None:
     app.push(ReviewScene(app, review, conductor.table))
 
 
+def _asking(app: Services) -> PlayScene:
+    scene = PlayScene(app, conductor=Conductor(played(_following), COMPANY), still=True)
+    app.push(scene)
+    return scene
+
+
+def _hint(app: Services) -> None:
+    scene = _asking(app)
+    conductor = scene.conductor
+    policy = load_policy(conductor.policy_name)
+    scene.hints.show(advise(policy, conductor.seen, Random(SEED), Budget(iterations=400)))
+
+
+def _why(app: Services) -> None:
+    _asking(app).why.ask_last()
+
+
+def hand_review(app: Services, conductor: Conductor, places: int = 0) -> None:
+    """Show the review of the last hand, thought over, some own decisions on."""
+    scene = HandReview(app, conductor)
+    app.push(scene)
+    policy = load_policy(conductor.policy_name)
+    for number, decision in enumerate(scene.sight.decisions):
+        budget = Budget(iterations=160)
+        decision.advice = advise(policy, decision.seen, Random(number), budget, decision.played)
+    for _step in range(places):
+        scene.go_to_own(1)
+
+
+def _hand_review(app: Services) -> None:
+    hand_review(app, Conductor(played(_hands(2)), COMPANY), 6)
+
+
+class _AtOnce:
+    """In place of the thinking process: whoever is asked answers by the policy, at once."""
+
+    def ask(self, seen: Observation, policy: str, seed: str, *_who: object) -> SimpleNamespace:
+        return SimpleNamespace(move=seen.write(load_policy(policy).choose(seen, Random(seed))))
+
+    def poll(self) -> None:
+        """There is nothing to wait for."""
+
+
+def _again(app: Services) -> None:
+    conductor = Conductor(played(_hands(2)), COMPANY)
+    first = conductor.match.results[0].ply
+    points = tuple(-part for part in conductor.match.results[1].points)
+    names = tuple(player.name for player in COMPANY)
+    scene = AgainResult(app, conductor, Again(first, 0, 0, names, points))
+    scene.rivals[0].go_on(cast("Thinker", _AtOnce()))
+    app.push(scene)
+
+
+def _deal_again(app: Services) -> None:
+    conductor = Conductor(played(_hands(2)), COMPANY)
+    app.push(ScoresScene(app, conductor, app.pop))
+    app.push(AgainScene(app, conductor))
+
+
 def _log(app: Services) -> None:
     conductor = Conductor(played(in_hand(2, 4)), COMPANY)
     app.push(PlayScene(app, conductor=conductor, still=True))
@@ -112,6 +181,11 @@ TABLE_SHOTS: Mapping[str, Maker] = {
     "scores": _scores(4),
     "result": _scores(1000),
     "handover": _handover,
+    "hint": _hint,
+    "again": _again,
+    "deal-again": _deal_again,
+    "hand-review": _hand_review,
+    "why": _why,
     "review": _review,
     "log": _log,
     **AMERICAN_DEUCE_SHOTS,

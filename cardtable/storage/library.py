@@ -179,14 +179,29 @@ class Library:
         """A match as it stands in play, or in the file where it is not in play. Raises as `open` does."""
         return self._draft(match_id).stored()
 
-    def unfinished(self) -> list[Summary]:
-        """The matches that can be continued, the last one played first."""
-        found = {summary.id: summary for summary in self._use(matches.unfinished) or []}
+    def unfinished(self, most: int = -1) -> list[Summary]:
+        """The matches that can be continued, the last one played first; all, or so many of the last."""
+        kept = self._use(lambda connection: matches.summaries(connection, most=most)) or []
+        found = {summary.id: summary for summary in kept}
         pending = self._dirty()
         for draft in pending:
             found.pop(draft.id, None)
         newest = [draft.summary() for draft in reversed(pending) if draft.result is None]
         return newest + list(found.values())
+
+    def finished(self, most: int) -> list[Summary]:
+        """The matches that are over, at most so many, the last one played first."""
+        self.save()
+        return self._use(lambda connection: matches.summaries(connection, over=True, most=most)) or []
+
+    def latest(self) -> StoredMatch | None:
+        """The match that was played last, finished or not; None where there is none that can be read."""
+        pending = self._dirty()
+        match_id = pending[-1].id if pending else self._use(matches.latest)
+        try:
+            return self.stored(match_id) if match_id is not None else None
+        except LibraryError:
+            return None
 
     def forget(self, match_id: int) -> None:
         """Delete a match for good."""

@@ -224,12 +224,22 @@ def players_of(connection: sqlite3.Connection, match_id: int) -> tuple[Player, .
     )
 
 
-def unfinished(connection: sqlite3.Connection) -> list[Summary]:
-    """The matches of the file that go on, the one changed last first."""
+def latest(connection: sqlite3.Connection) -> int | None:
+    """The number of the match of the file that was changed last, None where it holds none."""
+    row = connection.execute("SELECT id FROM matches ORDER BY revision DESC LIMIT 1").fetchone()
+    return row[0] if row else None
+
+
+def summaries(connection: sqlite3.Connection, *, over: bool = False, most: int = -1) -> list[Summary]:
+    """The matches of the file that go on, or those that are `over`, the one changed last first.
+
+    At most so many are listed; all of them where `most` is negative.
+    """
     rows = connection.execute(
         "SELECT id, game, began, changed,"
         " (SELECT coalesce(max(ply), 0) FROM moves WHERE match_id = matches.id)"
-        " FROM matches WHERE ended IS NULL ORDER BY revision DESC"
+        " FROM matches WHERE (ended IS NOT NULL) = ? ORDER BY revision DESC LIMIT ?",
+        (over, most),
     ).fetchall()
     return [
         Summary(match_id, game, players_of(connection, match_id), plies, began, changed)

@@ -193,6 +193,10 @@ class Settings:
         """How `game` was set up last; a fresh set-up, kept from now on, where it never was."""
         return self.games.setdefault(game, GameSetup())
 
+    def lines(self) -> list[str]:
+        """Everything that is set, line by line, as the file would have it."""
+        return yamltext.dump(_plain(self)).splitlines()
+
     def save(self) -> str | None:
         """Write the file, whole or not at all.
 

@@ -6,16 +6,21 @@ than it may. A surface that comes out of a cache is shared: it is never drawn up
 
 from __future__ import annotations
 
+import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Final
 
 import pygame
 
+from cardtable.table.pace import PACE, PutOff
+
 MEBIBYTE: Final = 1 << 20
 _ALL: dict[str, Cache] = {}
 _PART: Final = MEBIBYTE
 """A surface larger than this, in bytes, is a large one."""
+_OURS: Final = 2
+"""The references to a surface that a store alone holds, that of the question for their number included."""
 _BASE_AREA: Final = 1600 * 1000
 _making: list[object] = []
 
@@ -27,11 +32,21 @@ class Cache:
     limit: most bytes of pixels held. One surface larger than that is still held, alone.
     entries: most surfaces held.
     keep_parts: whether a large surface is held that was only made as a part of another one.
+    rest: most bytes held, beside what is shown, while nothing moves; a quarter of the limit without it.
     """
 
-    def __init__(self, name: str, limit: int, entries: int = 4096, *, keep_parts: bool = True) -> None:
+    def __init__(
+        self,
+        name: str,
+        limit: int,
+        entries: int = 4096,
+        *,
+        keep_parts: bool = True,
+        rest: int | None = None,
+    ) -> None:
         self.name = name
         self.limit = self._least = limit
+        self.at_rest = self._least_at_rest = limit // 4 if rest is None else rest
         self.entries = entries
         self.keep_parts = keep_parts
         self.held = 0
@@ -45,11 +60,16 @@ class Cache:
         return key in self._store
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the surface of ``key``; ``make`` draws it where it is not held."""
+        """Return the surface of ``key``; ``make`` draws it where it is not held.
+
+        Raises PutOff where a scene is drawn out of sight and the time for that is spent.
+        """
         found = self._store.get(key)
         if found is not None:
             self._store.move_to_end(key)
             return found
+        if PACE.patient and not _making and not PACE.allows():
+            raise PutOff
         _making.append(key)
         try:
             surface = make()
@@ -66,7 +86,17 @@ class Cache:
 
     def suit(self, size: tuple[int, int]) -> None:
         """Hold more in a large window, where everything is larger: in proportion to its pixels."""
-        self.limit = max(self._least, self._least * size[0] * size[1] // _BASE_AREA // 2)
+        area = size[0] * size[1]
+        self.limit = max(self._least, self._least * area // _BASE_AREA // 2)
+        self.at_rest = max(self._least_at_rest, self._least_at_rest * area // _BASE_AREA // 2)
+
+    def ease(self) -> None:
+        """Forget what nobody but this store holds, the least recently used first, down to ``at_rest``."""
+        for key in list(self._store):
+            if self.held <= self.at_rest:
+                return
+            if sys.getrefcount(self._store[key]) <= _OURS:
+                self.held -= _bytes(self._store.pop(key))
 
     def clear(self) -> None:
         """Forget everything."""

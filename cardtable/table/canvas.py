@@ -145,7 +145,7 @@ def _lowest_visible(items: Sequence[Item], area: Rect) -> int | None:
     """Index of the topmost opaque item that covers `area` by itself; None when there is none."""
     for index in range(len(items) - 1, -1, -1):
         item = items[index]
-        if item.alpha == 255 and not item.flags and item.rect().contains(area) and _opaque(item.surface):
+        if item.alpha == 255 and not item.flags and _opaque(item.surface) and item.rect().contains(area):
             return index
     return None
 

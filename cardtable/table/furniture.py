@@ -88,16 +88,16 @@ def draw_prompt(out: DrawList, theme: Theme, layout: Layout, sentence: str, *, m
     """List the sentence that says what is asked; gold-rimmed where the viewer is asked. Returns its box."""
     if not sentence:
         return None
-    px, pad = theme.pt(18), theme.px(30)
+    pad = theme.px(30)
     window = Rect((0, 0), theme.size).inflate(-2 * theme.px(36), 0)
     box = layout.box("prompt").rect(theme.size)
     room = window.w - 2 * pad
     if "prompt.room" in layout.boxes:  # what lies beside it must not be covered
         room = layout.box("prompt.room").rect(theme.size).w - 2 * pad
-    px = text.fit("semibold", px, sentence, room, 0, theme.pt(0))
+    px = text.fit("semibold", theme.pt(18), sentence, room, 0, theme.pt(0))
     sentence = text.elide("semibold", px, sentence, room)
     caps = text.cap_box("semibold", px)[1]
-    wide = max(box.w if mine else 0, text.width("semibold", px, sentence) + 2 * pad)
+    wide = min(max(box.w if mine else 0, text.width("semibold", px, sentence) + 2 * pad), window.w)
     box = layout.box("prompt").rect(theme.size, (wide, max(box.h, caps + 2 * theme.px(12))))
     box.x = min(max(box.x, window.x), window.right - box.w)
     border = theme.colour("gold") if mine else theme.colour("panel_border")

@@ -297,11 +297,13 @@ class Note:
         title: which card it is.
         line: what it would do here, or why it may not be played.
         clause: the rule that forbids it; empty where none does.
+        more: another line, such as what it is good for.
     """
 
     title: str
     line: str = ""
     clause: str = ""
+    more: str = ""
 
 
 @dataclass(frozen=True, slots=True)

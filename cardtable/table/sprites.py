@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import zlib
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Final
 
 import pygame
@@ -18,6 +18,7 @@ from cardtable.table import faces, motion, paint
 from cardtable.table.badges import Words, ribbon
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.canvas import DrawList
+from cardtable.table.pace import PACE
 from cardtable.table.palette import Colour
 from cardtable.table.poses import Pose
 from cardtable.table.theme import Theme
@@ -26,6 +27,8 @@ LIFT_LEGAL: Final = 0.11
 LIFT_FOCUSED: Final = 0.17
 LIFT_CHOSEN: Final = 0.17
 LIFT_HOVERED: Final = 0.22
+LIFT_LIT: Final = 0.06
+"""A card on the table that answers when it is chosen rises only a little: it has other things around it."""
 """How far a card stands out of its place along its own axis, in card heights."""
 DRAG_SCALE: Final = 1.06
 DRAG_LEAN: Final = -5.0
@@ -81,6 +84,7 @@ class CardSprite:
         "home",
         "hovered",
         "items",
+        "kept",
         "key",
         "label",
         "leaving",
@@ -91,8 +95,10 @@ class CardSprite:
         "playable",
         "pose",
         "ready",
+        "rough",
         "seen",
         "serial",
+        "shade",
         "source",
         "winning",
         "z",
@@ -126,6 +132,9 @@ class CardSprite:
         self.source: tuple[int, bool] | None = None  # in flight: height and compactness of the picture
         self.seen: tuple[object, ...] = ()
         self.items: list[Drawn] = []
+        self.kept: tuple[object, Surface] | None = None  # the last picture, for a frame without time
+        self.shade: tuple[Surface, int] | None = None
+        self.rough = False
 
     @property
     def face_up(self) -> bool:
@@ -136,6 +145,8 @@ class CardSprite:
         """Return how far it should stand out of its place, by its state, in card heights."""
         if self.dragged or self.legal is False:
             return 0.0
+        if self.lit:
+            return LIFT_LIT if self.hovered or self.focused or self.chosen else 0.0
         if self.hovered:
             return LIFT_HOVERED
         if self.chosen:
@@ -180,8 +191,9 @@ class CardSprite:
             self.census, self.back, self.flying, self.playable, self.lit, self.piled,
         )  # fmt: skip
         if seen != self.seen:
+            self.rough = False
             self.items = self._work_out(theme)
-            self.seen = seen
+            self.seen = () if self.rough else seen
         alpha = self.alpha
         for surface, x, y, tag in self.items:
             out.add(surface, (x, y), tag, alpha=alpha)
@@ -195,7 +207,7 @@ class CardSprite:
             out.add(surface, (x, y), tag)
 
     def prepare(self, theme: Theme) -> bool:
-        """Make one picture that it will need: that of its flight, then that of its rest.
+        """Make a part of a picture that it will need: that of its flight, then that of its rest.
 
         Returns whether there was one to be made.
         """
@@ -205,18 +217,17 @@ class CardSprite:
         look = faces.Look(height, code, "", None, chip, self.census, dim, self.deck)
         if code is None or not home.face_up:
             look = faces.Look(height, None, self.back, dim=dim)
-        wanted = (theme, look, round(home.angle))
-        flight, rest = (*wanted, "flight"), (*wanted, "rest")
+        rest = (theme, look, round(home.angle))
         if self.ready == rest:
             return False
-        if self.ready != flight and self.pose != home:
+        if self.pose != home:
             large = max(height, round(self.pose.height))
-            faces.drawn(theme, look._replace(height=large, compact=compact(home)))
-            self.ready = flight
-        else:
-            faces.turned(theme, look, home.angle)
-            self.ready = rest
-        return True
+            if faces.prepare(theme, look._replace(height=large, compact=compact(home)), 0):
+                return True
+        if faces.prepare(theme, look, home.angle):
+            return True
+        self.ready = rest
+        return False
 
     def _look(self, height: int, compact: bool | None = None) -> faces.Look:
         dim = self.legal is False and not self.dragged
@@ -225,12 +236,25 @@ class CardSprite:
         return faces.Look(height, self.code, "", compact, self.chip, self.census, dim, self.deck)
 
     def _picture(self, theme: Theme, height: int, turn: int) -> Surface:
-        if self.dragged:
-            return _scaled(theme, self._look(height), DRAG_SCALE, 1.0, turn)
-        if self.source is None and self.flip == 1.0:
-            return faces.turned(theme, self._look(height), turn)
+        if self.source is None and self.flip == 1.0 and not self.dragged:
+            look = self._look(height)
+            known = faces.known(theme, look, turn)
+            return self._paced(look, known, lambda: faces.turned(theme, look, turn))
         large, compact = self.source or (height, height <= faces.COMPACT_UP_TO)
-        return _scaled(theme, self._look(large, compact), height / large, self.flip, turn)
+        look = self._look(height) if self.dragged else self._look(large, compact)
+        scale = DRAG_SCALE if self.dragged else height / large
+        key = _scaled_key(theme, look, scale, self.flip, turn)
+        return self._paced(look, key in _flights, lambda: _scaled(theme, key))
+
+    def _paced(self, look: faces.Look, known: bool, make: Callable[[], Surface]) -> Surface:
+        """Return a picture; where the frame has no time to make it, the last one of the same side."""
+        side = look._replace(height=0, compact=None, dim=False, chip=False), self.flip
+        if self.kept is not None and self.kept[0] == side and not known and not PACE.allows():
+            self.rough = True
+            return self.kept[1]
+        surface = make()
+        self.kept = side, surface
+        return surface
 
     def _work_out(self, theme: Theme) -> list[Drawn]:
         height = max(1, round(self.pose.height))
@@ -261,7 +285,12 @@ class CardSprite:
             lift = "lifted"
         # A blurred shadow is dear to make: in flight the one of the goal's size serves.
         height = round(self.home.height if self.source else self.pose.height)
-        shade, fall = faces.shadow(max(1, height), lift, turn)
+        height = max(1, height)
+        if self.shade is None or faces.shadow_known(height, lift, turn) or PACE.allows():
+            self.shade = faces.shadow(height, lift, turn)
+        else:
+            self.rough = True
+        shade, fall = self.shade
         _put(items, shade, x, y + fall, "shadow")
 
 
@@ -270,10 +299,23 @@ def _put(items: list[Drawn], surface: Surface, x: float, y: float, tag: str) -> 
     items.append((surface, round(x - width / 2), round(y - height / 2), tag))
 
 
-def _scaled(theme: Theme, look: faces.Look, scale: float, flip: float, turn: int) -> Surface:
+_Key = tuple[Hashable, faces.Look, int, int, int]
+
+
+def _scaled_key(theme: Theme, look: faces.Look, scale: float, flip: float, turn: int) -> _Key:
+    """Return what tells apart two pictures that pass by."""
+    return (
+        theme.colours,
+        look,
+        max(1, round(scale * _SCALES)),
+        max(1, round(flip * _SQUEEZES)),
+        turn % 360,
+    )
+
+
+def _scaled(theme: Theme, key: _Key) -> Surface:
     """Return a picture that passes by: scaled, squeezed in its width, turned."""
-    size, squeeze = max(1, round(scale * _SCALES)), max(1, round(flip * _SQUEEZES))
-    key = (theme.colours, look, size, squeeze, turn % 360)
+    _colours, look, size, squeeze, turn = key
 
     def make() -> Surface:
         picture = faces.drawn(theme, look)

@@ -46,7 +46,10 @@ def font(face: Face, px: int) -> pygame.font.Font:
     """Return the font of ``face`` at ``px`` pixels an em."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(asset("fonts", FILES[face]), px)
+    try:
+        return pygame.font.Font(asset("fonts", FILES[face]), px)
+    except (OSError, pygame.error):  # a file is missing or damaged: the table is plain, but can be played
+        return pygame.font.Font(None, px)
 
 
 def _rise(letters: pygame.font.Font, s: str) -> int:

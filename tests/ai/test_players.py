@@ -29,15 +29,38 @@ def test_a_policy_player_does_what_its_policy_does() -> None:
 
 
 def test_levels_are_found_by_name() -> None:
-    assert levels.level("normal").make is PolicyPlayer
+    assert isinstance(levels.player("normal", toy), PolicyPlayer)
     assert levels.level("policy") is levels.level(levels.DEFAULT)
     assert isinstance(levels.player("random", toy), RandomPlayer)
-    assert [level.name for level in levels.offered()] == ["normal"]
+    assert [level.name for level in levels.offered()] == ["easy", "normal", "hard", "expert"]
+
+
+def test_levels_that_think_have_a_budget_by_the_clock_and_one_without_it() -> None:
+    thinking = {level.name: level for level in levels.LEVELS if level.thinks}
+    assert set(thinking) == {"hard", "expert", "flat"}
+    assert thinking["hard"].seconds <= 0.3
+    assert thinking["hard"].seconds < thinking["expert"].seconds < 2.0
+    assert 0 < thinking["hard"].iterations < thinking["expert"].iterations
+
+
+def test_a_partner_of_a_person_is_at_least_normal() -> None:
+    names = ("random", "flat", "easy", "normal", "hard", "expert")
+    assert [levels.beside_a_person(name) for name in names] == [
+        "normal",
+        "normal",
+        "normal",
+        "normal",
+        "hard",
+        "expert",
+    ]
 
 
 def test_an_unknown_level_is_refused_with_those_there_are() -> None:
-    with pytest.raises(levels.LevelError, match=r"^there is no level 'hard'; the levels are normal, random$"):
-        levels.level("hard")
+    with pytest.raises(
+        levels.LevelError,
+        match=r"^there is no level 'mean'; the levels are easy, normal, hard, expert, random, flat$",
+    ):
+        levels.level("mean")
 
 
 @pytest.mark.parametrize("who", characters.COMPUTERS + characters.PEOPLE, ids=lambda who: who.id)

@@ -11,10 +11,14 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from cardtable.ai.search import Budget
 from cardtable.ai.thinker import Thinker, Ticket
+from cardtable.engine.game import CHANCE, Observation
+from cardtable.games import catalogue
 from tests.ai import toy
 
 PATIENCE = 10.0
@@ -291,3 +295,50 @@ def test_importing_the_thinker_is_light() -> None:
     code = "import sys; import cardtable.ai.thinker; print('multiprocessing.connection' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
+
+
+def test_where_the_process_fails_the_policy_gives_the_advice(desk: Desk) -> None:
+    with desk.thinker:
+        seen = toy.ToyObservation(mood="die")
+        ticket = desk.thinker.advise(seen, toy.POLICY, "seed", Budget(iterations=9), "name 2")
+        assert desk.answers() == [ticket]
+        assert ticket.fallback
+        assert ticket.advice is not None
+        assert (ticket.advice.best.move, ticket.advice.best.reason) == ("name 4", "die")
+        assert ticket.advice.played is not None
+        assert ticket.advice.played.move == "name 2"
+
+
+COMBAT = "cardtable.games.combat.policy"
+
+
+def real_question() -> Observation:
+    """What a player of Combat sees who has to decide."""
+    game = catalogue.game("combat")
+    state = game.start(2, game.settle(2, {}))
+    while state.phase != "choose" or state.to_act[0] == CHANCE:
+        state.move_at_random(Random(1))
+    return state.observe(state.to_act[0])
+
+
+def test_the_process_outlives_advice_that_nobody_wants_any_more(desk: Desk) -> None:
+    with desk.thinker:
+        desk.ask()
+        desk.answers()
+        pid = desk.worker()
+        unwanted = desk.thinker.advise(real_question(), COMBAT, "seed", Budget(seconds=0.3))
+        unwanted.cancel()
+        wanted = desk.ask()
+        assert desk.answers() == [wanted]
+        assert desk.worker() == pid
+        assert unwanted.advice is None
+
+
+def test_advice_comes_from_the_process() -> None:
+    desk = Desk()
+    with desk.thinker:
+        ticket = desk.thinker.advise(real_question(), COMBAT, "seed", Budget(iterations=9))
+        desk.answers()
+        assert not ticket.fallback
+        assert ticket.advice is not None
+        assert ticket.move == ticket.advice.best.move

@@ -8,6 +8,7 @@ import time
 from dataclasses import dataclass
 from multiprocessing import parent_process
 from pathlib import Path
+from random import Random
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Facts, Move, MoveError, Observation, Refusal, State, Zones
@@ -94,3 +95,15 @@ def choose(observation: ToyObservation, dice: Dice) -> Move:
     if mood == "fail everywhere" or (mood == "fail" and in_worker):
         raise ZeroDivisionError
     return observation.size - 2
+
+
+def rank(observation: ToyObservation) -> list[tuple[Move, float]]:
+    """What `choose` chooses, the rest after it."""
+    best = choose(observation, Random(0))
+    others = [move for move in range(observation.size) if move != best]
+    return [(best, 1.0), *((move, 0.0) for move in others)]
+
+
+def explain(observation: ToyObservation, move: Move) -> str:
+    """The reason is the mood."""
+    return observation.mood

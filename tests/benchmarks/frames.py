@@ -113,7 +113,7 @@ def main(words: Sequence[str] | None = None) -> None:
         return
     from cardtable.games import catalogue
 
-    games = wanted.game or [entry.id for entry in catalogue.GAMES.values() if entry.table]
+    games = wanted.game or list(catalogue.GAMES)
     places = ["offscreen", "window"] if wanted.where == "both" else [wanted.where]
     if shutil.which("Xvfb") is None and "DISPLAY" not in os.environ:
         places = ["offscreen"]
@@ -203,6 +203,7 @@ def _child(task: dict[str, Any], slow: float) -> None:
     else:
         host = Window((width, height), full_screen=False, title="Cardtable")
     app = App(host, settings)
+    app.smooth.start()
     frames = Frames(app, slow)
     frames.timed(app.home)
     frames.once()
@@ -236,7 +237,7 @@ def _everything(app: Any, frames: Frames, game: str) -> dict[str, Any]:
     frames.once(opened)
     frames.step = "deal"
     scene = app.scene
-    frames.once()
+    frames.run(2.0, lambda: scene.view.busy)
     frames.run(MOST_DEAL_S, lambda: not scene.view.busy)
     frames.step = "play"
     player = _Player(app, scene)

@@ -64,12 +64,12 @@ def _line(name: str, cells: list[str]) -> str:
     )
 
 
-def table(seconds: float, runs: int) -> Iterator[str]:
-    """The lines of the table, each as soon as it has been measured."""
+def table(seconds: float, runs: int, *, others: bool = True) -> Iterator[str]:
+    """The lines of the table, each as soon as it has been measured; `others`: with other programs."""
     yield _line("one core", list(HEADS))
     for subject in ours():
         yield row(subject, seconds, runs)
-    for name, subjects in (("OpenSpiel", open_spiel), ("RLCard", rlcard)):
+    for name, subjects in (("OpenSpiel", open_spiel), ("RLCard", rlcard)) if others else ():
         lines = 0
         for subject in subjects():
             yield row(subject, seconds, runs)
@@ -83,8 +83,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=0.3, help="how long each run takes (0.3)")
     parser.add_argument("--runs", type=int, default=5, help="runs of which the median counts (5)")
+    parser.add_argument("--own", action="store_true", help="leave OpenSpiel and RLCard out")
     wishes = parser.parse_args()
-    for line in table(wishes.seconds, wishes.runs):
+    for line in table(wishes.seconds, wishes.runs, others=not wishes.own):
         print(line, flush=True)
 
 

@@ -22,7 +22,7 @@ def start(*words: object, code: str = "", **more: object) -> subprocess.Popen[st
 
 
 def test_the_version_is_told(run: Run) -> None:
-    assert run("--version") == (0, [f"cardtable {__version__}"], [])
+    assert run("--version") == (0, [f"cardtable {__version__} (run from source)"], [])
 
 
 @pytest.mark.parametrize(

@@ -97,9 +97,10 @@ def widget_for(table: Table, choice: Choice) -> Widget:
 
 def to_raise(table: Table, move: Move) -> list[str]:
     """The cards to be raised for a move, in an order in which they are that move; none where none are."""
-    if asked(table).several is None:
-        return []
+    several = asked(table).several
     cards = named(table, move)
+    if several is None or 0 < several.most < len(cards):
+        return []
     orders = permutations(cards) if len(cards) < 3 else [tuple(cards)]
     for order in orders:
         if order and table.conductor.table.selection(table.conductor.seen, order).move == move:
@@ -114,7 +115,7 @@ def raised_spot(table: Table, move: Move) -> tuple[str, Spot] | None:
     for card in named(table, move):
         found = table.conductor.table.selection(table.conductor.seen, (card,))
         for spot in found.spots:
-            if spot.move == move and not spot.reason and table.scene.view.keys(spot.place):
+            if spot.move == move and not spot.reason:
                 return card, spot
     return None
 
@@ -132,7 +133,8 @@ def by_mouse(table: Table, move: Move) -> None:
         table.click(table.card_at(spot[1]))
     elif raised is not None:
         table.click(table.card_at(raised[0]))
-        table.click(table.card_at(table.scene.view.keys(raised[1].place)[raised[1].index]))
+        keys = table.scene.view.keys(raised[1].place)
+        table.click(table.card_at(keys[raised[1].index]) if keys else table.target(raised[1].place))
     elif to_raise(table, move):
         for card in to_raise(table, move):
             table.click(table.card_at(card))

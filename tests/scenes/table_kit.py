@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pygame
 from pygame.event import Event
 
+from cardtable.ai.advice import Advice, plain_advice
+from cardtable.ai.player import Policy
+from cardtable.ai.question import load_policy
+from cardtable.ai.search import Budget
 from cardtable.engine.game import Move, Observation
 from cardtable.resources import log_dir
 from cardtable.scenes.base import Scene
@@ -45,13 +50,14 @@ class Home(Scene):
 class Answer:
     """A ticket that is answered when it is asked."""
 
-    def __init__(self, move: str) -> None:
+    def __init__(self, move: str, advice: Advice | None = None) -> None:
         self.move: str | None = move
+        self.advice = advice
         self.cancelled = False
 
     def cancel(self) -> None:
         self.cancelled = True
-        self.move = None
+        self.move = self.advice = None
 
 
 class QuickThinker:
@@ -60,13 +66,30 @@ class QuickThinker:
     def __init__(self, choose: Choose = any_move) -> None:
         self.choose = choose
         self.asked: list[Observation] = []
+        self.advised: list[Observation] = []
+        self.policy: Policy | None = None
 
     def start(self) -> None:
         """There is nothing to warm up."""
 
-    def ask(self, observation: Observation, policy: str, seed: str, level: str = "") -> Answer:
+    def ask(
+        self, observation: Observation, policy: str, seed: str, level: str = "", boldness: float = 0.0
+    ) -> Answer:
         self.asked.append(observation)
         return Answer(observation.write(self.choose(observation, Random(seed))))
+
+    def advise(
+        self, observation: Observation, policy: str, seed: str, budget: Budget, played: str = ""
+    ) -> Answer:
+        """What the policy says, each further move with a tenth less to be expected."""
+        plain = plain_advice(self.policy or load_policy(policy), observation, played)
+        moves = [*plain.moves, *([plain.played] if plain.played and plain.played not in plain.moves else [])]
+        rated = tuple(
+            replace(move, prospects=0.8 - 0.1 * place, error=0.01) for place, move in enumerate(moves)
+        )
+        own = next((move for move in rated if move.move == played), None)
+        self.advised.append(observation)
+        return Answer(rated[0].move, Advice(rated, 100, own, plain.forced))
 
     def poll(self) -> list[Any]:
         return []

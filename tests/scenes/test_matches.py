@@ -6,10 +6,12 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from cardtable.scenes.hand_review import HandReview
 from cardtable.scenes.matches import MatchesScene
 from cardtable.scenes.menu import MenuScene
-from cardtable.scenes.samples import in_hand, kept, played
+from cardtable.scenes.samples import finished, in_hand, kept, played
 from tests.scenes.kit import Program
+from tests.scenes.table_kit import QuickThinker
 
 
 def opened(count: int = 3, size: tuple[int, int] = (1024, 640)) -> tuple[Program, MatchesScene, list[int]]:
@@ -50,6 +52,28 @@ def test_any_of_them_is_continued() -> None:
     assert run.scene.conductor.match_id == numbers[1]  # type: ignore[attr-defined]
     run.app.pop()
     assert run.scene.name == "menu"
+
+
+def test_a_match_that_is_over_is_reviewed() -> None:
+    run = Program()
+    number = finished(run.app, played(lambda match: match.state.winners is not None))
+    run.app.home()
+    run.wait(300)
+    run.key(pygame.K_m, unicode="m")
+    run.wait(300)
+    scene = run.scene
+    assert isinstance(scene, MatchesScene)
+    assert scene.over
+    assert [summary.id for summary in scene.matches] == [number]
+    run.app._thinker = QuickThinker()  # type: ignore[assignment]
+    run.key(pygame.K_v, unicode="v")
+    assert isinstance(run.scene, HandReview)
+    assert run.scene.hand == 0
+    run.key(pygame.K_ESCAPE)
+    scene.kind.index = 0
+    scene._change(0)
+    assert scene.matches == []
+    assert not scene.play_button.enabled
 
 
 def test_a_match_is_thrown_away_only_when_asked_twice() -> None:

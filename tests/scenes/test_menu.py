@@ -17,7 +17,7 @@ from tests.scenes.kit import Program
 
 def opened(size: tuple[int, int] = (1024, 640)) -> tuple[Program, MenuScene]:
     run = Program(size, Settings(profile=Profile("Zoë", "maya")))
-    run.wait(400)
+    run.wait(1500)
     scene = run.scene
     assert isinstance(scene, MenuScene)
     return run, scene

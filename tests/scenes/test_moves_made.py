@@ -46,7 +46,7 @@ def test_every_legal_move_can_be_made_by_mouse_and_by_keys(
     )
     dice = Random(f"{name}/{number}")
     tried: set[str] = set()
-    for _decision in range(max(17, games // 4)):
+    for _decision in range(max(17, games // 12)):
         if not lead_to_question(table):
             break
         with Rehearsal(table) as rehearsal:

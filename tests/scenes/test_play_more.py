@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from random import Random
 from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -157,7 +158,7 @@ def test_with_two_people_solo_means_no_taking_back(open_table: OpenTable) -> Non
     assert table.conductor.actor == viewer
 
 
-def _policy(monkeypatch: pytest.MonkeyPatch) -> None:
+def _policy(monkeypatch: pytest.MonkeyPatch) -> Any:
     """A policy that likes the last legal move, in place of the game's own."""
 
     def choose(seen: Observation, dice: Random) -> Move:
@@ -166,20 +167,25 @@ def _policy(monkeypatch: pytest.MonkeyPatch) -> None:
     def explain(seen: Observation, move: Move) -> str:
         return "Because it is the last."
 
-    stand_in = SimpleNamespace(choose=choose, explain=explain)
+    def rank(seen: Observation) -> list[tuple[Move, float]]:
+        return [(move, 0.0) for move in reversed(seen.legal())]
+
+    stand_in = SimpleNamespace(choose=choose, explain=explain, rank=rank)
     real = importlib.import_module
 
     def load(name: str, package: str | None = None) -> object:
         return stand_in if name.endswith("whitehouse.policy") else real(name, package)
 
     monkeypatch.setattr("cardtable.scenes.conductor.import_module", load)
+    return stand_in
 
 
 def test_a_hint_marks_a_move_in_every_phase_and_says_why(
     open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _policy(monkeypatch)
+    stand_in = _policy(monkeypatch)
     table = open_table(choose=lambda seen, dice: seen.legal()[0])
+    table.thinker.policy = stand_in
     phases = set()
     for _move in range(12):
         table.settle()

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
+from cardtable.cards.card import Card
 from cardtable.engine.events import Moved, Said
+from cardtable.engine.game import Observation
 from cardtable.games.catalogue import GAMES, game
 from cardtable.games.whitehouse.words import card_name
 from cardtable.scenes.handover import HandoverScene
@@ -39,6 +43,18 @@ def visible(table: Table) -> set[str]:
     return {code for code in codes if not code.startswith(HIDDEN)}
 
 
+def open_cards(seen: Observation) -> set[str]:
+    """The cards that an observer sees."""
+    return {code for cards in seen.zones().values() for code in cards if code and not code.startswith(HIDDEN)}
+
+
+@cache
+def names_of(cards: tuple[Card, ...]) -> re.Pattern[str]:
+    """Any name of a card in a sentence, the longest where one is part of another."""
+    names = sorted({card.name for card in cards}, key=len, reverse=True)
+    return re.compile(r"\b(?:" + "|".join(map(re.escape, names)) + r")\b")
+
+
 class Watch:
     """Looks at every frame."""
 
@@ -49,6 +65,8 @@ class Watch:
         self.ply = -1
         self.now: set[str] = set()
         self.before: set[str] = set()
+        self.told = self.named = 0
+        self.public: set[str] = set()
 
     def allowed(self) -> set[str]:
         """What may be seen now, and what the same viewer saw before the last move: it may be on its way."""
@@ -75,6 +93,26 @@ class Watch:
             assert sprite.code is None or sprite.code in allowed
             assert "/" in sprite.key or sprite.key in allowed
         self._look_at_notes(tags, allowed)
+        self._read_story()
+
+    def _read_story(self) -> None:
+        """The log and the handover screen tell everybody, so they name only what everybody saw."""
+        conductor = self.table.conductor
+        if len(conductor.story.told) == self.told:
+            return
+        before, self.public = self.public, open_cards(conductor.match.state.observe(None))
+        for told in conductor.story.told[self.told :]:
+            seen = before | self.public
+            for event in told.events:
+                texts = [str(getattr(event, name, "")) for name in ("card", "value", "what")]
+                seen |= {word for text in texts for word in text.replace(",", " ").split()}
+            for line in told.lines:
+                for name in names_of(conductor.table.cards.cards).findall(line):
+                    self.named += 1
+                    assert {card.code for card in conductor.table.cards.cards if card.name == name} & seen, (
+                        line
+                    )
+        self.told = len(conductor.story.told)
 
     def _look_at_notes(self, tags: Sequence[str], allowed: set[str]) -> None:
         hidden = set(self.table.conductor.table.cards.codes) - allowed
@@ -153,6 +191,7 @@ def test_no_game_shows_more_than_the_viewer_may_see(open_table: OpenTable, name:
         people_play(table, Random(f"{name}{number}"), 90)
         assert watch.frames > 90
         assert bool(watch.covered) == table.conductor.table.secret
+        assert watch.named or name not in ("statehood", "states", "combat")  # others tell ranks and suits
 
 
 def test_with_movement_a_played_card_shows_its_face_only_when_it_may(open_table: OpenTable) -> None:

@@ -41,6 +41,7 @@ SCENES = [
     "setup",
     "settings",
     "profile",
+    "report",
     "bid",
     "trump",
     "table",

@@ -319,3 +319,11 @@ def test_every_shape_places_any_number_of_cards(shape: str, n: int, size: tuple[
         assert len({(pose.x, pose.y) for pose in tight}) == n
     elif n:
         assert max(pose.x for pose in cards) - min(pose.x for pose in cards) <= 0.4 * size[0]
+
+
+@pytest.mark.parametrize(
+    "file", sorted(layout_file("whitehouse").parent.glob("*.yaml")), ids=lambda file: file.stem
+)
+def test_every_built_in_layout_has_the_form_that_a_players_own_must_have(file: Path) -> None:
+    for seats in range(2, 9):
+        read_layout(file, file.stem, seats)

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.table import faces, motion, sprites
+from cardtable.table import cache, faces, motion, sprites
 from cardtable.table.badges import Words
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import load_layout
 from cardtable.table.motion import Timeline
+from cardtable.table.pace import PACE
 from cardtable.table.poses import Pose
 from cardtable.table.sprites import LIFT_FOCUSED, LIFT_HOVERED, LIFT_LEGAL, CardSprite, between, jitter
 from cardtable.table.spritetable import SpriteTable
@@ -82,15 +83,16 @@ def test_a_back_with_a_known_face_elsewhere_never_shows_it() -> None:
         ({"legal": True, "playable": True, "hovered": True}, "gold", LIFT_HOVERED),
         ({"playable": True, "hovered": True}, "gold", LIFT_HOVERED),
         ({"hovered": True}, "", LIFT_HOVERED),
+        ({"lit": True}, "gold", 0.0),
+        ({"lit": True, "hovered": True}, "gold", sprites.LIFT_LIT),
+        ({"lit": True, "focused": True}, "gold", sprites.LIFT_LIT),
         ({"chosen": True}, "gold", sprites.LIFT_CHOSEN),
         ({"focused": True}, "", LIFT_FOCUSED),
         ({"dragged": True, "hovered": True, "playable": True}, "", 0.0),
         ({"winning": "party_red_text"}, "party_red_text", 0.0),
     ],
 )
-def test_the_state_of_a_card_decides_its_rim_and_lift(
-    state: dict[str, object], rim: str, lift: float
-) -> None:
+def test_what_decides_the_rim_and_lift_of_a_card(state: dict[str, object], rim: str, lift: float) -> None:
     sprite = CardSprite("AS", CENTRE, "AS")
     for name, value in state.items():
         setattr(sprite, name, value)
@@ -386,9 +388,41 @@ def test_whatever_is_interrupted_every_card_comes_to_rest_in_its_home(
 
 def test_pictures_can_be_made_ahead_a_few_at_a_time() -> None:
     found = table(5)
+    cache.clear_all()
     assert found.prepare(THEME, 2) == 2
-    assert found.prepare(THEME, 10) == 3
-    assert found.prepare(THEME, 10) == 0
+    made = 2
+    while found.prepare(THEME):
+        made += 1
+    assert made == 9, "each is drawn, then turned; the one in the middle is upright"
+    stores = [store for store in cache.caches() if "faces" in store.name or "turned" in store.name]
+    sizes = [len(store) for store in stores]
+    found.draw(DrawList(), THEME)
+    assert [len(store) for store in stores] == sizes
+
+
+def test_a_frame_without_time_shows_the_picture_before_and_owes_the_new_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def shown() -> list[pygame.Surface]:
+        PACE.begin()
+        out = DrawList()
+        found.draw(out, THEME)
+        return [item.surface for item in out.tagged("card:")]
+
+    found = table(3)
+    before = shown()
+    assert not PACE.owed
+    for sprite in found:
+        sprite.pose = sprite.home = sprite.home._replace(angle=sprite.home.angle + 33)
+    monkeypatch.setattr(PACE, "budget_ms", 0.0)
+    counts = []
+    for _frame in range(6):  # a shadow and a card each, one a frame
+        counts.append(sum(new is not old for new, old in zip(shown(), before, strict=True)))
+        assert PACE.owed == (len(counts) < 6)
+    assert counts[-1] == 3
+    assert all(later - earlier in (0, 1) for earlier, later in itertools.pairwise([0, *counts]))
+    monkeypatch.setattr(PACE, "budget_ms", math.inf)
+    PACE.begin()
 
 
 def test_what_flies_or_is_held_can_be_listed_apart_from_what_lies() -> None:

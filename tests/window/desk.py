@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 NEEDED = ("Xvfb", "xdotool")
@@ -35,6 +36,12 @@ class Desk:
     def __init__(self, home: Path, width: int = 1280, height: int = 800) -> None:
         self.home = home
         self.size = (width, height)
+        self.command: tuple[str, ...] = (sys.executable, "-W", "error", "-m", "cardtable")
+        self.surroundings: dict[str, str] | None = None
+        """The environment of the program where it is not `environment`."""
+        self.folder: Path | None = None
+        """Where the program is started, if not here."""
+        self.library = home / "data" / "library.db"
         read, write = os.pipe()
         self.server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"],
@@ -59,8 +66,9 @@ class Desk:
     def launch(self, *words: str) -> None:
         """Start the program and wait for its window."""
         self.program = subprocess.Popen(
-            [sys.executable, "-W", "error", "-m", "cardtable", *words],
-            env=self.environment(),
+            [*self.command, *words],
+            env=self.surroundings if self.surroundings is not None else self.environment(),
+            cwd=self.folder,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
         )
@@ -160,10 +168,9 @@ class Desk:
 
     def lines(self) -> list[str]:
         """The moves of the newest match as the library has them, read as another program would."""
-        path = self.home / "data" / "library.db"
-        if not path.exists():
+        if not self.library.exists():
             return []
-        with sqlite3.connect(f"file:{path}?mode=ro", uri=True) as database:
+        with closing(sqlite3.connect(f"file:{self.library}?mode=ro", uri=True)) as database:
             try:
                 rows = database.execute(
                     "SELECT line FROM moves WHERE match_id = (SELECT id FROM matches ORDER BY revision DESC)"

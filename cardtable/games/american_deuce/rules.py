@@ -316,6 +316,17 @@ class AmericanDeuceState(Position):
         if events is not None:
             events.append(Ended(self.winners))
 
+    def end_play(self, winner: int, hands: list[int], gone: list[int]) -> None:
+        """Score a round that was played out elsewhere.
+
+        Args:
+            winner: who went out.
+            hands: by seat, the cards left.
+            gone: by seat, the cards played.
+        """
+        self.hands, self.gone = hands, gone
+        self._end_round(winner, None)
+
     def _payment(self, seat: int) -> int:
         """What a seat pays for the cards it has left (AD-16)."""
         cards = self.hands[seat].bit_count()

@@ -87,7 +87,11 @@ class CombatView(StateView["CombatState"]):
             stacks.append((*cards[:count], *known))
             del cards[:count]
         state.stacks = (stacks[0], stacks[1])
-        if state.phase == "rps" and len(state.to_act) == 1 and self.seat in (None, *state.to_act):
+        if (
+            state.phase == "rps"
+            and len(state.to_act) == 1
+            and (self.seat is None or self.seat in state.to_act)
+        ):
             choice = HANDS_SHOWN[int(dice.random() * len(HANDS_SHOWN))]
             state.choices = (choice, 0) if state.to_act == (1,) else (0, choice)
         return state

@@ -1,5 +1,6 @@
 """What one seat at a table of Statehood may know, and the deals that it cannot tell from the real one."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardtable.cards.masks import cards_in, mask_of
@@ -48,6 +49,10 @@ class StatehoodView(StateView["StatehoodState"]):
             (self.seat, self.counts, self.deck_count, tuple(self.table.hands), tuple(self.table.discard))
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Sent to another process as it was made, which compiled classes ask for."""
+        return StatehoodView, (self.seat, self.table, self.counts, self.deck_count)
+
     @property
     def cards(self) -> int:
         """The viewer's own cards, as a mask."""
@@ -94,7 +99,14 @@ class StatehoodView(StateView["StatehoodState"]):
         stays with who took it, and a seat that passed shows nothing by it.
         """
         unseen = cards_in(self.unseen)
-        hidden = shuffled(unseen, len(unseen), dice)
+        return self.deal(shuffled(unseen, len(unseen), dice))
+
+    def deal(self, hidden: Sequence[int]) -> "StatehoodState":
+        """The state in which the unseen cards lie in a certain order.
+
+        Args:
+            hidden: all of them: first what the seats hold, seat by seat, then the deck.
+        """
         state = self.table.copy()
         start = 0
         for seat, count in enumerate(self.counts):

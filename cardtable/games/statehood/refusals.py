@@ -65,7 +65,7 @@ def why_not(state: "StatehoodState", seat: int, move: Move) -> Refusal | None:
     clause = CLAUSES[phase]
     if phase == "over":
         return Refusal(clause, _(WHAT_NOW[phase]))
-    if phase in ("turn", "discard") and seat not in (CHANCE, *state.to_act):
+    if phase in ("turn", "discard") and seat != CHANCE and seat not in state.to_act:
         clause = "ST-4"  # whose turn it is; what is done in it is another clause's
     refusal = out_of_turn(state, seat, move, clause, WHAT_NOW[phase])
     if refusal is not None:

@@ -107,13 +107,13 @@ class Maps:
         """
         states = self.states(hand)
         regions = {code: self._region(code) for code in self._cards if self._cards[code].kind == "state"}
-        regions |= self._lit(states)
-        for code in front:
-            if self._cards[code].kind == "bonus":
-                regions[code] = Region(
-                    FILLS["bonus"], self._cards[code].name, (_("A bonus state"),), f"+{each}"
-                )
-        hovers = {code: self._around(code, states) for code in (*states, *self.states(tops))}
+        bonus = {
+            code: Region(FILLS["bonus"], self._cards[code].name, (_("A bonus state"),), f"+{each}")
+            for code in front
+            if self._cards[code].kind == "bonus"
+        }
+        regions |= self._lit(states) | bonus
+        hovers = {code: bonus | self._around(code, states) for code in (*states, *self.states(tops))}
         return MapView(
             BOX,
             _("Your states"),

@@ -269,9 +269,8 @@ class Questions:
                 spots=tuple(spots if is_water else ()),
             )
         if len(open_piles) == 1:
-            return Selection(
-                name, open_piles[0].label, _("Discard"), open_piles[0].move, fits, spots=tuple(spots)
-            )
+            only = open_piles[0]
+            return Selection(name, only.label, move=only.move, fits=fits, spots=tuple(spots))
         line = _("Discard it on pile A or on pile B")
         if is_water:
             line = _("Discard it on a pile and close it, or lay it out and draw")

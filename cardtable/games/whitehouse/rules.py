@@ -322,6 +322,16 @@ class WhitehouseState(Position):
         outcome = "landslide" if landslide else "made" if made else "failed"
         self._end_hand(points, outcome, side if landslide else None, events)
 
+    def end_tricks(self, won: list[int]) -> None:
+        """Score a hand whose tricks were played out elsewhere.
+
+        Args:
+            won: by seat, the cards captured, as masks.
+        """
+        self.won = won
+        self.hands = [0] * SEATS
+        self._score(None)
+
     # --- WH-14, WH-15, WH-17, WH-19: the end of a hand and of the match -------------------------------------
 
     def _end_hand(

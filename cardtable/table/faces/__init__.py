@@ -4,6 +4,7 @@
     back(theme, "green", 248)               one upright back
     drawn(theme, Look(248, code="AS"))      either, by its look
     turned(theme, look, 7)                  the same, turned 7 degrees counter-clockwise
+    prepare(theme, look, 7)                 a part of the work for that; known(...): nothing is left to do
     shadow, rim, focus                      to be blitted before (focus: after) the card, centred on it
 
 Each deck is a module beside this one with a function ``draw(theme, code, height, style)``; ``DECKS`` names
@@ -44,8 +45,11 @@ __all__ = [
     "edge",
     "face",
     "focus",
+    "known",
+    "prepare",
     "rim",
     "shadow",
+    "shadow_known",
     "turned",
 ]
 
@@ -64,6 +68,10 @@ BACKS: Final = backs.KINDS
 DIM_GREY, DIM_LIGHT = 0.60, 0.58
 """An illegal card: this share of grey, then this brightness."""
 _PAD: Final = 6
+_LARGE: Final = 380
+"""From this height on, in pixels, a card is turned as it is; a smaller one is first drawn twice as large."""
+_FINE_BLUR: Final = 4
+"""A shadow that is turned is drawn so small that its blur is about so many pixels wide."""
 _SHADOWS: Final[Mapping[Lift, tuple[float, float, int]]] = {
     "rest": (0.022, 0.018, 110),
     "lifted": (0.052, 0.068, 110),
@@ -172,8 +180,35 @@ def _turn(theme: Theme, look: Look, turn: int) -> pygame.Surface:
         return pygame.transform.rotate(drawn(theme, look), turn)
     if look.dim:
         return dimmed(turned(theme, look._replace(dim=False), turn))
+    if look.height >= _LARGE:
+        return pygame.transform.rotozoom(_padded(drawn(theme, look), edge(theme, look)), turn, 1.0)
     large = _doubles.get(_key(theme, look), lambda: _double(theme, look))
     return pygame.transform.rotozoom(large, turn, 0.5)
+
+
+def known(theme: Theme, look: Look, angle: float) -> bool:
+    """Whether the picture that ``turned`` would return is there already."""
+    turn = round(angle) % 360
+    key = _key(theme, look)
+    return (key, turn) in _turned if turn else key in _faces
+
+
+def prepare(theme: Theme, look: Look, angle: float) -> bool:
+    """Make one part of the picture that ``turned`` will be asked for; whether there was one to be made."""
+    turn = round(angle) % 360
+    if known(theme, look, angle):
+        return False
+    plain = look._replace(dim=False)
+    key = _key(theme, plain)
+    if turn % 90 == 0 or look.height >= _LARGE:
+        if key not in _faces:
+            drawn(theme, plain)
+            return True
+    elif key not in _doubles and not known(theme, plain, angle):
+        _doubles.get(key, lambda: _double(theme, plain))
+        return True
+    turned(theme, look, angle)
+    return True
 
 
 def _double(theme: Theme, look: Look) -> pygame.Surface:
@@ -196,14 +231,30 @@ def _padded(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
     return out
 
 
+def _shadow_turn(lift: Lift, angle: float) -> int:
+    """Return the degrees that a shadow is turned by: in movement it is so soft that even ones will do."""
+    return round(angle) % 360 if lift == "rest" else 2 * round(angle / 2) % 360
+
+
+def shadow_known(height: int, lift: Lift, angle: float) -> bool:
+    """Whether the shadow that ``shadow`` would return is there already."""
+    return ("shadow", height, lift, _shadow_turn(lift, angle)) in _around
+
+
 def shadow(height: int, lift: Lift = "rest", angle: float = 0.0) -> tuple[pygame.Surface, int]:
     """Return the shadow of a card and how many pixels below the centre of the card it is centred."""
     blur, fall, alpha = _SHADOWS[lift]
-    turn = round(angle) % 360
+    turn = _shadow_turn(lift, angle)
 
     def make() -> pygame.Surface:
-        upright = soft_shadow(card_width(height), height, CORNER * height, blur * height, alpha)
-        return native(pygame.transform.rotozoom(upright, turn, 1.0) if turn else upright)
+        w, soft = card_width(height), blur * height
+        if not turn:
+            return native(soft_shadow(w, height, CORNER * height, soft, alpha))
+        # A wide blur hides the steps of a small picture that is turned and then enlarged, which is cheaper.
+        grain = max(1, int(soft / _FINE_BLUR))
+        small = round(w / grain), round(height / grain)
+        upright = soft_shadow(*small, CORNER * height / grain, soft / grain, alpha)
+        return native(_enlarged(pygame.transform.rotozoom(upright, turn, 1.0), grain))
 
     return _around.get(("shadow", height, lift, turn), make), max(1, round(fall * height))
 
@@ -219,17 +270,23 @@ def rim(theme: Theme, height: int, colour: str = "gold", angle: float = 0.0) -> 
     return _around.get(("rim", height, shade, turn), lambda: native(_rim(height, shade, turn)))
 
 
+def _enlarged(surface: pygame.Surface, grain: int) -> pygame.Surface:
+    return pygame.transform.smoothscale_by(surface, grain) if grain > 1 else surface
+
+
 def _rim(height: int, colour: Colour, turn: int) -> pygame.Surface:
     w = card_width(height)
-    line = max(2.0, 0.017 * height)
-    light = glow(w, height, CORNER * height, 0.045 * height, (*colour[:3], 150), spread=line)
+    line, soft = max(2.0, 0.017 * height), 0.045 * height
+    grain = max(1, int(soft / _FINE_BLUR)) if turn else 1
+    box = round(w / grain), round(height / grain)
+    light = glow(*box, CORNER * height / grain, soft / grain, (*colour[:3], 150), spread=line / grain)
     grow = round(line)
-    size = 2 if turn else 1  # the light is soft, the rim itself must be crisp when turned
+    size = 2 if turn and height < _LARGE else 1  # the light is soft, the rim itself must be crisp when turned
     corner = (CORNER * height + line) * size
     body = rounded((w + 2 * grow) * size, (height + 2 * grow) * size, corner, colour)
     if turn:
-        light = pygame.transform.rotozoom(light, turn, 1.0)
-        body = pygame.transform.rotozoom(_padded(body, colour), turn, 0.5)
+        light = _enlarged(pygame.transform.rotozoom(light, turn, 1.0), grain)
+        body = pygame.transform.rotozoom(_padded(body, colour), turn, 1 / size)
     out = light.copy()
     out.blit(body, ((out.get_width() - body.get_width()) // 2, (out.get_height() - body.get_height()) // 2))
     return out
@@ -244,7 +301,7 @@ def focus(theme: Theme, height: int, angle: float = 0.0) -> pygame.Surface:
 
 
 def _focus(height: int, line: float, gap: float, colour: Colour, turn: int) -> pygame.Surface:
-    size = 2 if turn else 1
+    size = 2 if turn and height < _LARGE else 1
     w, h = card_width(height) * size, height * size
     out = ring(w, h, CORNER * h, line * size, colour, gap * size)
-    return pygame.transform.rotozoom(_padded(out, colour), turn, 0.5) if turn else out
+    return pygame.transform.rotozoom(_padded(out, colour), turn, 1 / size) if turn else out

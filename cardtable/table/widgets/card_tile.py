@@ -107,7 +107,7 @@ class CardTile(Pressable):
             first = rect.centerx - _STEP * high * (count - 1) / 2
             self._draw_fan(out, theme, (first, rect.y + pad + high / 2 + theme.px(4)), high)
         else:
-            high = round(rect.h * (0.38 if self.icon in SUIT_ICONS else 0.3))
+            high = round(rect.h * (0.32 if self.line or self.icon not in SUIT_ICONS else 0.38))
             self._draw_icon(out, theme, (rect.centerx - high / 2, rect.y + pad + theme.px(8)), high)
             high += theme.px(8)
         top = rect.y + pad + high + theme.px(6)

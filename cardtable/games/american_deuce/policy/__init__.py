@@ -10,6 +10,7 @@ from typing import Final
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, best, opinion_of, ranking
+from cardtable.games.american_deuce.guide import GUIDE as GUIDE
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.policy import cabinet, reasons, tricks
 
@@ -46,6 +47,16 @@ def explain(observation: Observation, move: Move) -> str:
         ValueError: the move is not legal here.
     """
     return reasons.sentence(opinion_of(move, _opinions(observation)))
+
+
+def explain_openly(observation: Observation, move: Move) -> str:
+    """The same sentence where it rests on what lies open to everybody, else an empty one.
+
+    Raises:
+        ValueError: the move is not legal here.
+    """
+    opinion = opinion_of(move, _opinions(observation))
+    return reasons.sentence(opinion) if opinion.reason in reasons.OPEN else ""
 
 
 def _opinions(observation: Observation) -> list[Opinion]:

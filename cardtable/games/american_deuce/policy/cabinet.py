@@ -61,13 +61,13 @@ def gain_of_asking(view: AmericanDeuceView) -> float:
     hand = view.cards
     odds = Odds(view)
     deuces = view.unseen & cards.deuces
+    if not deuces:
+        return -HOLDER_LOSES
     chance = chance_of_a_deuce(view)
     before = Planner(view, odds, hand).cost(hand)
-    gain = 0.0
-    if deuces:
-        # The lowest deuce is what a sensible holder gives.
-        swapped = hand & ~(1 << ranking.lowest(hand)) | 1 << ranking.lowest(deuces)
-        gain = before - Planner(view, odds, swapped).cost(swapped)
+    # The lowest deuce is what a sensible holder gives.
+    swapped = hand & ~(1 << ranking.lowest(hand)) | 1 << ranking.lowest(deuces)
+    gain = before - Planner(view, odds, swapped).cost(swapped)
     # Without a deuce comes a low card, and any of the hand may go.
     low = 1 << ranking.lowest(view.unseen)
     planner = Planner(view, odds, hand | low)

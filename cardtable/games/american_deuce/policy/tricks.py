@@ -9,6 +9,7 @@ from cardtable.games.american_deuce.plays import RIOT, SINGLE, STRAIGHT_FLUSH
 from cardtable.games.american_deuce.policy import reasons
 from cardtable.games.american_deuce.policy.odds import Odds
 from cardtable.games.american_deuce.policy.planning import Planner
+from cardtable.games.american_deuce.position import NOBODY
 from cardtable.games.american_deuce.rules import MANY_CARDS
 
 GOING_OUT: Final = 100.0
@@ -40,6 +41,12 @@ PASSING: Final = 0.05
 
 LAST_CARD: Final = 1.2
 """What it costs to give somebody with one card a single that they can beat."""
+
+LOST: Final = 5.0
+"""What it costs to let somebody go out."""
+
+SLIGHT: Final = 0.01
+"""What it costs to break a riot where all else is equal."""
 
 SMALL_LOSS: Final = 0.15
 
@@ -75,9 +82,24 @@ def judge(view: AmericanDeuceView) -> list[Opinion]:
     now = Situation(view, odds, planner, planner.cost(hand), min(others), view.table.gone[seat] != 0)
     moves = [move for move in view.legal() if isinstance(move, int)]
     opinions = [_play(now, move) for move in moves if move != PASS]
+    whole = sum(four for four in view.table.setup.plays.fours(hand) if four != hand)
+    opinions = [
+        opinion._replace(score=opinion.score - SLIGHT)
+        if opinion.move.bit_count() == SINGLE and opinion.move & whole
+        else opinion
+        for opinion in opinions
+    ]
     if PASS in moves:
-        opinions.append(_pass(opinions))
+        passing = _pass(opinions)
+        opinions.append(passing._replace(score=-LOST) if opinions and _lets_out(view) else passing)
     return opinions
+
+
+def _lets_out(view: AmericanDeuceView) -> bool:
+    """Whether a pass gives the trick to somebody with one card left, who goes out with it."""
+    table = view.table
+    left = table.setup.seats - len(table.passed)
+    return left == 2 and table.standing != NOBODY and view.cards_of(table.standing) == 1
 
 
 def _play(now: Situation, play: int) -> Opinion:

@@ -8,6 +8,7 @@ in the match votes are weighed, late the chance to have more of them at the end.
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import best_first, opinion_of, ranking
+from cardtable.games.combat.guide import GUIDE as GUIDE
 from cardtable.games.combat.observation import CombatView
 from cardtable.games.combat.policy import reasons
 from cardtable.games.combat.policy.judging import judge
@@ -40,6 +41,15 @@ def explain(observation: Observation, move: Move) -> str:
     """
     reading = _reading(observation)
     return reasons.sentence(reading, opinion_of(move, judge(reading)))
+
+
+def explain_openly(observation: Observation, move: Move) -> str:
+    """The same sentence for everybody: nobody here knows more than others.
+
+    Raises:
+        ValueError: the move is not legal here.
+    """
+    return explain(observation, move)
 
 
 def _reading(observation: Observation) -> Reading:

@@ -11,6 +11,7 @@ from typing import Final
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, best, opinion_of, ranking
+from cardtable.games.statehood.guide import GUIDE as GUIDE
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.policy import answers, reasons, turns
 
@@ -46,6 +47,17 @@ def explain(observation: Observation, move: Move) -> str:
     opinion = opinion_of(move, _opinions(observation))
     assert isinstance(observation, StatehoodView)
     return reasons.sentence(observation, opinion)
+
+
+def explain_openly(observation: Observation, move: Move) -> str:
+    """The same sentence where it rests on what lies open to everybody, else an empty one.
+
+    Raises:
+        ValueError: the move is not legal here.
+    """
+    opinion = opinion_of(move, _opinions(observation))
+    assert isinstance(observation, StatehoodView)
+    return reasons.sentence(observation, opinion) if opinion.reason in reasons.OPEN else ""
 
 
 def _opinions(observation: Observation) -> list[Opinion]:

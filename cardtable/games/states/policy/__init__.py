@@ -9,6 +9,7 @@ person gets.
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, best, opinion_of, ranking
+from cardtable.games.states.guide import GUIDE as GUIDE
 from cardtable.games.states.observation import StatesView
 from cardtable.games.states.policy import reasons
 from cardtable.games.states.policy.reading import Reading
@@ -37,6 +38,16 @@ def explain(observation: Observation, move: Move) -> str:
         ValueError: the move is not legal here.
     """
     return reasons.sentence(opinion_of(move, _opinions(observation)))
+
+
+def explain_openly(observation: Observation, move: Move) -> str:
+    """The same sentence where it rests on what lies open to everybody, else an empty one.
+
+    Raises:
+        ValueError: the move is not legal here.
+    """
+    opinion = opinion_of(move, _opinions(observation))
+    return reasons.sentence(opinion) if opinion.reason in reasons.OPEN else ""
 
 
 def _opinions(observation: Observation) -> list[Opinion]:

@@ -18,6 +18,9 @@ MUCH = 0.1
 NOTICED = 0.05
 """How much worse than the best a discard must be for its card to be needed."""
 
+LEAST = 1e-6
+"""Decides between moves that are worth the same: the deck shows nothing, water is better used than lost."""
+
 SLIGHT = 0.01
 """Differences that a person would not see."""
 
@@ -44,6 +47,8 @@ class Judge:
             # Whatever is done in this turn, it ends with a discard that may help the next player.
             self._feeding = self._best_kept() - max(opinion.score for opinion in laying)
         found = [*laying, *(self._judge(move) for move in self.moves if move >= DRAW)]
+        if laying:
+            found = self._without_thrown_water(found)
         picking = [opinion for opinion in found if DRAW <= opinion.move < KNOCK]
         if len(picking) > 1:
             best = max(picking, key=lambda opinion: (opinion.score, -opinion.move))
@@ -54,6 +59,27 @@ class Judge:
                 for opinion in found
             ]
         return found
+
+    def _without_thrown_water(self, found: list[Opinion]) -> list[Opinion]:
+        """A second card can only help, so water is better laid than discarded."""
+        least = {
+            opinion.move - WATER: max(
+                other.score
+                for other in found
+                if other.move < DRAW and other.move >> 1 == (opinion.move - WATER) // WAYS
+            )
+            for opinion in found
+            if WATER <= opinion.move < CLAIM
+        }
+        cards = {move // WAYS for move in least}
+        return [
+            opinion._replace(score=max(opinion.score, least[opinion.move - WATER] + LEAST))
+            if opinion.move - WATER in least
+            else opinion._replace(score=opinion.score + SILLY)
+            if opinion.move < DRAW and opinion.move >> 1 in cards
+            else opinion
+            for opinion in found
+        ]
 
     def _judge(self, move: int) -> Opinion:
         if move < DRAW:
@@ -92,7 +118,7 @@ class Judge:
         if move == DRAW:
             score, wins = self._after_draw(self.reading.hand)
             reason = reasons.DRAWS_HOPING if wins >= MUCH else reasons.DRAWS
-            return Opinion(DRAW, score, reason)
+            return Opinion(DRAW, score + LEAST, reason)
         card = self.reading.table.piles[move - TAKE][-1]
         hand = self.reading.hand
         score = self._best(hand | 1 << card, taken=1 << card)
@@ -157,7 +183,7 @@ class Judge:
         else:
             score, _wins = self._after_draw(hand)
         if score < SURE:
-            score -= self._feeding
+            score += LEAST - self._feeding
         if reading.table.phase == "turn" and score < SURE:
             # A card is still to come: what it adds is about what it adds without the water.
             held = self._worth(reading.hand).chance

@@ -10,6 +10,7 @@ from typing import Final
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, best, opinion_of, ranking
+from cardtable.games.whitehouse.guide import GUIDE as GUIDE
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.policy import bidding, burying, playing, reasons
 
@@ -46,6 +47,17 @@ def explain(observation: Observation, move: Move) -> str:
     opinion = opinion_of(move, _opinions(observation))
     assert isinstance(observation, WhitehouseView)
     return reasons.sentence(observation, opinion)
+
+
+def explain_openly(observation: Observation, move: Move) -> str:
+    """The same sentence where it rests on what lies open to everybody, else an empty one.
+
+    Raises:
+        ValueError: the move is not legal here.
+    """
+    opinion = opinion_of(move, _opinions(observation))
+    assert isinstance(observation, WhitehouseView)
+    return reasons.sentence(observation, opinion) if reasons.is_open(observation, opinion) else ""
 
 
 def _opinions(observation: Observation) -> list[Opinion]:

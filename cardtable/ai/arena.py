@@ -1,0 +1,201 @@
+"""Duplicate deals: the same cards for every player in every seat, so that luck counts for little."""
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+
+from cardtable.engine.chance import Dice, draw
+from cardtable.engine.game import CHANCE, Game, IllegalMove, Move, State
+from cardtable.engine.options import Value
+
+Chooser = Callable[[State, int, Dice], Move]
+"""What gives a seat's move; the state is the referee's."""
+
+NORMAL_95 = 1.96
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What one player did over the seats of one deal.
+
+    Args:
+        hands: how many hands it sat in, a seat counted once.
+        margin: the sum over them of its side's points less those of the other sides on average.
+        won: the sum of its shares of hands won: 1 where its side alone made the most points.
+        moves: decisions made.
+        seconds: how long they took by the clock.
+    """
+
+    hands: int
+    margin: float
+    won: float
+    moves: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """An average with the interval that holds it 95 times in 100.
+
+    Args:
+        mean: the average over the deals.
+        low: the interval's lower end.
+        high: its upper end.
+    """
+
+    mean: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What one player came to over many deals.
+
+    Args:
+        name: what the player is called.
+        hands: hands played, a seat counted once.
+        won: the share of hands won.
+        margin: points a hand less those of the other sides.
+        fair: the share that would be won by anybody among equals.
+        moves: decisions made.
+        seconds: seconds for a decision on average.
+    """
+
+    name: str
+    hands: int
+    won: Mean
+    margin: Mean
+    fair: float
+    moves: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Who plays what against whom.
+
+    Args:
+        game: the game.
+        options: every option with its value.
+        seats: how many play.
+        players: who sits where at first; in every further hand of a deal all move on by one seat, until the
+            players sit as they did at first.
+        seed: what all chance and all players' dice are drawn from.
+    """
+
+    game: Game
+    options: Mapping[str, Value]
+    seats: int
+    players: tuple[str, ...]
+    seed: str
+
+    def rotations(self) -> list[tuple[str, ...]]:
+        """Who sits where, hand after hand of one deal."""
+        found: list[tuple[str, ...]] = []
+        for turn in range(self.seats):
+            seated = self.players[-turn:] + self.players[:-turn] if turn else self.players
+            if seated in found:
+                break
+            found.append(seated)
+        return found
+
+    def deal(self, number: int, choosers: Mapping[str, Chooser]) -> dict[str, Tally]:
+        """Play one deal in every rotation.
+
+        Args:
+            number: which deal, from 1.
+            choosers: what gives each player's moves.
+        """
+        found = {name: _Sum() for name in dict.fromkeys(self.players)}
+        for seated in self.rotations():
+            state, spent = self._hand(number, seated, choosers)
+            gains = state.scores
+            best = max(gains)
+            share = 1.0 / gains.count(best)
+            for side, gain in zip(state.sides, gains, strict=True):
+                margin = gain - (sum(gains) - gain) / (len(gains) - 1)
+                for seat in side:
+                    tally = found[seated[seat]]
+                    tally.hands += 1
+                    tally.margin += margin
+                    tally.won += share if gain == best else 0.0
+            for name, (moves, seconds) in spent.items():
+                found[name].moves += moves
+                found[name].seconds += seconds
+        return {name: tally.done() for name, tally in found.items()}
+
+    def _hand(
+        self, number: int, seated: Sequence[str], choosers: Mapping[str, Chooser]
+    ) -> tuple[State, dict[str, tuple[int, float]]]:
+        """Play one hand; its end, and what each player's decisions took."""
+        seed = f"{self.seed}/{number}"
+        state = self.game.start(self.seats, self.options)
+        dice = [Random(f"{seed}/seat {seat}") for seat in range(self.seats)]
+        spent: dict[str, tuple[int, float]] = dict.fromkeys(seated, (0, 0.0))
+        drawn = 0
+        dealt = False
+        while state.to_act and not (dealt and state.phase == "deal"):
+            seat = state.to_act[0]
+            if seat == CHANCE:
+                dealt = dealt or state.phase == "deal"
+                state.apply(CHANCE, draw(state.chance(), seed, drawn))
+                drawn += 1
+                continue
+            name = seated[seat]
+            began = time.perf_counter()
+            move = choosers[name](state, seat, dice[seat])
+            moves, seconds = spent[name]
+            spent[name] = (moves + 1, seconds + time.perf_counter() - began)
+            refusal = state.why_not(seat, move)
+            if refusal is not None:
+                raise IllegalMove(refusal)
+            state.apply(seat, move)
+        return state, spent
+
+    def standings(self, deals: Sequence[Mapping[str, Tally]]) -> list[Standing]:
+        """What the players came to, in the order in which they were named."""
+        sides = len(self.game.start(self.seats, self.options).sides)
+        found = []
+        for name in dict.fromkeys(self.players):
+            tallies = [deal[name] for deal in deals]
+            moves = sum(tally.moves for tally in tallies)
+            seconds = sum(tally.seconds for tally in tallies)
+            found.append(
+                Standing(
+                    name,
+                    sum(tally.hands for tally in tallies),
+                    mean([tally.won / tally.hands for tally in tallies]),
+                    mean([tally.margin / tally.hands for tally in tallies]),
+                    1.0 / sides,
+                    moves,
+                    seconds / moves if moves else 0.0,
+                )
+            )
+        return found
+
+
+class _Sum:
+    """A tally that grows."""
+
+    def __init__(self) -> None:
+        self.hands = self.moves = 0
+        self.margin = self.won = self.seconds = 0.0
+
+    def done(self) -> Tally:
+        return Tally(self.hands, self.margin, self.won, self.moves, self.seconds)
+
+
+def mean(values: Sequence[float]) -> Mean:
+    """The average of values that do not depend on each other, with its 95 % interval."""
+    count = len(values)
+    if not count:
+        return Mean(0.0, 0.0, 0.0)
+    middle = sum(values) / count
+    if count == 1:
+        return Mean(middle, middle, middle)
+    variance = sum((value - middle) ** 2 for value in values) / (count - 1)
+    reach = NORMAL_95 * sqrt(variance / count)
+    return Mean(middle, middle - reach, middle + reach)

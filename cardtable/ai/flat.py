@@ -1,0 +1,56 @@
+"""Flat Monte Carlo: every move is tried out at random in imagined worlds, and no tree is kept.
+
+It knows nothing of a game but its rules, and so shows how much of a level's strength is the policy's.
+"""
+
+import time
+from random import Random
+
+from cardtable.ai.guide import guide_of
+from cardtable.ai.player import Policy
+from cardtable.ai.search import Budget
+from cardtable.engine.chance import Dice
+from cardtable.engine.game import Move, Observation
+
+MOST: int = 64
+"""Of longer lists of moves every so many-th is tried."""
+
+
+class FlatPlayer:
+    """Plays the move after which random play goes best on average."""
+
+    def __init__(self, policy: Policy, budget: Budget) -> None:
+        """Take what to play by.
+
+        Args:
+            policy: the game's policy, of which only the guide is used: what an end is worth.
+            budget: how long to think about a move.
+        """
+        self._guide = guide_of(policy)
+        self._budget = budget
+
+    def choose(self, observation: Observation, dice: Dice) -> Move:
+        """The best move so far when the budget is spent; of equal ones the first."""
+        moves = observation.legal()
+        moves = moves[:: (len(moves) - 1) // MOST + 1]
+        if len(moves) == 1:
+            return moves[0]
+        assert observation.seat is not None
+        totals = [0.0] * len(moves)
+        limit = self._budget
+        began = time.monotonic() if limit.seconds is not None else 0.0
+        iterations = 0
+        while True:
+            world = observation.resample(dice)
+            seed = dice.random()
+            for place, move in enumerate(moves):
+                state = world.copy()
+                state.apply(observation.seat, move)
+                state.roll_out(Random(seed))
+                totals[place] += self._guide.rewards(state, observation.scores)[observation.seat]
+            iterations += len(moves)
+            if limit.iterations is not None and iterations + len(moves) > limit.iterations:
+                break
+            if limit.seconds is not None and time.monotonic() - began >= limit.seconds:
+                break
+        return moves[totals.index(max(totals))]

@@ -1,0 +1,58 @@
+"""Players that think: by search, by plain trying out, and in haste."""
+
+from cardtable.ai.guide import guide_of
+from cardtable.ai.player import Policy
+from cardtable.ai.search import Budget, Search, Thought
+from cardtable.engine.chance import Dice
+from cardtable.engine.game import Move, Observation, State
+
+
+class SearchPlayer:
+    """Plays by search in worlds that it cannot tell from the real one."""
+
+    def __init__(self, policy: Policy, budget: Budget) -> None:
+        """Take what to play by.
+
+        Args:
+            policy: the game's policy.
+            budget: how long to think about a move.
+        """
+        self._policy = policy
+        self._budget = budget
+
+    def choose(self, observation: Observation, dice: Dice) -> Move:
+        """The move that turned out best."""
+        return self.think(observation, dice).move
+
+    def think(self, observation: Observation, dice: Dice) -> Thought:
+        """All moves that were weighed, with what they bring."""
+        return Search(self._policy, observation, dice).think(self._budget)
+
+
+class ClairvoyantPlayer:
+    """Plays by the same search with the true cards: how far perfect sight would go. For measuring alone."""
+
+    def __init__(self, policy: Policy, budget: Budget) -> None:
+        """Take what to play by, as `SearchPlayer` does."""
+        self._policy = policy
+        self._budget = budget
+
+    def choose_seeing(self, state: State, seat: int, dice: Dice) -> Move:
+        """The move that turned out best in the true world."""
+        search = Search(self._policy, state.observe(seat), dice, lambda _dice: state)
+        return search.think(self._budget).move
+
+
+class HastyPlayer:
+    """Plays by the policy with a short memory, and does not look closely at small differences."""
+
+    def __init__(self, policy: Policy) -> None:
+        """Take the game's policy."""
+        self._policy = policy
+        self._guide = guide_of(policy)
+
+    def choose(self, observation: Observation, dice: Dice) -> Move:
+        """One of the moves that look about as good as the best one."""
+        ranked = self._policy.rank(self._guide.forget(observation))
+        equal = self._guide.equals(observation, ranked)
+        return equal[int(dice.random() * len(equal))]

@@ -1,0 +1,113 @@
+"""The state of an arena in a file: one line that says what is played, and one for every deal that is over.
+
+A line is written as soon as its deal is over. A last line that a crash cut short is dropped; anything else
+that is not as it should be is told and left alone.
+"""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from cardtable.ai.arena import Tally
+from cardtable.storage import files
+from cardtable.words import _
+
+LARGEST: Final = 256 * 1024 * 1024
+"""The most bytes that a state may have."""
+
+Plan = Mapping[str, object]
+"""What is played, as JSON has it: deals can be counted together only where all of it is the same."""
+
+Deal = dict[str, Tally]
+
+
+class StateError(ValueError):
+    """A state that cannot be used. `str(error)` is a sentence that names the file."""
+
+
+class Kept:
+    """The deals that are over, in memory and, where one is named, in a file."""
+
+    def __init__(self, path: Path | None, plan: Plan) -> None:
+        """Read what was played before.
+
+        Args:
+            path: the file, which need not exist; None keeps the deals in memory only.
+            plan: what is played.
+
+        Raises:
+            StateError: the file is no state, or that of something else.
+        """
+        self.deals: dict[int, Deal] = {}
+        self._path = path
+        self._written = False
+        if path is None:
+            return
+        try:
+            lines = files.read_text(path, LARGEST).split("\n")
+        except FileNotFoundError:
+            self._header = json.dumps({"arena": plan})
+            return
+        except files.FileError as error:
+            raise StateError(f"{path}: {error}") from None
+        _check_header(path, lines[0], plan)
+        self._header = lines[0]
+        for number, line in enumerate(lines[1:-1], start=2):  # what follows the last line end was cut short
+            self._read(path, number, line)
+        self._written = lines[-1] == ""
+
+    def _read(self, path: Path, number: int, line: str) -> None:
+        try:
+            found = json.loads(line)
+            deal = int(found["deal"])
+            self.deals[deal] = {name: Tally(*tally) for name, tally in found["players"].items()}
+        except (ValueError, KeyError, TypeError, AttributeError):
+            raise StateError(
+                _("{file}, line {line}: this is no deal").format(file=path, line=number)
+            ) from None
+
+    def add(self, number: int, deal: Deal) -> None:
+        """Keep a deal that is over.
+
+        Raises:
+            FileError: the file cannot be written.
+        """
+        self.deals[number] = deal
+        if self._path is None:
+            return
+        if not self._written:
+            kept = [self._header, *(_line(old, tallies) for old, tallies in self.deals.items())]
+            files.write_atomically(self._path, "\n".join(kept) + "\n")
+            self._written = True
+            return
+        try:
+            with self._path.open("a", encoding="utf-8", newline="\n") as file:
+                file.write(_line(number, deal) + "\n")
+        except OSError as error:
+            reason = files.reason_of(error)
+            raise files.FileError(_("it cannot be written ({reason})").format(reason=reason)) from None
+
+
+def _line(number: int, deal: Deal) -> str:
+    players = {
+        name: [tally.hands, tally.margin, tally.won, tally.moves, tally.seconds]
+        for name, tally in deal.items()
+    }
+    return json.dumps({"deal": number, "players": players})
+
+
+def _check_header(path: Path, line: str, plan: Plan) -> None:
+    """Refuse a file that is no state, or that of something else."""
+    try:
+        found = json.loads(line)["arena"]
+        differing = [name for name in plan if found.get(name) != plan[name]]
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise StateError(_("{file} is no state of an arena").format(file=path)) from None
+    if differing:
+        name = differing[0]
+        raise StateError(
+            _("{file} keeps another contest: its {name} is {found}, not {wanted}").format(
+                file=path, name=name, found=json.dumps(found.get(name)), wanted=json.dumps(plan[name])
+            )
+        )

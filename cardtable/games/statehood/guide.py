@@ -1,0 +1,76 @@
+"""How search imagines Statehood: to the end of the hand, each seat by what it knows itself.
+
+Whoever may challenge in an imagined world decides by its own observation, and so does the declarer: whether
+a declaration stands is thus asked of everything that is possible and not of the cards of one world.
+"""
+
+from typing import Any, Final
+
+from cardtable.ai.guide import Guide, Worlds
+from cardtable.cards.masks import cards_in, mask_of
+from cardtable.engine.chance import Dice, shuffled
+from cardtable.engine.game import Move, Observation, State
+from cardtable.games.statehood.habit import habits_of
+from cardtable.games.statehood.moves import DECK, DECLARE_PUERTO_RICO, PASS
+from cardtable.games.statehood.observation import StatehoodView
+from cardtable.games.statehood.policy.reading import Reading
+from cardtable.games.statehood.rules import StatehoodState
+
+BOLD: Final = 0.25
+BOLD_PUERTO_RICO: Final = 0.6
+"""How many points a bold player sees in a declaration or challenge, and in that of Puerto Rico, beyond what
+they are worth."""
+
+
+class StatehoodGuide(Guide):
+    """Laying is a matter of counting; of declarations and challenges the policy's best are weighed."""
+
+    width = 6
+    habitual = frozenset({"lay"})
+    ripe = 1000
+    trust = 3.0
+    span = 12.0
+    unthinkable = 2.0
+    hasty = 0.43
+
+    def habit(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:
+        """What the habits of the game do, which go by the seat's own cards."""
+        assert isinstance(state, StatehoodState)
+        return habits_of(state.setup).move(state)
+
+    def worlds(self, seen: Observation) -> Worlds:
+        """Cards that somebody would have discarded by now are more likely in the deck."""
+        assert isinstance(seen, StatehoodView)
+        unseen = seen.unseen
+        likely = Reading(seen).likely
+        chances = [(card, 1.0 / chance) for card, chance in likely.items()]
+        hidden = [seen.counts[seat] - seen.shown(seat).bit_count() for seat in range(len(seen.counts))]
+
+        def draw(dice: Dice) -> State:
+            # The largest of random numbers, each to the power of 1 / weight, are a weighted choice without
+            # replacement (Efraimidis and Spirakis 2006).
+            held = sorted([(-(dice.random() ** power), card) for card, power in chances])[: sum(hidden)]
+            cards = shuffled([card for _key, card in held], len(held), dice)
+            rest = unseen & ~mask_of(cards)
+            return seen.deal([*cards, *shuffled(cards_in(rest), rest.bit_count(), dice)])
+
+        return draw
+
+    def boldness(self, seen: Observation, move: Move) -> float:
+        """Declarations and challenges are bold, in points."""
+        assert isinstance(move, int)
+        if seen.phase == "turn":
+            return BOLD_PUERTO_RICO if move == DECLARE_PUERTO_RICO else BOLD * (move > DECK)
+        return BOLD * (seen.phase == "challenge" and move != PASS)
+
+    def forget(self, seen: Observation) -> Observation:
+        """Who took which card from the discard pile is not remembered."""
+        assert isinstance(seen, StatehoodView)
+        if seen.table.forced or seen.phase not in ("turn", "discard"):
+            return seen
+        table = seen.table.copy()
+        table.known = [known if seat == seen.seat else 0 for seat, known in enumerate(table.known)]
+        return StatehoodView(seen.seat, table, seen.counts, seen.deck_count)
+
+
+GUIDE: Final = StatehoodGuide()

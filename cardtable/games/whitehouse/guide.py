@@ -1,0 +1,101 @@
+"""How search imagines Whitehouse: tricks to the end of the hand, in worlds that the bids make likely."""
+
+from math import erf, sqrt
+from typing import Any, Final
+
+from cardtable.ai.guide import Guide
+from cardtable.engine.chance import Dice
+from cardtable.engine.game import Move, Observation, State
+from cardtable.games.whitehouse.habit import Habits
+from cardtable.games.whitehouse.moves import CHALLENGE, PASS, SEATS
+from cardtable.games.whitehouse.observation import WhitehouseView
+from cardtable.games.whitehouse.policy.valuing import worth
+from cardtable.games.whitehouse.rules import WhitehouseState
+
+VOTES: Final = 0.15
+VOTES_SPREAD: Final = 120.0
+"""What the votes above or below the bid count beside its being made, and how many of them count as nearly
+all: far from the bid a hand still goes on for them, and near to it every vote helps."""
+
+BID_SPREAD: Final = 40.0
+"""How far a bid is from what the hand is worth, in votes."""
+
+BOLD_BID: Final = 0.2
+BOLD_CHALLENGE: Final = 0.15
+"""How many points a bold player sees in a bid, and in a challenge, beyond what they are worth."""
+
+PASSED_AT: Final = 300.0
+"""Somebody who passed could not bid so much, whatever was bid before."""
+
+
+class WhitehouseGuide(Guide):
+    """Bids follow the policy, whose odds were measured; trump, kitty and play are searched."""
+
+    width = 6
+    habitual = frozenset({"bid"})
+    secret = frozenset({"bury"})
+    span = 4.0
+    unthinkable = 250.0
+    hasty = 0.48
+
+    def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
+        """Tricks by quick habits; what comes before them, and the honor system, by the policy."""
+        assert isinstance(state, WhitehouseState)
+        while state.phase != "play" or state.setup.honor:
+            if self.over(state, hand):
+                return
+            seat = state.to_act[0]
+            state.apply(seat, self.habit(policy, state, seat, dice))
+        habits = Habits(state)
+        habits.play_on()
+        state.end_tricks(habits.won)
+
+    def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
+        """The points of the hand, and a little for the votes that the bidder's side has."""
+        found = super().rewards(state, before)
+        assert isinstance(state, WhitehouseState)
+        agreed = state.setup
+        if not state.scored:
+            return found
+        side = agreed.side_of[state.bidder]
+        votes = agreed.ballots.total(state.captured(side) | state.kitty) - state.bid
+        extra = VOTES * erf(votes / VOTES_SPREAD)
+        return [
+            (1.0 - VOTES) * value + VOTES / 2 + (extra / 2 if agreed.side_of[seat] == side else -extra / 2)
+            for seat, value in enumerate(found)
+        ]
+
+    def likelihood(self, seen: Observation, world: State) -> float:
+        """How well the bids and passes of the others fit the hands that they were dealt."""
+        assert isinstance(world, WhitehouseState)
+        if world.setup.honor:
+            return 1.0
+        likely = 1.0
+        for seat in range(SEATS):
+            # The bidder has changed cards with the kitty, so nobody knows what that hand was.
+            if seat in (seen.seat, world.bidder) or not world.bids[seat]:
+                continue
+            dealt = world.hands[seat] | world.played[seat]
+            expected = max(worth(dealt, suit, world.setup) for suit in range(SEATS))
+            above = (expected - max(PASSED_AT, world.bids[seat])) / BID_SPREAD
+            fits = 0.5 + 0.5 * erf(above / sqrt(2.0))
+            likely *= max(0.02, 1.0 - fits if world.bids[seat] == PASS else fits)
+        return likely
+
+    def boldness(self, seen: Observation, move: Move) -> float:
+        """Bids and challenges are bold, in points."""
+        if seen.phase == "bid":
+            return BOLD_BID * (move != PASS)
+        return BOLD_CHALLENGE * (move == CHALLENGE)
+
+    def forget(self, seen: Observation) -> Observation:
+        """Which suits somebody could not follow before this trick is not remembered."""
+        assert isinstance(seen, WhitehouseView)
+        if seen.table.setup.honor or not seen.table.played:
+            return seen
+        table = seen.table.copy()
+        table.failed = (0,) * SEATS
+        return WhitehouseView(seen.seat, table, seen.counts, seen.kitty_count)
+
+
+GUIDE: Final = WhitehouseGuide()

@@ -1,0 +1,103 @@
+"""The log file: what went wrong inside, for whoever looks into it.
+
+An entry about a match holds the match's record, on lines that begin with `QUOTE`, so that the error can be
+repeated; nothing else in the file is hidden from anybody at the table. The file is kept small: a full one is
+renamed, and the oldest of `KEPT` renamed ones makes way.
+"""
+
+from __future__ import annotations
+
+import logging
+import platform
+from collections.abc import Iterable
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+from cardtable.resources import log_dir, version
+
+FILE_NAME = "cardtable.log"
+LIMIT = 512_000
+"""A log that would grow beyond this, in bytes, is begun anew."""
+KEPT = 3
+"""How many full logs are kept: cardtable.log.1 is the last one."""
+QUOTE = "| "
+"""Begins the lines that repeat a match's record."""
+
+_PROGRAM = "cardtable"
+
+
+class _Handler(RotatingFileHandler):
+    """Opens the file for each entry and closes it again, so that several copies of the program share it."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        try:
+            Path(self.baseFilename).parent.mkdir(parents=True, exist_ok=True)
+            super().emit(record)
+        except OSError:
+            self.handleError(record)
+        finally:
+            if self.stream is not None:
+                self.stream.close()
+                self.stream = None  # as RotatingFileHandler itself does
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name of logging
+        """Nobody reads the console of a game; `write` says whether it worked."""
+        record.failed = True
+
+
+def _handler() -> _Handler:
+    handler = _Handler(
+        log_dir() / FILE_NAME,
+        maxBytes=LIMIT,
+        backupCount=KEPT,
+        encoding="utf-8",
+        errors="replace",
+        delay=True,
+    )
+    system = f"{version()}, Python {platform.python_version()}, {platform.platform()}"
+    handler.setFormatter(logging.Formatter(f"%(asctime)s {system}\n%(message)s\n", "%Y-%m-%dT%H:%M:%S%z"))
+    return handler
+
+
+def attach() -> None:
+    """Let what the program's own loggers report, from warnings up, go to the file, too."""
+    logger = logging.getLogger(_PROGRAM)
+    if not any(isinstance(handler, _Handler) for handler in logger.handlers):
+        logger.addHandler(_handler())
+        logger.propagate = False
+
+
+def write(text: str, record: str = "") -> Path | None:
+    """Add an entry to the log.
+
+    Args:
+        text: what went wrong, and where.
+        record: the record of the match in play, as text.
+
+    Returns:
+        The file, or None where it cannot be written.
+    """
+    quoted = "\n".join(QUOTE + line for line in record.splitlines())
+    entry = logging.makeLogRecord({"msg": f"{text.rstrip()}\n{quoted}".rstrip()})
+    handler = _handler()
+    handler.handle(entry)
+    handler.close()
+    return None if hasattr(entry, "failed") else Path(handler.baseFilename)
+
+
+def tail(lines: int) -> list[str]:
+    """The last lines of the log, without the records of matches in it; none where there is no log."""
+    found: list[str] = []
+    for name in (FILE_NAME, f"{FILE_NAME}.1"):
+        try:
+            text = (log_dir() / name).read_text(encoding="utf-8", errors="replace")
+        except OSError:
+            continue
+        found = [*_unquoted(text.splitlines()), *found]
+        if len(found) >= lines:
+            break
+    return found[-lines:]
+
+
+def _unquoted(lines: Iterable[str]) -> list[str]:
+    return [line for line in lines if not line.startswith(QUOTE)]

@@ -1,0 +1,441 @@
+"""The review of a hand: step by step with all hands open, each own move beside what the search would do."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.scenes.advised import draw_advised, row_height
+from cardtable.scenes.base import Services
+from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.hindsight import GRADES, Decision, Grade, Hindsight, OpenRow, grade_of
+from cardtable.scenes.play import PlayScene
+from cardtable.scenes.prospects import ProspectsChart
+from cardtable.table import badges, faces, paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.canvas import paint as paint_items
+from cardtable.table.theme import Theme
+from cardtable.table.widgets import IconButton, Segment, Widget, paragraph, write
+from cardtable.words import _, ngettext
+
+_PICTURE: Final = (30.0, 96.0, 940.0, 588.0)
+_LINE: Final = 712.0
+_CHART: Final = (30.0, 742.0, 940.0, 158.0)
+_BUTTONS: Final = (30.0, 916.0, 60.0, 12.0)
+"""Left, top, side and gap of the buttons that step."""
+_HANDS: Final = (994.0, 96.0, 576.0, 440.0)
+_JUDGED: Final = (994.0, 552.0, 576.0, 424.0)
+_PAD: Final = 20
+_FACE: Final = 40
+_SPREAD: Final = 1.06
+"""Cards in a row lie at most so much of their width apart."""
+
+
+class Still(PlayScene):
+    """A table that is only looked at: nothing is asked, and it has no buttons."""
+
+    name: ClassVar[str] = "still"
+
+    def ask_viewer(self) -> None:
+        """Nobody is asked anything."""
+        self.ask = None
+        self.panel = None
+        self.lay_widgets()
+
+    def lay_widgets(self) -> None:
+        """There is nothing to press."""
+        self.group.set([])
+        self.hands.offer()
+
+    def show_position(self, conductor: Conductor) -> None:
+        """Show another position of the same match."""
+        self.conductor = conductor
+        self.view.reset(self.seen_picture())
+        self.stage.show(moving=False)
+
+    def painted(self, size: tuple[int, int]) -> Surface:
+        """The table as a picture of that size."""
+        theme = self.app.theme
+        whole = Surface(theme.size)
+        out = DrawList()
+        self.draw(out)
+        paint_items(out.items, whole)
+        return pygame.transform.smoothscale(whole, size)
+
+
+class HandReview(FormScene):
+    """One hand after it is over."""
+
+    name: ClassVar[str] = "hand-review"
+
+    def __init__(self, app: Services, conductor: Conductor, hand: int | None = None) -> None:
+        """Make it.
+
+        Args:
+            app: the program.
+            conductor: of the match.
+            hand: which of its finished hands, from 0; None for the last one.
+        """
+        super().__init__(app)
+        self.conductor = conductor
+        self.felt = conductor.table.felt
+        self.game = conductor.match.game.id
+        count = len(conductor.match.results)
+        self.hand = count - 1 if hand is None else hand
+        # A match that was taken in may have been played by computer players alone.
+        self.people = conductor.people or tuple(range(len(conductor.players)))
+        viewer = conductor.viewer
+        self.seat: int = viewer if viewer is not None and viewer in self.people else self.people[0]
+        self.sight = Hindsight(conductor, self.hand, self.seat)
+        self.place = 0
+        self.chart = ProspectsChart(self.sight, self.go_to)
+        self.still: Still | None = None
+        self._picture: Surface | None = None
+        self.close = IconButton("cross", self.back, _("Close"))
+        self.steps = [
+            IconButton("last", lambda: self.go_to(0), _("To the beginning (Home)"), mirrored=True),
+            IconButton("chevron-right", lambda: self.go_by(-1), _("Back (Left)"), mirrored=True),
+            IconButton("chevron-right", lambda: self.go_by(1), _("On (Right)")),
+            IconButton("last", lambda: self.go_to(self.sight.last), _("To the end (End)")),
+        ]
+        self.hands = [
+            IconButton("up", lambda: self.show_hand(self.hand - 1), _("The hand before (Page Up)")),
+            IconButton("down", lambda: self.show_hand(self.hand + 1), _("The next hand (Page Down)")),
+        ]
+        names = [conductor.players[person].name for person in self.people]
+        self.person = Segment(names, self.people.index(self.seat), self._choose_person, name="person")
+
+    def build(self) -> None:
+        """The keyboard begins on the button that steps on."""
+        self.still = Still(self.app, conductor=self.sight.at(0), still=True)
+        self.still.resized()
+        several = [self.person] if len(self.people) > 1 else []
+        hands = self.hands if len(self.conductor.match.results) > 1 else []
+        widgets: list[Widget] = [*several, *hands, self.close, self.chart, *self.steps]
+        self.group.set(widgets)
+        self.group.give(self.steps[2])
+        first = self.sight.decisions[0].place if self.sight.decisions else 0
+        self.go_to(first)
+
+    def leave(self) -> None:
+        """Nobody waits for the search any more."""
+        self.sight.stop()
+
+    def resized(self) -> None:
+        """Lay out anew, the table too."""
+        self._picture = None
+        if self.still is not None:
+            self.still.resized()
+        super().resized()
+
+    # Going about
+
+    def go_to(self, place: int) -> None:
+        """Look at a position."""
+        self.place = max(0, min(self.sight.last, place))
+        self.chart.place = self.place
+        self._picture = None
+        if self.still is not None:
+            self.still.show_position(self.sight.at(self.place))
+        for button in self.steps[:2]:
+            button.enabled = self.place > 0
+        for button in self.steps[2:]:
+            button.enabled = self.place < self.sight.last
+        for button, number in zip(self.hands, (self.hand - 1, self.hand + 1), strict=True):
+            button.enabled = 0 <= number < len(self.conductor.match.results)
+        self.app.refresh()
+
+    def go_by(self, steps: int) -> None:
+        """Go so many positions on, or back."""
+        self.go_to(self.place + steps)
+
+    def go_to_own(self, by: int) -> None:
+        """Go to the next own decision, or to the one before."""
+        places = [decision.place for decision in self.sight.decisions]
+        ahead = [place for place in places if (place - self.place) * by > 0]
+        if ahead:
+            self.go_to(min(ahead) if by > 0 else max(ahead))
+
+    def show_hand(self, hand: int) -> None:
+        """Look at another hand of the match."""
+        if 0 <= hand < len(self.conductor.match.results):
+            self.hand = hand
+            self._look_anew()
+
+    def _choose_person(self, index: int) -> None:
+        self.seat = self.people[index]
+        self._look_anew()
+
+    def _look_anew(self) -> None:
+        self.sight.stop()
+        self.sight = Hindsight(self.conductor, self.hand, self.seat)
+        self.chart.sight = self.sight
+        self.go_to(self.sight.decisions[0].place if self.sight.decisions else 0)
+
+    def handle(self, event: Event) -> bool:
+        """Arrows step, Home and End go to the ends, Page Up and Page Down to other hands."""
+        if event.type == pygame.KEYDOWN and not isinstance(self.group.focus, Segment):
+            act = {
+                pygame.K_LEFT: lambda: self.go_by(-1),
+                pygame.K_RIGHT: lambda: self.go_by(1),
+                pygame.K_UP: lambda: self.go_to_own(-1),
+                pygame.K_DOWN: lambda: self.go_to_own(1),
+                pygame.K_HOME: lambda: self.go_to(0),
+                pygame.K_END: lambda: self.go_to(self.sight.last),
+                pygame.K_PAGEUP: lambda: self.show_hand(self.hand - 1),
+                pygame.K_PAGEDOWN: lambda: self.show_hand(self.hand + 1),
+            }.get(event.key)
+            if act is not None:
+                act()
+                return True
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            self.go_by(-1 if event.y > 0 else 1)
+            return True
+        return super().handle(event)
+
+    def tick(self, now_ms: float) -> bool:
+        """The search thinks beside the window."""
+        answered = self.sight.think(self.app.thinker, self.place)
+        return super().tick(now_ms) or answered
+
+    # Drawing
+
+    def lay(self, frame: Frame) -> None:
+        """Buttons under the table, the graph over them."""
+        theme = frame.theme
+        left, top, side, gap = _BUTTONS
+        high = theme.target(side)
+        for number, button in enumerate(self.steps):
+            x = frame.x(left) + number * (high + theme.px(gap))
+            button.lay(Rect(x, min(frame.y(top), theme.size[1] - high - 4), high, high))
+        right = frame.x(_HANDS[0] + _HANDS[2])
+        small = theme.target(46)
+        buttons = [self.close, *reversed(self.hands)]
+        for button in buttons:
+            right -= small
+            button.lay(Rect(right, frame.y(28), small, small))
+            right -= theme.px(10)
+        self.person.lay_right(theme, right - theme.px(10), frame.y(51), theme.px(420))
+        self.chart.lay(frame.rect(*_CHART))
+
+    def _ground(self) -> Surface:
+        assert self.felt is not None
+        return paint.felt(self.app.theme, self.felt, dim=0.55)
+
+    def draw_ground(self, out: DrawList, frame: Frame) -> None:
+        """List the table, the open hands and what is thought of the move."""
+        theme = frame.theme
+        title = _("Review · hand {hand} of {hands}").format(
+            hand=self.hand + 1, hands=len(self.conductor.match.results)
+        )
+        at = frame.at(_PICTURE[0], 52)
+        write(out, theme, title, "display", theme.pt(44), "text", at, tracking=text.IN_HEADINGS)
+        self._draw_table(out, frame)
+        self._draw_hands(out, frame)
+        box = frame.rect(*_JUDGED)
+        sheet = paint.panel(theme, box.w, box.h, 18, "panel_solid", shadow=True)
+        out.add(sheet, paint.over(sheet, box), "panel:judged")
+        decision = self.sight.decision(self.place)
+        if self.place == self.sight.last:
+            self._draw_summary(out, theme, box)
+        elif decision is not None:
+            self._draw_decision(out, theme, box, decision)
+        else:
+            self._draw_other(out, theme, box)
+
+    def _draw_table(self, out: DrawList, frame: Frame) -> None:
+        theme = frame.theme
+        box = frame.rect(*_PICTURE)
+        shape = theme.size[0] / theme.size[1]
+        wide = min(box.w, round(box.h * shape))
+        size = wide, round(wide / shape)
+        if self._picture is None and self.still is not None:
+            whole = self.still.painted(size)
+            mask = paint.rounded(*size, 18 * theme.u, (255, 255, 255))
+            self._picture = paint.masked(whole.convert_alpha(), mask)
+        if self._picture is not None:
+            place = self._picture.get_rect(center=box.center)
+            rim = paint.rounded(place.w + 4, place.h + 4, 20 * theme.u, theme.colour("panel_border"))
+            out.add(rim, (place.x - 2, place.y - 2), "rim:table")
+            out.add(self._picture, place.topleft, f"table:{self.place}")
+        step = self.sight.step(self.place)
+        words = self.sight.told(self.place) if step is not None else _("The hand is over.")
+        at = frame.at(_PICTURE[0] + 4, _LINE)
+        room = frame.rect(*_PICTURE).w - theme.px(150)
+        write(out, theme, words, "semibold", theme.pt(19), "text", at, room=room)
+        count = _("{place} of {last}").format(place=self.place, last=self.sight.last)
+        at = frame.at(_PICTURE[0] + _PICTURE[2] - 4, _LINE)
+        write(out, theme, count, "regular", theme.pt(16), "muted", at, "right")
+
+    def draw_over(self, out: DrawList, frame: Frame) -> None:
+        """List what the keys do, beside the buttons."""
+        theme = frame.theme
+        last = self.steps[-1].rect
+        words = _("Left and Right step · Up and Down go to own moves · Page Up and Page Down to other hands")
+        left = last.right + theme.px(26)
+        room = frame.x(_PICTURE[0] + _PICTURE[2]) - left
+        paragraph(
+            out, theme, words, "regular", theme.pt(15), "muted", (left, last.y + theme.px(6)), room
+        )  # fmt: skip
+
+    # The hands
+
+    def _draw_hands(self, out: DrawList, frame: Frame) -> None:
+        theme = frame.theme
+        box = frame.rect(*_HANDS)
+        sheet = paint.panel(theme, box.w, box.h, 18, "panel_solid", shadow=True)
+        out.add(sheet, paint.over(sheet, box), "panel:hands")
+        rows = self.sight.rows(self.place)
+        if not rows:
+            words = _("No hand is dealt in this game, and nothing lies face down now.")
+            paragraph(
+                out, theme, words, "regular", theme.pt(16), "muted",
+                (box.x + theme.px(_PAD), box.y + theme.px(_PAD)), box.w - 2 * theme.px(_PAD),
+            )  # fmt: skip
+            return
+        step = self.sight.step(self.place)
+        inner = box.inflate(-2 * theme.px(10), -2 * theme.px(10))
+        high = min(inner.h // len(rows), theme.px(118))
+        for number, row in enumerate(rows):
+            place = Rect(inner.x, inner.y + number * high, inner.w, high - theme.px(4))
+            acting = step is not None and row.seat == step.seat
+            played = tuple(step.line.split()[1:]) if step is not None and acting else ()
+            self._draw_row(out, theme, row, place, played, acting=acting)
+
+    def _draw_row(
+        self, out: DrawList, theme: Theme, row: OpenRow, box: Rect, played: tuple[str, ...], *, acting: bool
+    ) -> None:
+        ground = paint.rounded(box.w, box.h, 10 * theme.u, theme.colour("row_chosen" if acting else "row"))
+        out.add(ground, box.topleft, "row:acting" if acting else "row")
+        x = box.x + theme.px(8)
+        name_room = theme.px(92)
+        side = min(theme.px(_FACE), box.h - theme.px(22))
+        if row.seat is not None:
+            player = self.conductor.players[row.seat]
+            name = player.name
+            ring = theme.colour("gold" if acting else "ivory")
+            if box.h >= theme.px(66):
+                face = paint.avatar(player.portrait, side, ring, 0.05)
+                out.add(
+                    face, (x + (name_room - side) // 2, box.y + theme.px(4)), f"portrait:{player.portrait}"
+                )
+        else:
+            name = _("Kitty") if row.zone == "kitty" else _("Face down")
+        below = row.seat is not None and box.h >= theme.px(66)
+        at = (x + name_room // 2, box.bottom - theme.px(12) if below else box.centery)
+        write(out, theme, name, "bold", theme.pt(14), "text", at, "centre", room=name_room)
+        left = x + name_room + theme.px(10)
+        high = box.h - theme.px(8)
+        wide = faces.card_width(high)
+        room = box.right - theme.px(10) - left
+        step = min(_SPREAD * wide, (room - wide) / max(1, len(row.cards) - 1))
+        table = self.conductor.table
+        for number, card in enumerate(row.cards):
+            place = Rect(round(left + number * step), box.centery - high // 2, wide, high)
+            if card in played:
+                rim = faces.rim(theme, high, "gold")
+                out.add(rim, paint.over(rim, place), f"rim:{card}")
+            look = faces.Look(high, card, census=table.census, deck=table.deck)
+            out.add(faces.drawn(theme, look), place.topleft, f"open:{card}")
+
+    # What is thought of the move
+
+    def _head(self, out: DrawList, theme: Theme, box: Rect, words: str) -> int:
+        """List the heading of the panel; returns the line under it."""
+        at = (box.x + theme.px(_PAD), box.y + theme.px(34))
+        room = box.w - 2 * theme.px(_PAD) - theme.px(190)
+        px = text.fit("display", theme.pt(30), words, room, text.IN_HEADINGS, theme.pt(18))
+        write(out, theme, words, "display", px, "text", at, tracking=text.IN_HEADINGS, room=room)
+        return box.y + theme.px(66)
+
+    def _draw_grade(self, out: DrawList, theme: Theme, box: Rect, grade: Grade, cost: float) -> None:
+        lost = round(100 * cost)
+        words = _(grade.label) if not lost else _("{grade} · −{cost}").format(grade=_(grade.label), cost=lost)
+        pill = badges.ribbon(theme, words.upper(), grade.colour, "on_gold", 14.0)
+        at = (box.right - theme.px(_PAD) - pill.get_width(), box.y + theme.px(34) - pill.get_height() // 2)
+        out.add(pill, at, f"grade:{grade.name}")
+
+    def _draw_decision(self, out: DrawList, theme: Theme, box: Rect, decision: Decision) -> None:
+        name = self.conductor.players[self.seat].name
+        y = self._head(out, theme, box, _("{name} plays").format(name=name))
+        advice = decision.advice
+        inner = Rect(box.x + theme.px(12), y, box.w - 2 * theme.px(12), row_height(theme) - theme.px(6))
+        if advice is None or advice.played is None:
+            named = self.sight.named(decision, decision.played)
+            at = (inner.x + theme.px(10), inner.y + theme.px(20))
+            write(out, theme, named.title, "bold", theme.pt(18), "text", at)
+            at = (at[0], at[1] + theme.px(34))
+            write(out, theme, _("The search thinks it over …"), "regular", theme.pt(16), "muted", at)
+            return
+        grade = grade_of(advice)
+        if grade is not None:
+            self._draw_grade(out, theme, box, grade, advice.cost or 0.0)
+        best = advice.best
+        shown = [advice.played]
+        others = [found for found in advice.moves if found.move != advice.played.move]
+        if advice.played.move == best.move:
+            shown += others[:2]
+        else:
+            shown += [best, *(found for found in others if found.move != best.move)][:2]
+        for number, found in enumerate(shown):
+            if number == 1:
+                words = _("The search would play") if found.move == best.move else _("It also weighed")
+                at = (box.x + theme.px(_PAD), inner.y + theme.px(12))
+                write(out, theme, words.upper(), "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)
+                inner = inner.move(0, theme.px(30))
+            draw_advised(
+                out, theme, self._look, self.sight.named(decision, found.move), found, inner,
+                highest=best.prospects, chosen=found.move == best.move,
+            )  # fmt: skip
+            inner = inner.move(0, inner.h + theme.px(6))
+            if inner.bottom > box.bottom:
+                break
+        if advice.forced:
+            words = _("There was no other move.")
+            write(out, theme, words, "regular", theme.pt(16), "muted", (box.x + theme.px(_PAD), inner.y + 20))
+
+    def _look(self, card: str, height: int) -> faces.Look:
+        table = self.conductor.table
+        return faces.Look(height, card, census=table.census, deck=table.deck)
+
+    def _draw_other(self, out: DrawList, theme: Theme, box: Rect) -> None:
+        step = self.sight.step(self.place)
+        assert step is not None
+        y = self._head(out, theme, box, self.conductor.players[step.seat].name)
+        room = box.w - 2 * theme.px(_PAD)
+        at = (box.x + theme.px(_PAD), y)
+        px = theme.pt(18)
+        high = paragraph(out, theme, self.sight.told(self.place), "bold", px, "text", at, room)
+        at = (at[0], y + high + theme.px(10))
+        paragraph(out, theme, self.sight.reason(self.place), "regular", theme.pt(17), "muted", at, room)
+
+    def _draw_summary(self, out: DrawList, theme: Theme, box: Rect) -> None:
+        sight = self.sight
+        name = self.conductor.players[self.seat].name
+        y = self._head(out, theme, box, _("{name}'s moves").format(name=name))
+        x = box.x + theme.px(_PAD)
+        for grade in GRADES:
+            count = sight.counts[grade.name]
+            pill = badges.ribbon(theme, _(grade.label).upper(), grade.colour, "on_gold", 14.0)
+            out.add(pill, (x, y), f"grade:{grade.name}")
+            at = (box.x + theme.px(260), y + pill.get_height() // 2)
+            write(out, theme, str(count), "display", theme.pt(28), "text", at, "right")
+            y += pill.get_height() + theme.px(14)
+        count = len(sight.decisions)
+        words = ngettext(
+            "{thought} of {count} decision thought over; cost in all: {lost} of 100",
+            "{thought} of {count} decisions thought over; cost in all: {lost} of 100",
+            count,
+        ).format(thought=sight.thought_over, count=count, lost=round(100 * sight.lost))
+        room = box.w - 2 * theme.px(_PAD)
+        y += theme.px(10)
+        y += paragraph(out, theme, words, "regular", theme.pt(17), "text", (x, y), room)
+        note = _(
+            "Prospects are what the search expects of the hand: 50 is even, 100 all that can be won. Small "
+            "differences are chance."
+        )
+        paragraph(out, theme, note, "regular", theme.pt(15), "muted", (x, y + theme.px(8)), room)

@@ -1,0 +1,279 @@
+"""A hand that is over, looked at again: its positions, and what the search thinks of one seat's moves."""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from cardtable.ai.advice import Advice
+from cardtable.ai.search import Budget
+from cardtable.engine.game import CHANCE, Observation, State
+from cardtable.engine.match import Match, Step
+from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.naming import Named, name_move
+from cardtable.table.model import HIDDEN
+from cardtable.words import N_
+
+if TYPE_CHECKING:
+    from cardtable.ai.thinker import Thinker, Ticket
+
+THINKS: Final = Budget(seconds=0.8)
+"""How long each decision is thought over."""
+
+OPENED: Final = ("kitty", "table")
+"""Zones besides the hands whose cards lie face down and are shown afterwards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """How good a move was.
+
+    Args:
+        name: for tests and tags.
+        label: what a player reads (marked with `N_`).
+        mark: the sign on its dot; empty for none.
+        colour: a role of the palette.
+        below: it costs less than this, from 0 to 1.
+    """
+
+    name: str
+    label: str
+    mark: str
+    colour: str
+    below: float
+
+
+GRADES: Final = (
+    Grade("best", N_("Best move"), "", "positive", 0.015),
+    Grade("good", N_("Good"), "", "text", 0.05),
+    Grade("slip", N_("Slip"), "?!", "gold", 0.12),
+    Grade("mistake", N_("Mistake"), "?", "negative", 9.0),
+)
+"""From the best to the worst."""
+
+
+def grade_of(advice: Advice | None) -> Grade | None:
+    """The grade of a move, None where it has none: not thought over yet, the only one, or left to habit."""
+    cost = advice.cost if advice is not None and not advice.forced else None
+    return None if cost is None else next(grade for grade in GRADES if cost < grade.below)
+
+
+@dataclass(slots=True)
+class Decision:
+    """A move of the seat that is reviewed.
+
+    Args:
+        place: which position of the hand it was made in.
+        seen: what the seat knew.
+        played: the move as text.
+        advice: what the search thinks; None until it has thought.
+    """
+
+    place: int
+    seen: Observation
+    played: str
+    advice: Advice | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRow:
+    """Cards that are shown afterwards.
+
+    Args:
+        seat: whose they are; None for nobody's.
+        zone: the rules' name of where they lie.
+        cards: their codes.
+    """
+
+    seat: int | None
+    zone: str
+    cards: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Hindsight:
+    """One hand of a match.
+
+    Args:
+        conductor: of the match.
+        hand: which of its finished hands, from 0.
+        seat: whose moves are graded.
+    """
+
+    conductor: Conductor
+    hand: int
+    seat: int
+    plies: list[int] = field(init=False)
+    """The number of the move that follows each position, from 0; the last one is the end."""
+    decisions: list[Decision] = field(init=False)
+    _states: list[State] = field(init=False)
+    _ticket: Ticket | None = field(init=False, default=None)
+    _asked: Decision | None = field(init=False, default=None)
+    _rows: dict[int, list[OpenRow]] = field(init=False, default_factory=dict)
+    _names: dict[tuple[int, str], Named] = field(init=False, default_factory=dict)
+    _reasons: dict[int, str] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Play the hand through."""
+        match = self.conductor.match
+        results = match.results
+        end = results[self.hand].ply
+        state = match.before(results[self.hand - 1].ply if self.hand else 0)
+        self.plies, self._states, self.decisions = [], [], []
+        for ply in range(results[self.hand - 1].ply if self.hand else 0, end):
+            step = match.steps[ply]
+            if step.seat != CHANCE:
+                if step.seat == self.seat:
+                    seen = state.observe(step.seat)
+                    self.decisions.append(Decision(len(self.plies), seen, seen.write(step.move)))
+                self.plies.append(ply)
+                self._states.append(state.copy())
+            state.apply(step.seat, step.move)
+        self.plies.append(end)
+        self._states.append(state)
+
+    @property
+    def last(self) -> int:
+        """The last position."""
+        return len(self.plies) - 1
+
+    def step(self, place: int) -> Step | None:
+        """The move made in a position; None at the end."""
+        return self.conductor.match.steps[self.plies[place]] if place < self.last else None
+
+    def decision(self, place: int) -> Decision | None:
+        """The reviewed seat's decision in a position; None where another one moved."""
+        return next((found for found in self.decisions if found.place == place), None)
+
+    def told(self, place: int) -> str:
+        """What happened in a position, in a sentence."""
+        if place >= self.last:
+            return ""
+        return " · ".join(self.conductor.story.told[self.plies[place]].lines)
+
+    def reason(self, place: int) -> str:
+        """Why the computer player moved as it did; empty where no computer player moved."""
+        step = self.step(place)
+        if step is None or self.conductor.players[step.seat].kind == "person":
+            return ""
+        if place not in self._reasons:
+            seen = self._states[place].observe(step.seat)
+            self._reasons[place] = self.conductor.reason(seen, self.plies[place], closed=False)
+        return self._reasons[place]
+
+    def rows(self, place: int) -> list[OpenRow]:
+        """All hands as they lay in a position; and other cards that lay face down."""
+        if place not in self._rows:
+            self._rows[place] = self._open_rows(place)
+        return self._rows[place]
+
+    def _open_rows(self, place: int) -> list[OpenRow]:
+        state = self._states[place]
+        zones = state.zones()
+        open_zones = state.observe(None).zones()
+        rows = []
+        for zone, cards in zones.items():
+            codes = tuple(card for card in cards if card is not None)
+            name, _dot, number = zone.partition(".")
+            if name == "hand" and number:
+                rows.append(OpenRow(int(number), zone, self._sorted(state, int(number), codes)))
+            elif zone in OPENED and any(card and card.startswith(HIDDEN) for card in open_zones[zone]):
+                rows.append(OpenRow(None, zone, codes))
+        return rows
+
+    def _sorted(self, state: State, seat: int, cards: tuple[str, ...]) -> tuple[str, ...]:
+        """A hand as its seat has it before itself."""
+        table = self.conductor.table
+        picture = table.picture(state.observe(seat), seat, self.conductor.story.told)
+        shown = next((zone.cards for zone in picture.zones if zone.zone == f"hand.{seat}"), cards)
+        return shown if sorted(shown) == sorted(cards) else cards
+
+    def at(self, place: int) -> Conductor:
+        """The match as it stood in a position, seen by the reviewed seat, to be looked at and not played."""
+        ply = self.plies[place]
+        match: Match = copy.copy(self.conductor.match)
+        match.state = self._states[place]
+        match.steps = match.steps[:ply]
+        match.results = [result for result in match.results if result.ply <= ply]
+        looked = copy.copy(self.conductor)
+        looked.match = match
+        looked.story = copy.copy(self.conductor.story)
+        looked.story.told = looked.story.told[:ply]
+        looked.look_as(self.seat)
+        return looked
+
+    def named(self, decision: Decision, text: str) -> Named:
+        """What a move of a decision is called."""
+        key = decision.place, text
+        if key not in self._names:
+            looked = self.at(decision.place)
+            ask = looked.picture().ask
+            self._names[key] = name_move(looked.table, decision.seen, ask, decision.seen.read(text))
+        return self._names[key]
+
+    # The search
+
+    def think(self, thinker: Thinker, wanted: int) -> bool:
+        """Let the search think over one decision after the other; whether one has been answered now.
+
+        Args:
+            thinker: where it thinks.
+            wanted: the position whose decision is looked at; it goes first.
+        """
+        answered = False
+        if self._ticket is not None and self._asked is not None:
+            thinker.poll()
+            if self._ticket.advice is None:
+                return False
+            self._asked.advice = self._ticket.advice
+            self._ticket = None
+            answered = True
+        waiting = [decision for decision in self.decisions if decision.advice is None]
+        if waiting:
+            first = next((decision for decision in waiting if decision.place == wanted), waiting[0])
+            seed = f"{self.conductor.match.seed}/{self.plies[first.place]}"
+            self._asked = first
+            self._ticket = thinker.advise(first.seen, self.conductor.policy_name, seed, THINKS, first.played)
+        return answered
+
+    def stop(self) -> None:
+        """Nobody waits for the search any more."""
+        if self._ticket is not None:
+            self._ticket.cancel()
+            self._ticket = None
+
+    @property
+    def thought_over(self) -> int:
+        """How many decisions have been thought over."""
+        return sum(decision.advice is not None for decision in self.decisions)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many moves have each grade, by its name."""
+        found = dict.fromkeys((grade.name for grade in GRADES), 0)
+        for decision in self.decisions:
+            grade = grade_of(decision.advice)
+            if grade is not None:
+                found[grade.name] += 1
+        return found
+
+    @property
+    def lost(self) -> float:
+        """What the seat's moves have cost in all, as far as they have been thought over."""
+        costs = [decision.advice.cost for decision in self.decisions if decision.advice is not None]
+        return sum(cost for cost in costs if cost is not None)
+
+
+def can_deal_again(conductor: Conductor) -> bool:
+    """Whether the deal can be played again: it is kept in a library, and one person plays it."""
+    return conductor.kept and len(conductor.people) == 1
+
+
+def can_review(conductor: Conductor) -> bool:
+    """Whether a finished hand can be looked at with all cards open.
+
+    Where the same cards go on from hand to hand, that would tell what still lies face down.
+    """
+    fresh = conductor.table.each_hand or conductor.waits == "over"
+    return fresh and bool(conductor.match.results) and bool(conductor.people)

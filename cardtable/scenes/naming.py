@@ -1,0 +1,81 @@
+"""Moves by the names that the table gives them: the card, the button, the number, the cards together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cardtable.engine.game import Move, Observation
+from cardtable.games.tables import GameTable
+from cardtable.table.model import HIDDEN, Ask, Choice
+from cardtable.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A move as a player knows it.
+
+    Args:
+        title: what it is called.
+        cards: the codes of the cards that it is made with; may be none.
+    """
+
+    title: str
+    cards: tuple[str, ...] = ()
+
+
+def name_move(table: GameTable, seen: Observation, ask: Ask | None, move: Move) -> Named:
+    """What a move is called.
+
+    Args:
+        table: how the game is shown.
+        seen: what the seat that moves may know.
+        ask: what the table asks that seat, None where it asks nothing.
+        move: a legal move.
+    """
+    words = seen.write(move).split()
+    own = {
+        card
+        for zone, cards in seen.zones().items()
+        for card in cards
+        if card is not None and not card.startswith(HIDDEN) and zone.startswith("hand")
+    }
+    cards = tuple(word for word in words if word in own)
+    if ask is not None:
+        card = next((code for code, legal in ask.cards.items() if legal == move), "")
+        if card:
+            return Named(table.note(seen, f"hand.{seen.seat}", card).title, (card,))
+        if ask.several is not None and cards:
+            found = table.selection(seen, cards)
+            if found.title:
+                return Named(found.title, cards)
+        label = next((label for legal, label in _answers(ask) if legal == move), "")
+        if label:
+            return Named(label, cards)
+    if len(cards) == 1:
+        return Named(table.note(seen, f"hand.{seen.seat}", cards[0]).title, cards)
+    plain = " ".join(words)
+    return Named(plain[:1].upper() + plain[1:], cards)
+
+
+def _answers(ask: Ask) -> Iterator[tuple[Move, str]]:
+    """Every move that a button, a tile, a number or a place makes, with its label."""
+    for choice in (*ask.tiles, *ask.choices, *ask.more):
+        yield from _of_choice(choice)
+    if ask.amount is not None:
+        for number, move in ask.amount.moves.items():
+            yield move, ask.amount.button.format(number=number)
+    for spot in ask.spots:
+        yield spot.move, spot.label
+    if ask.duel is not None:
+        for side in ask.duel.sides:
+            for move, label, _icon, _key in side.choices:
+                yield move, label
+
+
+def _of_choice(choice: Choice) -> Iterator[tuple[Move, str]]:
+    if choice.then is None:
+        yield choice.move, choice.label
+        return
+    for move, label in _answers(choice.then):
+        yield move, _("{choice}: {what}").format(choice=choice.label, what=label)

@@ -1,0 +1,144 @@
+"""The hint at the table: at once what habit says, and after a moment of thought what the best moves bring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from cardtable.ai.advice import Advice, Advised
+from cardtable.ai.search import Budget
+from cardtable.scenes.advised import draw_advised, row_height
+from cardtable.scenes.naming import Named, name_move
+from cardtable.table import paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.widgets import write
+from cardtable.words import _
+
+if TYPE_CHECKING:
+    from cardtable.ai.thinker import Ticket
+    from cardtable.scenes.play import PlayScene
+
+THINKS: Final = Budget(seconds=1.2)
+MOST: Final = 3
+"""So many moves are told of."""
+
+_WIDE, _HEAD, _PAD = 470, 62, 18
+
+
+class Hints:
+    """What is said to the viewer about the decision that is due.
+
+    Attributes:
+        rows: the moves that were weighed, best first; empty while there are none.
+        box: where they stand; None while they do not.
+    """
+
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene = scene
+        self._ticket: Ticket | None = None
+        self.rows: list[tuple[Named, Advised]] = []
+        self.box: Rect | None = None
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the moves are being weighed."""
+        return self._ticket is not None
+
+    def ask(self) -> None:
+        """Mark what the policy would do and say why; the search begins to weigh the moves beside it."""
+        scene = self._scene
+        if scene.ask is None:
+            return
+        found = scene.conductor.hint()
+        if found is None:
+            return
+        scene.hands.show_hint(*found)
+        if self._ticket is None and not self.rows:
+            self._ticket = scene.conductor.advise(scene.app.thinker, THINKS)
+
+    def tick(self) -> bool:
+        """Show the answer when it is there; whether it has come now."""
+        if self._ticket is None:
+            return False
+        scene = self._scene
+        scene.app.thinker.poll()
+        advice = self._ticket.advice
+        if advice is None:
+            return False
+        self._ticket = None
+        self.show(advice)
+        return True
+
+    def show(self, advice: Advice) -> None:
+        """Tell of the best moves and mark the first one."""
+        scene = self._scene
+        if scene.ask is None:
+            return
+        seen, table = scene.conductor.seen, scene.conductor.table
+        others = sorted(advice.moves[1:MOST], key=lambda advised: -(advised.prospects or 0.0))
+        for advised in (advice.best, *others):
+            named = name_move(table, seen, scene.ask, seen.read(advised.move))
+            if all(named != known for known, _advised in self.rows):  # alike but for where it is laid
+                self.rows.append((named, advised))
+        scene.hands.show_hint(seen.read(advice.best.move), advice.best.reason)
+
+    def clear(self) -> bool:
+        """The decision is past, or nobody wants to read on; whether anything was to be read."""
+        if self._ticket is not None:
+            self._ticket.cancel()
+            self._ticket = None
+        shown = bool(self.rows)
+        self.rows = []
+        self.box = None
+        return shown
+
+    def press(self, event: pygame.event.Event) -> bool:
+        """A click on the list takes it away."""
+        if event.type != pygame.MOUSEBUTTONDOWN or self.box is None or not self.box.collidepoint(event.pos):
+            return False
+        return self.clear()
+
+    # Drawing
+
+    def draw(self, out: DrawList) -> None:
+        """List the moves with what may be expected of each."""
+        if not (self.rows or self.thinking):
+            return
+        scene = self._scene
+        theme = scene.app.theme
+        wide = theme.px(_WIDE)
+        row = row_height(theme)
+        high = theme.px(_HEAD) + max(1, len(self.rows)) * row + theme.px(_PAD) // 2
+        right = theme.size[0] - theme.px(24)
+        top = max((widget.rect.bottom for widget in scene.tools.widgets), default=0) + theme.px(14)
+        top = min(top, theme.px(200))
+        self.box = Rect(right - wide, top, wide, high)
+        sheet = paint.panel(theme, wide, high, 18, "panel_solid", "gold", shadow=True)
+        out.add(sheet, paint.over(sheet, self.box), "panel:hint")
+        x, y = self.box.x + theme.px(_PAD), self.box.y + theme.px(33)
+        title = _("Hint")
+        write(out, theme, title, "display", theme.pt(28), "gold", (x, y), tracking=text.IN_HEADINGS)
+        weighed = any(advised.prospects is not None for _named, advised in self.rows)
+        note = _("prospects: 50 is even") if weighed else "" if self.rows else _("weighing the moves …")
+        if note:
+            edge = self.box.right - theme.px(_PAD)
+            write(out, theme, note, "regular", theme.pt(14), "muted", (edge, y), "right")
+        if not self.rows:
+            found = _("The card or button marked is what habit says.")
+            at = (x, self.box.y + theme.px(_HEAD) + theme.px(20))
+            write(out, theme, found, "regular", theme.pt(15), "muted", at, room=wide - 2 * theme.px(_PAD))
+        for number, (named, advised) in enumerate(self.rows):
+            top = self.box.y + theme.px(_HEAD) + number * row
+            place = Rect(self.box.x + theme.px(10), top, wide - 2 * theme.px(10), row - theme.px(6))
+            draw_advised(
+                out,
+                theme,
+                scene.look,
+                named,
+                advised,
+                place,
+                highest=self.rows[0][1].prospects,
+                chosen=number == 0,
+            )

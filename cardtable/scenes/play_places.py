@@ -1,0 +1,83 @@
+"""Empty places on the table where the raised card may go: chosen by a click or by their letters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardtable.table import paint
+from cardtable.table.answers import Spot
+from cardtable.table.canvas import DrawList
+from cardtable.table.theme import Theme
+from cardtable.table.widgets.button import same_key
+from cardtable.table.widgets.label import key_cap
+
+if TYPE_CHECKING:
+    from cardtable.scenes.play import PlayScene
+
+_BUTTON = 1
+_CAP = 24
+"""The height of a key cap, in units."""
+
+
+class EmptyPlaces:
+    """The places of one table that answer though no card lies there which could be pointed at."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene = scene
+        self._pressed = ""
+
+    @property
+    def spots(self) -> Mapping[str, Spot]:
+        """What choosing them would do, by place."""
+        scene = self._scene
+        return {
+            spot.place: spot
+            for spot in scene.raised.selection.spots
+            if not spot.reason and not scene.view.keys(spot.place)
+        }
+
+    def rect(self, place: str) -> Rect:
+        """Where a place lies in the window."""
+        return self._scene.layout.zone(place).target(self._scene.app.theme.size)
+
+    def key(self, event: Event) -> Spot | None:
+        """The place whose letter was pressed, None for none."""
+        found = (spot for spot in self.spots.values() if spot.letter and means(event, spot.letter))
+        return next(found, None)
+
+    def pointer(self, event: Event) -> Spot | None:
+        """The place on which the pointer was pressed and let go, None for none."""
+        if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) or event.button != _BUTTON:
+            return None
+        here = next((place for place in self.spots if self.rect(place).collidepoint(event.pos)), "")
+        pressed, self._pressed = self._pressed, here if event.type == pygame.MOUSEBUTTONDOWN else ""
+        if event.type == pygame.MOUSEBUTTONUP and here and here == pressed:
+            return self.spots[here]
+        return None
+
+    def draw(self, out: DrawList, theme: Theme, ground: str) -> None:
+        """List their key caps on grounds of a colour."""
+        for place, spot in self.spots.items():
+            if spot.letter:
+                draw_key(out, theme, spot.letter, self.rect(place).center, ground)
+
+
+def draw_key(out: DrawList, theme: Theme, letter: str, middle: tuple[float, float], ground: str) -> None:
+    """List the cap of a key, around its middle, on a ground of a colour."""
+    high = max(18, theme.px(_CAP))
+    side, tall = round(high * 1.5), round(high * 1.2)
+    plate = paint.rounded(side, tall, high * 0.3, theme.colour(ground))
+    out.add(plate, (round(middle[0] - side / 2), round(middle[1] - tall / 2)), "key:ground")
+    key_cap(out, theme, letter, middle, high)
+
+
+def means(event: Event, letter: str) -> bool:
+    """Whether a key is the one that a letter names, pressed alone."""
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        return False
+    return same_key(event, letter)

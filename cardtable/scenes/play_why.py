@@ -1,0 +1,79 @@
+"""Why a computer player did what it did last: asked by its plate or by a key, told beside the plate."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame.event import Event
+
+from cardtable.table import badges
+from cardtable.table.canvas import DrawList
+
+if TYPE_CHECKING:
+    from cardtable.scenes.play import PlayScene
+
+STANDS_MS: Final = 9000.0
+
+
+class Why:
+    """The one answer that stands on the table, if any.
+
+    Attributes:
+        told: the seat, the heading and the sentence; None for nothing.
+    """
+
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene = scene
+        self.told: tuple[int, str, str] | None = None
+        self._until = 0.0
+
+    @property
+    def can_ask(self) -> bool:
+        """Whether a computer player has moved in this hand."""
+        return self._scene.conductor.last_computer() is not None
+
+    def ask_last(self) -> None:
+        """Ask whoever of the computer players moved last."""
+        seat = self._scene.conductor.last_computer()
+        if seat is not None:
+            self.ask(seat)
+
+    def ask(self, seat: int) -> bool:
+        """Ask a seat about its last move; whether there was anything to ask."""
+        found = self._scene.conductor.why(seat)
+        if found is None:
+            return False
+        self.told = seat, *found
+        self._until = self._scene.app.now() + STANDS_MS
+        return True
+
+    def key(self, event: Event) -> bool:
+        """W asks whoever of the computer players moved last, also where there is no button for it."""
+        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        if event.key != pygame.K_w or held or not self.can_ask:
+            return False
+        self.ask_last()
+        return True
+
+    def clear(self) -> bool:
+        """Take the answer away; whether one stood."""
+        stood, self.told = self.told is not None, None
+        return stood
+
+    def alarm(self, now_ms: float) -> float | None:
+        """When the answer goes by itself."""
+        if self.told is not None and now_ms >= self._until:
+            self.clear()
+        return self._until if self.told is not None else None
+
+    def draw(self, out: DrawList) -> None:
+        """List the answer at the plate of whom it tells; without a plate, at the sentence of the table."""
+        scene = self._scene
+        if self.told is None or scene.view.busy:
+            return
+        seat, title, sentence = self.told
+        box = scene.seats.rect(seat) or scene.prompt_box
+        if box is not None:
+            bubble, at = badges.tooltip_over(scene.app.theme, box, title, [sentence])
+            out.add(bubble, at, f"why:{title}|{sentence}")

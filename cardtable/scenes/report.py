@@ -1,0 +1,70 @@
+"""Report a problem: a sheet that writes one file for whoever mends the program, and says where it is."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import ClassVar
+
+from cardtable.scenes.base import Services
+from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.trouble import write_report
+from cardtable.table import text
+from cardtable.table.canvas import DrawList
+from cardtable.table.widgets import Button, Panel, paragraph, write
+from cardtable.words import _
+
+
+class ReportScene(FormScene):
+    """Says what a report holds; writes it when asked; then says where it is."""
+
+    name: ClassVar[str] = "report"
+    felt = None
+
+    def __init__(self, app: Services) -> None:
+        super().__init__(app)
+        self.panel = Panel(radius=26, solid=True)
+        self.write_button = Button(_("Write the file"), self.write, "primary", icon="down", letter="W")
+        self.done = Button(_("Done"), app.pop, letter="Esc")
+        self.file: Path | None = None
+        """The report, once it is written."""
+
+    def build(self) -> None:
+        """Begin on the button that writes."""
+        self.group.set([self.panel, self.write_button, self.done])
+        self.group.give(self.write_button)
+
+    def write(self) -> None:
+        """Write the report; what the disk refuses is told."""
+        path, problem = write_report(self.app, datetime.now().astimezone())
+        if problem is not None:
+            self.app.notify(problem)
+            return
+        self.file = path
+        self.write_button.visible = False
+        self.group.give(self.done)
+
+    def lay(self, frame: Frame) -> None:
+        """A sheet in the middle, the buttons side by side."""
+        self.panel.lay(frame.rect(360, 250, 880, 480))
+        self.write_button.lay(frame.rect(410, 600, 400, 80))
+        self.done.lay(frame.rect(830, 600, 360, 80))
+
+    def draw_over(self, out: DrawList, frame: Frame) -> None:
+        """List heading, what the file holds, and where it is."""
+        theme = frame.theme
+        heading = _("Report a problem").upper()
+        at = frame.at(410, 318)
+        write(out, theme, heading, "display", theme.pt(48), "text", at, tracking=text.IN_HEADINGS)
+        if self.file is None:
+            told = _(
+                "This writes one file for whoever mends Cardtable: the match that was played last, with all"
+                " its cards and the players' names, your settings, and the end of the log. It is a text that"
+                " you can read. Nothing is sent: you decide who gets it."
+            )
+            paragraph(out, theme, told, "regular", theme.pt(20), "text", frame.at(410, 372), theme.px(780))
+            return
+        told = _("The report is written. Send this file along with a word about what happened:")
+        paragraph(out, theme, told, "regular", theme.pt(20), "text", frame.at(410, 372), theme.px(780))
+        where = str(self.file)
+        paragraph(out, theme, where, "semibold", theme.pt(18), "gold", frame.at(410, 450), theme.px(780))

@@ -1,0 +1,93 @@
+"""Computer players in the seat of somebody who played a deal: they play it out beside the window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from cardtable.ai.characters import boldness_of
+from cardtable.ai.levels import known_level, level
+from cardtable.engine.match import Match
+from cardtable.engine.record import Record
+from cardtable.games import catalogue
+
+if TYPE_CHECKING:
+    from cardtable.ai.thinker import Thinker, Ticket
+    from cardtable.scenes.conductor import Conductor
+
+AGAINST: Final = ("normal", "hard")
+"""The levels that play the deal."""
+
+
+class Rival:
+    """One computer player in one seat of a deal, the others being who they are.
+
+    Attributes:
+        level: how well it plays.
+        points: what each side has made of the deal; None while it is played.
+    """
+
+    def __init__(self, conductor: Conductor, start: int, seat: int, name: str) -> None:
+        """Take the seat.
+
+        Args:
+            conductor: of the deal.
+            start: how many moves there were before it was played.
+            seat: which seat.
+            name: of the level.
+        """
+        self.level = level(name)
+        self.points: tuple[int, ...] | None = None
+        record = conductor.match.record()
+        kept = Record(record.game, record.seats, record.options, (), {}, record.moves[:start])
+        self._match = Match.resume(catalogue.game(record.game), kept, conductor.match.seed)
+        self._policy = conductor.policy_name
+        self._whole = not conductor.table.each_hand
+        self._done = len(self._match.results)
+        others = [
+            (known_level(player.level).name, boldness_of(player.portrait)) for player in conductor.players
+        ]
+        self._seats = [(name, 0.0) if other == seat else who for other, who in enumerate(others)]
+        self._ticket: Ticket | None = None
+
+    @property
+    def moves(self) -> int:
+        """How many moves have been made in all."""
+        return len(self._match.steps)
+
+    def go_on(self, thinker: Thinker) -> bool:
+        """Make the next move when it is thought out; whether anything has changed."""
+        changed = False
+        while self.points is None:
+            state = self._match.state
+            if not state.to_act or (not self._whole and len(self._match.results) > self._done):
+                self.points = made_since(self._match, self._done)
+                return True
+            if self._match.chance_due:
+                self._match.draw()
+                continue
+            seat = state.to_act[0]
+            if self._ticket is None:
+                seed = f"{self._match.seed}/{len(self._match.steps)}"
+                self._ticket = thinker.ask(state.observe(seat), self._policy, seed, *self._seats[seat])
+            thinker.poll()
+            if self._ticket.move is None:
+                return changed
+            self._match.play(seat, state.read(seat, self._ticket.move))
+            self._ticket = None
+            changed = True
+        return changed
+
+    def stop(self) -> None:
+        """Nobody waits for the end any more."""
+        if self._ticket is not None:
+            self._ticket.cancel()
+            self._ticket = None
+
+
+def made_since(match: Match, hands: int) -> tuple[int, ...]:
+    """What each side has made in the hands after the first so many."""
+    sums: Sequence[int] = [0] * len(match.state.scores)
+    for result in match.results[hands:]:
+        sums = [total + points for total, points in zip(sums, result.points, strict=True)]
+    return tuple(sums)

@@ -1,0 +1,101 @@
+"""What is written down about the program when something goes wrong: for the log, and for a report to send."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from cardtable import logfile
+from cardtable.engine.record import Record
+from cardtable.resources import data_dir, version
+from cardtable.scenes.base import Scene, Services
+from cardtable.storage import files
+from cardtable.storage.exchange import record_to_share
+from cardtable.words import _
+
+TAIL = 200
+"""So many of the log's last lines go into a report."""
+
+
+def surroundings(app: Services) -> list[str]:
+    """The program, what it runs on, and what is set, one fact a line."""
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    screen = pygame.display.get_driver() if pygame.display.get_init() else "none"
+    return [
+        version(),
+        f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {sdl} on {screen}",
+        f"system: {platform.platform()}",
+        f"window: {app.theme.size[0]}x{app.theme.size[1]}",
+        *(f"setting: {line}" for line in app.settings.lines()),
+    ]
+
+
+def log_failure(app: Services, scenes: Sequence[Scene], text: str) -> Path | None:
+    """Write an error down with where it happened, what is set, and the match on the table.
+
+    Returns:
+        The log, or None where it cannot be written.
+    """
+    names = " > ".join(scene.name or type(scene).__name__ for scene in scenes)
+    facts, record = "", ""
+    with suppress(Exception):  # the same fault may show again while it is written down
+        facts = "\n".join(surroundings(app)[1:])
+    with suppress(Exception):
+        found = record_on(scenes)
+        record = found.to_text() if found is not None else ""
+    return logfile.write(f"scenes: {names}\n{facts}\n{text}", record)
+
+
+def record_on(scenes: Sequence[Scene]) -> Record | None:
+    """The match that the topmost scene with one shows."""
+    for scene in reversed(scenes):
+        conductor = getattr(scene, "conductor", None)
+        if conductor is not None:
+            record: Record = conductor.match.record()
+            return record
+    return None
+
+
+def write_report(app: Services, now: datetime) -> tuple[Path, str | None]:
+    """Write the file that is sent to whoever mends the program: the last match, what is set, the log's end.
+
+    The file is a record of the match, which can be replayed and taken in; the rest stands in its comments.
+
+    Args:
+        app: the program.
+        now: the time, for the file's name.
+
+    Returns:
+        The file, and one sentence where it could not be written.
+    """
+    path = data_dir() / "reports" / f"report-{now:%Y-%m-%d-%H%M%S}.yaml"
+    record = _last_record(app)
+    log = logfile.tail(TAIL)
+    comments = [
+        "A report of a problem with Cardtable.",
+        "",
+        *surroundings(app),
+        "",
+        "the match: below" if record else "the match: none was played",
+        "",
+        "the end of the log:" if log else "the log: empty",
+        *log,
+    ]
+    home = str(Path.home())
+    text = "".join(f"# {line}".rstrip().replace(home, "~") + "\n" for line in comments)
+    try:
+        files.write_atomically(path, text + record)
+    except files.FileError as error:
+        return path, _("{file} was not written: {reason}.").format(file=path, reason=error)
+    return path, None
+
+
+def _last_record(app: Services) -> str:
+    """The record of the match that was played last, where there is one."""
+    found = app.library.latest()
+    return record_to_share(found).to_text() if found is not None else ""

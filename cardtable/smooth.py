@@ -1,0 +1,121 @@
+"""Short frames and little memory, while the program runs; off the screen, in pictures and tests, neither.
+
+A frame makes only so many new pictures: cards in movement show what they showed a moment ago. A new scene
+is drawn out of sight, a few pictures at a time, while the one before stays on the screen. And as soon as
+nothing moves any more, what nobody shows is forgotten.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import math
+import sys
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+from pygame.event import Event
+
+from cardtable.table.cache import caches
+from cardtable.table.pace import PACE, PutOff
+
+PICTURES_MS: Final = 6
+"""How much of a frame may go into pictures that can wait for the next one."""
+REHEARSAL_MS: Final = 10
+"""How much of a frame goes into the pictures of a scene that is not shown yet."""
+CURTAIN_MS: Final = 1200
+"""The longest that a scene is drawn out of sight; then it is shown, however long that takes."""
+QUIET_MS: Final = 600
+"""After so long without a frame, what nobody shows is forgotten."""
+
+_OF_HANDS: Final = frozenset(
+    {
+        pygame.MOUSEMOTION,
+        pygame.MOUSEBUTTONDOWN,
+        pygame.MOUSEBUTTONUP,
+        pygame.MOUSEWHEEL,
+        pygame.KEYDOWN,
+        pygame.KEYUP,
+        pygame.TEXTINPUT,
+    }
+)
+
+
+class Smooth:
+    """What the program asks about its frames."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        """`clock` gives the milliseconds of the program."""
+        self.clock = clock
+        self.on = False
+        self._curtain: float | None = None
+        self._rest: float | None = None
+        self._held: list[Event] = []
+
+    def start(self) -> None:
+        """From now on somebody watches."""
+        self.on = True
+        PACE.budget_ms = PICTURES_MS
+
+    def stop(self) -> None:
+        """Nobody watches any more."""
+        self.on = False
+        PACE.budget_ms = math.inf
+
+    def new_scene(self) -> None:
+        """Another scene is to be shown, or the same one in another size."""
+        if self.on:
+            self._curtain = self.clock() + CURTAIN_MS
+
+    def due(self, events: list[Event]) -> list[Event]:
+        """Of what happened, what is to be dealt with now: hands wait for a scene that is not shown yet."""
+        if self._curtain is None:
+            held, self._held = self._held, []
+            return held + events
+        self._held += [event for event in events if event.type in _OF_HANDS]
+        return [event for event in events if event.type not in _OF_HANDS]
+
+    def rehearse(self, draw: Callable[[], object]) -> bool:
+        """Draw a new scene out of sight, as far as the time of a frame goes; whether more is to be drawn."""
+        now = self.clock()
+        self._rest = now + QUIET_MS
+        if self._curtain is None:
+            PACE.begin()
+            return False
+        PACE.begin(REHEARSAL_MS)
+        try:
+            with PACE.patience():
+                draw()
+        except PutOff:
+            if now < self._curtain:
+                return True
+        except Exception:  # noqa: S110 - the frame that follows meets the same fault and deals with it
+            pass
+        self._curtain = None
+        PACE.begin()
+        return False
+
+    @property
+    def owed(self) -> bool:
+        """Whether the frame put something off: another one is wanted."""
+        return PACE.owed
+
+    def alarm(self) -> float:
+        """When there is something to be forgotten; never, where there is not."""
+        return self._rest if self.on and self._rest is not None else math.inf
+
+    def rest(self) -> None:
+        """Forget what nobody shows, once nothing has moved for a while."""
+        if self.clock() >= self.alarm():
+            self._rest = None
+            for cache in caches():
+                cache.ease()
+            _give_back()
+
+
+def _give_back() -> None:
+    """Give the memory of forgotten pictures back to the system, where the C library would keep it."""
+    if sys.platform == "linux":
+        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+        if trim is not None:
+            trim(0)

@@ -1,0 +1,116 @@
+"""Compiles rules and search to machine code with mypyc, in a copy of the program.
+
+``python packaging/compile_rules.py build/compiled`` copies the package there, with links to assets, layouts
+and tests, and puts a compiled module beside every source file of the rules and of the positions.
+The checkout stays as it is; in the copy, too, the sources stay, for tracebacks. Needs a C compiler.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+LINKED = ("assets", "layouts", "tests")
+ENGINE = ("chance", "drawn", "events", "game", "opinion", "redeal", "view")
+"""What the positions are made of; matches and records do not ask for speed."""
+PLAIN = ("__init__", "refusals", "setup", "words", "reasons")
+"""What speaks to people, and is not in any search."""
+SHOWN = (
+    "table",
+    "questions",
+    "sheets",
+    "telling",
+    "announcing",
+    "story",
+    "moments",
+    "maps",
+    "notes",
+    "arena",
+    "raising",
+    "places",
+)
+"""What the window shows of a game."""
+OPTIMISE = "1"
+"""The compiler's level: a higher one takes more than twice the time and gains little."""
+
+SETUP = """
+import os, sys
+from multiprocessing.pool import ThreadPool
+from mypyc.build import mypycify
+from setuptools import setup
+from setuptools._distutils.ccompiler import CCompiler
+
+def spread(self, sources, output_dir=None, macros=None, include_dirs=None, debug=0, extra_preargs=None,
+           extra_postargs=None, depends=None):
+    _macros, objects, after, flags, build = self._setup_compile(
+        output_dir, macros, include_dirs, sources, depends, extra_postargs
+    )
+    before = self._get_cc_args(flags, debug, extra_preargs)
+    with ThreadPool(os.cpu_count()) as pool:
+        pool.map(lambda item: self._compile(item[0], *item[1], before, after, flags), build.items())
+    return objects
+
+if os.name == "posix":  # by itself one file is compiled after the other
+    CCompiler.compile = spread
+level, *modules = sys.argv[1:]
+sys.argv[1:] = ["build_ext", "--inplace"]
+extensions = mypycify(modules, opt_level=level, debug_level="0", multi_file=True)
+setup(name="cardtable_rules", packages=[], ext_modules=extensions)
+"""
+"""What builds the modules: a process of its own, since setuptools and mypyc expect to be alone."""
+
+
+def modules(folder: Path) -> list[str]:
+    """The files that are compiled, relative to the folder that holds the package."""
+    package = folder / "cardtable"
+    found = [package / "engine" / f"{name}.py" for name in ENGINE]
+    found.append(package / "cards" / "masks.py")
+    for game in sorted((package / "games").iterdir()):
+        if (game / "rules.py").is_file():
+            found += sorted(path for path in game.glob("*.py") if path.stem not in (*PLAIN, *SHOWN))
+    return [str(path.relative_to(folder)) for path in found]
+
+
+def copy(target: Path) -> None:
+    """Make the copy of the program anew; the files that mypyc left there are kept, to save time."""
+    shutil.rmtree(target / "cardtable", ignore_errors=True)
+    for old in target.glob("*__mypyc*"):  # belongs to the modules that were compiled the last time
+        old.unlink()
+    shutil.copytree(
+        ROOT / "cardtable", target / "cardtable", ignore=shutil.ignore_patterns("__pycache__", "*.so")
+    )
+    for name in LINKED:
+        link = target / name
+        if not os.path.lexists(link):
+            link.symlink_to(ROOT / name)
+
+
+def compile_all(target: Path) -> None:
+    """Compile in the copy; where that fails, the program ends with the compiler's own words."""
+    wanted = modules(target)
+    print(f"compiling {len(wanted)} modules in {target}")
+    log = target / "compile.log"
+    with log.open("w", encoding="utf-8") as out:
+        done = subprocess.run(
+            [sys.executable, "-c", SETUP, OPTIMISE, *wanted], cwd=target, stdout=out, stderr=subprocess.STDOUT
+        )
+    if done.returncode:
+        print("\n".join(log.read_text(encoding="utf-8").splitlines()[-30:]), file=sys.stderr)
+        sys.exit("the rules were not compiled")
+
+
+def main() -> None:
+    """Copy and compile."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("target", type=Path, help="the folder of the copy, such as build/compiled")
+    target = parser.parse_args().target.resolve()
+    target.mkdir(parents=True, exist_ok=True)
+    copy(target)
+    compile_all(target)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,153 @@
+"""Builds the package: one folder that runs without Python, and a compressed archive of it with checksums.
+
+``make package`` runs it. In ``dist/`` it leaves ``cardtable/`` (the folder; on macOS also
+``Cardtable.app``), the archive and ``SHA256SUMS``.
+"""
+
+import argparse
+import hashlib
+import lzma
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tarfile
+import time
+import zipfile
+from pathlib import Path
+
+import compile_rules
+import icons
+
+ROOT = compile_rules.ROOT
+DIST = ROOT / "dist"
+MADE = ROOT / "build" / "package"
+COMPILED = ROOT / "build" / "compiled"
+LARGEST = 60_000_000
+"""The most bytes that an archive may have."""
+
+LINUX = {
+    "cardtable.desktop": "share/applications/cardtable.desktop",
+    "org.cardtable.Cardtable.metainfo.xml": "share/metainfo/org.cardtable.Cardtable.metainfo.xml",
+}
+"""What a Linux desktop wants to know, and where in the folder it lies."""
+
+VERSION_FILE = """VSVersionInfo(
+  ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}, mask=0x3F, flags=0x0, OS=0x40004, fileType=0x1,
+                    subtype=0x0, date=(0, 0)),
+  kids=[
+    StringFileInfo([StringTable("040904B0", [
+      StringStruct("CompanyName", "The Cardtable developers"),
+      StringStruct("FileDescription", "Cardtable"),
+      StringStruct("FileVersion", "{version}"),
+      StringStruct("InternalName", "cardtable"),
+      StringStruct("LegalCopyright", "MIT licence"),
+      StringStruct("OriginalFilename", "cardtable.exe"),
+      StringStruct("ProductName", "Cardtable"),
+      StringStruct("ProductVersion", "{version} ({build})")])]),
+    VarFileInfo([VarStruct("Translation", [1033, 1200])])
+  ]
+)
+"""
+
+
+def program_version() -> str:
+    """The version, as the package itself names it."""
+    sys.path.insert(0, str(ROOT))
+    import cardtable
+
+    return cardtable.__version__
+
+
+def built_from() -> tuple[str, int]:
+    """The day and the name of the commit, and its time in seconds; of today where there is no repository."""
+    done = subprocess.run(
+        ["git", "log", "-1", "--format=%cs %h %ct"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        return time.strftime("%Y-%m-%d"), int(time.time())
+    day, name, seconds = done.stdout.split()
+    return f"{day} {name}", int(seconds)
+
+
+def version_resource(version: str, build: str) -> str:
+    """What Windows shows as the program's details, as PyInstaller reads it."""
+    numbers = (*map(int, version.split(".")), 0)
+    return VERSION_FILE.format(numbers=numbers, version=version, build=build)
+
+
+def freeze(source: Path, version: str, build: str) -> Path:
+    """Run PyInstaller; returns the folder."""
+    icons.draw(MADE)
+    (MADE / "build.txt").write_text(build + "\n", encoding="utf-8")
+    (MADE / "version.txt").write_text(version_resource(version, build), encoding="utf-8")
+    shutil.rmtree(DIST / "cardtable", ignore_errors=True)
+    words = ["--noconfirm", "--log-level", "WARN", "--distpath", str(DIST), "--workpath", str(MADE / "work")]
+    environment = os.environ | {"CARDTABLE_SOURCE": str(source), "CARDTABLE_VERSION": version}
+    spec = str(ROOT / "packaging" / "cardtable.spec")
+    subprocess.run([sys.executable, "-m", "PyInstaller", *words, spec], cwd=ROOT, env=environment, check=True)
+    folder = DIST / "cardtable"
+    if sys.platform == "linux":
+        for name, place in LINUX.items():
+            target = folder / place
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / "packaging" / name, target)
+        picture = folder / "share/icons/hicolor/256x256/apps/cardtable.png"
+        picture.parent.mkdir(parents=True)
+        shutil.copy(MADE / "cardtable-256.png", picture)
+    return folder
+
+
+def pack(folder: Path, version: str, seconds: int) -> Path:
+    """Compress the folder; the same files give the same archive, name for name and byte for byte."""
+    machine = platform.machine().lower() or "unknown"
+    name = f"cardtable-{version}-{sys.platform}-{machine}"
+    files = sorted(path for path in folder.rglob("*") if path.is_symlink() or not path.is_dir())
+    if sys.platform == "win32":
+        path = DIST / f"{name}.zip"
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+            for file in files:
+                archive.write(file, Path(name) / file.relative_to(folder))
+        return path
+
+    def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+        entry.uid = entry.gid = 0
+        entry.uname = entry.gname = ""
+        entry.mtime = seconds
+        return entry
+
+    path = DIST / f"{name}.tar.xz"
+    with lzma.open(path, "wb", preset=6) as out, tarfile.open(fileobj=out, mode="w") as archive:
+        for file in files:
+            archive.add(file, str(Path(name) / file.relative_to(folder)), filter=plain)
+    return path
+
+
+def main() -> int:
+    """Compile, freeze, pack; returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--pure", action="store_true", help="leave the rules as Python; needs no C compiler")
+    wishes = parser.parse_args()
+    version, (build, seconds) = program_version(), built_from()
+    source = ROOT
+    if not wishes.pure:
+        COMPILED.mkdir(parents=True, exist_ok=True)
+        compile_rules.copy(COMPILED)
+        compile_rules.compile_all(COMPILED)
+        source, build = COMPILED, f"{build}, compiled rules"
+    folder = freeze(source, version, build)
+    path = pack(folder, version, seconds)
+    size = path.stat().st_size
+    digest = hashlib.sha256(path.read_bytes()).hexdigest()
+    (DIST / "SHA256SUMS").write_text(f"{digest}  {path.name}\n", encoding="utf-8")
+    inside = sum(file.lstat().st_size for file in folder.rglob("*") if file.is_file())
+    print(f"{path.relative_to(ROOT)}: {size / 1e6:.1f} MB, unpacked {inside / 1e6:.1f} MB")
+    if size > LARGEST:
+        print(f"{path.name} is larger than {LARGEST / 1e6:.0f} MB", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,271 @@
+"""The real window under Xvfb: launch to painted, memory, the processor at rest and while a card is dragged.
+
+Run it with ``python -m tests.benchmarks.window``; `make bench` does. It measures the checkout, the package in
+``dist/`` where there is one, and KPat and AisleRiot where they are installed (Debian: kpat, aisleriot).
+The screen's memory is a file of Xvfb's, so that looking at it costs the program nothing.
+"""
+
+import argparse
+import mmap
+import os
+import shutil
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+from tests.window.desk import missing
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "dist" / "cardtable"
+TICKS = os.sysconf("SC_CLK_TCK")
+COLOURS = 12
+"""A window is painted when its middle shows so many colours."""
+
+
+@dataclass(frozen=True)
+class Program:
+    """One program to be measured.
+
+    Args:
+        name: what the table calls it.
+        command: how it is started.
+        table: the keys that lead from its first screen to a table; none where it begins with one.
+        folder: what of it is installed, where that is one folder.
+    """
+
+    name: str
+    command: tuple[str, ...]
+    table: tuple[str, ...] = ()
+    folder: Path | None = None
+
+
+def programs() -> Iterator[Program]:
+    """What there is to measure here."""
+    yield Program("checkout", (sys.executable, "-m", "cardtable"), ("2", "Return"))
+    if (PACKAGE / "cardtable").is_file():
+        yield Program("package", (str(PACKAGE / "cardtable"),), ("2", "Return"), PACKAGE)
+    for name, path in (("KPat", shutil.which("kpat")), ("AisleRiot", shutil.which("sol"))):
+        for found in (path, f"/usr/games/{'kpat' if name == 'KPat' else 'sol'}"):
+            if found is not None and Path(found).is_file():
+                yield Program(name, (found,))
+                break
+
+
+class Screen:
+    """A virtual screen whose pixels are read from a file."""
+
+    def __init__(self, folder: Path, size: tuple[int, int]) -> None:
+        self.size = size
+        read, write = os.pipe()
+        self.server = subprocess.Popen(
+            [
+                *("Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24"),
+                *("-fbdir", str(folder), "-nolisten", "tcp"),
+            ],
+            pass_fds=[write],
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(write)
+        with os.fdopen(read) as answer:
+            self.display = f":{answer.readline().strip()}"
+        with (folder / "Xvfb_screen0").open("rb") as file:
+            self.pixels = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+        head = struct.unpack(">25I", self.pixels[:100])
+        self.start = head[0] + 12 * head[19]
+        self.line = head[12]
+
+    def colours(self) -> int:
+        """How many colours a coarse grid of the screen's middle half shows."""
+        width, height = self.size
+        found = set()
+        for y in range(height // 4, 3 * height // 4, 16):
+            begin = self.start + y * self.line
+            for x in range(width // 4, 3 * width // 4, 16):
+                found.add(self.pixels[begin + 4 * x : begin + 4 * x + 3])
+        return len(found)
+
+    def close(self) -> None:
+        """End the screen."""
+        self.pixels.close()
+        self.server.terminate()
+        self.server.wait()
+
+
+class Run:
+    """One running program on a screen."""
+
+    def __init__(self, program: Program, screen: Screen, home: Path, more: Mapping[str, str]) -> None:
+        kept = {key: value for key, value in os.environ.items() if not key.startswith(("SDL_", "CARDTABLE"))}
+        self.environment = kept | {"DISPLAY": screen.display, "HOME": str(home)} | dict(more)
+        began = time.perf_counter()
+        self.process = subprocess.Popen(
+            program.command,
+            env=self.environment,
+            cwd=ROOT,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        while screen.colours() < COLOURS:
+            if self.process.poll() is not None or time.perf_counter() - began > 60:
+                raise RuntimeError(f"{program.name} shows nothing")
+            time.sleep(0.002)
+        self.painted_ms = 1000 * (time.perf_counter() - began)
+
+    def xdotool(self, *words: str) -> None:
+        """Use mouse or keyboard."""
+        subprocess.run(["xdotool", *words], env=self.environment, check=True, capture_output=True, timeout=20)
+
+    def memory(self) -> tuple[float, float]:
+        """RSS and PSS in MiB."""
+        text = Path(f"/proc/{self.process.pid}/smaps_rollup").read_text(encoding="ascii")
+        found = {line.split(":")[0]: int(line.split()[1]) for line in text.splitlines()[1:]}
+        return found["Rss"] / 1024, found["Pss"] / 1024
+
+    def cpu(self) -> float:
+        """Seconds of the processor so far."""
+        text = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii")
+        fields = text.rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def wakes(self) -> int:
+        """How often its threads have gone to sleep so far."""
+        total = 0
+        for status in Path(f"/proc/{self.process.pid}/task").glob("*/status"):
+            for line in status.read_text(encoding="ascii", errors="replace").splitlines():
+                if line.startswith("voluntary_ctxt_switches"):
+                    total += int(line.split()[1])
+        return total
+
+    def end(self) -> None:
+        """End it and whatever it started."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+
+def measure(program: Program, seconds: float, runs: int, size: tuple[int, int]) -> Iterator[str]:
+    """The lines about one program."""
+    yield f"{program.name}, a screen of {size[0]}x{size[1]}"
+    with tempfile.TemporaryDirectory(prefix="cardtable-bench-", ignore_cleanup_errors=True) as folder:
+        times = []
+        for number in range(runs):
+            run, screen = started(program, Path(folder), size, number)
+            times.append(run.painted_ms)
+            if number < runs - 1:
+                run.end()
+                screen.close()
+        yield _line("launch to painted window, ms", median(times))
+        try:
+            for key in program.table:
+                time.sleep(1.5)
+                run.xdotool("key", key)
+            settle(run)
+            rss, pss = run.memory()
+            yield _line("memory in a game, RSS / PSS, MiB", rss, pss)
+            cpu, wakes = over(seconds, run, lambda: time.sleep(seconds))
+            yield _line(f"processor at rest, s in {seconds:.0f} s / wake-ups a second", cpu, wakes / seconds)
+            if program.table:
+                drag = Drag(run, size, seconds / 4)
+                cpu, _wakes = over(seconds / 4, run, drag.go)
+                yield _line(f"processor while dragging, s in {seconds / 4:.0f} s", cpu)
+        finally:
+            run.end()
+            screen.close()
+    if program.folder is not None:
+        inside = sum(file.lstat().st_size for file in program.folder.rglob("*") if file.is_file())
+        packed = [file.stat().st_size for file in program.folder.parent.glob("*.tar.xz")]
+        yield _line("installed / archive, MB", inside / 1e6, *(size / 1e6 for size in packed[:1]))
+
+
+def started(program: Program, folder: Path, size: tuple[int, int], number: int) -> tuple[Run, Screen]:
+    """Start a program on a screen and in a home of its own."""
+    frame, home = folder / f"frame{number}", folder / f"home{number}"
+    frame.mkdir()
+    home.mkdir()
+    screen = Screen(frame, size)
+    try:
+        return Run(program, screen, home, {"XDG_RUNTIME_DIR": str(home)}), screen
+    except BaseException:
+        screen.close()
+        raise
+
+
+def settle(run: Run) -> None:
+    """Wait until the cards are dealt and nothing moves, half a minute at most."""
+    time.sleep(4)
+    for _second in range(26):
+        if over(1, run, lambda: time.sleep(1))[0] < 0.02:
+            return
+
+
+def over(seconds: float, run: Run, act: Callable[[], None]) -> tuple[float, int]:
+    """What something costs the program: seconds of the processor, and wake-ups."""
+    cpu, wakes = run.cpu(), run.wakes()
+    act()
+    return run.cpu() - cpu, run.wakes() - wakes
+
+
+class Drag:
+    """A card of the hand, or whatever lies there, moved about with the button down."""
+
+    def __init__(self, run: Run, size: tuple[int, int], seconds: float) -> None:
+        self.run, self.size, self.seconds = run, size, seconds
+
+    def go(self) -> None:
+        """Move for a while, 60 times a second, from where the hand lies."""
+        width, height = self.size
+        steps = [f"mousemove {width // 2} {round(height * 0.83)}", "mousedown 1"]
+        count = round(60 * self.seconds)
+        for step in range(count):
+            x = width // 2 + round(width * 0.25 * ((step % 120) - 60) / 60)
+            steps += [f"mousemove {x} {height // 2}", "sleep 0.0166"]
+        steps.append("mouseup 1")
+        subprocess.run(
+            ["xdotool", "-"],
+            env=self.run.environment,
+            input="\n".join([*steps, ""]),
+            text=True,
+            capture_output=True,
+            check=True,
+            timeout=self.seconds * 4 + 20,
+        )
+
+
+def _line(what: str, *figures: float) -> str:
+    return f"  {what:52}" + " / ".join(
+        f"{figure:.2f}" if figure < 10 else f"{figure:.0f}" for figure in figures
+    )
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=20, help="how long the program is left at rest (20)")
+    parser.add_argument("--runs", type=int, default=5, help="launches of which the median counts (5)")
+    parser.add_argument("--size", default="1280x800", help="of the screen (1280x800)")
+    parser.add_argument("--only", action="append", help="one of: checkout, package, KPat, AisleRiot")
+    wishes = parser.parse_args()
+    lacking = missing()
+    if lacking:
+        print(f"the window is not measured: {', '.join(lacking)} missing")
+        return
+    width, height = map(int, wishes.size.split("x"))
+    for program in programs():
+        if wishes.only and program.name not in wishes.only:
+            continue
+        try:
+            for line in measure(program, wishes.seconds, wishes.runs, (width, height)):
+                print(line, flush=True)
+        except (RuntimeError, OSError, subprocess.SubprocessError) as error:
+            print(f"  {program.name} cannot be measured: {error}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

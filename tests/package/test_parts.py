@@ -1,0 +1,96 @@
+"""The parts of the package that need no build: icons, version resource, what desktops are told."""
+
+import configparser
+import importlib.util
+import struct
+import sys
+import xml.etree.ElementTree as ET
+from io import BytesIO
+from pathlib import Path
+from types import ModuleType
+
+import pygame
+import pytest
+
+from cardtable import __version__
+
+PACKAGING = Path(__file__).parents[2] / "packaging"
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+@pytest.fixture
+def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The script that builds the package."""
+    monkeypatch.syspath_prepend(str(PACKAGING))
+    spec = importlib.util.spec_from_file_location("package_script", PACKAGING / "package.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    for name in ("icons", "compile_rules"):
+        sys.modules.pop(name, None)
+    return module
+
+
+def test_the_icon_for_windows_holds_a_picture_of_every_size(tool: ModuleType) -> None:
+    data: bytes = tool.icons.ico()
+    _zero, kind, count = struct.unpack_from("<HHH", data)
+    assert (kind, count) == (1, len(tool.icons.ICO_SIDES))
+    for number, side in enumerate(tool.icons.ICO_SIDES):
+        entry = struct.unpack_from("<BBBBHHII", data, 6 + 16 * number)
+        assert entry[0] == side % 256
+        picture = data[entry[7] : entry[7] + entry[6]]
+        assert picture.startswith(PNG)
+        assert pygame.image.load(BytesIO(picture), "icon.png").get_size() == (side, side)
+
+
+def test_the_icon_for_macos_is_a_chain_of_pictures(tool: ModuleType) -> None:
+    data: bytes = tool.icons.icns()
+    kind, length = struct.unpack_from(">4sI", data)
+    assert (kind, length) == (b"icns", len(data))
+    at, kinds = 8, []
+    while at < len(data):
+        kind, length = struct.unpack_from(">4sI", data, at)
+        assert data[at + 8 :].startswith(PNG)
+        kinds.append(kind)
+        at += length
+    assert kinds == list(tool.icons.ICNS_TYPES)
+
+
+def test_the_version_resource_is_what_pyinstaller_reads(tool: ModuleType) -> None:
+    text = tool.version_resource(__version__, "2026-11-21 abc")
+
+    def told(*_values: object, **named: object) -> object:
+        return named
+
+    names = ("VSVersionInfo", "FixedFileInfo", "StringFileInfo", "StringTable", "StringStruct", "VarFileInfo")
+    found = eval(text, {"__builtins__": {}, "VarStruct": told} | dict.fromkeys(names, told))
+    assert found["ffi"]["filevers"] == (0, 1, 0, 0)
+    assert f"{__version__} (2026-11-21 abc)" in text
+
+
+def test_every_game_is_compiled_and_nothing_that_speaks(tool: ModuleType) -> None:
+    files = tool.compile_rules.modules(PACKAGING.parent)
+    for game in ("whitehouse", "statehood", "states", "combat", "american_deuce"):
+        assert {f"cardtable/games/{game}/{name}.py" for name in ("rules", "position", "observation")} <= set(
+            files
+        )
+    assert not [file for file in files if file.endswith(("words.py", "table.py", "sheets.py"))]
+
+
+def test_the_desktop_entry_names_the_program_as_the_window_does() -> None:
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.optionxform = str  # type: ignore[assignment, method-assign]  # keys are told apart by their case
+    entry.read(PACKAGING / "cardtable.desktop", encoding="utf-8")
+    values = entry["Desktop Entry"]
+    assert (values["Type"], values["Exec"], values["Icon"]) == ("Application", "cardtable", "cardtable")
+    assert values["StartupWMClass"] == "cardtable"
+
+
+def test_the_appstream_data_belong_to_this_version() -> None:
+    root = ET.parse(PACKAGING / "org.cardtable.Cardtable.metainfo.xml").getroot()
+    assert root.findtext("launchable") == "cardtable.desktop"
+    assert root.findtext("provides/binary") == "cardtable"
+    release = root.find("releases/release")
+    assert release is not None
+    assert release.get("version") == __version__

@@ -1,0 +1,216 @@
+"""The built package, played with as a person would who has just unpacked it: no Python, an empty home.
+
+Run with ``--package FOLDER``; ``make smoke`` does.
+"""
+
+import os
+import shutil
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from cardtable.scenes.settings import SettingsScene
+from cardtable.shots import studio
+from tests.scenes.kit import Program
+from tests.window import mirror
+from tests.window.desk import Desk, missing, until
+from tests.window.remote import Hand
+
+GAMES = {"statehood": "1", "whitehouse": "2", "states": "3", "combat": "4", "american_deuce": "5"}
+"""The key of each game on the start screen."""
+WAYS = {"combat": "by_keys", "whitehouse": "by_drag"}
+"""How the moves are made, where not by clicks."""
+HANDS = {"combat": 4}
+"""How many hands are played, where one would be over at once."""
+MOST = 600
+BEFORE = 3
+"""Moves of one's own before the power is cut."""
+
+
+@pytest.fixture(scope="module")
+def package(pytestconfig: pytest.Config) -> Path:
+    folder: Path | None = pytestconfig.getoption("--package")
+    if folder is None:
+        pytest.skip("needs a built package: `make package smoke`")
+    return folder.resolve()
+
+
+def state_of(folder: Path) -> dict[str, tuple[int, int]]:
+    """Every file below a folder with its size and when it was changed."""
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {str(path): (path.stat().st_size, path.stat().st_mtime_ns) for path in files}
+
+
+class Newcomer:
+    """Somebody with an empty home, and what the program finds around it."""
+
+    def __init__(self, folder: Path, package: Path) -> None:
+        self.package = package
+        # Not the home of the tests, in which the tables off screen keep what they need.
+        self.home, self.temporary, self.here = folder / "newcomer", folder / "temporary", folder / "here"
+        for made in (self.home, self.temporary, self.here):
+            made.mkdir()
+        self.environment = {"HOME": str(self.home), "TMPDIR": str(self.temporary)}
+        self.before = state_of(package)
+
+    def desk(self) -> Desk:
+        """A screen for the program."""
+        desk = Desk(self.home)
+        desk.command = (str(self.package / "cardtable"),)
+        desk.surroundings = self.environment | {"DISPLAY": desk.display}
+        desk.folder = self.here
+        desk.library = self.home / ".local/share/cardtable/library.db"
+        return desk
+
+    def run(self, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
+        """Run the program without a screen."""
+        return subprocess.run(
+            [str(self.package / "cardtable"), *words],
+            env=self.environment | more,
+            cwd=self.here,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+
+    def assert_tidy(self) -> None:
+        """Nothing was written outside of the user's own folders, and no process is left."""
+        own = {".config/cardtable", ".local/share/cardtable", ".local/state/cardtable"}
+        for path in self.home.rglob("*"):
+            if path.is_file():
+                parts = path.relative_to(self.home).parts
+                assert {"/".join(parts[:2]), "/".join(parts[:3])} & own, path
+        assert list(self.here.iterdir()) == []
+        assert list(self.temporary.iterdir()) == []
+        assert state_of(self.package) == self.before
+        until(lambda: not self._running(), "every process to end", 10)
+
+    def _running(self) -> list[str]:
+        """The processes of this program in this home."""
+        found = []
+        for process in Path("/proc").glob("[0-9]*"):
+            try:
+                if str(process.joinpath("exe").readlink()).startswith(str(self.package)) and str(
+                    self.home
+                ) in process.joinpath("environ").read_text("utf-8", "replace"):
+                    found.append(process.name)
+            except OSError:
+                continue
+        return found
+
+
+@pytest.fixture
+def newcomer(tmp_path: Path, package: Path, monkeypatch: pytest.MonkeyPatch) -> Newcomer:
+    monkeypatch.setattr(Program, "opened", [])
+    return Newcomer(tmp_path, package)
+
+
+def still(desk: Desk) -> None:
+    """Switch the animation off by the mouse, so that a hand takes a while and not minutes."""
+    size = desk.window_size
+    with mirror.menu(size) as seen:
+        place = seen.place("widget:button:Settings")
+    with studio(size) as made:
+        made.app.home()
+        scene = SettingsScene(made.app)
+        made.app.push(scene)
+        made.settle()
+        speed = next(row.control for row in scene.list.rows if row.control.tag.endswith("speed"))
+        off = speed.rect.right - speed.rect.w / 8, speed.rect.centery
+    settings = desk.home / ".config/cardtable/settings.yaml"
+
+    def chosen() -> bool:
+        desk.click(*place)
+        time.sleep(0.4)
+        desk.click(*off)
+        desk.key("Escape")
+        return settings.exists() and "speed: 'off'" in settings.read_text()
+
+    until(chosen, "the animation to be off")
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hand_of_each_game_with_a_power_cut(newcomer: Newcomer, game: str) -> None:
+    lacking = missing()
+    if lacking:
+        pytest.fail(f"the smoke test needs {', '.join(lacking)}")
+    desk = newcomer.desk()
+    try:
+        desk.launch()
+        still(desk)
+        desk.key(GAMES[game])
+        time.sleep(0.5)
+        desk.key("Return")
+        until(lambda: bool(desk.lines()), "the match to begin")
+        hand = Hand(desk, WAYS.get(game, "by_mouse"), HANDS.get(game, 1))
+        before = sum(hand.act() for _move in range(BEFORE))  # a short hand may be over sooner
+        assert before
+        shown = desk.lines()
+        desk.kill()
+        assert desk.lines()[: len(shown)] == shown, "a move that was shown is lost"
+        desk.launch()
+        time.sleep(0.5)
+        desk.key("c")
+        while hand.act():
+            assert len(desk.lines()) < MOST, "the hand does not end"
+
+        def left() -> bool:
+            desk.key("ctrl+q")
+            return desk.program_ended()
+
+        until(left, "the program to end")
+        assert desk.quit_code() == (0, "")
+    finally:
+        desk.close()
+    newcomer.assert_tidy()
+
+
+def test_its_version_names_the_build(newcomer: Newcomer) -> None:
+    done = newcomer.run("--version")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("cardtable ")
+    assert "(build " in done.stdout
+
+
+def test_matches_are_simulated_and_replayed_without_a_screen(newcomer: Newcomer) -> None:
+    folder = newcomer.home / ".local/share/cardtable"
+    for game in GAMES:
+        words = ["--games", "2", "--players", "policy", "--jobs", "2", "--records", str(folder)]
+        done = newcomer.run("simulate", game, *words)
+        assert (done.returncode, done.stderr) == (0, ""), done
+    replayed = newcomer.run("replay", *map(str, sorted(folder.glob("*.yaml"))))
+    assert (replayed.returncode, replayed.stderr) == (0, ""), replayed
+    newcomer.assert_tidy()
+
+
+@pytest.mark.parametrize("more", [{}, {"DISPLAY": ":987"}, {"SDL_VIDEODRIVER": "kmsdrm"}], ids=str)
+def test_without_a_display_it_says_so_in_one_sentence(newcomer: Newcomer, more: dict[str, str]) -> None:
+    done = newcomer.run(**more)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith("Cardtable ")
+    assert len(done.stderr.splitlines()) == 1
+    newcomer.assert_tidy()
+
+
+def test_without_its_fonts_it_can_be_played(newcomer: Newcomer, tmp_path: Path) -> None:
+    plain = tmp_path / "plain"
+    shutil.copytree(newcomer.package, plain, copy_function=os.link, symlinks=True)
+    shutil.rmtree(plain / "_internal" / "assets" / "fonts")
+    newcomer.package, newcomer.before = plain, state_of(plain)
+    desk = newcomer.desk()
+    try:
+        desk.launch()
+        desk.key("2")
+        time.sleep(0.5)
+        desk.key("Return")
+        until(lambda: bool(desk.lines()), "the match to begin")
+        desk.key("ctrl+q")
+        assert desk.quit_code() == (0, "")
+    finally:
+        desk.close()
+    newcomer.assert_tidy()

@@ -1,0 +1,160 @@
+"""A deal that is played again: the same cards, the same seat or another, the results side by side."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from cardtable.engine.game import CHANCE
+from cardtable.games.catalogue import GAMES
+from cardtable.scenes.again import Again, AgainScene
+from cardtable.scenes.again_result import AgainResult
+from cardtable.scenes.pause import PauseScene
+from cardtable.scenes.play import PlayScene
+from cardtable.scenes.scores import ScoresScene
+from tests.scenes.table_kit import OpenTable, Table
+
+SEATS = {"combat": 2, "american_deuce": 4, "states": 2, "statehood": 2, "whitehouse": 4}
+
+
+def opened_anew(table: Table) -> None:
+    """Look at the table that has been opened now."""
+    assert isinstance(table.top, PlayScene)
+    table.scene = table.top
+
+
+def play_out(table: Table, kind: type[Any]) -> Any:
+    """Make the person's first legal move until a scene of that kind comes."""
+    for _move in range(400):
+        table.until(lambda: table.quiet() or isinstance(table.top, kind))
+        if isinstance(table.top, kind):
+            return table.top
+        seat = table.conductor.viewer
+        table.scene.play(table.match.state.legal(seat)[0])
+    raise AssertionError(table.describe())
+
+
+def dealt(match: Any) -> dict[str, list[str | None]]:
+    """The cards as they lay after the last deal."""
+    last = max(
+        (ply for ply, step in enumerate(match.steps) if step.seat == CHANCE and "deal" in step.line),
+        default=0,
+    )
+    zones: dict[str, list[str | None]] = match.before(last + 1).zones()
+    return zones
+
+
+def test_the_same_cards_are_dealt_to_the_player_in_another_seat(open_table: OpenTable) -> None:
+    table = open_table()
+    scores = play_out(table, ScoresScene)
+    first = table.match
+    points = first.results[0].points
+    assert scores.again.visible
+    table.letter("a")
+    assert isinstance(table.top, AgainScene)
+    table.frame(400)
+    table.letter("2")
+    opened_anew(table)
+    assert table.conductor.people == (1,)
+    assert [player.name for player in table.conductor.players] == ["Ben", "Ann", "Cleo", "Dan"]
+    assert dealt(table.match) == dealt(first)
+    result = play_out(table, AgainResult)
+    assert result.again.points == points
+    assert [line.note for line in result.lines()] == ["this time", "the first time", "Normal", "Hard"]
+    assert result.lines()[1].who == "Ben"
+    assert result.lines()[0].points == table.match.results[-1].points
+    for _frame in range(200):
+        table.app.refresh()
+        table.frame()
+        if all(rival.points is not None for rival in result.rivals):
+            break
+    assert all(line.points is not None for line in result.lines())
+    assert "icon:trophy" in table.tags()
+    number = table.conductor.match_id
+    table.letter("m")
+    assert number not in [summary.id for summary in table.app.library.unfinished()]
+
+
+def test_the_same_deal_with_the_same_moves_makes_the_same(open_table: OpenTable) -> None:
+    table = open_table()
+    play_out(table, ScoresScene)
+    first = table.match
+    table.letter("a")
+    table.frame(400)
+    table.letter("1")
+    opened_anew(table)
+    assert table.conductor.people == (0,)
+    play_out(table, AgainResult)
+    assert [step.line for step in table.match.steps] == [step.line for step in first.steps]
+    table.letter("a")  # once more
+    opened_anew(table)
+    again = Again.of(table.conductor.agreed)
+    assert again is not None
+    assert again.points == first.results[0].points
+
+
+def test_a_deal_is_begun_again_from_the_pause(open_table: OpenTable) -> None:
+    table = open_table()
+    table.settle()
+    before = dealt(table.match)
+    number = table.conductor.match_id
+    table.scene.play(table.match.state.legal(0)[0])
+    table.settle()
+    table.press(pygame.K_ESCAPE)
+    assert isinstance(table.top, PauseScene)
+    table.frame(400)
+    table.letter("a")
+    table.frame(400)
+    table.letter("1")
+    opened_anew(table)
+    assert dealt(table.match) == before
+    assert number in [summary.id for summary in table.app.library.unfinished()]
+    again = Again.of(table.conductor.agreed)
+    assert again is not None
+    assert again.points == ()
+    result = play_out(table, AgainResult)
+    assert [line.note for line in result.lines()] == ["this time", "Normal", "Hard"]
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "whitehouse"])
+def test_every_game_deals_its_cards_again(game: str, open_table: OpenTable) -> None:
+    table = open_table(game=game, seats=SEATS[game])
+    table.settle()
+    before = dealt(table.match)
+    table.scene.pause()
+    table.top._again()
+    table.top.seats[1].act()
+    opened_anew(table)
+    assert table.conductor.people == (1,)
+    assert dealt(table.match) == before
+    again = Again.of(table.conductor.agreed)
+    assert again is not None
+    assert (again.seat, again.before) == (1, 0)
+
+
+def test_several_people_or_a_record_have_no_deal_to_play_again(open_table: OpenTable) -> None:
+    table = open_table(people=(0, 2))
+    table.scene.pause()
+    assert not any("again" in button.label for button in table.top.buttons)
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        None,
+        "yes",
+        {},
+        {"start": 1, "seat": 9, "before": 0, "names": ["a", "b"]},
+        {"start": "x", "seat": 0, "before": 0, "names": ["a", "b"]},
+        {"start": 1, "seat": 0, "before": 0, "names": 3},
+    ],
+)
+def test_an_agreement_that_makes_no_sense_is_none(found: object) -> None:
+    assert Again.of({"again": found}) is None
+
+
+def test_an_agreement_is_kept_as_plain_values() -> None:
+    again = Again(3, 1, 0, ("a", "b"), (1, -1))
+    assert Again.of({"again": again.plain()}) == again

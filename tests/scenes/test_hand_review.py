@@ -1,0 +1,195 @@
+"""The review of a hand: every position with all hands open, own moves graded beside the window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from cardtable.ai.advice import Advice, Advised
+from cardtable.engine.match import Match
+from cardtable.games.catalogue import GAMES
+from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.hand_review import HandReview
+from cardtable.scenes.hindsight import Hindsight, can_review, grade_of
+from cardtable.scenes.samples import played
+from cardtable.scenes.scores import ScoresScene
+from cardtable.storage.settings import Player
+from cardtable.table.widgets import Button
+from tests.scenes.kit import Program
+from tests.scenes.table_kit import Home, QuickThinker, players
+
+SEATS = {"combat": 2, "american_deuce": 4, "states": 2, "statehood": 2, "whitehouse": 4}
+
+
+def match_of(game: str, hands: int, people: Sequence[Player]) -> Match:
+    return played(lambda match: len(match.results) >= hands, game, people)
+
+
+class Review:
+    """A review on the screen, with a search that answers at once."""
+
+    def __init__(self, game: str = "whitehouse", hands: int = 1, people: Sequence[int] = (0,)) -> None:
+        company = players(people, SEATS[game])
+        self.conductor = Conductor(match_of(game, hands, company), company)
+        self.program = Program(first=Home)
+        self.thinker = QuickThinker()
+        self.program.app._thinker = self.thinker  # type: ignore[assignment]
+        self.scene = HandReview(self.program.app, self.conductor)
+        self.program.app.push(self.scene)
+        self.program.wait(400)
+
+    def key(self, key: int) -> None:
+        self.program.key(key)
+
+    def tags(self) -> list[str]:
+        return self.program.tags()
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_hand_is_stepped_through_with_all_hands_open(game: str) -> None:
+    review = Review(game, 1 if game != "combat" else 99)
+    scene, sight = review.scene, review.scene.sight
+    assert sight.decisions
+    assert scene.place == sight.decisions[0].place
+    review.key(pygame.K_HOME)
+    for place in range(0, sight.last, max(1, sight.last // 4)):
+        scene.go_to(place)
+        review.program.wait(40)
+        tags = review.tags()
+        for row in sight.rows(place):
+            assert row.cards or place > 0
+            assert all(f"open:{card}" in tags for card in row.cards)
+        hands = [row for row in sight.rows(place) if row.seat is not None]
+        assert len(hands) == (0 if game == "combat" else SEATS[game])
+        assert f"table:{place}" in tags
+    review.key(pygame.K_END)
+    assert scene.place == sight.last
+    assert "text:The hand is over." in review.tags()
+
+
+def test_keys_and_buttons_step_and_jump() -> None:
+    review = Review()
+    scene = review.scene
+    own = [decision.place for decision in scene.sight.decisions]
+    review.key(pygame.K_HOME)
+    assert scene.place == 0
+    assert not scene.steps[0].enabled
+    review.key(pygame.K_RIGHT)
+    review.key(pygame.K_RIGHT)
+    review.key(pygame.K_LEFT)
+    assert scene.place == 1
+    review.key(pygame.K_HOME)
+    review.key(pygame.K_DOWN)
+    review.key(pygame.K_DOWN)
+    assert scene.place == ([place for place in own if place > 0])[1]
+    review.key(pygame.K_UP)
+    assert scene.place == next(place for place in own if place > 0)
+    review.program.click(scene.steps[3].rect.center)
+    assert scene.place == scene.sight.last
+    review.program.click(scene.steps[1].rect.center)
+    assert scene.place == scene.sight.last - 1
+    review.program.do(Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
+    assert scene.place == scene.sight.last - 2
+    plot = scene.chart._plot_drawn
+    at = plot.x + plot.w * own[3] / scene.sight.last, plot.centery
+    review.program.click(at)
+    assert scene.place == own[3]
+    review.key(pygame.K_ESCAPE)
+    assert isinstance(review.program.scene, Home)
+
+
+def test_other_hands_of_the_match_are_a_key_away() -> None:
+    review = Review(hands=2)
+    assert review.scene.hand == 1
+    assert not review.scene.hands[1].enabled
+    review.key(pygame.K_PAGEUP)
+    assert review.scene.hand == 0
+    assert "text:Review · hand 1 of 2" in review.tags()
+    review.key(pygame.K_PAGEUP)
+    review.key(pygame.K_PAGEDOWN)
+    review.key(pygame.K_PAGEDOWN)
+    assert review.scene.hand == 1
+
+
+def test_each_own_move_is_graded_and_drawn_in_the_graph() -> None:
+    review = Review()
+    sight = review.scene.sight
+    review.program.wait(40 * 17)
+    assert sight.thought_over == len(sight.decisions)
+    assert review.thinker.advised[0] == sight.decisions[0].seen
+    assert sum(sight.counts.values()) == sum(
+        grade_of(decision.advice) is not None for decision in sight.decisions
+    )
+    dots = [tag for tag in review.tags() if tag.startswith("dot:") and tag != "dot:missed"]
+    assert len(dots) == len(sight.decisions)
+    assert "dot:waits" not in dots
+    graded = next(decision for decision in sight.decisions if grade_of(decision.advice))
+    review.scene.go_to(graded.place)
+    review.program.wait(40)
+    assert any(tag.startswith("grade:") for tag in review.tags())
+
+
+def test_the_decision_that_is_looked_at_is_thought_over_first() -> None:
+    company = players((0,))
+    sight = Hindsight(Conductor(match_of("whitehouse", 1, company), company), 0, 0)
+    thinker = QuickThinker()
+    wanted = sight.decisions[4]
+    sight.think(thinker, wanted.place)  # type: ignore[arg-type]
+    assert thinker.advised == [wanted.seen]
+    sight.stop()
+
+
+def test_the_moves_of_computer_players_come_with_their_reasons() -> None:
+    review = Review()
+    sight = review.scene.sight
+    place = next(
+        place for place in range(sight.last) if (step := sight.step(place)) is not None and step.seat == 1
+    )
+    review.scene.go_to(place)
+    review.program.wait(40)
+    assert "A hint for Ben would have been" in sight.reason(place)
+    assert "grade:" not in " ".join(review.tags())
+
+
+def test_with_several_people_each_may_look_at_the_own_moves() -> None:
+    review = Review(people=(0, 2))
+    assert review.scene.seat == 0
+    review.scene._choose_person(1)
+    assert review.scene.seat == 2
+    assert {step.seat for place in range(2) if (step := review.scene.sight.step(place))}
+    assert all(decision.seen.seat == 2 for decision in review.scene.sight.decisions)
+
+
+@pytest.mark.parametrize(
+    ("cost", "name"), [(0.0, "best"), (0.03, "good"), (0.1, "slip"), (0.3, "mistake"), (0.9, "mistake")]
+)
+def test_grades_go_by_what_a_move_has_cost(cost: float, name: str) -> None:
+    best, made = Advised("a", "", 0.9), Advised("b", "", 0.9 - cost)
+    grade = grade_of(Advice((best, made), 10, made))
+    assert grade is not None
+    assert grade.name == name
+    assert grade_of(Advice((best,), 0, best, forced=True)) is None
+
+
+def test_cards_that_go_on_to_the_next_hand_stay_hidden_until_the_end() -> None:
+    company = players((0,), 2)
+    assert not can_review(Conductor(match_of("combat", 3, company), company))
+    assert can_review(Conductor(match_of("combat", 99, company), company))
+    assert not can_review(Conductor(match_of("whitehouse", 1, players(())), players(())))
+
+
+def test_the_score_sheet_leads_to_the_review() -> None:
+    company = players((0,))
+    conductor = Conductor(match_of("whitehouse", 1, company), company)
+    program = Program(first=Home)
+    program.app._thinker = QuickThinker()  # type: ignore[assignment]
+    program.app.push(ScoresScene(program.app, conductor))
+    program.wait(400)
+    program.key(pygame.K_v, unicode="v")
+    assert isinstance(program.scene, HandReview)
+    program.key(pygame.K_ESCAPE)
+    assert isinstance(program.scene, ScoresScene)
+    assert isinstance(program.scene.review, Button)

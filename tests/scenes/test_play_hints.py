@@ -1,0 +1,195 @@
+"""Hints with what the best moves bring, and the answer to why a computer player did what it did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+
+import pygame
+import pytest
+
+from cardtable.cards.deck import find_deck
+from cardtable.engine.game import Move, Observation
+from cardtable.games.catalogue import GAMES
+from cardtable.scenes.naming import name_move
+from cardtable.table.model import HIDDEN
+from tests.ai.positions import positions
+from tests.scenes.table_kit import OpenTable, Table
+
+
+def choose_habit(seen: Observation, dice: Random) -> Move:
+    move: Move = import_module("cardtable.games.whitehouse.policy").choose(seen, dice)
+    return move
+
+
+def asked(open_table: OpenTable, game: str = "whitehouse", seats: int = 4, **more: object) -> Table:
+    table = open_table(game=game, seats=seats, **more)
+    table.settle()
+    return table
+
+
+def decide(table: Table, due: Callable[[], bool]) -> None:
+    """Let the person make the first legal move until it is time."""
+    for _decision in range(60):
+        table.until(lambda: table.quiet() or table.top is not table.scene)
+        if table.top is table.scene and due():
+            return
+        if table.top is not table.scene:
+            table.press(pygame.K_RETURN)
+        else:
+            table.scene.play(table.conductor.seen.legal()[0])
+    raise AssertionError(table.describe())
+
+
+SEATS = {"combat": 2, "american_deuce": 4, "states": 2, "statehood": 2, "whitehouse": 4}
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_hint_comes_at_once_and_is_weighed_beside_the_window(game: str, open_table: OpenTable) -> None:
+    table = asked(open_table, game, SEATS[game])
+    decide(table, lambda: len(table.match.state.legal(0)) > 1)
+    hints = table.scene.hints
+    hints.ask()
+    assert hints.thinking
+    assert table.thinker.advised[-1] == table.match.state.observe(0)
+    assert not hints.rows
+    table.app.refresh()  # as when the thinker wakes the window
+    table.frame()
+    assert not hints.thinking
+    assert 1 <= len(hints.rows) <= 3
+    tags = table.tags()
+    assert "panel:hint" in tags
+    for named, advised in hints.rows:
+        assert named.title
+        assert f"text:{named.title}" in tags
+        assert advised.prospects is not None
+    assert "text:80" in tags
+    table.press(pygame.K_ESCAPE)
+    assert "panel:hint" not in table.tags()
+    assert table.top is table.scene
+
+
+def test_a_move_takes_the_hint_away(open_table: OpenTable) -> None:
+    table = asked(open_table)
+    table.letter("h")
+    table.frame()
+    assert table.scene.hints.rows
+    table.scene.play(table.match.state.legal(0)[0])
+    assert not table.scene.hints.rows
+
+
+def test_a_question_that_is_past_is_not_waited_for(open_table: OpenTable) -> None:
+    table = asked(open_table)
+    table.scene.hints.ask()
+    ticket = table.scene.hints._ticket
+    assert ticket is not None
+    table.scene.play(table.match.state.legal(0)[0])
+    assert ticket.cancelled
+    assert not table.scene.hints.thinking
+
+
+def test_a_click_takes_the_list_away_and_does_nothing_else(open_table: OpenTable) -> None:
+    table = asked(open_table)
+    table.letter("h")
+    table.frame()
+    box = table.scene.hints.box
+    assert box is not None
+    made = len(table.match.steps)
+    table.click(box.center)
+    assert not table.scene.hints.rows
+    assert len(table.match.steps) == made
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_move_has_a_name(game: str, open_table: OpenTable) -> None:
+    table = asked(open_table, game, SEATS[game])
+    for _decision in range(6):
+        seen = table.conductor.seen
+        ask = table.scene.ask
+        for move in seen.legal()[:40]:
+            named = name_move(table.conductor.table, seen, ask, move)
+            assert named.title
+            assert all(card in table.conductor.table.cards.by_code for card in named.cards)
+        table.scene.play(seen.legal()[0])
+        table.until(lambda: table.quiet() or table.top is not table.scene)
+        if table.top is not table.scene:
+            break
+
+
+# Why
+
+
+def test_a_computer_player_says_why_by_key_and_by_its_plate(open_table: OpenTable) -> None:
+    table = asked(open_table, choose=choose_habit)
+    scene = table.scene
+    decide(table, lambda: scene.why.can_ask)
+    table.letter("w")
+    (told,) = [tag for tag in table.tags() if tag.startswith("why:")]
+    last = next(step.seat for step in reversed(table.match.steps) if step.seat > 0)
+    assert told.startswith(f"why:{table.conductor.players[last].name}")
+    assert "ask again after the hand" in told or "A hint for" in told
+    rect = scene.seats.rect(last)
+    assert rect is not None
+    table.press(pygame.K_ESCAPE)
+    assert scene.why.told is None
+    table.click(rect.center)
+    assert scene.why.told is not None
+    assert scene.why.told[0] == last
+    table.frame(10_000)
+    assert scene.why.told is None
+
+
+def test_nobody_asks_a_person_or_somebody_who_has_done_nothing(open_table: OpenTable) -> None:
+    table = asked(open_table)
+    conductor = table.conductor
+    assert conductor.why(0) is None
+    silent = [seat for seat in (1, 2, 3) if all(step.seat != seat for step in table.match.steps)]
+    assert all(conductor.why(seat) is None for seat in silent)
+
+
+def test_after_the_hand_the_whole_reason_is_told(open_table: OpenTable) -> None:
+    table = asked(open_table, choose=choose_habit)
+    policy = import_module("cardtable.games.whitehouse.policy")
+    while not table.conductor.between_hands:
+        table.scene.play(choose_habit(table.conductor.seen, Random(0)))
+        table.until(lambda: table.quiet() or table.conductor.between_hands)
+    conductor = table.conductor
+    ply = max(ply for ply, step in enumerate(table.match.steps) if step.seat == 1)
+    seen = table.match.before(ply).observe(1)
+    _title, sentence = conductor.why(1)
+    assert policy.explain(seen, table.match.steps[ply].move) in sentence
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_what_is_told_during_a_hand_names_nothing_hidden(game: str) -> None:
+    """The sentence is the same wherever the cards lie that another seat cannot see."""
+    policy = import_module(f"cardtable.games.{game}.policy")
+    deck = find_deck({"whitehouse": "statehood"}.get(game, game))[0]
+    dice = Random(game)
+    told = 0
+    for state in positions(game, 60, every=3, seed="why"):
+        seat = state.to_act[0]
+        seen = state.observe(seat)
+        sentences = {move: policy.explain_openly(seen, move) for move in seen.legal()[:12]}
+        told += sum(map(bool, sentences.values()))
+        for viewer in range(sum(map(len, state.sides))):
+            if viewer == seat or game == "combat":
+                continue
+            zones = state.observe(viewer).zones()
+            hidden = [
+                true
+                for zone, cards in zones.items()
+                for card, true in zip(cards, state.zones()[zone], strict=False)
+                if card is not None and true is not None and card.startswith(HIDDEN)
+            ]
+            other = state.observe(viewer).resample(dice)
+            elsewhere = other.observe(seat)
+            for move, sentence in sentences.items():
+                moved = state.write(seat, move).split()
+                for card in hidden:
+                    assert card in moved or deck.by_code[card].name not in sentence
+                if sentence and other.why_not(seat, move) is None:
+                    again = policy.explain_openly(elsewhere, move)
+                    assert again[:12] != sentence[:12] or again == sentence
+    assert told or game == "states"
