@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -67,6 +67,7 @@ class Zone:
     accepts: tuple[str, ...] = ()
     area: tuple[float, float] | None = None
     keys: Mapping[str, Any] = field(default_factory=dict)
+    steady: bool = False
 
     def places(self, n: int, size: tuple[int, int], card_size: float = 1.0) -> list[Pose]:
         """Return the poses of ``n`` cards, in the zone's order; a later card lies in front of an earlier one.
@@ -74,7 +75,7 @@ class Zone:
         size: width and height of the window in pixels. card_size: factor of the card-size setting (see
         ``CARD_SIZES``), to be given for the player's own hand.
         """
-        frame = Frame.of(size)
+        frame = Frame.of(size, steady=self.steady)
         height = frame.card(self.size[1] * card_size)
         centre = frame.point(self.place)
         if card_size != 1.0:  # a larger card grows more downwards than up: the play area keeps its room
@@ -126,14 +127,14 @@ class Zone:
     def seat_place(self, where: str, size: tuple[int, int], *, up: bool = True) -> Pose:
         """Return where the card of the seat ``where`` (``self``, ``left`` …) goes in a ``trick``."""
         dx, dy, angle = self.keys["seats"][where]
-        frame = Frame.of(size)
+        frame = Frame.of(size, steady=self.steady)
         height = frame.card(self.size[1])
         x, y = frame.point(self.place)
         return Pose(x + dx * height, y + dy * height, angle, height, up)
 
     def target(self, size: tuple[int, int]) -> Rect:
         """Return the rectangle in which a dropped card belongs to this zone, in pixels."""
-        frame = Frame.of(size)
+        frame = Frame.of(size, steady=self.steady)
         x, y = frame.point(self.place)
         if self.area is not None:
             return _centred(x, y, self.area[0] * 1600 * frame.u, self.area[1] * 1000 * frame.u)
@@ -149,7 +150,8 @@ class Zone:
 class Box:
     """A piece of furniture: an anchored point; a size in fractions of 1600 by 1000 units (0: as needed).
 
-    columns: how many of the buttons in it stand side by side; 0: as they come.
+    columns: how many of the buttons in it stand side by side; 0: as they come. steady: it lies in the middle
+    16 to 10 of the window.
     """
 
     name: str
@@ -157,10 +159,11 @@ class Box:
     size: tuple[float, float]
     anchor: str = "centre"
     columns: int = 0
+    steady: bool = False
 
     def rect(self, size: tuple[int, int], wanted: tuple[int, int] | None = None) -> Rect:
         """Return its rectangle in a window of ``size``; ``wanted`` (pixels) replaces its own."""
-        frame = Frame.of(size)
+        frame = Frame.of(size, steady=self.steady)
         x, y = frame.point(self.place)
         width, height = wanted or (round(self.size[0] * 1600 * frame.u), round(self.size[1] * 1000 * frame.u))
         ax, ay = ANCHORS[self.anchor]
@@ -240,6 +243,7 @@ def read_layout(path: Path, name: str, seats: int, *, known: bool = False) -> La
         raise LayoutError(f"{path}: {wrong.sentence}")
     assert isinstance(value, dict)
     zones, boxes = dict(value["zones"]), dict(value.get("boxes", {}))
+    steady = value.get("steady", False)
     for i, variant in enumerate(value.get("variants", [])):
         if seats in variant["seats"]:
             zones.update(variant.get("zones", {}))
@@ -253,7 +257,7 @@ def read_layout(path: Path, name: str, seats: int, *, known: bool = False) -> La
     return Layout(
         name,
         seats,
-        {key: _zone(path, key, entry, tuple(zones)) for key, entry in zones.items()},
+        {key: replace(_zone(path, key, entry, tuple(zones)), steady=steady) for key, entry in zones.items()},
         {
             key: Box(
                 key,
@@ -261,6 +265,7 @@ def read_layout(path: Path, name: str, seats: int, *, known: bool = False) -> La
                 _pair(entry.get("size", (0, 0))),
                 entry.get("anchor", "centre"),
                 entry.get("columns", 0),
+                steady,
             )
             for key, entry in boxes.items()
         },

@@ -95,6 +95,7 @@ SCHEMA: Final[Mapping[str, Any]] = {
     "type": "object",
     "properties": {
         "layout": {"enum": [1]},
+        "steady": {"type": "boolean"},
         "zones": _ZONES,
         "boxes": _BOXES,
         "variants": {

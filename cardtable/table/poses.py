@@ -57,11 +57,17 @@ class Frame:
     u: float
 
     @classmethod
-    def of(cls, size: tuple[int, int]) -> Frame:
-        """Return the frame of a window of ``size`` (width, height) pixels."""
+    def of(cls, size: tuple[int, int], *, steady: bool = False) -> Frame:
+        """Return the frame of a window of ``size`` (width, height) pixels.
+
+        steady: it is as wide and as high as 1600 by 1000 units, so that everything keeps together.
+        """
         width, height = size
         used = min(width, height * WIDEST)
         u = min(width / DESIGN_SIZE[0], height / DESIGN_SIZE[1])
+        if steady:
+            wide, high = DESIGN_SIZE[0] * u, DESIGN_SIZE[1] * u
+            return cls((width - wide) / 2, (height - high) / 2, wide, high, u)
         return cls((width - used) / 2, 0.0, used, float(height), u)
 
     def point(self, place: tuple[float, float]) -> tuple[float, float]:

@@ -5,6 +5,7 @@ from random import Random
 from typing import Final
 
 import pytest
+from pygame import Rect
 
 from cardtable.engine.events import Scored
 from cardtable.engine.match import Match
@@ -12,6 +13,7 @@ from cardtable.games import catalogue
 from cardtable.games.combat.moves import CODES
 from cardtable.games.combat.table import CombatTable
 from cardtable.games.tables import GameTable
+from cardtable.table.layout import load_layout
 from cardtable.table.model import Ask, Sitter
 from tests.games.combat.test_last_hands import ended, halves
 
@@ -147,3 +149,19 @@ def test_a_wild_card_is_announced_in_its_own_light_with_its_rule(shown: CombatTa
                     assert moment.light.removeprefix("combat_").replace("_", "-") == moment.card[1:]
                     lights.add(moment.light)
     assert len(lights) == 5
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (1920, 1080), (1280, 1024), (3440, 1440)])
+def test_cards_and_words_lie_on_their_panels_in_windows_of_any_shape(size: tuple[int, int]) -> None:
+    found, problem = load_layout("combat", 2)
+    assert problem is None
+    rects = {name: found.box(name).rect(size) for name in ("felt", "choice", "wilds", "map")}
+    assert all(Rect((0, 0), size).contains(rect) for rect in rects.values())
+    for zone, panel, count in (("table", "felt", 5), ("removed", "wilds", 5), ("pool", "choice", 40)):
+        for pose in found.zone(zone).places(count, size):
+            corner = pose.x - pose.width / 2, pose.y - pose.height / 2
+            assert rects[panel].contains(Rect(*corner, pose.width, pose.height)), (zone, pose)
+    for name in ("choice.line", "choice.figure", "panel"):
+        assert rects["choice"].inflate(4, 4).contains(found.box(name).rect(size)), name
+    assert not rects["felt"].colliderect(rects["choice"])
+    assert not rects["map"].colliderect(rects["wilds"])
