@@ -76,7 +76,7 @@ def by_keys(player: Player) -> Gesture:
             desk.key("k" if verb == "knock" else "c")
             return
         if by_its_button(match, move):
-            desk.key("w")
+            desk.key("t")
         elif verb in ("discard", "water"):
             with mirror.table(desk.window_size, match, seen_before(player, match)) as seen:
                 hand = seen.hand()

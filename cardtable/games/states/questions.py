@@ -17,7 +17,7 @@ from cardtable.words import _, ngettext
 HAND: Final = "hand.self"
 DECK: Final = "deck"
 PILE_PLACES: Final = tuple(f"pile.{pile}" for pile in range(PILES))
-DRAW_KEY, KNOCK_KEY, CLAIM_KEY, WATER_KEY, FOURS_KEY = "D", "K", "C", "W", "F"
+DRAW_KEY, KNOCK_KEY, CLAIM_KEY, WATER_KEY, FOURS_KEY = "D", "K", "C", "T", "F"
 
 
 class Questions:
