@@ -18,6 +18,7 @@ class StatesGuide(Guide):
 
     width = 6
     ripe = 60
+    yields = 0.5
     trust = 1.5
     span = 6.0
     hasty = 0.42

@@ -132,6 +132,8 @@ class Judge:
             reason = reasons.TAKES_LITTLE
         if after > before and not self.reading.last:
             reason = reasons.TAKES
+        if self.reading.last and reason == reasons.TAKES_LITTLE:
+            score += SILLY  # the deck may bring something
         return Opinion(move, score, reason, values)
 
     def _after_draw(self, hand: int) -> tuple[float, float]:
