@@ -7,10 +7,10 @@ the observation.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import ClassVar, Protocol, cast
+from typing import ClassVar, Protocol, TypeVar, cast
 
 from cardtable.cards.deck import find_deck
 from cardtable.engine.events import Event
@@ -21,6 +21,9 @@ from cardtable.table.colours import Colours
 from cardtable.table.model import Note, Parts, Picture, Review, Sheet, Sitter
 from cardtable.table.pieces import Ending, Moment
 from cardtable.words import _
+
+H = TypeVar("H")
+"""What a game remembers of a hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,25 @@ class Told:
     seat: int
     events: tuple[Event, ...]
     lines: tuple[str, ...]
+
+
+def by_hand(told: Sequence[Told], begin: Callable[[int], H], follow: Callable[[H, Event], None]) -> list[H]:
+    """What the hands of a match came to, in order, the last perhaps unfinished.
+
+    Args:
+        told: the match so far.
+        begin: makes the account of a hand of its number.
+        follow: takes an event into the account of its hand.
+    """
+    found: list[H] = []
+    number = 0
+    for move in told:
+        for event in move.events:
+            if not found or move.hand != number:
+                number = move.hand
+                found.append(begin(number))
+            follow(found[-1], event)
+    return found
 
 
 @dataclass(frozen=True, slots=True)

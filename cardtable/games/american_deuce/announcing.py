@@ -7,7 +7,8 @@ from cardtable.engine.events import Event, Moved, Said, Scored
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.plays import FIVE, RIOT
 from cardtable.games.american_deuce.telling import Teller
-from cardtable.games.american_deuce.words import capital, card_name, listed, points_text
+from cardtable.games.american_deuce.words import card_name
+from cardtable.games.phrases import first_capital, listed, points_text
 from cardtable.table.colours import BLUE, MINT, RED
 from cardtable.table.pieces import Moment
 from cardtable.words import _
@@ -54,7 +55,7 @@ class Announcer:
         name = self._teller.seats[president]
         return Moment(
             _("{name} is elected").format(name=name),
-            capital(
+            first_capital(
                 _("{card} makes {name} the first President-Elect").format(card=card_name(cut), name=name)
             ),
             portraits=(self._portraits[president],),

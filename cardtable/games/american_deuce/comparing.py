@@ -13,7 +13,8 @@ from cardtable.games.american_deuce.plays import (
     STRAIGHT_FLUSH,
     Plays,
 )
-from cardtable.games.american_deuce.words import Names, capital, rank_names, suit_name
+from cardtable.games.american_deuce.words import Names, rank_names, suit_name
+from cardtable.games.phrases import first_capital
 from cardtable.words import _
 
 
@@ -33,7 +34,7 @@ def why_lower(mine: int, theirs: int, plays: Plays, pack: Pack, names: Names, or
         return ""
     if kind != other:
         values = {"mine": names.kind_name(kind), "theirs": names.kind_name(other)}
-        return capital(_("{mine} ranks below {theirs}.").format(**values))
+        return first_capital(_("{mine} ranks below {theirs}.").format(**values))
     if kind in (STRAIGHT, STRAIGHT_FLUSH, FLUSH):
         details = {"mine": names.named(mine).detail, "theirs": names.named(theirs).detail.lower()}
         if details["mine"].lower() == details["theirs"]:
@@ -41,7 +42,7 @@ def why_lower(mine: int, theirs: int, plays: Plays, pack: Pack, names: Names, or
         return _("{mine}: that is lower than {theirs}.").format(**details)
     ranks = [_rank(mask, kind, pack) for mask in (mine, theirs)]
     if ranks[0] != ranks[1]:
-        words = {"mine": capital(rank_names(ranks[0])), "theirs": rank_names(ranks[1])}
+        words = {"mine": first_capital(rank_names(ranks[0])), "theirs": rank_names(ranks[1])}
         return _("{mine} are lower than {theirs}.").format(**words)
     suits = [_suit(mask, pack, order) for mask in (mine, theirs)]
     if kind in (SINGLE, PAIR) and suits[0] != suits[1]:

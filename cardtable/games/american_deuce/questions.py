@@ -9,7 +9,8 @@ from cardtable.engine.game import Move
 from cardtable.games.american_deuce.moves import ASK, DECLINE, GIVE, PASS, SUIT
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.raising import Raising
-from cardtable.games.american_deuce.words import Names, capital, card_name, cards_text, rank_name, suit_name
+from cardtable.games.american_deuce.words import Names, card_name, cards_text, rank_name, suit_name
+from cardtable.games.phrases import first_capital
 from cardtable.table.answers import Several
 from cardtable.table.model import Ask, Choice
 from cardtable.words import _
@@ -71,7 +72,7 @@ def _suit(view: AmericanDeuceView, name: str) -> Ask:
         tiles.append(
             Choice(
                 SUIT - number,
-                capital(suit_name(letter)),
+                first_capital(suit_name(letter)),
                 str(number + 1),
                 icon=letter,
                 reason=refusal.sentence if refusal else "",

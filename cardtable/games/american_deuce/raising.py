@@ -10,7 +10,8 @@ from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.pack import SuitOrder
 from cardtable.games.american_deuce.plays import RIOT, SINGLE, STRAIGHT
 from cardtable.games.american_deuce.setup import Setup
-from cardtable.games.american_deuce.words import Names, capital, either, listed
+from cardtable.games.american_deuce.words import Names, either
+from cardtable.games.phrases import first_capital, listed
 from cardtable.table.answers import Order, Selection
 from cardtable.words import _
 
@@ -141,7 +142,7 @@ class Raising:
             return detail
         beaten = _("beats {combination}").format(combination=self._names.named(table).short)
         if not detail:
-            return capital(beaten)
+            return first_capital(beaten)
         return _("{detail} – {beaten}").format(detail=detail, beaten=beaten)
 
     def _promise(self, plays: Sequence[int]) -> str:

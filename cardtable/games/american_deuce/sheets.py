@@ -8,7 +8,8 @@ from cardtable.engine.events import Ended, Event, Moved, Scored, Won
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.plays import RIOT
 from cardtable.games.american_deuce.telling import Teller
-from cardtable.games.american_deuce.words import cards_text, points_text
+from cardtable.games.american_deuce.words import cards_text
+from cardtable.games.phrases import points_text
 from cardtable.games.tables import Told
 from cardtable.table.colours import GOLD, Colours
 from cardtable.table.model import Review, Sheet, SheetFact, SheetRow

@@ -15,15 +15,8 @@ from cardtable.games.american_deuce.position import NOBODY
 from cardtable.games.american_deuce.raising import Raising
 from cardtable.games.american_deuce.setup import OPTIONS, make_setup
 from cardtable.games.american_deuce.telling import Teller
-from cardtable.games.american_deuce.words import (
-    Names,
-    capital,
-    card_title,
-    office,
-    points_text,
-    suit_name,
-    suits_in_order,
-)
+from cardtable.games.american_deuce.words import Names, card_title, office, suit_name, suits_in_order
+from cardtable.games.phrases import first_capital, points_text
 from cardtable.games.tables import GameTable, Told
 from cardtable.table.answers import Order, Selection
 from cardtable.table.colours import BLUE, EIGHT, GOLD, MINT, STONE, Colours
@@ -173,7 +166,7 @@ class AmericanDeuceTable(GameTable):
             return ""
         match said.what:
             case "suit":
-                return capital(suit_name(said.value))
+                return first_capital(suit_name(said.value))
             case "pass":
                 return _("Pass")
             case "ask":

@@ -7,7 +7,8 @@ from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Won
 from cardtable.engine.game import Observation
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.plays import FIVE, RIOT, STRAIGHT_FLUSH
-from cardtable.games.american_deuce.words import Named, Names, card_name, listed, points_text, suit_name
+from cardtable.games.american_deuce.words import Named, Names, card_name, suit_name
+from cardtable.games.phrases import listed, points_text
 from cardtable.words import _
 
 

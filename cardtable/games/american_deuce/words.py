@@ -20,6 +20,7 @@ from cardtable.games.american_deuce.plays import (
     TRIPLE,
     Plays,
 )
+from cardtable.games.phrases import first_capital
 from cardtable.words import N_, _, ngettext
 
 SUIT_NAMES: Final[Mapping[str, str]] = {
@@ -82,37 +83,15 @@ def card_name(code: str) -> str:
 def card_title(code: str) -> str:
     """A card by itself: ``"Nine of hearts"``."""
     if code in OTHER_CARDS:
-        return capital(_(OTHER_CARDS[code]))
+        return first_capital(_(OTHER_CARDS[code]))
     plain = code.removesuffix(SECOND)
-    named = _("{rank} of {suit}").format(rank=capital(rank_name(plain[:-1])), suit=suit_name(plain[-1]))
+    named = _("{rank} of {suit}").format(rank=first_capital(rank_name(plain[:-1])), suit=suit_name(plain[-1]))
     return _("{card} (second deck)").format(card=named) if plain != code else named
-
-
-def capital(words: str) -> str:
-    """Words with a capital at the beginning."""
-    return words[:1].upper() + words[1:]
-
-
-def signed(number: int) -> str:
-    """A number with a true minus sign."""
-    return f"−{-number}" if number < 0 else str(number)
-
-
-def points_text(points: int) -> str:
-    """A score: ``"1 point"``, ``"−2 points"``."""
-    return ngettext("{points} point", "{points} points", abs(points)).format(points=signed(points))
 
 
 def cards_text(count: int) -> str:
     """So many cards: ``"1 card"``, ``"13 cards"``."""
     return ngettext("{count} card", "{count} cards", count).format(count=count)
-
-
-def listed(words: Sequence[str]) -> str:
-    """A few words as a list: ``"Ann, Ben and Cleo"``."""
-    if len(words) < 2:
-        return "".join(words)
-    return _("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])
 
 
 def either(words: Sequence[str]) -> str:
@@ -218,7 +197,7 @@ class Names:
                 return self._flush(codes)
             case _:
                 return self._run(kind, mask, codes)
-        return Named(kind, title, capital(several), told.format(**values), short.format(**values))
+        return Named(kind, title, first_capital(several), told.format(**values), short.format(**values))
 
     def _riot(self, mask: int, rank: str) -> Named:
         detail = _("Four {rank}")
@@ -234,7 +213,7 @@ class Names:
         return Named(
             FULL_HOUSE,
             _("Full house"),
-            _("{three} over {two}").format(three=capital(three), two=two),
+            _("{three} over {two}").format(three=first_capital(three), two=two),
             _("a full house, {three} over {two}").format(three=three, two=two),
             _("the full house"),
         )
@@ -245,7 +224,7 @@ class Names:
         return Named(
             FLUSH,
             _("Flush"),
-            capital(_("{suit}, {rank} high").format(**values)),
+            first_capital(_("{suit}, {rank} high").format(**values)),
             _("a flush in {suit}, {rank} high").format(**values),
             _("the flush"),
         )
@@ -253,7 +232,7 @@ class Names:
     def _run(self, kind: int, mask: int, codes: list[str]) -> Named:
         low, high = (rank_name(self._rank(self._pack.number[code])) for code in (codes[0], codes[-1]))
         values = {"low": low, "high": high, "suit": suit_name(codes[0].removesuffix(SECOND)[-1])}
-        run = capital(_("{low} to {high}").format(**values))
+        run = first_capital(_("{low} to {high}").format(**values))
         if kind == STRAIGHT:
             told = _("a straight from {low} to {high}").format(**values)
             return Named(kind, _("Straight"), run, told, _("the straight"))

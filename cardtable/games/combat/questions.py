@@ -20,7 +20,8 @@ from cardtable.games.combat.moves import (
 )
 from cardtable.games.combat.observation import CombatView
 from cardtable.games.combat.position import GONE, NOWHERE, UNSEEN
-from cardtable.games.combat.words import CALL_NAMES, WILD_CODES, Names, listed, votes_text
+from cardtable.games.combat.words import CALL_NAMES, WILD_CODES, Names
+from cardtable.games.phrases import listed, votes_text
 from cardtable.table.answers import Duel, Duellist, Spot
 from cardtable.table.model import Ask, Choice, Sitter
 from cardtable.words import N_, _, ngettext

@@ -6,7 +6,8 @@ from typing import Final
 from cardtable.cards.atlas import atlas
 from cardtable.games.combat.setup import HANDS
 from cardtable.games.combat.story import NO_WILD, Hand, Story, decided_by, how
-from cardtable.games.combat.words import WILD_CODES, Names, listed, votes_text
+from cardtable.games.combat.words import WILD_CODES, Names
+from cardtable.games.phrases import listed, votes_text
 from cardtable.table.colours import Colours
 from cardtable.table.model import Review, Sheet, SheetFact, SheetRow, Sitter
 from cardtable.table.pieces import Ending, Region

@@ -71,13 +71,11 @@ class Story:
         hands: in order; the last one may be unfinished.
         holdings: by code of a collected card.
         winner: the winning seat, None while the match goes on.
-        house: whether rock, paper, scissors decided a tie (EC-15).
     """
 
     hands: list[Hand] = field(default_factory=list)
     holdings: dict[str, Holding] = field(default_factory=dict)
     winner: int | None = None
-    house: bool = False
 
     @property
     def finished(self) -> list[Hand]:
@@ -118,7 +116,6 @@ def _follow(story: Story, seat: int, event: Event, cards: Names, goal: int) -> N
             hand.scored = event
         case Ended(winners):
             story.winner = winners[0]
-            story.house = len(story.finished) < len(story.hands)
 
 
 def _collect(story: Story, hand: Hand, seat: int, card: str, cards: Names, goal: int) -> None:

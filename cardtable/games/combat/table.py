@@ -15,7 +15,8 @@ from cardtable.games.combat.position import GONE, UNSEEN
 from cardtable.games.combat.questions import HIDDEN, POOL, TABLE, Questions, places_shown, pool_of
 from cardtable.games.combat.setup import HANDS
 from cardtable.games.combat.story import Story
-from cardtable.games.combat.words import WILD_CODES, Names, Teller, listed, votes_text
+from cardtable.games.combat.words import WILD_CODES, Names, Teller
+from cardtable.games.phrases import listed, votes_text
 from cardtable.games.tables import GameTable, Midway, Told
 from cardtable.table.colours import BLUE, RED
 from cardtable.table.layout import relation

@@ -8,27 +8,14 @@ from cardtable.cards.deck import Deck
 from cardtable.engine.events import Ended, Event, Moved, Said, Turned
 from cardtable.engine.game import Observation
 from cardtable.games.combat.moves import CODES, WILD
-from cardtable.words import N_, _, ngettext
+from cardtable.games.phrases import listed, votes_text
+from cardtable.words import N_, _
 
 WILD_CODES: Final = frozenset(CODES[WILD:])
 
 CALL_NAMES: Final = {"higher": N_("higher"), "lower": N_("lower"), "equal": N_("equal")}
 SHOWN_NAMES: Final = {"rock": N_("Rock"), "paper": N_("Paper"), "scissors": N_("Scissors")}
 BEATS: Final = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
-
-
-def votes_text(votes: int) -> str:
-    """A number of electoral votes: ``"no votes"``, ``"1 vote"``, ``"42 votes"``."""
-    if votes == 0:
-        return _("no votes")
-    return ngettext("{votes} vote", "{votes} votes", votes).format(votes=votes)
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words in a row: ``"Ohio, Texas and Utah"``; a dash where there are none."""
-    if len(words) < 2:
-        return words[0] if words else "–"
-    return _("{some} and {last}").format(some=_(", ").join(words[:-1]), last=words[-1])
 
 
 class Names:

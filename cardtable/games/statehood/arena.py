@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from cardtable.cards.masks import cards_in, mask_of
+from cardtable.games.phrases import votes_text
 from cardtable.games.statehood.moves import CODES, DC, PUERTO_RICO, WILDCARDS, codes_in
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.position import Declaration
 from cardtable.games.statehood.selections import can_declare
-from cardtable.games.statehood.words import DOT, Namer, votes_text
+from cardtable.games.statehood.words import DOT, Namer
 from cardtable.table.colours import BLUE, RED
 from cardtable.table.layout import relation
 from cardtable.table.model import Race, ZoneView

@@ -64,11 +64,6 @@ def declared_card(move: int) -> int | None:
     return _DECLARED.get(move >> CARDS) if move > 0 else None
 
 
-def played_cards(move: int) -> int:
-    """The cards, as a mask, that a move other than `discard` names beside the one declared."""
-    return move & DECK
-
-
 def write_move(move: Move) -> str:
     """A seat's move as text. Raises MoveError for a number that is no move."""
     text = _text(move) if isinstance(move, int) else ""

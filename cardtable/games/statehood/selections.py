@@ -7,6 +7,7 @@ from typing import Final
 
 from cardtable.cards.masks import mask_of
 from cardtable.engine.game import Move, Refusal
+from cardtable.games.phrases import votes_text
 from cardtable.games.statehood.moves import (
     CHALLENGE,
     CODES,
@@ -22,7 +23,7 @@ from cardtable.games.statehood.moves import (
     declared_card,
 )
 from cardtable.games.statehood.observation import StatehoodView
-from cardtable.games.statehood.words import Namer, votes_text
+from cardtable.games.statehood.words import Namer
 from cardtable.table.answers import Selection
 from cardtable.words import _, ngettext
 

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Won
-from cardtable.games.statehood.words import PUERTO_RICO_CODE, Namer, listed, points_text, votes_text
-from cardtable.games.tables import Told
+from cardtable.games.phrases import heading, listed, points_text, votes_text
+from cardtable.games.statehood.words import PUERTO_RICO_CODE, Namer
+from cardtable.games.tables import Told, by_hand
 from cardtable.table.colours import GREY, Colours
 from cardtable.table.model import Review, Sheet, SheetFact, SheetRow
-from cardtable.words import N_, _, ngettext
+from cardtable.words import N_, _
 
 Votes = Callable[[str], int]
 """The electoral votes of a card by its code."""
@@ -75,13 +76,7 @@ class Hand:
 
 def hands(told: Sequence[Told]) -> list[Hand]:
     """The hands of a match in order, the last perhaps unfinished."""
-    found: list[Hand] = []
-    for move in told:
-        for event in move.events:
-            if not found or found[-1].number != move.hand:
-                found.append(Hand(move.hand))
-            _follow(found[-1], event)
-    return found
+    return by_hand(told, Hand, _follow)
 
 
 def _follow(hand: Hand, event: Event) -> None:
@@ -156,15 +151,8 @@ def sheet(
     """
     finished = [hand for hand in hands(told) if hand.scored is not None]
     last = finished[-1]
-    headline, sentence = _headline(last, names, votes)
-    over = bool(last.winners)
-    if over:
-        sentence = f"{headline}. {sentence}"
-        headline = _("{name} wins the match").format(name=names[last.winners[0]])
-    else:
-        sentence += " " + ngettext(
-            "After {hands} hand; first to {target}.", "After {hands} hands; first to {target}.", len(finished)
-        ).format(hands=len(finished), target=target)
+    champion = _("{name} wins the match").format(name=names[last.winners[0]]) if last.winners else ""
+    headline, sentence = heading(*_headline(last, names, votes), champion, len(finished), target)
     return Sheet(
         headline=headline,
         sentence=sentence,
@@ -174,7 +162,7 @@ def sheet(
         rows=tuple(_row(hand, colours, votes) for hand in finished),
         goal=target,
         facts=tuple(_facts(last, names, portraits, cards, votes)),
-        over=over,
+        over=bool(last.winners),
         portraits=tuple(portraits[seat] for seat in last.winners),
     )
 

@@ -9,6 +9,7 @@ from cardtable.cards.masks import mask_of
 from cardtable.engine.events import Event, Moved, Said, Scored, Turned, Won
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
+from cardtable.games.phrases import points_text, votes_text
 from cardtable.games.statehood import arena, questions, selections, sheets
 from cardtable.games.statehood.moves import (
     BLUE as BLUE_CARDS,
@@ -22,14 +23,7 @@ from cardtable.games.statehood.moves import (
 )
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.position import NOBODY
-from cardtable.games.statehood.words import (
-    PUERTO_RICO_CODE,
-    Namer,
-    Teller,
-    points_text,
-    view_of,
-    votes_text,
-)
+from cardtable.games.statehood.words import PUERTO_RICO_CODE, Namer, Teller, view_of
 from cardtable.games.tables import GameTable, Midway, Told
 from cardtable.table.answers import Order, Selection
 from cardtable.table.colours import BLUE, GOLD, IVORY, RED, Colours

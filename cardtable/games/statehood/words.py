@@ -9,6 +9,7 @@ from cardtable.cards.deck import Deck
 from cardtable.cards.masks import cards_in
 from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Won
 from cardtable.engine.game import Observation
+from cardtable.games.phrases import listed, points_text, votes_text
 from cardtable.games.statehood.moves import CODES
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.words import N_, _, ngettext
@@ -24,25 +25,6 @@ def view_of(seen: Observation) -> StatehoodView:
     """An observation of this game: a table is shown no other."""
     assert isinstance(seen, StatehoodView)
     return seen
-
-
-def votes_text(votes: int) -> str:
-    """A number of electoral votes: ``"no votes"``, ``"1 vote"``, ``"42 votes"``."""
-    if votes == 0:
-        return _("no votes")
-    return ngettext("{votes} vote", "{votes} votes", votes).format(votes=votes)
-
-
-def points_text(points: int) -> str:
-    """A number of points: ``"1 point"``, ``"7 points"``."""
-    return ngettext("{points} point", "{points} points", points).format(points=points)
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names in a row: ``"Texas"``, ``"Texas and Ohio"``, ``"Texas, Ohio and Utah"``."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])
 
 
 class Namer:

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from cardtable.cards.deck import Deck
 from cardtable.engine.events import Ended, Event, Moved, Said, Won
+from cardtable.games.phrases import listed, points_text
 from cardtable.games.states.maps import Maps
 from cardtable.games.states.setup import PILE_NAMES
 from cardtable.games.states.sheets import Hand
 from cardtable.games.states.telling import Teller, totals_of
-from cardtable.games.states.words import listed, points_text, total_text
+from cardtable.games.states.words import total_text
 from cardtable.games.tables import Told
 from cardtable.table.colours import GREY
 from cardtable.table.model import Review

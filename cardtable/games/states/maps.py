@@ -6,9 +6,10 @@ from typing import Final
 
 from cardtable.cards.card import Card
 from cardtable.cards.deck import Deck
+from cardtable.games.phrases import first_capital
 from cardtable.games.states.moves import cards_of
 from cardtable.games.states.setup import HAND_SIZE, Setup
-from cardtable.games.states.words import color_name, first_capital
+from cardtable.games.states.words import color_name
 from cardtable.table.pieces import MapView, Region
 from cardtable.words import _, ngettext
 

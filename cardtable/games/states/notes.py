@@ -2,12 +2,12 @@
 
 from cardtable.cards.card import Card
 from cardtable.cards.deck import Deck
+from cardtable.games.phrases import listed
 from cardtable.games.states.maps import Maps, facts
 from cardtable.games.states.moves import TAKE, cards_of
 from cardtable.games.states.observation import StatesView
 from cardtable.games.states.questions import Questions
 from cardtable.games.states.rules import ALTERNATE_EACH_BONUS, EACH_BONUS
-from cardtable.games.states.words import listed
 from cardtable.table.model import Note
 from cardtable.words import _
 

@@ -5,11 +5,12 @@ from typing import Final
 
 from cardtable.cards.deck import Deck
 from cardtable.engine.game import Move
-from cardtable.games.states.moves import CLAIM, DRAW, KNOCK, TAKE, cards_of, claim, claimed, discard, water
+from cardtable.games.phrases import first_capital, listed
+from cardtable.games.states.moves import CLAIM, DRAW, KNOCK, TAKE, cards_of, claim, discard, water
 from cardtable.games.states.observation import StatesView
 from cardtable.games.states.position import NO_PILE, NOBODY
 from cardtable.games.states.setup import BACKS, HAND_SIZE, PILE_NAMES, PILES, fours
-from cardtable.games.states.words import card_name, draw, first_capital, listed, pile_name
+from cardtable.games.states.words import card_name, draw, pile_name
 from cardtable.table.answers import Selection, Several, Spot
 from cardtable.table.model import Ask, Choice
 from cardtable.words import _, ngettext
@@ -275,8 +276,3 @@ class Questions:
         if is_water:
             line = _("Discard it on a pile and close it, or lay it out and draw")
         return Selection(name, line, fits=fits, spots=tuple(spots))
-
-
-def four_of(move: Move) -> int | None:
-    """The cards that a claim shows, as a mask; None for other moves."""
-    return claimed(move) if isinstance(move, int) and move > CLAIM else None

@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 
 from cardtable.cards.deck import Deck
 from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned, Won
+from cardtable.games.phrases import first_capital, heading, listed, points_text
 from cardtable.games.states.telling import Teller, best_total
-from cardtable.games.states.words import first_capital, listed, points_text, total_text
-from cardtable.games.tables import Told
+from cardtable.games.states.words import total_text
+from cardtable.games.tables import Told, by_hand
 from cardtable.table.colours import Colours
 from cardtable.table.model import Sheet, SheetFact, SheetRow
 from cardtable.words import _, ngettext
@@ -22,7 +23,6 @@ class Hand:
         turns: how many turns ended with a discard or a knock.
         knocker: who knocked, -1 for nobody; knocked_with: with how many states of one colour.
         claim: the last four states shown, and by whom.
-        false_claims: how often states were shown that do not connect.
         bonus: the bonus states laid out, by seat.
         hands: the cards of each seat when the hand had ended.
         winner: who won it, -1 while it goes on; outcome: ``"connected"`` or ``"total"``.
@@ -35,7 +35,6 @@ class Hand:
     knocker: int = -1
     knocked_with: int = 0
     claim: tuple[int, tuple[str, ...]] | None = None
-    false_claims: int = 0
     bonus: dict[int, list[str]] = field(default_factory=dict)
     hands: dict[int, list[str]] = field(default_factory=dict)
     winner: int = -1
@@ -59,13 +58,7 @@ class Hand:
 
 def hands(told: Sequence[Told]) -> list[Hand]:
     """The hands of a match in order, the last perhaps unfinished."""
-    found: list[Hand] = []
-    for move in told:
-        if move.events and (not found or found[-1].number != move.hand):
-            found.append(Hand(move.hand))
-        for event in move.events:
-            _follow(found[-1], event)
-    return found
+    return by_hand(told, Hand, _follow)
 
 
 def _follow(hand: Hand, event: Event) -> None:
@@ -75,7 +68,6 @@ def _follow(hand: Hand, event: Event) -> None:
             hand.turns += 1
         case Said(seat, "states", value):
             hand.claim = seat, tuple(value.split())
-            hand.false_claims += 1  # one that is true ends the hand, and is taken off then
         case Moved(card, _source, target):
             place, _dot, number = target.partition(".")
             if place == "front" and not card.startswith("*"):
@@ -88,7 +80,6 @@ def _follow(hand: Hand, event: Event) -> None:
                 cards.append(card)
         case Won(seat, what):
             hand.winner, hand.outcome = seat, what
-            hand.false_claims -= what == "connected"
         case Scored():
             hand.scored = event
         case Ended(winners):
@@ -109,15 +100,8 @@ def sheet(
     """
     finished = [hand for hand in hands(told) if hand.scored is not None]
     last = finished[-1]
-    headline, sentence = _headline(last, teller)
-    over = bool(last.winners)
-    if over:
-        sentence = f"{headline}. {sentence}"
-        headline = teller.won(last.winners)
-    else:
-        sentence += " " + ngettext(
-            "After {hands} hand; first to {target}.", "After {hands} hands; first to {target}.", len(finished)
-        ).format(hands=len(finished), target=target)
+    champion = teller.won(last.winners) if last.winners else ""
+    headline, sentence = heading(*_headline(last, teller), champion, len(finished), target)
     return Sheet(
         headline=headline,
         sentence=sentence,
@@ -127,7 +111,7 @@ def sheet(
         rows=tuple(_row(hand, teller, colours) for hand in finished),
         goal=target,
         facts=tuple(_facts(last, teller, portraits)),
-        over=over,
+        over=bool(last.winners),
         portraits=tuple(portraits[seat] for seat in last.winners),
     )
 

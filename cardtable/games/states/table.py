@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 from cardtable.engine.events import Event, Said
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
+from cardtable.games.phrases import points_text
 from cardtable.games.states import announcing, sheets
 from cardtable.games.states.maps import Maps
 from cardtable.games.states.memory import Memory
@@ -16,7 +17,7 @@ from cardtable.games.states.questions import PILE_PLACES, Questions
 from cardtable.games.states.rules import ALTERNATE_EACH_BONUS, EACH_BONUS
 from cardtable.games.states.setup import PILE_NAMES, PILES, Setup, make_setup, pack_of
 from cardtable.games.states.telling import Teller
-from cardtable.games.states.words import cards_text, points_text, total_text
+from cardtable.games.states.words import cards_text, total_text
 from cardtable.games.tables import GameTable, Told
 from cardtable.table.answers import Selection
 from cardtable.table.colours import BLUE, GOLD, GREY, IVORY, RED, Colours

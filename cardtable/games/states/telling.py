@@ -5,15 +5,8 @@ from collections.abc import Iterator, Sequence
 from cardtable.cards.deck import Deck
 from cardtable.engine.events import HIDDEN, Ended, Event, Moved, Said, Scored, Turned, Won
 from cardtable.engine.game import Observation
-from cardtable.games.states.words import (
-    card_name,
-    draws,
-    listed,
-    pile_name,
-    points_text,
-    side_names,
-    total_text,
-)
+from cardtable.games.phrases import listed, points_text, side_names, won_by
+from cardtable.games.states.words import card_name, draws, pile_name, total_text
 from cardtable.words import _, ngettext
 
 
@@ -124,10 +117,7 @@ class Teller:
 
     def won(self, winners: Sequence[int]) -> str:
         """Who wins the match."""
-        side = next(side for side, seats in enumerate(self.sides) if winners[0] in seats)
-        return ngettext("{side} wins the match", "{side} win the match", len(self.sides[side])).format(
-            side=self.side_names[side]
-        )
+        return won_by(winners, self.sides, self.side_names)
 
 
 def shown_hands(events: Sequence[Event]) -> dict[int, tuple[str, ...]]:

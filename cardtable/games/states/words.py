@@ -1,6 +1,5 @@
 """States in words: cards, backs, piles, points, sides."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from cardtable.cards.card import Card
@@ -53,18 +52,6 @@ def card_name(card: Card) -> str:
     return _("water") if card.kind == "water" else card.name
 
 
-def listed(names: Sequence[str]) -> str:
-    """Names one after the other: ``"Utah, Colorado, Kansas and Oklahoma"``."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
-
-
-def points_text(points: int) -> str:
-    """A number of points: ``"1 point"``, ``"11 points"``."""
-    return ngettext("{points} point", "{points} points", points).format(points=points)
-
-
 def cards_text(count: int) -> str:
     """A number of cards: ``"no cards"``, ``"1 card"``, ``"21 cards"``."""
     if count == 0:
@@ -77,18 +64,3 @@ def total_text(total: int, color: str) -> str:
     if not color:
         return str(total)
     return _("{total} in {color}").format(total=total, color=color_name(color))
-
-
-def side_names(names: Sequence[str], sides: Sequence[Sequence[int]]) -> tuple[str, ...]:
-    """The name of each side: ``"Ann & Abe"``, or one name where each plays alone."""
-    return tuple(
-        _("{one} & {other}").format(one=names[side[0]], other=names[side[1]])
-        if len(side) == 2
-        else names[side[0]]
-        for side in sides
-    )
-
-
-def first_capital(sentence: str) -> str:
-    """A sentence that begins with a capital."""
-    return sentence[:1].upper() + sentence[1:]

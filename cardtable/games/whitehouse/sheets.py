@@ -6,9 +6,10 @@ from typing import Final
 
 from cardtable.cards.deck import Deck
 from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Won
-from cardtable.games.tables import Told
+from cardtable.games.phrases import heading, signed, votes_text
+from cardtable.games.tables import Told, by_hand
 from cardtable.games.whitehouse.moves import SEATS
-from cardtable.games.whitehouse.words import Teller, card_name, signed, votes_text, winning
+from cardtable.games.whitehouse.words import Teller, card_name, winning
 from cardtable.table.colours import Colours
 from cardtable.table.model import Review, Sheet, SheetFact, SheetRow
 from cardtable.words import _, ngettext
@@ -62,13 +63,7 @@ class Hand:
 
 def hands(told: Sequence[Told]) -> list[Hand]:
     """The hands of a match in order, the last perhaps unfinished."""
-    found: list[Hand] = []
-    for move in told:
-        for event in move.events:
-            if not found or found[-1].number != move.hand:
-                found.append(Hand(move.hand))
-            _follow(found[-1], event)
-    return found
+    return by_hand(told, Hand, _follow)
 
 
 def _follow(hand: Hand, event: Event) -> None:
@@ -137,16 +132,9 @@ def sheet(
     """
     finished = [hand for hand in hands(told) if hand.scored is not None]
     last = finished[-1]
-    headline, sentence = _headline(last, teller)
     assert last.scored is not None
-    over = bool(last.winners)
-    if over:
-        sentence = f"{headline}. {sentence}"
-        headline = _winners(last, teller)
-    else:
-        sentence += " " + ngettext(
-            "After {hands} hand; first to {target}.", "After {hands} hands; first to {target}.", len(finished)
-        ).format(hands=len(finished), target=target)
+    champion = teller.won(last.winners) if last.winners else ""
+    headline, sentence = heading(*_headline(last, teller), champion, len(finished), target)
     return Sheet(
         headline=headline,
         sentence=sentence,
@@ -156,15 +144,8 @@ def sheet(
         rows=tuple(_row(hand, teller, colours) for hand in finished),
         goal=target,
         facts=tuple(_facts(last, portraits, deck)),
-        over=over,
+        over=bool(last.winners),
         portraits=tuple(portraits[seat] for seat in last.winners),
-    )
-
-
-def _winners(hand: Hand, teller: Teller) -> str:
-    side = next(side for side, seats in enumerate(teller.sides) if hand.winners[0] in seats)
-    return ngettext("{side} wins the match", "{side} win the match", len(teller.sides[side])).format(
-        side=teller.side_names[side]
     )
 
 

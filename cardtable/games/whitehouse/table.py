@@ -8,6 +8,7 @@ from cardtable.cards.names import suit_name
 from cardtable.engine.events import Event, Won
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
+from cardtable.games.phrases import signed, votes_text
 from cardtable.games.tables import GameTable, Told
 from cardtable.games.whitehouse import questions, sheets
 from cardtable.games.whitehouse.hands import sorted_hand
@@ -15,15 +16,7 @@ from cardtable.games.whitehouse.moves import BURY, CODES, PASS, RENEGE, SEATS
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.position import NO_TRUMP, NOBODY
 from cardtable.games.whitehouse.setup import ALONE, HAND_SIZE, PARTNERS
-from cardtable.games.whitehouse.words import (
-    JOKER_NAMES,
-    Teller,
-    card_name,
-    signed,
-    suit_of,
-    votes_text,
-    winning,
-)
+from cardtable.games.whitehouse.words import JOKER_NAMES, Teller, card_name, suit_of, winning
 from cardtable.table.colours import BLUE, GOLD, GREY, IVORY, RED, Colours
 from cardtable.table.layout import relation
 from cardtable.table.model import (

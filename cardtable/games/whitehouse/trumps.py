@@ -10,7 +10,6 @@ from typing import Final
 from cardtable.cards.card import RANKS, SUITED_CODES, SUITS
 from cardtable.games.whitehouse.moves import BLUE_JOKER, CARDS, RED_JOKER
 
-EVERYTHING: Final = (1 << CARDS) - 1
 JOKERS: Final = 1 << RED_JOKER | 1 << BLUE_JOKER
 PLAIN_SUITS: Final = tuple(
     sum(1 << card for card in range(suit, len(SUITED_CODES), len(SUITS))) for suit in range(len(SUITS))

@@ -7,6 +7,7 @@ from cardtable.cards.card import SUITS
 from cardtable.cards.names import rank_name, suit_name
 from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Won
 from cardtable.engine.game import Observation
+from cardtable.games.phrases import side_names, votes_text, won_by
 from cardtable.games.whitehouse.moves import CODES, SEATS
 from cardtable.games.whitehouse.trumps import TRUMPS
 from cardtable.words import N_, _, ngettext
@@ -21,33 +22,6 @@ def card_name(code: str) -> str:
     if code in JOKER_NAMES:
         return _(JOKER_NAMES[code])
     return _("the {rank} of {suit}").format(rank=rank_name(code[:-1]), suit=suit_name(code[-1]))
-
-
-def votes_text(votes: int) -> str:
-    """A number of electoral votes: ``"no votes"``, ``"1 vote"``, ``"42 votes"``."""
-    if votes == 0:
-        return _("no votes")
-    return ngettext("{votes} vote", "{votes} votes", votes).format(votes=votes)
-
-
-def points_text(points: int) -> str:
-    """What a hand brought: ``"1 point"``, ``"−2 points"``."""
-    return ngettext("{points} point", "{points} points", abs(points)).format(points=signed(points))
-
-
-def signed(number: int) -> str:
-    """A number with a true minus sign."""
-    return f"−{-number}" if number < 0 else str(number)
-
-
-def side_names(names: Sequence[str], sides: Sequence[Sequence[int]]) -> tuple[str, ...]:
-    """The name of each side: ``"Ann & Abe"``, or one name where each plays alone."""
-    return tuple(
-        _("{one} & {other}").format(one=names[side[0]], other=names[side[1]])
-        if len(side) == 2
-        else names[side[0]]
-        for side in sides
-    )
 
 
 def suit_of(code: str, trump: str | None) -> str:
@@ -186,11 +160,12 @@ class Teller:
                 return _("{side} made the bid of {bid} with {votes} votes").format(**values)
             return _("{side} failed the bid of {bid} with {votes} votes").format(**values)
         if isinstance(event, Ended):
-            side = next(side for side, seats in enumerate(self.sides) if event.winners[0] in seats)
-            return ngettext("{side} wins the match", "{side} win the match", len(self.sides[side])).format(
-                side=self.side_names[side]
-            )
+            return self.won(event.winners)
         return None
+
+    def won(self, winners: Sequence[int]) -> str:
+        """Who wins the match."""
+        return won_by(winners, self.sides, self.side_names)
 
     def _contract(self, after: Observation) -> tuple[int, int, int]:
         """The bidder's side, the bid and the votes that side captured."""

@@ -8,7 +8,8 @@ import pytest
 
 from cardtable.cards.deck import load_deck
 from cardtable.engine.match import Match
-from cardtable.games.states.words import draws, listed, total_text
+from cardtable.games.phrases import listed
+from cardtable.games.states.words import draws, total_text
 from cardtable.table.colours import GOLD, GREY
 from cardtable.table.model import HIDDEN
 from tests.games.states.table_desk import VARIANTS, dealt, walk

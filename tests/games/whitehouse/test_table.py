@@ -12,9 +12,10 @@ import pytest
 from cardtable.engine.game import CHANCE, Move
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
+from cardtable.games.phrases import votes_text
 from cardtable.games.whitehouse.hands import sorted_hand
 from cardtable.games.whitehouse.table import WhitehouseTable, make
-from cardtable.games.whitehouse.words import card_name, votes_text
+from cardtable.games.whitehouse.words import card_name
 from cardtable.scenes.story import Story
 from cardtable.table.model import HIDDEN, Ask, Picture, Sitter
 

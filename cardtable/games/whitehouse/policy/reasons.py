@@ -6,12 +6,13 @@ from typing import Final
 from cardtable.cards.card import SUITS
 from cardtable.cards.names import suit_name
 from cardtable.engine.opinion import Opinion
+from cardtable.games.phrases import votes_text
 from cardtable.games.whitehouse.moves import BURY, CARDS, CODES, TRUMP
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.policy.reading import SUIT_OF
 from cardtable.games.whitehouse.policy.valuing import best_trump, worth
 from cardtable.games.whitehouse.trumps import winning_place
-from cardtable.games.whitehouse.words import card_name, votes_text
+from cardtable.games.whitehouse.words import card_name
 from cardtable.words import N_, _
 
 # Bidding and trump.

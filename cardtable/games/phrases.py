@@ -1,0 +1,78 @@
+"""Words that the tables of several games say alike: numbers, lists, sides, and how far a match has come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.words import _, ngettext
+
+
+def signed(number: int) -> str:
+    """A number with a true minus sign."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def points_text(points: int) -> str:
+    """A number of points: ``"1 point"``, ``"−2 points"``."""
+    return ngettext("{points} point", "{points} points", abs(points)).format(points=signed(points))
+
+
+def votes_text(votes: int) -> str:
+    """A number of electoral votes: ``"no votes"``, ``"1 vote"``, ``"42 votes"``."""
+    if votes == 0:
+        return _("no votes")
+    return ngettext("{votes} vote", "{votes} votes", votes).format(votes=votes)
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words in a row: ``"Texas"``, ``"Texas and Ohio"``, ``"Texas, Ohio and Utah"``; empty for none."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{some} and {last}").format(some=_(", ").join(words[:-1]), last=words[-1])
+
+
+def first_capital(words: str) -> str:
+    """Words with a capital at the beginning."""
+    return words[:1].upper() + words[1:]
+
+
+def side_names(names: Sequence[str], sides: Sequence[Sequence[int]]) -> tuple[str, ...]:
+    """The name of each side: ``"Ann & Abe"``, or one name where each plays alone."""
+    return tuple(
+        _("{one} & {other}").format(one=names[side[0]], other=names[side[1]])
+        if len(side) == 2
+        else names[side[0]]
+        for side in sides
+    )
+
+
+def won_by(winners: Sequence[int], sides: Sequence[Sequence[int]], named: Sequence[str]) -> str:
+    """Who wins the match.
+
+    Args:
+        winners: the winning seats.
+        sides: the seats of each side.
+        named: the name of each side.
+    """
+    side = next(side for side, seats in enumerate(sides) if winners[0] in seats)
+    return ngettext("{side} wins the match", "{side} win the match", len(sides[side])).format(
+        side=named[side]
+    )
+
+
+def heading(headline: str, sentence: str, champion: str, hands: int, target: int) -> tuple[str, str]:
+    """The headline and the sentence of a score sheet after some hands.
+
+    Args:
+        headline: what the last hand came to, in few words.
+        sentence: the same as a sentence.
+        champion: who won the match with it, as a sentence; empty while the match goes on.
+        hands: how many were finished.
+        target: the score that ends the match.
+    """
+    if champion:
+        return champion, f"{headline}. {sentence}"
+    going = ngettext(
+        "After {hands} hand; first to {target}.", "After {hands} hands; first to {target}.", hands
+    )
+    return headline, f"{sentence} {going.format(hands=hands, target=target)}"
