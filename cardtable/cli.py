@@ -76,6 +76,15 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
         metavar="A,B,…",
         help=_("random or a level, one for all or seat after seat, again from the first (random)"),
     )
+    _add_seating(parser)
+    parser.add_argument("--records", type=Path, metavar="DIR", help=_("write every match there as a record"))
+    parser.add_argument(
+        "--jobs", type=_jobs, default=1, metavar="N", help=_("on how many cores; 0: on all of them (1)")
+    )
+    parser.add_argument("--json", action="store_true", help=_("the figures as one JSON object"))
+
+
+def _add_seating(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=_positive, metavar="N", help=_("how many play (the fewest that can)"))
     parser.add_argument(
         "--option",
@@ -84,11 +93,6 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         help=_("an option of the game; may be given several times"),
     )
-    parser.add_argument("--records", type=Path, metavar="DIR", help=_("write every match there as a record"))
-    parser.add_argument(
-        "--jobs", type=_jobs, default=1, metavar="N", help=_("on how many cores; 0: on all of them (1)")
-    )
-    parser.add_argument("--json", action="store_true", help=_("the figures as one JSON object"))
 
 
 def _add_arena(parser: argparse.ArgumentParser) -> None:
@@ -105,14 +109,7 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--deals", type=_positive, default=100, metavar="N", help=_("how many deals (100)"))
     parser.add_argument("--seed", default="1", metavar="S", help=_("what all chance is drawn from (1)"))
-    parser.add_argument("--seats", type=_positive, metavar="N", help=_("how many play (the fewest that can)"))
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help=_("an option of the game; may be given several times"),
-    )
+    _add_seating(parser)
     parser.add_argument(
         "--clock", action="store_true", help=_("levels think as long as at a table, not a number of times")
     )

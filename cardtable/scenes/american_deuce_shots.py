@@ -15,7 +15,7 @@ from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.log import LogScene
 from cardtable.scenes.play import PlayScene
 from cardtable.scenes.review import ReviewScene
-from cardtable.scenes.samples import played
+from cardtable.scenes.samples import asked, played
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Player
 
@@ -46,17 +46,6 @@ def _match(until: Until, seats: int = 4) -> Match:
 
 def _conductor(match: Match) -> Conductor:
     return Conductor(match, CABINET[: match.seats])
-
-
-def _asked(phase: str, number: int = 1) -> Until:
-    """Whether the first seat is to act in a phase, for the time of that number."""
-    times = [0]
-
-    def reached(match: Match) -> bool:
-        times[0] += match.state.phase == phase and match.state.to_act == (0,)
-        return times[0] == number
-
-    return reached
 
 
 def _beating(count: int, held: int) -> Until:
@@ -192,7 +181,7 @@ def _aside(name: str) -> Maker:
     """The last trick or the log, over the table."""
 
     def make(app: Services) -> None:
-        conductor = _conductor(_match(_asked("play", 4)))
+        conductor = _conductor(_match(asked("play", 4)))
         app.push(PlayScene(app, conductor=conductor, still=True))
         review = conductor.review()
         assert review is not None  # four times somebody has played
@@ -208,11 +197,11 @@ AMERICAN_DEUCE_SHOTS: Mapping[str, Maker] = {
     "deuce": _table(_beating(5, 6)),
     "deuce-raised": _raised(_beating(5, 6)),
     "deuce-refused": _raised(_beating(2, 6), legal=False),
-    "deuce-lead": _table(_asked("play", 1)),
-    "deuce-full": _raised(_asked("play"), 5),
-    "deuce-suit": _table(_asked("suit")),
-    "deuce-ask": _table(_asked("deuce")),
-    "deuce-give": _table(_asked("give")),
+    "deuce-lead": _table(asked("play", 1)),
+    "deuce-full": _raised(asked("play"), 5),
+    "deuce-suit": _table(asked("suit")),
+    "deuce-ask": _table(asked("deuce")),
+    "deuce-give": _table(asked("give")),
     **{f"deuce-{seats}": _raised(_beating(1, 8), seats) for seats in range(5, 9)},
     "deuce-asked": _announced("Drop a Deuce!", _asking),
     "deuce-dropped": _announced("A deuce is dropped", _giving(deuce=True)),

@@ -86,3 +86,14 @@ def in_hand(number: int, trick: int) -> Callable[[Match], bool]:
         return (state.hand, state.phase, state.to_act) == (number, "play", (0,)) and done >= trick
 
     return reached
+
+
+def asked(phase: str, number: int = 1) -> Callable[[Match], bool]:
+    """Whether the first seat is to act in a phase, for the time of that number."""
+    times = [0]
+
+    def reached(match: Match) -> bool:
+        times[0] += match.state.phase == phase and match.state.to_act == (0,)
+        return times[0] == number
+
+    return reached

@@ -24,7 +24,7 @@ from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.log import LogScene
 from cardtable.scenes.play import PlayScene
 from cardtable.scenes.review import ReviewScene
-from cardtable.scenes.samples import COMPANY, FAMILY, SEED, in_hand, played
+from cardtable.scenes.samples import COMPANY, FAMILY, SEED, asked, in_hand, played
 from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.statehood_shots import STATEHOOD_SHOTS
 from cardtable.scenes.states_shots import STATES_SHOTS
@@ -40,17 +40,6 @@ Until = Callable[[Match], bool]
 def open_record(app: Services, record: Record, plies: int | None, viewer: Viewer) -> None:
     """Show the table of a record after so many moves as one seat sees it. Raises RecordError."""
     app.push(PlayScene(app, conductor=Conductor.of_record(record, plies, viewer), still=True))
-
-
-def _asked(phase: str, number: int = 1) -> Until:
-    """Whether the first seat is to act in a phase, for the time of that number."""
-    times = [0]
-
-    def reached(match: Match) -> bool:
-        times[0] += match.state.phase == phase and match.state.to_act == (0,)
-        return times[0] == number
-
-    return reached
 
 
 def _hands(number: int) -> Until:
@@ -170,14 +159,14 @@ def _log(app: Services) -> None:
 
 TABLE_SHOTS: Mapping[str, Maker] = {
     "table": _table(_following),
-    "bid": _table(_asked("bid")),
-    "trump": _table(_asked("trump")),
-    "bury": _table(_asked("bury", 3)),
-    "bury-jokers": _table(_asked("bury"), {"jokers": True}),
-    "challenge": _table(_asked("challenge"), {"play": "individual"}),
-    "individual": _table(_asked("play", 4), {"play": "individual"}),
-    "honor": _table(_asked("play", 4), {"referee": "honor"}),
-    "colours": _table(_asked("trump"), {"colors": True}),
+    "bid": _table(asked("bid")),
+    "trump": _table(asked("trump")),
+    "bury": _table(asked("bury", 3)),
+    "bury-jokers": _table(asked("bury"), {"jokers": True}),
+    "challenge": _table(asked("challenge"), {"play": "individual"}),
+    "individual": _table(asked("play", 4), {"play": "individual"}),
+    "honor": _table(asked("play", 4), {"referee": "honor"}),
+    "colours": _table(asked("trump"), {"colors": True}),
     "scores": _scores(4),
     "result": _scores(1000),
     "handover": _handover,
