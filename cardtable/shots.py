@@ -16,8 +16,8 @@ from pygame import Surface
 from cardtable.app import App
 from cardtable.engine.match import Match
 from cardtable.scenes.base import Services
-from cardtable.scenes.samples import finished, in_hand, kept, played
-from cardtable.scenes.table_shots import TABLE_SHOTS
+from cardtable.scenes.shots.samples import finished, in_hand, kept, played
+from cardtable.scenes.shots.table import TABLE_SHOTS
 from cardtable.storage.library import Library
 from cardtable.storage.settings import Profile, Settings
 from cardtable.table.window import Offscreen

@@ -10,7 +10,7 @@ from pygame import Surface
 from cardtable.commands import OK, complain
 from cardtable.commands.records import load, tell
 from cardtable.engine.record import RecordError
-from cardtable.scenes.table_shots import open_record
+from cardtable.scenes.shots.table import open_record
 from cardtable.shots import UnknownShot, picture, studio
 from cardtable.storage.files import reason_of
 from cardtable.words import _

@@ -72,7 +72,7 @@ def begin_again(app: Services, conductor: Conductor, seat: int) -> None:
         conductor: of the match; its last hand is over or under way, and a person plays in it.
         seat: where the player is to sit.
     """
-    from cardtable.scenes.play import PlayScene
+    from cardtable.scenes.play.scene import PlayScene
 
     match = conductor.match
     known = Again.of(conductor.agreed)

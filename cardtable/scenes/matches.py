@@ -106,7 +106,7 @@ class MatchesScene(FormScene):
 
     def go_on(self) -> None:
         """Continue the chosen match, or review it where it is over."""
-        from cardtable.scenes.play import PlayScene
+        from cardtable.scenes.play.scene import PlayScene
 
         number = self.matches[self.list.index].id
         if self.over:

@@ -91,7 +91,7 @@ class MenuScene(FormScene):
 
     def go_on(self) -> None:
         """Continue the match that was played last."""
-        from cardtable.scenes.play import PlayScene
+        from cardtable.scenes.play.scene import PlayScene
 
         scene = PlayScene.open(self.app, self.match_id) if self.match_id is not None else None
         if scene is not None:

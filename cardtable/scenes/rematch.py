@@ -15,7 +15,7 @@ def rematch(app: Services, conductor: Conductor) -> None:
         app: the program.
         conductor: of the match that is over.
     """
-    from cardtable.scenes.play import PlayScene
+    from cardtable.scenes.play.scene import PlayScene
 
     match = conductor.match
     options = match.game.changed(match.game.rematch(match.options))

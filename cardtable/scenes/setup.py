@@ -282,7 +282,7 @@ class SetupScene(FormScene):
 
     def play(self) -> None:
         """Keep the set-up for the next time and begin the match."""
-        from cardtable.scenes.play import PlayScene
+        from cardtable.scenes.play.scene import PlayScene
 
         if self.group.focus is not self.play_button:
             self.group.give(self.play_button)  # a name that is being typed is accepted

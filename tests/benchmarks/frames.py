@@ -219,7 +219,7 @@ def _child(task: dict[str, Any], slow: float) -> None:
 def _everything(app: Any, frames: Frames, game: str) -> dict[str, Any]:
     """Open a table, deal, play, drag a card, look at the pause menu and the rules, go home."""
     from cardtable.scenes.pause import PauseScene
-    from cardtable.scenes.play import PlayScene
+    from cardtable.scenes.play.scene import PlayScene
     from cardtable.table.cache import caches
     from tests.scenes.table_kit import QuickThinker, players
 

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from cardtable.games import catalogue
-from cardtable.scenes.play import PlayScene
+from cardtable.scenes.play.scene import PlayScene
 from cardtable.storage import database
 from tests.scenes.kit import Program
 from tests.scenes.table_kit import QuickThinker, Table, any_move

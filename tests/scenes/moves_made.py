@@ -10,8 +10,8 @@ import pygame
 
 from cardtable.engine.game import IllegalMove, Move, Refusal
 from cardtable.scenes.confirm import ConfirmScene
-from cardtable.scenes.play_duel import DuelKey, DuelPanel
-from cardtable.scenes.play_panels import AskPanel
+from cardtable.scenes.play.duel import DuelKey, DuelPanel
+from cardtable.scenes.play.panels import AskPanel
 from cardtable.table.answers import Spot
 from cardtable.table.laying import HAND
 from cardtable.table.model import Ask, Choice

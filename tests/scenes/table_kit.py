@@ -19,7 +19,7 @@ from cardtable.resources import log_dir
 from cardtable.scenes.base import Scene
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.map_result import MapResult
-from cardtable.scenes.play import PlayScene
+from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Player, Settings
 from cardtable.table.laying import HAND

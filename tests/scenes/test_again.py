@@ -12,7 +12,7 @@ from cardtable.games.catalogue import GAMES
 from cardtable.scenes.again import Again, AgainScene
 from cardtable.scenes.again_result import AgainResult
 from cardtable.scenes.pause import PauseScene
-from cardtable.scenes.play import PlayScene
+from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.scores import ScoresScene
 from tests.scenes.table_kit import OpenTable, Table
 

@@ -15,8 +15,8 @@ from cardtable.games.american_deuce import policy
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.log import LogScene
 from cardtable.scenes.review import ReviewScene
-from cardtable.scenes.samples import played
 from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.shots.samples import played
 from cardtable.storage.settings import Settings
 from tests.scenes.moves_made import by_drag, by_keys, by_mouse
 from tests.scenes.table_kit import OpenTable, Table, players

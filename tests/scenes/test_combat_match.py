@@ -12,7 +12,7 @@ from cardtable.engine.game import Move
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.scenes.map_result import MapResult
-from cardtable.scenes.play import PlayScene
+from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Settings

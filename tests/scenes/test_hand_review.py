@@ -14,8 +14,8 @@ from cardtable.games.catalogue import GAMES
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.hand_review import HandReview
 from cardtable.scenes.hindsight import Hindsight, can_review, grade_of
-from cardtable.scenes.samples import played
 from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.shots.samples import played
 from cardtable.storage.settings import Player
 from cardtable.table.widgets import Button
 from tests.scenes.kit import Program

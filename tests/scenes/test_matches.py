@@ -9,7 +9,7 @@ from pygame.event import Event
 from cardtable.scenes.hand_review import HandReview
 from cardtable.scenes.matches import MatchesScene
 from cardtable.scenes.menu import MenuScene
-from cardtable.scenes.samples import finished, in_hand, kept, played
+from cardtable.scenes.shots.samples import finished, in_hand, kept, played
 from tests.scenes.kit import Program
 from tests.scenes.table_kit import QuickThinker
 

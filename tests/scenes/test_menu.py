@@ -9,7 +9,7 @@ from cardtable.cards.deck import load_deck
 from cardtable.games.catalogue import GAMES
 from cardtable.scenes.menu import MenuScene
 from cardtable.scenes.posters import SAMPLES
-from cardtable.scenes.samples import COMPANY, in_hand, kept, played
+from cardtable.scenes.shots.samples import COMPANY, in_hand, kept, played
 from cardtable.scenes.standing import scores_line
 from cardtable.storage.settings import Profile, Settings
 from tests.scenes.kit import Program

@@ -11,7 +11,7 @@ from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.whitehouse.moves import BURY, CARDS, LOWEST_BID, RENEGE, TRUMP
 from cardtable.scenes.conductor import Conductor
-from cardtable.scenes.play import PlayScene
+from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.scores import ScoresScene
 from tests.scenes.table_kit import OpenTable, Table, any_move
 

@@ -15,7 +15,7 @@ from cardtable.games.tables import Told
 from cardtable.games.whitehouse.moves import CARDS, CODES
 from cardtable.games.whitehouse.table import WhitehouseTable
 from cardtable.scenes.confirm import ConfirmScene
-from cardtable.scenes.play_forced import BEAT_MS
+from cardtable.scenes.play.forced import BEAT_MS
 from cardtable.storage.settings import Settings
 from cardtable.table.answers import Order, Selection, Several, Spot
 from cardtable.table.layout import Box

@@ -15,7 +15,7 @@ from cardtable.games import catalogue
 from cardtable.games.combat.moves import HANDS_SHOWN
 from cardtable.games.tables import GameTable, Told
 from cardtable.scenes.handover import HandoverScene
-from cardtable.scenes.play_duel import DuelKey, DuelPanel
+from cardtable.scenes.play.duel import DuelKey, DuelPanel
 from cardtable.table.answers import Duel, Duellist
 from cardtable.table.model import Ask, Choice, Note, Picture, Review, SeatView, Sheet
 from cardtable.table.view import TableView

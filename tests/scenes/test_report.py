@@ -8,8 +8,8 @@ from cardtable import logfile
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
 from cardtable.resources import version
-from cardtable.scenes.play import PlayScene
-from cardtable.scenes.samples import COMPANY, in_hand, kept, played
+from cardtable.scenes.play.scene import PlayScene
+from cardtable.scenes.shots.samples import COMPANY, in_hand, kept, played
 from cardtable.storage.exchange import import_match
 from cardtable.storage.settings import Profile, Settings
 from tests.scenes.kit import Program

@@ -11,7 +11,7 @@ import pytest
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.scenes.conductor import Conductor
-from cardtable.scenes.play import PlayScene
+from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.score_rows import ScoreRows
 from cardtable.scenes.scores import ScoresScene
 from cardtable.table.colours import BLUE, RED

@@ -12,10 +12,10 @@ from cardtable.engine.record import Record
 from cardtable.games import catalogue
 from cardtable.scenes.base import Scene
 from cardtable.scenes.conductor import Conductor
-from cardtable.scenes.play import PlayScene
-from cardtable.scenes.samples import COMPANY
+from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.setup import SetupScene
+from cardtable.scenes.shots.samples import COMPANY
 from cardtable.shots import Studio, studio
 from cardtable.table.canvas import Item
 from cardtable.table.layout import Layout

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardtable.scenes.play_actions import Actions
-from cardtable.scenes.play_panels import AskPanel
+from cardtable.scenes.play.actions import Actions
+from cardtable.scenes.play.panels import AskPanel
 from cardtable.table.model import Ask, Choice
 from cardtable.table.widgets import Widget
 from cardtable.words import _
 
 if TYPE_CHECKING:
-    from cardtable.scenes.play import PlayScene
+    from cardtable.scenes.play.scene import PlayScene
 
 BACK = -1
 """The answer that is no move: to the question before."""

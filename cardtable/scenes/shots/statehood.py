@@ -9,9 +9,9 @@ from cardtable.engine.match import Match
 from cardtable.games.statehood.moves import DC, PUERTO_RICO
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.scenes.conductor import Conductor
-from cardtable.scenes.play import PlayScene
-from cardtable.scenes.samples import COMPANY, played
+from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.shots.samples import COMPANY, played
 
 if TYPE_CHECKING:
     from cardtable.scenes.base import Services

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect
 
 from cardtable.engine.game import Move
-from cardtable.scenes.play_actions import beside
+from cardtable.scenes.play.actions import beside
 from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import Layout

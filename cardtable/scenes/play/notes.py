@@ -11,7 +11,7 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.model import Note
 
 if TYPE_CHECKING:
-    from cardtable.scenes.play import PlayScene
+    from cardtable.scenes.play.scene import PlayScene
 
 REFUSAL_MS = 5000.0
 """How long a refusal stands unless something is done."""

@@ -9,8 +9,8 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.engine.game import Move, Refusal
-from cardtable.scenes.play_notes import REFUSAL_MS, CardNotes
-from cardtable.scenes.play_places import EmptyPlaces, draw_key, means
+from cardtable.scenes.play.notes import REFUSAL_MS, CardNotes
+from cardtable.scenes.play.places import EmptyPlaces, draw_key, means
 from cardtable.table import badges, paint
 from cardtable.table.answers import Spot
 from cardtable.table.canvas import DrawList
@@ -31,7 +31,7 @@ from cardtable.table.model import Ask, Note
 from cardtable.table.widgets import Widget
 
 if TYPE_CHECKING:
-    from cardtable.scenes.play import PlayScene
+    from cardtable.scenes.play.scene import PlayScene
 
 _ENTER = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER})
 _ROW = 0.07

@@ -12,7 +12,7 @@ from cardtable.table.widgets import Button, IconButton, Widget
 from cardtable.words import _
 
 if TYPE_CHECKING:
-    from cardtable.scenes.play import PlayScene
+    from cardtable.scenes.play.scene import PlayScene
 
 _SIDE = 46
 _GAP = 10

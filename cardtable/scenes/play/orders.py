@@ -11,7 +11,7 @@ from cardtable.table.model import Picture
 from cardtable.words import _
 
 if TYPE_CHECKING:
-    from cardtable.scenes.play import PlayScene
+    from cardtable.scenes.play.scene import PlayScene
 
 
 class Orders:

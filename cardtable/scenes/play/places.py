@@ -17,7 +17,7 @@ from cardtable.table.widgets.button import same_key
 from cardtable.table.widgets.label import key_cap
 
 if TYPE_CHECKING:
-    from cardtable.scenes.play import PlayScene
+    from cardtable.scenes.play.scene import PlayScene
 
 _BUTTON = 1
 _CAP = 24

@@ -16,18 +16,18 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Record
 from cardtable.scenes.again import Again, AgainScene
 from cardtable.scenes.again_result import AgainResult
-from cardtable.scenes.american_deuce_shots import AMERICAN_DEUCE_SHOTS
-from cardtable.scenes.combat_shots import COMBAT_SHOTS
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.hand_review import HandReview
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.log import LogScene
-from cardtable.scenes.play import PlayScene
+from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.review import ReviewScene
-from cardtable.scenes.samples import COMPANY, FAMILY, SEED, asked, in_hand, played
 from cardtable.scenes.scores import ScoresScene
-from cardtable.scenes.statehood_shots import STATEHOOD_SHOTS
-from cardtable.scenes.states_shots import STATES_SHOTS
+from cardtable.scenes.shots.american_deuce import AMERICAN_DEUCE_SHOTS
+from cardtable.scenes.shots.combat import COMBAT_SHOTS
+from cardtable.scenes.shots.samples import COMPANY, FAMILY, SEED, asked, in_hand, played
+from cardtable.scenes.shots.statehood import STATEHOOD_SHOTS
+from cardtable.scenes.shots.states import STATES_SHOTS
 
 if TYPE_CHECKING:
     from cardtable.ai.thinker import Thinker

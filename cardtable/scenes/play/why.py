@@ -11,7 +11,7 @@ from cardtable.table import badges
 from cardtable.table.canvas import DrawList
 
 if TYPE_CHECKING:
-    from cardtable.scenes.play import PlayScene
+    from cardtable.scenes.play.scene import PlayScene
 
 STANDS_MS: Final = 9000.0
 

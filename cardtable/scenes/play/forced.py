@@ -8,7 +8,7 @@ from cardtable.engine.game import Move
 from cardtable.table.motion import SPEEDS
 
 if TYPE_CHECKING:
-    from cardtable.scenes.play import PlayScene
+    from cardtable.scenes.play.scene import PlayScene
 
 BEAT_MS = 900.0
 """How long the question stands before its only answer is given, at normal speed."""

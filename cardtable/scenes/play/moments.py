@@ -26,7 +26,7 @@ from cardtable.table.view import Act
 from cardtable.table.widgets import write
 
 if TYPE_CHECKING:
-    from cardtable.scenes.play import PlayScene
+    from cardtable.scenes.play.scene import PlayScene
 
 _COME: Final = Motion(260, motion.out_cubic)
 _TURN: Final = Motion(420, motion.in_out_cubic)

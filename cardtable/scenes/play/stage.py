@@ -23,7 +23,7 @@ from cardtable.words import _, ngettext
 
 if TYPE_CHECKING:
     from cardtable.scenes.conductor import Shown
-    from cardtable.scenes.play import PlayScene
+    from cardtable.scenes.play.scene import PlayScene
 
 
 class Stage:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardtable.scenes.again import Again
 
 if TYPE_CHECKING:
-    from cardtable.scenes.play import PlayScene
+    from cardtable.scenes.play.scene import PlayScene
 
 
 def open_ending(scene: PlayScene) -> None:

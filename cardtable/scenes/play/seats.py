@@ -17,7 +17,7 @@ from cardtable.table.seats import draw_plate, draw_said, plate_rect
 from cardtable.table.view import Act
 
 if TYPE_CHECKING:
-    from cardtable.scenes.play import PlayScene
+    from cardtable.scenes.play.scene import PlayScene
 
 
 _MOVE: Final = Motion(900, motion.in_out_cubic)

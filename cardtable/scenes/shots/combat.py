@@ -11,9 +11,9 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Record, read_line
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.map_result import MapResult
-from cardtable.scenes.play import PlayScene
-from cardtable.scenes.samples import played
+from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.shots.samples import played
 from cardtable.storage.settings import Player
 from cardtable.table.pieces import Moment
 

@@ -13,10 +13,10 @@ from cardtable.games.american_deuce.plays import RIOT, STRAIGHT_FLUSH
 from cardtable.games.american_deuce.setup import OPTIONS, make_setup
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.log import LogScene
-from cardtable.scenes.play import PlayScene
+from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.review import ReviewScene
-from cardtable.scenes.samples import asked, played
 from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.shots.samples import asked, played
 from cardtable.storage.settings import Player
 
 if TYPE_CHECKING:

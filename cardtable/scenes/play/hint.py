@@ -18,7 +18,7 @@ from cardtable.words import _
 
 if TYPE_CHECKING:
     from cardtable.ai.thinker import Ticket
-    from cardtable.scenes.play import PlayScene
+    from cardtable.scenes.play.scene import PlayScene
 
 THINKS: Final = Budget(seconds=1.2)
 MOST: Final = 3

@@ -15,7 +15,7 @@ from cardtable.table.model import Note
 from cardtable.table.widgets import write
 
 if TYPE_CHECKING:
-    from cardtable.scenes.play import PlayScene
+    from cardtable.scenes.play.scene import PlayScene
 
 _WIDE, _HIGH = 360, 66
 """Least width and height of the ribbon, in units."""

@@ -13,7 +13,7 @@ from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, Widget, row
 
 if TYPE_CHECKING:
-    from cardtable.scenes.play import PlayScene
+    from cardtable.scenes.play.scene import PlayScene
 
 _HIGH = 80
 """The height of a button, in units."""

@@ -14,21 +14,21 @@ from cardtable.games.catalogue import UnknownGame
 from cardtable.scenes.base import Scene, Services
 from cardtable.scenes.conductor import Conductor, Shown
 from cardtable.scenes.hindsight import can_deal_again
-from cardtable.scenes.play_actions import Actions
-from cardtable.scenes.play_aside import BACK, Aside
-from cardtable.scenes.play_cards import CardHands
-from cardtable.scenes.play_duel import DuelPanel
-from cardtable.scenes.play_ending import open_ending
-from cardtable.scenes.play_forced import Forced
-from cardtable.scenes.play_hint import Hints
-from cardtable.scenes.play_moments import Moments
-from cardtable.scenes.play_orders import Orders
-from cardtable.scenes.play_panels import AskPanel
-from cardtable.scenes.play_raised import Raised
-from cardtable.scenes.play_seats import Seats
-from cardtable.scenes.play_stage import Stage
-from cardtable.scenes.play_tools import Tools
-from cardtable.scenes.play_why import Why
+from cardtable.scenes.play.actions import Actions
+from cardtable.scenes.play.aside import BACK, Aside
+from cardtable.scenes.play.cards import CardHands
+from cardtable.scenes.play.duel import DuelPanel
+from cardtable.scenes.play.ending import open_ending
+from cardtable.scenes.play.forced import Forced
+from cardtable.scenes.play.hint import Hints
+from cardtable.scenes.play.moments import Moments
+from cardtable.scenes.play.orders import Orders
+from cardtable.scenes.play.panels import AskPanel
+from cardtable.scenes.play.raised import Raised
+from cardtable.scenes.play.seats import Seats
+from cardtable.scenes.play.stage import Stage
+from cardtable.scenes.play.tools import Tools
+from cardtable.scenes.play.why import Why
 from cardtable.storage.library import LibraryError
 from cardtable.table import faces
 from cardtable.table.canvas import DrawList

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from cardtable.engine.match import Match
 from cardtable.games.states.rules import StatesState
 from cardtable.scenes.conductor import Conductor
-from cardtable.scenes.play import PlayScene
+from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.review import ReviewScene
-from cardtable.scenes.samples import COMPANY, played
 from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.shots.samples import COMPANY, played
 
 if TYPE_CHECKING:
     from cardtable.scenes.base import Services
