@@ -11,6 +11,7 @@ from cardtable.games import catalogue
 from cardtable.scenes.options import OptionRow
 from cardtable.scenes.setup import SetupScene
 from cardtable.storage.settings import GameSetup, Player, Profile, Settings, load
+from cardtable.table import paint
 from cardtable.table.canvas import Item
 from cardtable.table.colours import BLUE, RED
 from cardtable.table.widgets import Segment, Toggle
@@ -397,3 +398,14 @@ def test_nothing_overlaps_or_is_cut(size: tuple[int, int]) -> None:
         assert scene.option_panel.rect.left < one.rect.left
         assert one.rect.right < scene.option_panel.rect.right
         assert one.rect.contains(one.control.rect) or one.control.rect.h <= 40
+
+
+def test_while_the_screen_opens_the_cloth_shows_between_its_parts() -> None:
+    run = Program()
+    run.app.push(SetupScene(run.app, "statehood"))
+    run.wait(120)
+    opening = next(item for item in run.app.listed().items if item.tag == "opening")
+    assert opening.alpha < 255
+    cloth = paint.felt(run.app.theme, "menu")
+    for at in ((700, 60), (850, 40)):  # beside the title
+        assert run.host.surface.get_at(at)[:3] == pytest.approx(cloth.get_at(at)[:3], abs=8)
