@@ -407,5 +407,5 @@ def test_while_the_screen_opens_the_cloth_shows_between_its_parts() -> None:
     opening = next(item for item in run.app.listed().items if item.tag == "opening")
     assert opening.alpha < 255
     cloth = paint.felt(run.app.theme, "menu")
-    for at in ((700, 60), (850, 40)):  # beside the title
-        assert run.host.surface.get_at(at)[:3] == pytest.approx(cloth.get_at(at)[:3], abs=8)
+    for at in ((700, 60), (850, 40)):  # beside the title; what opens rises a little
+        assert run.host.surface.get_at(at)[:3] == pytest.approx(cloth.get_at(at)[:3], abs=16)
