@@ -111,7 +111,7 @@ def _words(face: Face, px: int, s: str) -> tuple[list[tuple[str, int]], int]:
 
     In small type the font's own space, kerned and rounded, may shrink to nothing: it gets pixels of its own.
     """
-    gap = max(2, round(_SPACE * px))
+    gap = space(face, px)
     placed: list[tuple[str, int]] = []
     x = 0
     for number, word in enumerate(s.split(" ")):
@@ -121,11 +121,18 @@ def _words(face: Face, px: int, s: str) -> tuple[list[tuple[str, int]], int]:
     return placed, x
 
 
+def space(face: Face, px: int) -> int:
+    """Return the pixels between two words."""
+    return max(2, round(_SPACE * px)) if px < _SMALL else _word(face, px, " ")
+
+
 def width(face: Face, px: int, s: str, tracking: float = 0.0) -> int:
     """Return the width of ``s`` in pixels."""
     if tracking != 0:
         return _places(face, px, s, tracking)[-1]
-    return _words(face, px, s)[1] if px < _SMALL and " " in s else font(face, px).size(s)[0]
+    if " " not in s:
+        return _word(face, px, s)
+    return _words(face, px, s)[1] if px < _SMALL else font(face, px).size(s)[0]
 
 
 def render(
