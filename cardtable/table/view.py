@@ -10,12 +10,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from cardtable.engine.events import Event, Moved, Said, Scored, Turned, Won
-from cardtable.table import motion
+from cardtable.table import faces, motion
 from cardtable.table.canvas import DrawList
 from cardtable.table.carrying import DECK, Carrying
+from cardtable.table.laying import HAND
 from cardtable.table.layout import Layout
 from cardtable.table.model import Picture
 from cardtable.table.motion import Done, Motion
+from cardtable.table.pace import PACE
 from cardtable.table.pieces import Noise
 from cardtable.table.poses import Pose
 from cardtable.table.theme import Theme
@@ -142,13 +144,25 @@ class TableView(Carrying):
 
     def tick(self, now_ms: float) -> bool:
         """Let time pass; whether anything still moves."""
-        if self._acting:  # a face a frame, so that no frame has to make them all
-            self.sprites.prepare(self.theme)
+        if self._acting and self.sprites.prepare(self.theme):  # a face a frame: no frame has to make them all
+            PACE.count()
         return self.timeline.tick(now_ms) or self._acting
 
     def draw(self, out: DrawList, *, aloft: bool) -> None:
         """List the cards, back to front: those that fly or are held (`aloft`), or those that lie."""
+        if PACE.patient:
+            self._prepare()
         self.sprites.draw(out, self.theme, aloft=aloft)
+
+    def _prepare(self) -> None:
+        """Make what the first frames of a deal would have to make all at once."""
+        sprites, zones = self.sprites, self.layout.zones
+        for name in (DECK, HAND):
+            if name in zones:
+                height = round(zones[name].places(1, self.theme.size)[0].height)
+                if name == DECK:
+                    faces.prepare_backs(self.theme, sprites.deck, sprites.back, height)
+                faces.prepare_faces(self.theme, sprites.deck, height)
 
     def _plan(self, events: Sequence[Event], after: Picture) -> Iterable[Act]:
         """The acts that show some events: what belongs together happens together."""
