@@ -111,7 +111,7 @@ class AmericanDeuceTable(GameTable):
             if seat == view.seat:
                 cards = self.raising.by_rank(view)
             zones.append(ZoneView(f"hand.{seat}", f"hand.{self._where(view, seat, bottom)}", cards))
-        zones.append(ZoneView("table", "table", tuple(self.words.shown(view.table.table))))
+        zones.append(ZoneView("table", "table", tuple(self.words.shown(view.table.table)), beats=True))
         zones.append(ZoneView("played", "played", found["played"], swallowed=True))
         return tuple(zones)
 
