@@ -293,6 +293,7 @@ class PlayScene(Scene):
             self.hear("turn")
         self.forced.begin()
         self.lay_widgets()
+        self.hands.begin()
         if self.panel is not None and self.panel.widgets:
             self.group.give(self.panel.first)
         elif not self.asks_cards:
