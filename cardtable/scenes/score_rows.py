@@ -38,18 +38,9 @@ class ScoreRows(Widget):
         self.scroller = Scroller("score-rows")
         self._pitch = 40
         self._fresh = True
-        self.crowd = False
+        self.crowd = len(sheet.names) >= _CROWD and bool(sheet.faces)
         places = _CROWDED if len(sheet.names) >= _MANY else (_HAND, _BID, _VOTES, _SIDES)
         self._hand, self._bid, self._votes, self._sides = places
-
-    def choose(self, theme: Theme, rect: Rect) -> bool:
-        """Whether portraits stand over the columns: of many sides, or where a name is too long in `rect`."""
-        self.lay(rect)
-        self.crowd = False
-        room = self._name_room(theme)
-        smallest = [text.width("black", theme.pt(0), name.upper()) for name in self.sheet.names]
-        self.crowd = bool(self.sheet.faces) and (len(smallest) >= _CROWD or max(smallest) > room)
-        return self.crowd
 
     def fit(self, theme: Theme, rect: Rect) -> None:
         """Take the place `rect`; rows are as tall as there is room, then they scroll."""
@@ -125,18 +116,13 @@ class ScoreRows(Widget):
         if self.crowd:
             self._draw_faces(out, theme, columns)
             return
-        room = self._name_room(theme)
+        room = columns[0][1] - self.rect.x - round(self.rect.w * self._sides) - theme.px(7)
         for number, (_points, right) in enumerate(columns):
             name = self.sheet.names[number].upper()
             size = text.fit("black", px, name, room, 0.04, theme.pt(0))
             apart = 0.04 if text.width("black", size, name, 0.04) <= room else 0.0
             colour = self.sheet.colours[number].text
             write(out, theme, name, "black", size, colour, (right, y), "right", tracking=apart, room=room)
-
-    def _name_room(self, theme: Theme) -> int:
-        """How wide a name over a column may be, in pixels."""
-        first = self._columns(theme)[0][1]
-        return first - self.rect.x - round(self.rect.w * self._sides) - theme.px(7)
 
     def _draw_faces(self, out: DrawList, theme: Theme, columns: list[tuple[int, int]]) -> None:
         """List a portrait over each column, in the column's colour."""
