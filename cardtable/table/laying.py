@@ -98,7 +98,7 @@ class Laying:
             wanted[zone.zone] = [] if zone.swallowed else self._keys_for(zone)
         kept = {key for keys in wanted.values() for key in keys}
         for sprite in list(self.sprites):
-            if sprite.key not in kept:
+            if sprite.key not in kept and not (moving and sprite.leaving):
                 self.sprites.remove(sprite.key)
         self._zones = wanted
         self._spots = {

@@ -55,12 +55,14 @@ class Caption:
         text: what.
         say: how it looks.
         colours: whose; None for the plain ones.
+        tells: it says what happened last, so that no other sentence has to.
     """
 
     box: str
     text: str
     say: Say = "note"
     colours: Colours | None = None
+    tells: bool = False
 
 
 @dataclass(frozen=True, slots=True)

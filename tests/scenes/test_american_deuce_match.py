@@ -129,6 +129,26 @@ def lead_to_play(table: Table) -> None:
     raise AssertionError(table.describe())
 
 
+def test_what_is_beaten_is_seen_behind_what_beats_it_for_a_while(open_table: OpenTable) -> None:
+    table = open_table((0,), QUICK, game=GAME, choose=sensible)
+    before = after = ()
+    while not before or not after or before == after:
+        lead_to_play(table)
+        before = table.scene.picture.zone("table").cards
+        table.scene.play(sensible(table.conductor.seen, Random(1)))
+        after = table.conductor.picture().zone("table").cards
+    sprites = table.scene.view.sprites
+    table.until(lambda: all(sprites[card].legal is False for card in before))  # they are dimmed
+    for card in before:
+        beaten = sprites[card]
+        assert beaten.z < min(sprites[better].z for better in after)
+        assert table.scene.view.zone_of(card) == ""
+        assert sprites.hit(*beaten.centre()) is not beaten
+    assert set(table.tags()) >= {f"card:{card}" for card in before}
+    table.until(lambda: not any(card in sprites for card in before))
+    table.settle()
+
+
 def test_suggestions_are_raised_one_after_the_other_and_played_with_enter(open_table: OpenTable) -> None:
     table = open_table((0,), QUICK, game=GAME, choose=sensible)
     lead_to_play(table)
