@@ -82,8 +82,7 @@ class TableView(Carrying):
     def resized(self, theme: Theme, card_size: float) -> None:
         """Lay everything out for another window or another size of cards."""
         self.finish()
-        self.theme = theme
-        self.card_size = card_size
+        self._fit(theme, card_size)
         self.sync(self.picture, moving=False)
 
     # Showing what happened

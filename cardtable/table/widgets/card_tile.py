@@ -154,7 +154,12 @@ class CardTile(Pressable):
         """List label, gain, line and key, from the top; smaller where the tile is low."""
         blocks, cap = self._blocks(theme, box, centred=centred)
         room = box.h - 2 * theme.px(14 if not centred else 6) - (cap + theme.px(6) if cap else 0)
-        y = box.y + theme.px(14 if not centred else 2) + max(0, (room - _height(blocks)) // 2)
+        # Near the top, so that the words of tiles beside each other begin at one height.
+        y = (
+            box.y
+            + theme.px(14 if not centred else 2)
+            + min(theme.px(18), max(0, (room - _height(blocks)) // 2))
+        )
         align: text.Align = "centre" if centred else "left"
         x = box.centerx if centred else box.x
         for line, face, size, colour in blocks:
