@@ -25,6 +25,7 @@ from cardtable.storage.settings import Player, Settings
 from cardtable.table.laying import HAND
 from cardtable.table.sound import SOUNDS
 from cardtable.table.widgets import Widget
+from tests.kit.matches import not_too_high, one_of
 from tests.scenes.kit import Program
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
@@ -35,10 +36,7 @@ Choose = Callable[[Observation, Random], Move]
 
 def any_move(seen: Observation, dice: Random) -> Move:
     """Any legal move; low bids, so that a hand is not a landslide each time."""
-    moves = seen.legal()
-    if seen.phase == "bid":
-        moves = moves[:3]
-    return moves[int(dice.random() * len(moves))]
+    return one_of(not_too_high(seen.phase, seen.legal()), dice)
 
 
 class Home(Scene):

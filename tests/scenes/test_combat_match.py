@@ -17,6 +17,7 @@ from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Settings
 from cardtable.table.pieces import Moment
+from tests.kit.matches import last_first, steps
 from tests.scenes.moves_made import by_keys, by_mouse
 from tests.scenes.table_kit import OpenTable, Table, any_move
 
@@ -129,17 +130,10 @@ def _announced(open_table: OpenTable) -> Iterator[tuple[Table, list[Moment]]]:
     """Matches of two computer players, with what their tables announced."""
     for seed in range(20):
         match = Match(catalogue.game("combat"), 2, {}, f"told{seed}")
-        dice = Random(seed)
         table = open_table((), game="combat", seats=2, seed="none")
         shown = table.conductor.table
         moments: list[Moment] = []
-        while match.state.to_act:
-            before = match.state.observe(None)
-            if match.chance_due:
-                events = match.draw()
-            else:
-                seat = match.state.to_act[-1]
-                events = match.play(seat, any_move(match.state.observe(seat), dice))
+        for before, events in steps(match, Random(seed), last_first):
             moments += shown.moments(before, events, match.state.observe(None), 0)
         yield table, moments
 

@@ -13,6 +13,7 @@ from cardtable.games.whitehouse.moves import BURY, CARDS, LOWEST_BID, RENEGE, TR
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.scores import ScoresScene
+from tests.kit.matches import go_on, low_bids
 from tests.scenes.table_kit import OpenTable, Table, any_move
 
 Answer = Callable[[Table, int], None]
@@ -166,11 +167,7 @@ def test_every_legal_move_of_random_states_can_be_made_by_mouse_and_by_keys(
         match = Match(catalogue.game("whitehouse"), 4, options, f"reach{number}")
         plies = 6 + int(dice.random() * 55)
         while len(match.steps) < plies or match.state.to_act != (0,):
-            if match.chance_due:
-                match.draw()
-                continue
-            seat = match.state.to_act[0]
-            match.play(seat, any_move(match.state.observe(seat), dice))
+            go_on(match, dice, low_bids)
         lines = [step.line for step in match.steps]
         for move in match.state.legal(0):
             for answer in (by_mouse, by_keys):
@@ -187,11 +184,7 @@ def test_a_match_resumes_after_any_move(open_table: OpenTable) -> None:
     match = Match(catalogue.game("whitehouse"), 4, SHORT, "resume")
     dice = Random(5)
     while len(match.results) < 1:
-        if match.chance_due:
-            match.draw()
-        else:
-            seat = match.state.to_act[0]
-            match.play(seat, any_move(match.state.observe(seat), dice))
+        go_on(match, dice, low_bids)
     lines = [step.line for step in match.steps]
     for ply in range(0, len(lines) + 1, 3):
         table = open_table(options=SHORT, lines=lines[:ply], seed="resume")
@@ -206,11 +199,7 @@ def test_a_match_that_ended_without_its_result_gets_it(open_table: OpenTable) ->
     match = Match(catalogue.game("whitehouse"), 4, SHORT, "ended")
     dice = Random(5)
     while match.state.winners is None:
-        if match.chance_due:
-            match.draw()
-        else:
-            seat = match.state.to_act[0]
-            match.play(seat, any_move(match.state.observe(seat), dice))
+        go_on(match, dice, low_bids)
     table = open_table(options=SHORT, lines=[step.line for step in match.steps], seed="ended")
     stored = table.app.library.open(table.match_id)
     assert stored.winners == match.state.winners
