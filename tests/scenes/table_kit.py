@@ -169,12 +169,12 @@ class Table:
         for look in self.frames:
             look()
 
-    def until(self, reached: Callable[[], bool], most: int = 4000) -> None:
-        """Let time pass until something is so."""
+    def until(self, reached: Callable[[], bool], most: int = 4000, ms: float = 50) -> None:
+        """Let time pass until something is so, so much in each frame."""
         for _frame in range(most):
             if reached():
                 return
-            self.frame()
+            self.frame(ms)
         raise AssertionError(f"not reached: {self.describe()}")
 
     def describe(self) -> str:
@@ -189,9 +189,9 @@ class Table:
             return True
         return self.top is self.scene and self.scene.ask is not None and not self.scene.view.timeline.moving
 
-    def settle(self) -> None:
+    def settle(self, ms: float = 50) -> None:
         """Let time pass until the screen waits for a person."""
-        self.until(self.quiet)
+        self.until(self.quiet, ms=ms)
 
     # What a hand does
 

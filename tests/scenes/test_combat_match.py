@@ -8,7 +8,6 @@ from random import Random
 import pygame
 import pytest
 
-from cardtable.engine.game import Move
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.scenes.map_result import MapResult
@@ -18,34 +17,9 @@ from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Settings
 from cardtable.table.pieces import Moment
 from tests.kit.matches import last_first, steps
-from tests.scenes.moves_made import by_keys, by_mouse
+from tests.scenes.match_kit import play_out
+from tests.scenes.moves_made import Make, by_keys, by_mouse
 from tests.scenes.table_kit import OpenTable, Table, any_move
-
-Gesture = Callable[[Table, Move], None]
-
-
-def play_to_the_end(table: Table, gestures: tuple[Gesture, ...], most: int = 200) -> list[Moment]:
-    """The people at the table make any moves by gestures, in turn; what was announced meanwhile."""
-    announced: list[Moment] = []
-
-    def listen() -> None:
-        moment = table.scene.moments.showing
-        if moment is not None and (not announced or announced[-1] is not moment):
-            announced.append(moment)
-
-    table.frames.append(listen)
-    dice = Random(1)
-    for number in range(most):
-        table.settle()
-        if isinstance(table.top, MapResult):
-            return announced
-        seen = table.conductor.seen
-        move = any_move(seen, dice)
-        made = len(table.match.steps)
-        gestures[number % len(gestures)](table, move)
-        assert len(table.match.steps) > made, (seen.write(move), table.describe())
-        assert table.match.steps[made].line == f"{seen.seat} {seen.write(move)}"
-    raise AssertionError(table.describe())
 
 
 def play_until(table: Table, reached: Callable[[], bool]) -> None:
@@ -68,10 +42,10 @@ def play_until(table: Table, reached: Callable[[], bool]) -> None:
     ],
 )
 def test_a_match_to_its_final_map_and_score(
-    open_table: OpenTable, people: tuple[int, ...], seed: str, gestures: tuple[Gesture, ...]
+    open_table: OpenTable, people: tuple[int, ...], seed: str, gestures: tuple[Make, ...]
 ) -> None:
     table = open_table(people, game="combat", seats=2, seed=seed)
-    play_to_the_end(table, gestures)
+    play_out(table, gestures, any_move, most=200)
     state = table.match.state
     assert state.winners is not None
     ending = table.top.ending
