@@ -8,8 +8,15 @@ from cardtable.cards.card import SUITS
 from cardtable.engine.match import Match
 from cardtable.games.american_deuce import policy
 from tests.window import mirror
-from tests.window.desk import Desk, until
-from tests.window.player import Gesture, Player
+from tests.window.desk import Desk
+from tests.window.player import (
+    Gesture,
+    Player,
+    begin_by_keys,
+    begin_by_mouse,
+    deal_again_by_mouse,
+    leave_by_keys,
+)
 
 GAME = "american_deuce"
 SHORT: dict[str, object] = {"target": 90, "quick": True}
@@ -88,44 +95,15 @@ def by_keys(desk: Desk) -> Gesture:
 
 @pytest.mark.window
 def test_a_round_by_mouse(desk: Desk) -> None:
-    desk.launch()
-    size = desk.window_size
-    with mirror.menu(size) as start:
-        desk.click(*start.place(f"widget:poster:{GAME}"))
-    with mirror.setup(size, GAME) as seats:
-        desk.click(*seats.place("widget:button:Play"))
-    player = Player(desk, GAME, 4, SHORT, choose)
-    mouse = by_mouse(desk)
-    while player.act(mouse):
-        pass
-    match = player.match()
-    assert match.results[0].hand == 1
+    begin_by_mouse(desk, GAME)
+    match = Player(desk, GAME, 4, SHORT, choose).play_a_hand(by_mouse(desk))
     own = [line.split()[1] for line in desk.lines() if line.startswith("0 ")]
     assert {"play", "pass"} & set(own)
-    with mirror.scores(size, match) as sheet:
-        place = sheet.place("widget:button:Next round")
-
-    def dealt() -> bool:
-        desk.click(*place)
-        return sum(line.startswith("* deal") for line in desk.lines()) == 2
-
-    until(dealt, "the second deal")
+    deal_again_by_mouse(desk, match, "Next round")
 
 
 @pytest.mark.window
 def test_a_round_by_keys_alone(desk: Desk) -> None:
-    desk.launch()
-    desk.key("5")  # the poster's number; then Play is in focus
-    desk.key("Return")
-    until(lambda: bool(desk.lines()), "the first cut")
-    player = Player(desk, GAME, 4, SHORT, choose)
-    keys = by_keys(desk)
-    while player.act(keys):
-        pass
-
-    def left() -> bool:
-        desk.key("m", "q")  # from the score sheet to the menu, and out
-        return desk.program_ended()
-
-    until(left, "the program to end")
-    assert desk.quit_code() == (0, "")
+    begin_by_keys(desk, GAME)
+    Player(desk, GAME, 4, SHORT, choose).play_a_hand(by_keys(desk))
+    leave_by_keys(desk)
