@@ -13,8 +13,13 @@ from cardtable.games import catalogue
 from cardtable.storage.library import Library
 from cardtable.storage.settings import Player as Sitting
 from tests.window import mirror
-from tests.window.desk import Desk, until
-from tests.window.player import Gesture, Player
+from tests.window.desk import Desk
+from tests.window.player import (
+    Gesture,
+    Player,
+    deal_again_by_mouse,
+    leave_by_keys,
+)
 
 GAME = "american_deuce"
 SHORT: dict[str, object] = {"target": 90, "quick": True}
@@ -116,11 +121,7 @@ def by_keys(desk: Desk) -> Gesture:
 
 def play_a_round(desk: Desk, gesture: Gesture) -> Match:
     """Play the match that is kept until the score sheet of its first round."""
-    player = Player(desk, GAME, len(PLAYERS), SHORT, choose)
-    while player.act(gesture):
-        pass
-    match = player.match()
-    assert match.results[0].hand == 1
+    match = Player(desk, GAME, len(PLAYERS), SHORT, choose).play_a_hand(gesture)
     assert {line.split()[1] for line in desk.lines() if line.startswith("0 ")} == VERBS
     return match
 
@@ -129,18 +130,10 @@ def play_a_round(desk: Desk, gesture: Gesture) -> Match:
 def test_a_round_by_mouse(desk: Desk) -> None:
     dealt(desk.home)
     desk.launch()
-    size = desk.window_size
-    with mirror.menu(size) as start:
+    with mirror.menu(desk.window_size) as start:
         desk.click(*start.place("widget:button:Play"))  # it says Continue, in the same place
     match = play_a_round(desk, by_mouse(desk))
-    with mirror.scores(size, match) as sheet:
-        place = sheet.place("widget:button:Next round")
-
-    def dealt_again() -> bool:
-        desk.click(*place)
-        return sum(line.startswith("* deal") for line in desk.lines()) == 2
-
-    until(dealt_again, "the second deal")
+    deal_again_by_mouse(desk, match, "Next round")
 
 
 @pytest.mark.window
@@ -149,10 +142,4 @@ def test_a_round_by_keys_alone(desk: Desk) -> None:
     desk.launch()
     desk.key("c")
     play_a_round(desk, by_keys(desk))
-
-    def left() -> bool:
-        desk.key("m", "q")  # from the score sheet to the menu, and out
-        return desk.program_ended()
-
-    until(left, "the program to end")
-    assert desk.quit_code() == (0, "")
+    leave_by_keys(desk)
