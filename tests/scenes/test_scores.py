@@ -19,7 +19,8 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.colours import BLUE, RED
 from cardtable.table.model import Sheet, SheetRow
 from cardtable.table.theme import Theme
-from tests.scenes.table_kit import SMALL, OpenTable, Table, any_move, players
+from tests.kit.matches import go_on, low_bids
+from tests.scenes.table_kit import SMALL, OpenTable, Table, players
 
 
 def after(open_table: OpenTable, hands: int, options: dict[str, Any] | None = None, **more: Any) -> Table:
@@ -27,11 +28,7 @@ def after(open_table: OpenTable, hands: int, options: dict[str, Any] | None = No
     match = Match(catalogue.game("whitehouse"), 4, options or {}, "scores")
     dice = Random("scores")
     while len(match.results) < hands and match.state.to_act:
-        if match.chance_due:
-            match.draw()
-            continue
-        seat = match.state.to_act[0]
-        match.play(seat, any_move(match.state.observe(seat), dice))
+        go_on(match, dice, low_bids)
     lines = [step.line for step in match.steps]
     table = open_table(options=options, lines=lines, seed="scores", **more)
     table.until(lambda: isinstance(table.top, ScoresScene))

@@ -3,18 +3,14 @@
 Both play the same short round against players who do anything.
 """
 
-from pathlib import Path
-
 import pytest
 
 from cardtable.cards.card import SUITS
 from cardtable.engine.match import Match
-from cardtable.games import catalogue
-from cardtable.storage.library import Library
 from cardtable.storage.settings import Player as Sitting
 from tests.window import mirror
-from tests.window.desk import Desk, until
-from tests.window.player import Gesture, Player
+from tests.window.desk import Desk
+from tests.window.player import Gesture, Player, deal_again_by_mouse, keep_dealt, leave_by_keys
 
 GAME = "american_deuce"
 SHORT: dict[str, object] = {"target": 90, "quick": True}
@@ -39,17 +35,6 @@ def choose(match: Match) -> str:
 
 def _cards(move: str) -> int:
     return len(move.split())
-
-
-def dealt(home: Path) -> None:
-    """Keep a match that was dealt and no more, to be continued."""
-    match = Match(catalogue.game(GAME), len(PLAYERS), SHORT, SEED, [player.name for player in PLAYERS])
-    while match.chance_due:
-        match.draw()
-    (home / "data").mkdir()
-    library = Library(home / "data" / "library.db", print)
-    library.new_match(GAME, SHORT, PLAYERS, SEED, lines=[step.line for step in match.steps])
-    library.close()
 
 
 class Tries:
@@ -94,7 +79,6 @@ def by_keys(desk: Desk) -> Gesture:
 
     def gesture(match: Match, move: str) -> None:
         verb, *words = move.split()
-        desk.key("Right", "Right")  # what is announced ends with a key, and so does what moves
         tries.begin(match, verb)
         if verb == "suit":
             desk.key(str(SUITS.index(words[0]) + 1))
@@ -116,43 +100,25 @@ def by_keys(desk: Desk) -> Gesture:
 
 def play_a_round(desk: Desk, gesture: Gesture) -> Match:
     """Play the match that is kept until the score sheet of its first round."""
-    player = Player(desk, GAME, len(PLAYERS), SHORT, choose)
-    while player.act(gesture):
-        pass
-    match = player.match()
-    assert match.results[0].hand == 1
+    match = Player(desk, GAME, len(PLAYERS), SHORT, choose).play_a_hand(gesture)
     assert {line.split()[1] for line in desk.lines() if line.startswith("0 ")} == VERBS
     return match
 
 
 @pytest.mark.window
 def test_a_round_by_mouse(desk: Desk) -> None:
-    dealt(desk.home)
+    keep_dealt(desk.home, GAME, PLAYERS, SHORT, SEED)
     desk.launch()
-    size = desk.window_size
-    with mirror.menu(size) as start:
+    with mirror.menu(desk.window_size) as start:
         desk.click(*start.place("widget:button:Play"))  # it says Continue, in the same place
     match = play_a_round(desk, by_mouse(desk))
-    with mirror.scores(size, match) as sheet:
-        place = sheet.place("widget:button:Next round")
-
-    def dealt_again() -> bool:
-        desk.click(*place)
-        return sum(line.startswith("* deal") for line in desk.lines()) == 2
-
-    until(dealt_again, "the second deal")
+    deal_again_by_mouse(desk, match, "Next round")
 
 
 @pytest.mark.window
 def test_a_round_by_keys_alone(desk: Desk) -> None:
-    dealt(desk.home)
+    keep_dealt(desk.home, GAME, PLAYERS, SHORT, SEED)
     desk.launch()
     desk.key("c")
     play_a_round(desk, by_keys(desk))
-
-    def left() -> bool:
-        desk.key("m", "q")  # from the score sheet to the menu, and out
-        return desk.program_ended()
-
-    until(left, "the program to end")
-    assert desk.quit_code() == (0, "")
+    leave_by_keys(desk)

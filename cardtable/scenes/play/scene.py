@@ -41,7 +41,7 @@ from cardtable.table.widgets import ACT_KEYS, ARROWS, FocusGroup, Widget
 from cardtable.words import _
 
 if TYPE_CHECKING:
-    from cardtable.ai.thinker import Ticket
+    from cardtable.ai.ticket import Ticket
 
 BREATH_MS = 260
 """The pause between what one seat did and what the next one does, at normal speed."""
