@@ -43,8 +43,10 @@ class Desk:
         """Where the program is started, if not here."""
         self.library = home / "data" / "library.db"
         read, write = os.pipe()
+        # Without -noreset the server starts anew when xdotool leaves, and turns away whoever comes just then.
+        screen = ["-screen", "0", f"{width}x{height}x24"]
         self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", str(write), *screen, "-nolisten", "tcp", "-noreset"],
             pass_fds=[write],
             stderr=subprocess.DEVNULL,
         )
@@ -154,6 +156,10 @@ class Desk:
         for name in names:
             self.xdotool("key", name)
             time.sleep(0.05)
+
+    def end_what_is_shown(self) -> None:
+        """Press a key that does nothing else: first cards land, then what is announced has been read."""
+        self.key("Shift_L", "Shift_L")
 
     def type(self, text: str) -> None:
         """Type a text."""
