@@ -129,6 +129,20 @@ def test_the_last_hand_can_be_looked_at_and_states_tell_their_story(open_table: 
         assert any(tag.startswith(f"tooltip:{name}") for tag in table.tags()), code
 
 
+def test_while_cards_are_collected_the_place_of_the_question_is_not_empty(open_table: OpenTable) -> None:
+    table = open_table((0, 1), game="combat", seats=2, settings=Settings(speed="normal", forced_moves=False))
+    play_until(table, lambda: table.match.state.phase == "choose")
+    assert "panel:ask" in table.tags()
+    assert "panel:choice" not in table.tags()
+    table.scene.play(any_move(table.conductor.seen, Random(1)))
+    table.app.refresh()
+    table.frame()
+    assert table.scene.view.busy
+    assert "panel:ask" not in table.tags()
+    assert "panel:choice" in table.tags()
+    assert "text:The higher card chooses" in table.tags()
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1600, 1000)])
 def test_a_great_collection_is_laid_out_on_the_panel_and_told_by_votes(
     open_table: OpenTable, size: tuple[int, int]
