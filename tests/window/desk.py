@@ -12,6 +12,7 @@ from contextlib import closing
 from pathlib import Path
 
 NEEDED = ("Xvfb", "xdotool")
+QUIET_SERVER = ("-nolisten", "tcp", "-noreset")
 PATIENCE = 60.0
 """How long a condition may take to come true, in seconds; waiting ends as soon as it does."""
 
@@ -43,10 +44,9 @@ class Desk:
         """Where the program is started, if not here."""
         self.library = home / "data" / "library.db"
         read, write = os.pipe()
-        # Without -noreset the server starts anew when xdotool leaves, and turns away whoever comes just then.
-        screen = ["-screen", "0", f"{width}x{height}x24"]
         self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), *screen, "-nolisten", "tcp", "-noreset"],
+            # Without `-noreset` it begins anew when the program ends, and a key pressed then finds no screen.
+            [*("Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24"), *QUIET_SERVER],
             pass_fds=[write],
             stderr=subprocess.DEVNULL,
         )
