@@ -172,9 +172,9 @@ class FormScene(Scene):
         if self._sheet is None:
             PACE.share()
             parts = DrawList()
-            parts.add(ground, (0, 0))  # what nothing covers would be painted black
+            parts.add(ground, (0, 0))
             self._draw_parts(parts, theme)
-            whole = Surface(ground.get_size(), 0, ground)
+            whole = Surface(theme.size)
             paint_items(parts.items, whole)
             rects = [item.rect() for item in parts.items[1:]]
             region = rects[0].unionall(rects[1:]).clip(whole.get_rect()) if rects else whole.get_rect()

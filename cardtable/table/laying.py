@@ -106,7 +106,7 @@ class Laying:
             wanted[zone.zone] = [] if zone.swallowed else self._keys_for(zone)
         kept = {key for keys in wanted.values() for key in keys}
         for sprite in list(self.sprites):
-            if sprite.key not in kept:
+            if sprite.key not in kept and not (moving and sprite.leaving):
                 self.sprites.remove(sprite.key)
         self._zones = wanted
         self._spots = {
@@ -218,7 +218,7 @@ class Laying:
     ) -> None:
         """Bring the cards of one zone to their places; `delays`: when they start, in milliseconds."""
         keys = self._zones[zone.zone]
-        fan = self.layout.zone(zone.place).shape == "fan"
+        fan = self.layout.zone(zone.place).fanned
         for z, (key, pose) in enumerate(zip(keys, self._poses(zone, keys), strict=True)):
             sprite = self.sprites[key]
             code = None if anonymous(key) else key
@@ -236,6 +236,7 @@ class Laying:
             else:
                 sprite.z = float(z)
                 sprite.zone = zone.place
+                sprite.chip = sprite.chip if sprite.flying else chip
 
     def _mark(self) -> None:
         """Mark the winning card."""

@@ -11,7 +11,6 @@ from cardtable.games import catalogue
 from cardtable.scenes.options import OptionRow
 from cardtable.scenes.setup import SetupScene
 from cardtable.storage.settings import GameSetup, Player, Profile, Settings, load
-from cardtable.table import paint
 from cardtable.table.canvas import Item
 from cardtable.table.colours import BLUE, RED
 from cardtable.table.widgets import Segment, Toggle
@@ -56,6 +55,19 @@ def test_enter_at_once_plays_with_sensible_defaults() -> None:
         ("Abigail", "computer"),
         ("Dolley", "computer"),
     ]
+
+
+def test_what_opens_lies_on_the_cloth_from_the_first_frame() -> None:
+    run = Program()
+    run.app.push(SetupScene(run.app, "whitehouse"))
+    run.wait(60)
+    felt, opening = run.app.listed().items[:2]
+    assert opening.tag == "opening"
+    where = opening.rect()
+    between = where.centerx, 2  # beside the title, where nothing but the cloth is seen
+    cloth = felt.surface.get_at((between[0], where.y + between[1]))
+    assert opening.surface.get_at((between[0] - where.x, between[1]))[:3] == pytest.approx(cloth[:3], abs=9)
+    assert max(cloth[:3]) > 12, "black would not be told from it"
 
 
 def test_leaving_the_table_comes_back_to_the_menu() -> None:
@@ -398,14 +410,3 @@ def test_nothing_overlaps_or_is_cut(size: tuple[int, int]) -> None:
         assert scene.option_panel.rect.left < one.rect.left
         assert one.rect.right < scene.option_panel.rect.right
         assert one.rect.contains(one.control.rect) or one.control.rect.h <= 40
-
-
-def test_while_the_screen_opens_the_cloth_shows_between_its_parts() -> None:
-    run = Program()
-    run.app.push(SetupScene(run.app, "statehood"))
-    run.wait(120)
-    opening = next(item for item in run.app.listed().items if item.tag == "opening")
-    assert opening.alpha < 255
-    cloth = paint.felt(run.app.theme, "menu")
-    for at in ((700, 60), (850, 40)):  # beside the title; what opens rises a little
-        assert run.host.surface.get_at(at)[:3] == pytest.approx(cloth.get_at(at)[:3], abs=16)

@@ -41,7 +41,7 @@ from cardtable.table.widgets import ACT_KEYS, ARROWS, FocusGroup, Widget
 from cardtable.words import _
 
 if TYPE_CHECKING:
-    from cardtable.ai.thinker import Ticket
+    from cardtable.ai.ticket import Ticket
 
 BREATH_MS = 260
 """The pause between what one seat did and what the next one does, at normal speed."""
@@ -296,6 +296,7 @@ class PlayScene(Scene):
             self.hear("turn")
         self.forced.begin()
         self.lay_widgets()
+        self.hands.begin()
         if self.panel is not None and self.panel.widgets:
             self.group.give(self.panel.first)
         elif not self.asks_cards:
@@ -400,12 +401,13 @@ class PlayScene(Scene):
     # Events
 
     def handle(self, event: Event) -> bool:
-        """Take an event; a key or a button first brings whatever moves to its end."""
+        """Take an event; a key or a button first ends what is shown, but for an announcement to come."""
         used = self.stage.pointer(event)
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.moments.end():
-            return True
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.view.busy:
-            used = self.view.finish() or used
+            announced = self.moments.showing
+            used = self.moments.skip() or used
+            if announced or self.moments.showing:
+                return True
         if event.type == pygame.KEYDOWN:
             return self._key(event) or used
         return self._pointer(event) or used

@@ -66,6 +66,8 @@ class _Codes(NamedTuple):
 
 _CODES: Final = _Codes(0.048, 0.726, 0.098, 0.066, 0.105, 0.0755, edged=True)
 _SMALL_CODES: Final = _Codes(0.046, 0.726, 0.100, 0.078, 0.107, 0.084, edged=False)
+_LOCATOR: Final = 0.302
+"""The width of the map, as a share of the height."""
 _SMALL: Final = 220
 """On cards lower than this many pixels the boxes of the codes are a little larger and have no edge."""
 
@@ -90,7 +92,9 @@ def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
     shades = _shades(theme, card)
     if card.kind == "water":
         return (_compact_water if style.compact else _full_water)(theme, card, height, shades, style.fine)
-    return (_compact_state if style.compact else _full_state)(theme, card, height, shades, style.fine)
+    if style.compact:
+        return _compact_state(theme, card, height, shades, style)
+    return _full_state(theme, card, height, shades, style.fine)
 
 
 def _shades(theme: Theme, card: Card) -> _Shades:
@@ -155,7 +159,7 @@ def _full_state(theme: Theme, card: Card, height: int, shades: _Shades, fine: in
         pen.write(words, 0.038, (_CODES.x, 0.69), theme.colour("ink_secondary"), face="black",
                   align="left", room=0.32, tracking=text.IN_LABELS)  # fmt: skip
         _write_codes(pen, card, shades)
-        _put_locator(pen, card, shades, (0.375, 0.724), 0.302)
+        _put_locator(pen, card, shades, (0.375, 0.724), _LOCATOR)
     return pen.surface
 
 
@@ -196,35 +200,51 @@ def _band(w: int, h: float, shades: _Shades) -> str:
     return shade + box(0.05 * h, 0.662 * h, w - 0.1 * h, 0.152 * h, 0.022 * h, 'fill="url(#band)"')
 
 
+def ground(theme: Theme, height: int) -> None:
+    """Draw the map that all states show on faces of a height, before it is wanted: it is dear."""
+    _chart(theme, _LOCATOR * height, {})
+
+
+def _chart(theme: Theme, width: float, highlight: dict[str, Colour]) -> pygame.Surface:
+    """Return a map about ``width`` pixels wide with some states in colours of their own."""
+    wide = round(width)
+    land = theme.colour("map_card")
+    line = mixed(land, theme.colour("stock"), 0.45)
+    return us_map.chart(wide, max(1, round(wide * us_map.SHAPE)), highlight, land, line)
+
+
 def _put_locator(pen: Pen, card: Card, shades: _Shades, corner: tuple[float, float], width: float) -> None:
     """Put a small map on the card: the state dark, its neighbours light."""
-    ground = pen.theme.colour("map_card")
-    near = mixed(ground, shades.light, 0.6)
-    wide = round(width * pen.h)
-    high = max(1, round(wide * us_map.SHAPE))
+    near = mixed(pen.theme.colour("map_card"), shades.light, 0.6)
     highlight = {**dict.fromkeys(card.borders, near), card.place or "": shades.dark}
-    chart = us_map.chart(wide, high, highlight, ground, mixed(ground, pen.theme.colour("stock"), 0.45))
+    chart = _chart(pen.theme, width * pen.h, highlight)
     if card.place in us_map.SMALL:
-        at = us_map.label_place(card.place, wide, high)
+        at = us_map.label_place(card.place, *chart.get_size())
         assert at is not None
         ring = stroke(shades.dark, max(1.0, 0.005 * pen.h))
         circle = f'<circle cx="{at[0]:.2f}" cy="{at[1]:.2f}" r="{max(3.0, 0.016 * pen.h):.2f}" {ring}/>'
-        chart.blit(svg(circle, (wide, high)), (0, 0))
+        chart.blit(svg(circle, chart.get_size()), (0, 0))
     pen.surface.blit(chart, (round(corner[0] * pen.h), round(corner[1] * pen.h)))
 
 
-def _compact_state(theme: Theme, card: Card, height: int, shades: _Shades, fine: int) -> pygame.Surface:
+def _compact_state(theme: Theme, card: Card, height: int, shades: _Shades, style: Style) -> pygame.Surface:
+    """A small face; in a fan, where others cover all but its left, the code stands under the value."""
     w, h = card_width(height), float(height)
     art = stock(theme, w, height) + _header(w, h, _COMPACT_HEADER, shades)
     art += _value_disc(theme, h, _COMPACT_DISC, shades)
     if card.kind == "bonus":
         art += gradient_mark("star", (_COMPACT_DISC[0] * h, _COMPACT_DISC[1] * h), 0.21 * h, *_gold(theme))
-    art += _hero(card, h, (0.375, 0.58), (0.54, 0.46), shades, max(0.7, 0.006 * h))[0]
-    art += mark(shades.mark, (0.112 * h, 0.89 * h), 0.125 * h, shades.deep)
-    pen = Pen(svg(art, (w, height)), theme, fine)
+    centre, room = ((0.465, 0.62), (0.38, 0.5)) if style.chip else ((0.375, 0.58), (0.54, 0.46))
+    art += _hero(card, h, centre, room, shades, max(0.7, 0.006 * h))[0]
+    column = _COMPACT_DISC[0] if style.chip else 0.112
+    art += mark(shades.mark, (column * h, (0.62 if style.chip else 0.89) * h), 0.125 * h, shades.deep)
+    pen = Pen(svg(art, (w, height)), theme, style.fine)
     if card.kind == "state":
         pen.write(str(card.value), 0.23, _COMPACT_DISC[:2], shades.dark, room=0.2)
-    pen.write(card.place or "", 0.225, (0.495, 0.166), shades.words, room=0.32)
+    if style.chip:
+        pen.write(card.place or "", 0.235, (column, 0.435), shades.dark, room=0.26)
+    else:
+        pen.write(card.place or "", 0.225, (0.495, 0.166), shades.words, room=0.32)
     return pen.surface
 
 

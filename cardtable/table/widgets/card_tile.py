@@ -168,7 +168,7 @@ class CardTile(Pressable):
             at = (x, y + step / 2)
             write(out, theme, line, face, size, colour, at, align, tracking=tracking, room=box.w)
             y += step
-        if cap:
+        if cap and self.enabled:  # the words of all tiles are level
             middle = box.bottom - theme.px(10) - cap / 2
             key_cap(out, theme, self.letter, (x if centred else x + cap * 0.75, middle), cap)
 
@@ -179,7 +179,7 @@ class CardTile(Pressable):
             "display", theme.pt(34 if not centred else 27), words, box.w, text.IN_HEADINGS, theme.pt(0)
         )
         small = theme.pt(16)
-        cap = max(18, theme.px(30 if not centred else 26)) if self.letter and self.enabled else 0
+        cap = max(18, theme.px(30 if not centred else 26)) if self.letter else 0
         gain_px = theme.pt(18 if not centred else 16)
         blocks: list[_Block] = [(words, "display", px, "text")]
         if self.gain:
