@@ -14,17 +14,14 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection, Pipe, wait
 from multiprocessing.context import SpawnProcess
 from random import Random
-from typing import TYPE_CHECKING
 
 from cardtable.ai.advice import plain_advice
 from cardtable.ai.levels import DEFAULT
 from cardtable.ai.player import RandomPlayer
 from cardtable.ai.question import READY, Answer, Question, decide, load_policy
+from cardtable.ai.ticket import Desk, Ticket
 from cardtable.ai.worker import serve
 from cardtable.engine.game import MoveError, Observation
-
-if TYPE_CHECKING:
-    from cardtable.ai.thinker import Thinker, Ticket
 
 FAILED_STARTS = 3
 """How many processes in a row may die before they are warm; after that the program thinks for itself."""
@@ -77,19 +74,19 @@ class Keeper:
         self._ringer.close()
         self._bell.close()
 
-    def run(self, thinker: Thinker) -> None:
-        """Answer the thinker's questions until it closes."""
+    def run(self, desk: Desk) -> None:
+        """Answer the questions of the desk until it closes."""
         if hasattr(signal, "pthread_sigmask"):
             # A new process inherits this: Ctrl-C cannot reach it before it has learnt to ignore it.
             signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
-            while not thinker.closing:
+            while not desk.closing:
                 self._keep_warm()
-                ticket = thinker.next_ticket()
+                ticket = desk.next_ticket()
                 if ticket is None:
                     self._wait_idle()
                 elif not ticket.cancelled:
-                    self._think(thinker, ticket)
+                    self._think(desk, ticket)
         finally:
             self._say_goodbye()
 
@@ -168,24 +165,24 @@ class Keeper:
             self._failed_starts = 0
         return answer
 
-    def _think(self, thinker: Thinker, ticket: Ticket) -> None:
+    def _think(self, desk: Desk, ticket: Ticket) -> None:
         """Get one question answered, whatever happens to the process."""
-        answer = self._consult(thinker, ticket)
-        if thinker.closing or ticket.cancelled:
+        answer = self._consult(desk, ticket)
+        if desk.closing or ticket.cancelled:
             return
         question = ticket.question
         if answer is not None and not answer.problem and _may_play(question.observation, answer.move):
-            thinker.finish(ticket, answer.move, fallback=False, advice=answer.advice)
+            desk.finish(ticket, answer.move, fallback=False, advice=answer.advice)
             return
         if answer is not None:
             _log.error("a player failed: %s", answer.problem or f"illegal move '{answer.move}'")
         if question.advice is not None:
             advice = plain_advice(load_policy(question.policy), question.observation, question.played)
-            thinker.finish(ticket, advice.moves[0].move, fallback=True, advice=advice)
+            desk.finish(ticket, advice.moves[0].move, fallback=True, advice=advice)
             return
-        thinker.finish(ticket, _decide_here(question), fallback=True)
+        desk.finish(ticket, _decide_here(question), fallback=True)
 
-    def _consult(self, thinker: Thinker, ticket: Ticket) -> Answer | None:
+    def _consult(self, desk: Desk, ticket: Ticket) -> Answer | None:
         """The process's answer; None where it died, was late, or nobody wants the answer any more."""
         worker = self._worker
         if worker is None:
@@ -205,9 +202,9 @@ class Keeper:
             ready = wait([self._bell, worker.pipe, worker.process.sentinel], left)
             if self._bell in ready:
                 self._bell.recv_bytes()
-                if thinker.closing or ticket.cancelled:
+                if desk.closing or ticket.cancelled:
                     # Thinking on would keep the next question waiting; but advice is soon thought out.
-                    if worker.warm and (thinker.closing or ticket.question.advice is None):
+                    if worker.warm and (desk.closing or ticket.question.advice is None):
                         self._dismiss()
                     return None
                 if ready == [self._bell]:

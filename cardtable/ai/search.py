@@ -18,7 +18,7 @@ from random import Random
 from typing import Final
 
 from cardtable.ai.guide import Guide, Worlds, draw_lots, guide_of, liking
-from cardtable.ai.player import Policy
+from cardtable.ai.player import Policy, thoughtful
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import CHANCE, Move, Observation, State
 
@@ -28,10 +28,10 @@ WIDER: Final = 24
 EXPLORE: Final = 0.15
 """The weight of what has been tried less (the constant of UCB1), for rewards that mostly differ little."""
 
-CLEAR: Final = 3.5
+CLEAR: Final = 3.0
 CLEARLY_USUAL: Final = 2.0
-"""A lead of so many standard errors over every other move ends the search: of any move, and of the policy's
-own, which needs less proof."""
+"""A lead ends the search that so many standard errors of what the rest of the budget may still change do not
+make up for: of any move, and of the policy's own, which needs less proof."""
 
 NO_MATTER: Final = 48
 """So many worlds in which no move made a difference end it, too."""
@@ -121,6 +121,36 @@ class _Candidate:
         return sum(self.rewards) / len(self.rewards) if self.rewards else 0.0
 
 
+@dataclass(slots=True)
+class _Rest:
+    """What is left of a budget.
+
+    Args:
+        budget: all of it.
+        began: when thinking began, by the monotonic clock; not needed where no time is set.
+    """
+
+    budget: Budget
+    began: float
+
+    def open_part(self, iterations: int, usual: _Candidate) -> float:
+        """The part of a mean's variance that the rest of the budget may still take away.
+
+        Args:
+            iterations: how many hands have been imagined.
+            usual: the candidate that is played in every world.
+        """
+        spent = 0.0
+        if self.budget.iterations is not None:
+            spent = iterations / self.budget.iterations
+        if self.budget.seconds is not None:
+            spent = max(spent, (time.monotonic() - self.began) / self.budget.seconds)
+        # At the end two moves share what is left.
+        worlds = len(usual.rewards)
+        more = iterations * (1.0 / max(spent, 1e-6) - 1.0) / 2
+        return max(0.0, more / (worlds + more))
+
+
 class Search:
     """Thinks about one decision."""
 
@@ -136,8 +166,8 @@ class Search:
                 both do at once, and cards that lie face down are not alike.
         """
         assert seen.seat is not None
-        self._policy = policy
-        self._guide: Guide = guide_of(policy)
+        self._policy = thoughtful(policy)
+        self._guide: Guide = guide_of(self._policy)
         self._seen = seen
         self._seat: int = seen.seat
         self._hand = seen.hand
@@ -148,12 +178,13 @@ class Search:
         self._worlds = worlds if worlds is not None else self._guide.worlds(seen)
         self.iterations = 0
 
-    def think(self, budget: Budget, played: Move | None = None) -> Thought:
+    def think(self, budget: Budget, played: Move | None = None, brief: bool = False) -> Thought:
         """Weigh the moves until the budget is spent or the best one is clear.
 
         Args:
             budget: how long.
             played: a move that is weighed to the end whatever is thought of it, for whoever made it.
+            brief: whether a decision that the policy counts better is left to it without a look.
         """
         ranked = self._policy.rank(self._seen)
         if len(ranked) == 1 or self._seen.phase in self._habitual:
@@ -161,6 +192,8 @@ class Search:
             return Thought(move, (Weighed(move, 0.0, 0.0, 0),), 0)
         least = ranked[0][1] - self._guide.unthinkable
         ranked = [(move, score) for move, score in ranked if score >= least or move == played]
+        if brief and not self._guide.weighs(self._seen, [move for move, _score in ranked]):
+            return Thought(ranked[0][0], (Weighed(ranked[0][0], 0.0, 0.0, 0),), 0)
         groups = _groups(ranked, self._alike, self._guide.width, played)
         score_of = dict(ranked)
         candidates = [
@@ -200,14 +233,19 @@ class Search:
             share = number / rounds
             most = None if budget.iterations is None else round(budget.iterations * share)
             until = None if budget.seconds is None else began + budget.seconds * share
-            if self._play_round(left, usual, most, until):
+            if self._play_round(left, usual, most, until, _Rest(budget, began)):
                 return
             left = _best_first(left, usual, self._guide)[: max(2, (len(left) + 1) // 2)]
             missing = [found for found in kept if found not in left]
             left = left[: max(1, len(left) - len(missing))] + missing
 
     def _play_round(
-        self, left: list[_Candidate], usual: _Candidate, most: int | None, until: float | None
+        self,
+        left: list[_Candidate],
+        usual: _Candidate,
+        most: int | None,
+        until: float | None,
+        rest: "_Rest",
     ) -> bool:
         """Imagine worlds until the round's share of the budget is spent; True where more cannot matter."""
         played = 0
@@ -218,7 +256,7 @@ class Search:
                 candidate.rewards.append(self._imagine(world.copy(), candidate, Random(seed)))
             played += 1
             self.iterations += len(left)
-            if played % LOOK_EVERY == 0 and _settled(left, usual):
+            if played % LOOK_EVERY == 0 and _settled(left, usual, rest.open_part(self.iterations, usual)):
                 return True
             if most is not None and self.iterations + len(left) > most:
                 return False
@@ -314,10 +352,16 @@ def _best_first(candidates: list[_Candidate], usual: _Candidate, guide: Guide) -
     return sorted(candidates, key=lambda found: (-len(found.rewards), -values[found.move]))
 
 
-def _settled(candidates: list[_Candidate], usual: _Candidate) -> bool:
-    """Whether one move leads all others by more than chance, or none matters."""
+def _settled(candidates: list[_Candidate], usual: _Candidate, open_part: float) -> bool:
+    """Whether one move leads all others by more than what is still to come can make up for, or none matters.
+
+    Args:
+        candidates: the moves still weighed.
+        usual: the policy's.
+        open_part: the part of a mean's variance that the rest of the budget may take away.
+    """
     leader = max(candidates, key=lambda candidate: candidate.worth)
-    needed = CLEARLY_USUAL if leader is usual else CLEAR
+    needed = (CLEARLY_USUAL if leader is usual else CLEAR) * sqrt(open_part)
     matters = clear = True
     if len(usual.rewards) >= NO_MATTER:
         matters = any(candidate.rewards != usual.rewards for candidate in candidates)

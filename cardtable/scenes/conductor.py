@@ -27,7 +27,8 @@ from cardtable.table.pieces import Ending, Moment
 from cardtable.words import _
 
 if TYPE_CHECKING:
-    from cardtable.ai.thinker import Thinker, Ticket
+    from cardtable.ai.thinker import Thinker
+    from cardtable.ai.ticket import Ticket
     from cardtable.storage.matches import StoredMatch
 
 Waits = Literal["chance", "computer", "person", "over"]

@@ -16,7 +16,8 @@ from cardtable.table.model import HIDDEN
 from cardtable.words import N_
 
 if TYPE_CHECKING:
-    from cardtable.ai.thinker import Thinker, Ticket
+    from cardtable.ai.thinker import Thinker
+    from cardtable.ai.ticket import Ticket
 
 THINKS: Final = Budget(seconds=0.8)
 """How long each decision is thought over."""

@@ -12,7 +12,8 @@ from cardtable.engine.record import Record
 from cardtable.games import catalogue
 
 if TYPE_CHECKING:
-    from cardtable.ai.thinker import Thinker, Ticket
+    from cardtable.ai.thinker import Thinker
+    from cardtable.ai.ticket import Ticket
     from cardtable.scenes.conductor import Conductor
 
 AGAINST: Final = ("normal", "hard")

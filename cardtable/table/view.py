@@ -82,8 +82,7 @@ class TableView(Carrying):
     def resized(self, theme: Theme, card_size: float) -> None:
         """Lay everything out for another window or another size of cards."""
         self.finish()
-        self.theme = theme
-        self.card_size = card_size
+        self._fit(theme, card_size)
         self.sync(self.picture, moving=False)
 
     # Showing what happened
@@ -136,8 +135,12 @@ class TableView(Carrying):
 
     def finish(self) -> bool:
         """Bring everything that moves to its end at once; whether anything did."""
+        return self.skip(lambda: False)
+
+    def skip(self, stop: Callable[[], bool]) -> bool:
+        """Bring one thing after the other to its end until `stop` says so; whether anything moved."""
         moved = False
-        while self._acting or self.timeline.moving:
+        while (self._acting or self.timeline.moving) and not (moved and stop()):
             moved = True
             self.timeline.finish_now()
         return moved
@@ -173,9 +176,13 @@ class TableView(Carrying):
             group, rest = rest[:count], rest[count:]
             first = group[0]
             moved = [event for event in group if isinstance(event, Moved)]
+            better = self._beating(first, rest, after)
             match first:
                 case Won() if count > 1:
                     yield self._move_act(moved, after, first)
+                case Moved() if better:
+                    rest = rest[len(better) :]
+                    yield self._beat_act(moved, better, after)
                 case Moved() if fresh and first.source == DECK:
                     fresh = False
                     yield self._deal_act(moved, after)
@@ -223,6 +230,15 @@ class TableView(Carrying):
             case Turned(), Turned():
                 return True
         return False
+
+    def _beating(self, first: Event, rest: Sequence[Event], after: Picture) -> list[Moved]:
+        """The moves of the cards that beat what goes away with the first event; empty for none."""
+        if not isinstance(first, Moved) or not rest or not self._is_away(first, after):
+            return []
+        zone = self._zone_view(first.source, after)
+        better = [event for event in rest[: self._group(rest)] if isinstance(event, Moved)]
+        beats = zone is not None and zone.beats and bool(better) and better[0].target == first.source
+        return better if beats else []
 
     def _swallows(self, zone: str) -> bool:
         """Whether cards are seen no more that come to a zone: those from several places go there together."""
@@ -301,6 +317,9 @@ class TableView(Carrying):
                 self._carry(stay, after, done)
 
         return act
+
+    def _beat_act(self, beaten: Sequence[Moved], better: Sequence[Moved], after: Picture) -> Act:
+        return lambda done: self._beat(beaten, better, after, done)
 
     def _is_away(self, event: Moved, after: Picture) -> bool:
         """Whether a card goes to where cards are seen no more."""

@@ -16,7 +16,8 @@ from random import Random
 import pytest
 
 from cardtable.ai.search import Budget
-from cardtable.ai.thinker import Thinker, Ticket
+from cardtable.ai.thinker import Thinker
+from cardtable.ai.ticket import Ticket
 from cardtable.engine.game import CHANCE, Observation
 from cardtable.games import catalogue
 from tests.ai import toy

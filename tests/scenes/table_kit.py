@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from cardtable.ai.advice import Advice, plain_advice
@@ -22,9 +23,11 @@ from cardtable.scenes.map_result import MapResult
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Player, Settings
+from cardtable.table.canvas import Compositor, DrawList
 from cardtable.table.laying import HAND
 from cardtable.table.sound import SOUNDS
 from cardtable.table.widgets import Widget
+from tests.kit.matches import not_too_high, one_of
 from tests.scenes.kit import Program
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
@@ -35,10 +38,7 @@ Choose = Callable[[Observation, Random], Move]
 
 def any_move(seen: Observation, dice: Random) -> Move:
     """Any legal move; low bids, so that a hand is not a landslide each time."""
-    moves = seen.legal()
-    if seen.phase == "bid":
-        moves = moves[:3]
-    return moves[int(dice.random() * len(moves))]
+    return one_of(not_too_high(seen.phase, seen.legal()), dice)
 
 
 class Home(Scene):
@@ -122,6 +122,14 @@ class Ear:
         """Nothing is open."""
 
 
+class Unpainted(Compositor):
+    """Remembers what is to be on the screen, and leaves the screen as it is."""
+
+    def present(self, frame: DrawList) -> list[Rect]:
+        self.items = frame.items
+        return []
+
+
 class Table:
     """A match on the screen."""
 
@@ -171,12 +179,12 @@ class Table:
         for look in self.frames:
             look()
 
-    def until(self, reached: Callable[[], bool], most: int = 4000) -> None:
-        """Let time pass until something is so."""
+    def until(self, reached: Callable[[], bool], most: int = 4000, ms: float = 50) -> None:
+        """Let time pass until something is so, so much in each frame."""
         for _frame in range(most):
             if reached():
                 return
-            self.frame()
+            self.frame(ms)
         raise AssertionError(f"not reached: {self.describe()}")
 
     def describe(self) -> str:
@@ -191,9 +199,9 @@ class Table:
             return True
         return self.top is self.scene and self.scene.ask is not None and not self.scene.view.timeline.moving
 
-    def settle(self) -> None:
+    def settle(self, ms: float = 50) -> None:
         """Let time pass until the screen waits for a person."""
-        self.until(self.quiet)
+        self.until(self.quiet, ms=ms)
 
     # What a hand does
 
@@ -215,7 +223,8 @@ class Table:
 
     def click(self, at: tuple[float, float], button: int = 1) -> None:
         self.move_to(at)
-        self.pointer(pygame.MOUSEBUTTONDOWN, at, button=button)
+        pos = round(at[0]), round(at[1])
+        self.app.host.queue.append(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button))
         self.pointer(pygame.MOUSEBUTTONUP, at, button=button)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -286,6 +295,14 @@ class Table:
 
     def tags(self) -> list[str]:
         return list(self.app.listed().tags())
+
+    def unpainted(self) -> None:
+        """From now on frames are listed and not painted, for tests that look at lists and at nothing else."""
+        self.app._compositor = Unpainted(self.app.host.surface)
+
+    def shown(self) -> list[str]:
+        """The tags of the last frame."""
+        return [item.tag for item in self.app._compositor.items or ()]
 
 
 OpenTable = Callable[..., Table]

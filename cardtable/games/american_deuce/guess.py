@@ -8,16 +8,14 @@ what was seen are equally likely.
 """
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from itertools import accumulate
 from math import comb
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.redeal import Place, Redeal
-from cardtable.games.american_deuce.position import NO_CARD, NOBODY, Trade, deck_of_unknown
-
-if TYPE_CHECKING:
-    from cardtable.games.american_deuce.observation import AmericanDeuceView
+from cardtable.games.american_deuce.position import NO_CARD, NOBODY, Position, Trade, deck_of_unknown
 
 
 class Case(NamedTuple):
@@ -57,22 +55,23 @@ class Guess:
     """Draws whole deals for one observation.
 
     Args:
-        view: what the seat may know.
+        table: the state as the seat may know it.
+        unseen: the cards that lie hidden in other hands, as a mask.
+        counts: by seat and deck, how many cards each seat holds.
     """
 
     __slots__ = ("_cases", "_holder", "_redeals", "_sums", "_table", "_trade", "_wanted", "chief", "unseen")
 
-    def __init__(self, view: "AmericanDeuceView") -> None:
-        table = view.table
+    def __init__(self, table: Position, unseen: int, counts: Sequence[Sequence[int]]) -> None:
         self._table = table
-        self.unseen: int = view.unseen
+        self.unseen = unseen
         self.chief: int = table.cabinet.chief
         self._trade: Trade | None = table.cabinet.trade
         self._holder: int = self._trade.holder if self._trade is not None else -1
         # By deck and seat: how many hidden cards.
         self._wanted: tuple[tuple[int, ...], ...] = tuple(
             tuple(
-                view.counts[seat][deck] - (table.hands[seat] & back).bit_count()
+                counts[seat][deck] - (table.hands[seat] & back).bit_count()
                 for seat in range(table.setup.seats)
             )
             for deck, back in enumerate(table.setup.pack.backs)

@@ -1,20 +1,15 @@
 """What one seat at a table of American Deuce may know, and states that it cannot tell from the real one."""
 
-from typing import TYPE_CHECKING
-
 from cardtable.engine.chance import Dice
 from cardtable.engine.events import Viewer
 from cardtable.engine.game import Move, Zones
 from cardtable.engine.view import StateView
 from cardtable.games.american_deuce.guess import Guess
 from cardtable.games.american_deuce.moves import read_move, write_move
-from cardtable.games.american_deuce.position import unknown
-
-if TYPE_CHECKING:
-    from cardtable.games.american_deuce.rules import AmericanDeuceState
+from cardtable.games.american_deuce.position import Position, unknown
 
 
-class AmericanDeuceView(StateView["AmericanDeuceState"]):
+class AmericanDeuceView(StateView[Position]):
     """What a seat sees and what a good memory keeps of the round.
 
     Attributes:
@@ -28,9 +23,7 @@ class AmericanDeuceView(StateView["AmericanDeuceState"]):
 
     __slots__ = ("_guess", "counts")
 
-    def __init__(
-        self, viewer: Viewer, table: "AmericanDeuceState", counts: tuple[tuple[int, ...], ...]
-    ) -> None:
+    def __init__(self, viewer: Viewer, table: Position, counts: tuple[tuple[int, ...], ...]) -> None:
         super().__init__(viewer, table)
         self.counts = counts
         self._guess: Guess | None = None
@@ -84,13 +77,13 @@ class AmericanDeuceView(StateView["AmericanDeuceState"]):
         """The move as text."""
         return write_move(move, self.table.setup.pack)
 
-    def resample(self, dice: Dice) -> "AmericanDeuceState":
+    def resample(self, dice: Dice) -> Position:
         """A whole state that the viewer cannot tell from the real one.
 
         All deals, and all hidden trades, that agree with what has been seen are equally likely.
         """
         if self._guess is None:
-            self._guess = Guess(self)
+            self._guess = Guess(self.table, self.unseen, self.counts)
         hands, trade = self._guess.draw(dice)
         state = self.table.copy()
         for seat, hand in enumerate(hands):
@@ -99,7 +92,7 @@ class AmericanDeuceView(StateView["AmericanDeuceState"]):
         return state
 
 
-def observe(state: "AmericanDeuceState", viewer: Viewer) -> AmericanDeuceView:
+def observe(state: Position, viewer: Viewer) -> AmericanDeuceView:
     """What `viewer` may know of a state; None for somebody who sees no hand."""
     known = state.copy()
     known.hands = [hand if seat == viewer else 0 for seat, hand in enumerate(state.hands)]

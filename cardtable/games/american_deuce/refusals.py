@@ -3,7 +3,7 @@
 Nothing here says more than the seat that asks may know.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardtable.cards.card import SUITS
 from cardtable.engine.game import Move, Refusal
@@ -18,11 +18,9 @@ from cardtable.games.american_deuce.plays import (
     STRAIGHT,
     TRIPLE,
 )
+from cardtable.games.american_deuce.position import Position
 from cardtable.games.american_deuce.words import either, suit_name
 from cardtable.words import N_, _, ngettext
-
-if TYPE_CHECKING:
-    from cardtable.games.american_deuce.rules import AmericanDeuceState
 
 CLAUSES: Final = {
     "cut": "AD-2",
@@ -52,7 +50,7 @@ WRONG_CARDS: Final = (
 )
 
 
-def why_not(state: "AmericanDeuceState", seat: int, move: Move) -> Refusal | None:
+def why_not(state: Position, seat: int, move: Move) -> Refusal | None:
     """None where `seat` may make the move now, else the clause and the reason.
 
     Args:
@@ -80,7 +78,7 @@ def why_not(state: "AmericanDeuceState", seat: int, move: Move) -> Refusal | Non
             return _play(state, seat, move)
 
 
-def _drawn(state: "AmericanDeuceState", drawn: tuple[int, ...]) -> Refusal | None:
+def _drawn(state: Position, drawn: tuple[int, ...]) -> Refusal | None:
     asked = state.chance()
     if can_be_drawn(asked, drawn):
         return None
@@ -95,7 +93,7 @@ def _drawn(state: "AmericanDeuceState", drawn: tuple[int, ...]) -> Refusal | Non
             return Refusal("AD-8", _("One card of the President-Elect's hand is taken."))
 
 
-def _suit(state: "AmericanDeuceState", move: int) -> Refusal | None:
+def _suit(state: Position, move: int) -> Refusal | None:
     suit = suit_named(move)
     if suit is None:
         return Refusal("AD-5", _(WHAT_NOW["suit"]))
@@ -105,7 +103,7 @@ def _suit(state: "AmericanDeuceState", move: int) -> Refusal | None:
     return None
 
 
-def _give(state: "AmericanDeuceState", seat: int, move: int) -> Refusal | None:
+def _give(state: Position, seat: int, move: int) -> Refusal | None:
     cards = state.setup.pack
     card = card_given(move, cards)
     if card is None:
@@ -119,7 +117,7 @@ def _give(state: "AmericanDeuceState", seat: int, move: int) -> Refusal | None:
     return None
 
 
-def _play(state: "AmericanDeuceState", seat: int, move: int) -> Refusal | None:
+def _play(state: Position, seat: int, move: int) -> Refusal | None:
     agreed = state.setup
     if move == PASS:
         return None if state.table else Refusal("AD-9", _("You lead, so you must play something."))
@@ -149,7 +147,7 @@ def _no_combination(move: int) -> Refusal:
     return Refusal("AD-10", _(WRONG_CARDS[0]))
 
 
-def _not_higher(state: "AmericanDeuceState", move: int, kind: int) -> Refusal:
+def _not_higher(state: Position, move: int, kind: int) -> Refusal:
     """Why a combination does not beat the table."""
     table = state.top[0]
     if table == RIOT:

@@ -137,10 +137,6 @@ class Hands(Position):
 
     # --- EC-13: the last hands ------------------------------------------------------------------------------
 
-    def highest(self, seat: int) -> int:
-        """The most votes that a card collected by the seat has."""
-        return self.setup.votes[self.setup.highest_in(self.won[seat])[0]]
-
     def _adds(self, seat: int) -> list[Move]:
         won = self.won[seat]
         best, equals = self.setup.highest_in(won)

@@ -64,6 +64,25 @@ TAKES: Final[tuple[int, ...]] = tuple(
 )
 """Every way to take cards, in the order of the places as they are written."""
 
+
+def _unequal_takes(high: int, low: int) -> tuple[int, ...]:
+    """EC-3: what may be taken, by the places of the higher and of the lower card."""
+    rest = ((1 << PLACES) - 1) & ~(1 << high) & ~(1 << low)
+    found = {TAKE + (1 << high | 1 << place) for place in PLACES_IN[rest]}
+    found |= {TAKE + (1 << low | rest & ~(1 << place)) for place in PLACES_IN[rest]}
+    return tuple(move for move in TAKES if move in found)
+
+
+UNEQUAL: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    tuple(_unequal_takes(high, low) if high != low else () for low in range(PLACES)) for high in range(PLACES)
+)
+"""EC-3: by the places of the higher and of the lower card, what may be taken."""
+
+BESIDES: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(TAKE + (1 << other) for other in range(PLACES) if other != place) for place in range(PLACES)
+)
+"""EC-4: by the place of the tie-breaker, the further cards that may be named."""
+
 ADDS: Final[tuple[int, ...]] = tuple(ADD + ROW * low + high for low, high in combinations(range(CARDS), 2))
 
 MOVES: Final[tuple[int, ...]] = (

@@ -1,20 +1,16 @@
 """What one seat at a table of Combat may know, and the deals that it cannot tell from the real one."""
 
-from typing import TYPE_CHECKING
-
 from cardtable.cards.masks import cards_in
 from cardtable.engine.chance import Dice, shuffled
 from cardtable.engine.game import Move, Zones
 from cardtable.engine.view import StateView
 from cardtable.games.combat.moves import CARDS, HANDS_SHOWN, PLACES_IN, read_move, write_move
-
-if TYPE_CHECKING:
-    from cardtable.games.combat.rules import CombatState
+from cardtable.games.combat.position import Position
 
 _DECK = (1 << CARDS) - 1
 
 
-class CombatView(StateView["CombatState"]):
+class CombatView(StateView[Position]):
     """What a seat sees and what a good memory keeps.
 
     Nobody holds cards of their own: both seats know the same but for a choice of rock, paper, scissors that
@@ -65,7 +61,7 @@ class CombatView(StateView["CombatState"]):
         """The move as text."""
         return write_move(move)
 
-    def resample(self, dice: Dice) -> "CombatState":
+    def resample(self, dice: Dice) -> Position:
         """A whole state that the viewer cannot tell from the real one.
 
         All deals that agree with what has been seen are equally likely, and so are hidden choices.

@@ -5,7 +5,7 @@ from typing import Final, Self
 from cardtable.cards.masks import cards_in
 from cardtable.engine.events import HIDDEN
 from cardtable.engine.game import CHANCE, Facts, State, Zones
-from cardtable.games.combat.moves import CODES, PLACES, write_move
+from cardtable.games.combat.moves import BESIDES, CODES, PLACES, UNEQUAL, write_move
 from cardtable.games.combat.setup import Setup
 
 NOBODY: Final = -1
@@ -197,3 +197,21 @@ class Position(State):
             "call": write_move(self.call) if self.call else None,
             "votes": [*self.scores],
         }
+
+    def takes(self) -> tuple[int, ...]:
+        """The moves of the seat that is to take."""
+        up = self.up
+        if self.pending != "unequal":
+            return BESIDES[up[2]]
+        votes = self.setup.votes
+        if votes[self.table[up[0]]] > votes[self.table[up[1]]]:
+            return UNEQUAL[up[0]][up[1]]
+        return UNEQUAL[up[1]][up[0]]
+
+    def pickable(self) -> list[int]:
+        """The places of the cards that may be picked."""
+        return [place for place, card in enumerate(self.table) if card != GONE and place != self.wild]
+
+    def highest(self, seat: int) -> int:
+        """The most votes that a card collected by the seat has."""
+        return self.setup.votes[self.setup.highest_in(self.won[seat])[0]]

@@ -3,7 +3,7 @@
 Nothing here says more than everybody at the table may know.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardtable.engine.game import Move, Refusal
 from cardtable.engine.refusing import can_be_drawn, out_of_turn, wrong_deal
@@ -16,11 +16,8 @@ from cardtable.games.combat.moves import (
     TAKE,
     added_cards,
 )
-from cardtable.games.combat.position import GONE
+from cardtable.games.combat.position import GONE, Position
 from cardtable.words import N_, _
-
-if TYPE_CHECKING:
-    from cardtable.games.combat.rules import CombatState
 
 CLAUSES: Final = {
     "turn": "EC-2",
@@ -49,7 +46,7 @@ WHAT_NOW: Final = {
 }
 
 
-def why_not(state: "CombatState", seat: int, move: Move) -> Refusal | None:
+def why_not(state: Position, seat: int, move: Move) -> Refusal | None:
     """None where `seat` may make the move now, else the clause and the reason.
 
     Args:
@@ -85,7 +82,7 @@ def why_not(state: "CombatState", seat: int, move: Move) -> Refusal | None:
             return Refusal(clause, _(WHAT_NOW[phase]))
 
 
-def _drawn(state: "CombatState", cards: tuple[int, ...], clause: str) -> Refusal | None:
+def _drawn(state: Position, cards: tuple[int, ...], clause: str) -> Refusal | None:
     asked = state.chance()
     if can_be_drawn(asked, cards):
         return None
@@ -94,7 +91,7 @@ def _drawn(state: "CombatState", cards: tuple[int, ...], clause: str) -> Refusal
     return Refusal(clause, _("The three cards of the stack and the two added ones are shuffled, no others."))
 
 
-def _flip(state: "CombatState", place: int, clause: str) -> Refusal | None:
+def _flip(state: Position, place: int, clause: str) -> Refusal | None:
     if state.down >> place & 1:
         return None
     if state.table[place] == GONE:
@@ -102,7 +99,7 @@ def _flip(state: "CombatState", place: int, clause: str) -> Refusal | None:
     return Refusal(clause, _("That card is face up already; turn over a face-down one."))
 
 
-def _take(state: "CombatState", move: int, clause: str) -> Refusal | None:
+def _take(state: Position, move: int, clause: str) -> Refusal | None:
     if move in state.takes():
         return None
     if state.pending == "unequal":
@@ -113,7 +110,7 @@ def _take(state: "CombatState", move: int, clause: str) -> Refusal | None:
     return Refusal(clause, _("The tie-breaker is yours; name one card to take with it."))
 
 
-def _pick(state: "CombatState", place: int) -> Refusal | None:
+def _pick(state: Position, place: int) -> Refusal | None:
     if place in state.pickable():
         return None
     if place == state.wild:
@@ -121,7 +118,7 @@ def _pick(state: "CombatState", place: int) -> Refusal | None:
     return Refusal("EC-11", _("There is no card at that place any more."))
 
 
-def _add(state: "CombatState", seat: int, move: int) -> Refusal | None:
+def _add(state: Position, seat: int, move: int) -> Refusal | None:
     cards = added_cards(move)
     if cards[0] >= cards[1]:
         return Refusal("EC-13", _(WHAT_NOW["add"]))

@@ -22,7 +22,6 @@ from cardtable.games.combat.moves import (
     PLACES_IN,
     SEATS,
     TAKE,
-    TAKES,
     WILD,
     read_cards,
     read_move,
@@ -32,23 +31,6 @@ from cardtable.games.combat.observation import CombatView
 from cardtable.games.combat.position import UNCHOSEN, UNSEEN
 from cardtable.games.combat.setup import OPTIONS, STACK, make_setup
 from cardtable.games.combat.wild import WildCards
-
-
-def _unequal_takes(high: int, low: int) -> tuple[int, ...]:
-    """EC-3: what may be taken, by the places of the higher and of the lower card."""
-    rest = ALL_DOWN & ~(1 << high) & ~(1 << low)
-    found = {TAKE + (1 << high | 1 << place) for place in PLACES_IN[rest]}
-    found |= {TAKE + (1 << low | rest & ~(1 << place)) for place in PLACES_IN[rest]}
-    return tuple(move for move in TAKES if move in found)
-
-
-UNEQUAL: Final = tuple(
-    tuple(_unequal_takes(high, low) if high != low else () for low in range(PLACES)) for high in range(PLACES)
-)
-BESIDES: Final = tuple(
-    tuple(TAKE + (1 << other) for other in range(PLACES) if other != place) for place in range(PLACES)
-)
-"""EC-4: by the place of the tie-breaker, the further cards that may be named."""
 
 BACKS: Final = tuple((UNSEEN,) * count for count in range(STACK + 1))
 """By number, so many face-down cards as a seat knows them."""
@@ -163,16 +145,6 @@ class CombatState(WildCards):
         self.to_act = ONE[seat]
 
     # --- EC-3, EC-4: unequal and equal cards ---------------------------------------------------------------
-
-    def takes(self) -> tuple[int, ...]:
-        """The moves of the seat that is to take."""
-        up = self.up
-        if self.pending != "unequal":
-            return BESIDES[up[2]]
-        votes = self.setup.votes
-        if votes[self.table[up[0]]] > votes[self.table[up[1]]]:
-            return UNEQUAL[up[0]][up[1]]
-        return UNEQUAL[up[1]][up[0]]
 
     def _take(self, seat: int, places: int, events: list[Event] | None) -> None:
         pending = self.pending

@@ -16,7 +16,7 @@ from cardtable.games.combat.moves import (
     PLACES_IN,
     WILD,
 )
-from cardtable.games.combat.position import GONE, NO_CALL, NOWHERE
+from cardtable.games.combat.position import NO_CALL, NOWHERE
 
 _RULES: Final = ("fake-news", "celebrity", "recount", "swing-state", "collusion")
 """By wild card, what `pending` calls its rule."""
@@ -126,10 +126,6 @@ class WildCards(Hands):
         self._win_all(self.chooser if even else 1 - self.chooser, "swing-state", events)
 
     # --- EC-11: Russian Collusion ---------------------------------------------------------------------------
-
-    def pickable(self) -> list[int]:
-        """The places of the cards that may be picked."""
-        return [place for place, card in enumerate(self.table) if card != GONE and place != self.wild]
 
     def _pick(self, seat: int, place: int, events: list[Event] | None) -> None:
         self._collect(seat, (place,), events)

@@ -1,7 +1,6 @@
 """What one seat at a table of Statehood may know, and the deals that it cannot tell from the real one."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from cardtable.cards.masks import cards_in, mask_of
 from cardtable.engine.chance import Dice, shuffled
@@ -9,12 +8,10 @@ from cardtable.engine.events import Viewer
 from cardtable.engine.game import Move, Zones
 from cardtable.engine.view import StateView
 from cardtable.games.statehood.moves import DECK, read_move, write_move
-
-if TYPE_CHECKING:
-    from cardtable.games.statehood.rules import StatehoodState
+from cardtable.games.statehood.position import Position
 
 
-class StatehoodView(StateView["StatehoodState"]):
+class StatehoodView(StateView[Position]):
     """What a seat sees and what a good memory keeps of the hand.
 
     Attributes:
@@ -28,9 +25,7 @@ class StatehoodView(StateView["StatehoodState"]):
 
     __slots__ = ("counts", "deck_count")
 
-    def __init__(
-        self, viewer: Viewer, table: "StatehoodState", counts: tuple[int, ...], deck_count: int
-    ) -> None:
+    def __init__(self, viewer: Viewer, table: Position, counts: tuple[int, ...], deck_count: int) -> None:
         super().__init__(viewer, table)
         self.counts = counts
         self.deck_count = deck_count
@@ -92,7 +87,7 @@ class StatehoodView(StateView["StatehoodState"]):
         """The move as text."""
         return write_move(move)
 
-    def resample(self, dice: Dice) -> "StatehoodState":
+    def resample(self, dice: Dice) -> Position:
         """A whole state that the viewer cannot tell from the real one.
 
         All deals that agree with what has been seen are equally likely: a card taken from the discard pile
@@ -101,7 +96,7 @@ class StatehoodView(StateView["StatehoodState"]):
         unseen = cards_in(self.unseen)
         return self.deal(shuffled(unseen, len(unseen), dice))
 
-    def deal(self, hidden: Sequence[int]) -> "StatehoodState":
+    def deal(self, hidden: Sequence[int]) -> Position:
         """The state in which the unseen cards lie in a certain order.
 
         Args:

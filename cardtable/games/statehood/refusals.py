@@ -3,7 +3,7 @@
 Nothing here says more than the seat that asks may know.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardtable.engine.game import CHANCE, Move, Refusal
 from cardtable.engine.refusing import can_be_drawn, out_of_turn, wrong_deal
@@ -24,10 +24,8 @@ from cardtable.games.statehood.moves import (
     TAKE,
     declared_card,
 )
+from cardtable.games.statehood.position import Position
 from cardtable.words import N_, _
-
-if TYPE_CHECKING:
-    from cardtable.games.statehood.rules import StatehoodState
 
 CLAUSES: Final = {
     "cut": "ST-2",
@@ -53,7 +51,7 @@ WHAT_NOW: Final = {
 _PUERTO_RICO_BIT: Final = 1 << PUERTO_RICO
 
 
-def why_not(state: "StatehoodState", seat: int, move: Move) -> Refusal | None:
+def why_not(state: Position, seat: int, move: Move) -> Refusal | None:
     """None where `seat` may make the move now, else the clause and the reason.
 
     Args:
@@ -83,7 +81,7 @@ def why_not(state: "StatehoodState", seat: int, move: Move) -> Refusal | None:
             return _lay(state, seat, move)
 
 
-def _drawn(state: "StatehoodState", cards: tuple[int, ...]) -> Refusal | None:
+def _drawn(state: Position, cards: tuple[int, ...]) -> Refusal | None:
     asked = state.chance()
     if len(cards) != asked.count:
         return Refusal(CLAUSES[state.phase], _(WHAT_NOW[state.phase]))
@@ -94,7 +92,7 @@ def _drawn(state: "StatehoodState", cards: tuple[int, ...]) -> Refusal | None:
     return wrong_deal(asked, "ST-3")
 
 
-def _turn(state: "StatehoodState", seat: int, move: int) -> Refusal | None:
+def _turn(state: Position, seat: int, move: int) -> Refusal | None:
     if state.forced:
         if move == DECLARE_PUERTO_RICO:
             return None
@@ -119,7 +117,7 @@ def _turn(state: "StatehoodState", seat: int, move: int) -> Refusal | None:
     return _dc_defenders(cards) if declared == DC else _wildcard_defender(cards)
 
 
-def _holds(state: "StatehoodState", seat: int, cards: int) -> bool:
+def _holds(state: Position, seat: int, cards: int) -> bool:
     return not cards & ~state.hands[seat]
 
 
@@ -139,7 +137,7 @@ def _dc_defenders(cards: int) -> Refusal | None:
     return None
 
 
-def _discard(state: "StatehoodState", seat: int, move: int) -> Refusal | None:
+def _discard(state: Position, seat: int, move: int) -> Refusal | None:
     if not 0 <= move < CARDS:
         return Refusal("ST-5", _(WHAT_NOW["discard"]))
     if move == state.taken:
@@ -149,7 +147,7 @@ def _discard(state: "StatehoodState", seat: int, move: int) -> Refusal | None:
     return None
 
 
-def _challenge(state: "StatehoodState", seat: int, move: int) -> Refusal | None:
+def _challenge(state: Position, seat: int, move: int) -> Refusal | None:
     if move == PASS:
         return None
     if move < 0 or move >> CARDS != CHALLENGE >> CARDS:
@@ -175,7 +173,7 @@ def _challenge(state: "StatehoodState", seat: int, move: int) -> Refusal | None:
     return None
 
 
-def _lay(state: "StatehoodState", seat: int, move: int) -> Refusal | None:
+def _lay(state: Position, seat: int, move: int) -> Refusal | None:
     if move < 0 or move >> CARDS != LAY >> CARDS:
         return Refusal("ST-14", _(WHAT_NOW["lay"]))
     cards = move & DECK

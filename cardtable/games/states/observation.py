@@ -1,19 +1,15 @@
 """What one seat at a table of States may know, and the deals that it cannot tell from the real one."""
 
-from typing import TYPE_CHECKING
-
 from cardtable.engine.chance import Dice, shuffled
 from cardtable.engine.events import Viewer
 from cardtable.engine.game import Facts, Move, Zones
 from cardtable.engine.view import StateView
 from cardtable.games.states.moves import cards_of, read_move, write_move
+from cardtable.games.states.position import Position
 from cardtable.games.states.setup import BACKS
 
-if TYPE_CHECKING:
-    from cardtable.games.states.rules import StatesState
 
-
-class StatesView(StateView["StatesState"]):
+class StatesView(StateView[Position]):
     """What a seat sees and what a good memory keeps of the hand.
 
     Attributes:
@@ -32,7 +28,7 @@ class StatesView(StateView["StatesState"]):
     def __init__(
         self,
         viewer: Viewer,
-        table: "StatesState",
+        table: Position,
         hidden: tuple[tuple[int, ...], ...],
         deck_count: int,
         top: int | None,
@@ -128,7 +124,7 @@ class StatesView(StateView["StatesState"]):
             }
         return self._pools
 
-    def resample(self, dice: Dice) -> "StatesState":
+    def resample(self, dice: Dice) -> Position:
         """A whole state that the viewer cannot tell from the real one.
 
         All deals that agree with what has been seen are equally likely: cards of one back that have been out

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Final, Self
 
+from cardtable.cards.masks import mask_of
 from cardtable.engine.events import HIDDEN
 from cardtable.engine.game import CHANCE, Facts, State, Zones
 from cardtable.games.states.moves import cards_of
-from cardtable.games.states.setup import BACKS, PILES, Setup
+from cardtable.games.states.setup import BACKS, KNOCKING, PILES, Setup
 
 NOBODY: Final = -1
 NO_PILE: Final = -1
@@ -241,3 +242,13 @@ class Position(State):
             "must_discard": None if self.must == NO_PILE else self.must,
             "top_back": None if top is None else BACKS[top],
         }
+
+    def reshuffled(self) -> int:
+        """The cards that a reshuffle makes the new deck, as a mask."""
+        return mask_of(self.piles[0][:-1]) | mask_of(self.piles[1][:-1])
+
+    def may_knock(self, seat: int) -> bool:
+        """Whether the seat, whose turn it is, may knock."""
+        if self.knocker != NOBODY or self.drawn or self.phase != "turn":
+            return False
+        return self.setup.most_alike(self.hands[seat]) >= KNOCKING

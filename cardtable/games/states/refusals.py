@@ -3,17 +3,14 @@
 Nothing here says more than the seat that asks may know.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardtable.engine.game import CHANCE, Move, Refusal
 from cardtable.engine.refusing import can_be_drawn, wrong_deal
 from cardtable.games.states.moves import CLAIM, DRAW, KNOCK, LAST_WATER, WATER, WAYS, claimed
-from cardtable.games.states.position import NO_PILE, NOBODY
+from cardtable.games.states.position import NO_PILE, NOBODY, Position
 from cardtable.games.states.setup import HAND_SIZE, PILE_NAMES
 from cardtable.words import N_, _
-
-if TYPE_CHECKING:
-    from cardtable.games.states.rules import StatesState
 
 CLAUSES: Final = {"deal": "STA-3", "turn": "STA-5", "discard": "STA-5"}
 """The clause that says whose turn a phase is and what is done in it."""
@@ -27,7 +24,7 @@ WHAT_NOW: Final = {
 RESHUFFLE_NOW: Final = N_("The deck is empty, so the piles are shuffled now.")
 
 
-def why_not(state: "StatesState", seat: int, move: Move) -> Refusal | None:
+def why_not(state: Position, seat: int, move: Move) -> Refusal | None:
     """None where `seat` may make the move now, else the clause and the reason.
 
     Args:
@@ -49,7 +46,7 @@ def why_not(state: "StatesState", seat: int, move: Move) -> Refusal | None:
     return _move(state, seat, move)
 
 
-def _chance(state: "StatesState", seat: int, move: Move) -> Refusal | None:
+def _chance(state: Position, seat: int, move: Move) -> Refusal | None:
     dealing = state.phase == "deal"
     clause = "STA-3" if dealing else "STA-16"
     asked = state.chance()
@@ -68,7 +65,7 @@ def _chance(state: "StatesState", seat: int, move: Move) -> Refusal | None:
     )
 
 
-def _move(state: "StatesState", seat: int, move: int) -> Refusal | None:
+def _move(state: Position, seat: int, move: int) -> Refusal | None:
     if 0 <= move < DRAW:
         return _discard(state, seat, move >> 1, move & 1)
     if DRAW <= move < KNOCK:
@@ -85,7 +82,7 @@ def _move(state: "StatesState", seat: int, move: int) -> Refusal | None:
     return Refusal("STA-5", _(WHAT_NOW[state.phase]))
 
 
-def _pick_up(state: "StatesState", way: int) -> Refusal | None:
+def _pick_up(state: Position, way: int) -> Refusal | None:
     if way == 0 or state.may_take(way - 1):
         return None
     cards = state.piles[way - 1]
@@ -96,7 +93,7 @@ def _pick_up(state: "StatesState", way: int) -> Refusal | None:
     return Refusal("STA-6", _("That is the last card of both piles, so it must stay."))
 
 
-def _knock(state: "StatesState", seat: int) -> Refusal | None:
+def _knock(state: Position, seat: int) -> Refusal | None:
     if state.may_knock(seat):
         return None
     if state.knocker != NOBODY:
@@ -106,7 +103,7 @@ def _knock(state: "StatesState", seat: int) -> Refusal | None:
     return Refusal("STA-11", _("To knock you need three or four states of one colour."))
 
 
-def _water(state: "StatesState", seat: int, card: int, way: int) -> Refusal | None:
+def _water(state: Position, seat: int, card: int, way: int) -> Refusal | None:
     if not state.hands[seat] >> card & 1:
         return Refusal("STA-7", _("You do not hold that card."))
     if not state.setup.waters >> card & 1:
@@ -114,7 +111,7 @@ def _water(state: "StatesState", seat: int, card: int, way: int) -> Refusal | No
     return _pick_up(state, way)
 
 
-def _discard(state: "StatesState", seat: int, card: int, pile: int) -> Refusal | None:
+def _discard(state: Position, seat: int, card: int, pile: int) -> Refusal | None:
     if not state.hands[seat] >> card & 1:
         return Refusal("STA-5", _("You do not hold that card."))
     if state.phase == "turn":
@@ -131,7 +128,7 @@ def _discard(state: "StatesState", seat: int, card: int, pile: int) -> Refusal |
     return None
 
 
-def _claim(state: "StatesState", seat: int, four: int) -> Refusal | None:
+def _claim(state: Position, seat: int, four: int) -> Refusal | None:
     setup = state.setup
     if four.bit_count() != HAND_SIZE or four & ~state.hands[seat]:
         return Refusal("STA-9", _("You must hold the four states that you show."))

@@ -40,9 +40,6 @@ from cardtable.games.states.setup import (
     pack_of,
 )
 
-KNOCKING: Final = 3
-"""How many states of one colour a knock needs at least."""
-
 CONNECTED: Final = 4
 BY_TOTAL: Final = 3
 KNOCKED_WITH_FOUR: Final = 4
@@ -242,10 +239,6 @@ class StatesState(Position):
 
     # --- STA-16: the empty deck ----------------------------------------------------------------------------
 
-    def reshuffled(self) -> int:
-        """The cards that a reshuffle makes the new deck, as a mask."""
-        return mask_of(self.piles[0][:-1]) | mask_of(self.piles[1][:-1])
-
     def _reshuffle(self, cards: Sequence[int], events: list[Event] | None) -> None:
         if events is not None:
             codes = self.setup.codes
@@ -324,12 +317,6 @@ class StatesState(Position):
         self._end_hand(seat, points, "connected", events)
 
     # --- STA-11: knocking ----------------------------------------------------------------------------------
-
-    def may_knock(self, seat: int) -> bool:
-        """Whether the seat, whose turn it is, may knock."""
-        if self.knocker != NOBODY or self.drawn or self.phase != "turn":
-            return False
-        return self.setup.most_alike(self.hands[seat]) >= KNOCKING
 
     def _knock(self, seat: int, events: list[Event] | None) -> None:
         self.knocker = seat

@@ -11,6 +11,8 @@ from cardtable.words import N_, _
 STANDARD_TARGET: Final = 15
 ALTERNATE_TARGET: Final = 75
 HAND_SIZE: Final = 4
+KNOCKING: Final = 3
+"""How many states of one colour a knock needs at least."""
 PILES: Final = 2
 PILE_NAMES: Final = ("A", "B")
 """What the players call the piles; records number them."""

@@ -1,19 +1,15 @@
 """What one seat at a table of Whitehouse may know, and the deals that it cannot tell from the real one."""
 
-from typing import TYPE_CHECKING
-
 from cardtable.engine.chance import Dice
 from cardtable.engine.events import Viewer
 from cardtable.engine.game import Move, Zones
 from cardtable.engine.redeal import Place, Redeal
 from cardtable.engine.view import StateView
 from cardtable.games.whitehouse.moves import SEATS, read_move, write_move
-
-if TYPE_CHECKING:
-    from cardtable.games.whitehouse.rules import WhitehouseState
+from cardtable.games.whitehouse.position import Position
 
 
-class WhitehouseView(StateView["WhitehouseState"]):
+class WhitehouseView(StateView[Position]):
     """What a seat sees and what a good memory keeps of the hand.
 
     Attributes:
@@ -27,9 +23,7 @@ class WhitehouseView(StateView["WhitehouseState"]):
 
     __slots__ = ("_redeal", "counts", "kitty_count")
 
-    def __init__(
-        self, viewer: Viewer, table: "WhitehouseState", counts: tuple[int, ...], kitty_count: int
-    ) -> None:
+    def __init__(self, viewer: Viewer, table: Position, counts: tuple[int, ...], kitty_count: int) -> None:
         super().__init__(viewer, table)
         self.counts = counts
         self.kitty_count = kitty_count
@@ -93,7 +87,7 @@ class WhitehouseView(StateView["WhitehouseState"]):
         """The move as text."""
         return write_move(move)
 
-    def resample(self, dice: Dice) -> "WhitehouseState":
+    def resample(self, dice: Dice) -> Position:
         """A whole state that the viewer cannot tell from the real one.
 
         All deals that agree with what has been seen are equally likely.

@@ -1,5 +1,6 @@
 """What lies on the table of Whitehouse, what has been said, and how records and screens name it."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Self
 
@@ -150,6 +151,10 @@ class Position(State):
         if self.scored and self.setup.side_of[self.bidder] == side:
             cards |= self.kitty
         return self.setup.ballots.total(cards)
+
+    @abstractmethod
+    def legal_mask(self, seat: int) -> int:
+        """The legal moves of a seat as a set (bit m for move m)."""
 
     def copy(self) -> Self:
         """An equal state that shares nothing that changes."""

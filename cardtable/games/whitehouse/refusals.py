@@ -3,7 +3,7 @@
 Nothing here says more than the seat that asks may know.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardtable.cards.card import SUITS
 from cardtable.engine.game import Move, Refusal
@@ -20,11 +20,9 @@ from cardtable.games.whitehouse.moves import (
     SEATS,
     TRUMP,
 )
+from cardtable.games.whitehouse.position import Position
 from cardtable.games.whitehouse.trumps import JOKERS, PLAIN_SUITS, RED_SUITS, TRUMPS
 from cardtable.words import N_, _
-
-if TYPE_CHECKING:
-    from cardtable.games.whitehouse.rules import WhitehouseState
 
 CLAUSES: Final = {
     "cut": "WH-2",
@@ -55,7 +53,7 @@ FOLLOW: Final = (
 )
 
 
-def why_not(state: "WhitehouseState", seat: int, move: Move) -> Refusal | None:
+def why_not(state: Position, seat: int, move: Move) -> Refusal | None:
     """None where `seat` may make the move now, else the clause and the reason.
 
     Args:
@@ -85,7 +83,7 @@ def why_not(state: "WhitehouseState", seat: int, move: Move) -> Refusal | None:
             return _play(state, seat, move)
 
 
-def _drawn(state: "WhitehouseState", cards: tuple[int, ...]) -> Refusal | None:
+def _drawn(state: Position, cards: tuple[int, ...]) -> Refusal | None:
     asked = state.chance()
     if len(cards) != asked.count:
         return Refusal(CLAUSES[state.phase], _(WHAT_NOW[state.phase]))
@@ -96,7 +94,7 @@ def _drawn(state: "WhitehouseState", cards: tuple[int, ...]) -> Refusal | None:
     return wrong_deal(asked, "WH-3")
 
 
-def _bid(state: "WhitehouseState", seat: int, move: int) -> Refusal | None:
+def _bid(state: Position, seat: int, move: int) -> Refusal | None:
     clause = "WH-4"
     if move == PASS:
         if seat == state.dealer and not state.bid:
@@ -113,7 +111,7 @@ def _bid(state: "WhitehouseState", seat: int, move: int) -> Refusal | None:
     return None
 
 
-def _trump(state: "WhitehouseState", seat: int, move: int) -> Refusal | None:
+def _trump(state: Position, seat: int, move: int) -> Refusal | None:
     if not TRUMP <= move < TRUMP + len(SUITS):
         return Refusal("WH-5", _(WHAT_NOW["trump"]))
     if not state.setup.colors:
@@ -124,7 +122,7 @@ def _trump(state: "WhitehouseState", seat: int, move: int) -> Refusal | None:
     return Refusal("WH-6", _("Your side may name only spades or clubs.")) if red else None
 
 
-def _bury(state: "WhitehouseState", seat: int, move: int) -> Refusal | None:
+def _bury(state: Position, seat: int, move: int) -> Refusal | None:
     if not BURY <= move < BURY + CARDS:
         return Refusal("WH-8", _(WHAT_NOW["bury"]))
     card = 1 << move - BURY
@@ -135,7 +133,7 @@ def _bury(state: "WhitehouseState", seat: int, move: int) -> Refusal | None:
     return None
 
 
-def _play(state: "WhitehouseState", seat: int, move: int) -> Refusal | None:
+def _play(state: Position, seat: int, move: int) -> Refusal | None:
     if RENEGE <= move < RENEGE + SEATS:
         return _accusation(state, seat, move - RENEGE)
     if not 0 <= move < CARDS:
@@ -160,7 +158,7 @@ def _play(state: "WhitehouseState", seat: int, move: int) -> Refusal | None:
     return Refusal("WH-11", _(FOLLOW[suit]))
 
 
-def _accusation(state: "WhitehouseState", seat: int, accused: int) -> Refusal | None:
+def _accusation(state: Position, seat: int, accused: int) -> Refusal | None:
     if not state.setup.honor:
         return Refusal("WH-18", _("Here nobody can renege: the referee refuses wrong cards."))
     if accused == seat:

@@ -17,7 +17,7 @@ from cardtable.table.widgets import write
 from cardtable.words import _
 
 if TYPE_CHECKING:
-    from cardtable.ai.thinker import Ticket
+    from cardtable.ai.ticket import Ticket
     from cardtable.scenes.play.scene import PlayScene
 
 THINKS: Final = Budget(seconds=1.2)

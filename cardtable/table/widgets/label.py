@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from pygame import Rect
 
@@ -13,6 +13,9 @@ from cardtable.table.theme import Theme
 from cardtable.table.widgets.base import Widget
 
 Cap = Literal["top", "centre", "base"]
+
+SHEET: Final = 44
+"""The size of a heading that names a whole sheet, in units."""
 
 
 def write(
@@ -57,6 +60,34 @@ def write(
         out.add(dark, (x, y + max(1, round(px * 0.045))), "shade:text")
     out.add(line, (x, y), f"text:{s}")
     return Rect((x, y), line.get_size())
+
+
+def write_name(
+    out: DrawList,
+    theme: Theme,
+    s: str,
+    face: text.Face,
+    px: int,
+    colour: Colour | str,
+    at: tuple[float, float],
+    align: text.Align = "left",
+    *,
+    room: int,
+    tracking: float = 0.0,
+    most: int = 1,
+    least: int = 0,
+) -> None:
+    """List a name that is no wider than `room` pixels: smaller where it is long, then with shorter words.
+
+    Where it does not fit one line at the smallest size, `least` pixels, it takes up to `most`; the last one
+    is placed `at`. Other arguments as for `write`.
+    """
+    size = text.fit(face, px, s, room, tracking, max(least, theme.pt(0)))
+    apart = tracking if text.width(face, size, s, tracking) <= room else 0.0
+    lines = text.pack(face, size, s, room, most, apart)
+    for number, line in enumerate(reversed(lines)):
+        place = at[0], at[1] - number * round(size * 1.25)
+        write(out, theme, line, face, size, colour, place, align, tracking=apart, room=room)
 
 
 def paragraph(
@@ -144,13 +175,24 @@ class Label(Widget):
 class Panel(Widget):
     """A dark sheet that other widgets stand on, with a heading where there is one."""
 
-    def __init__(self, heading: str = "", note: str = "", radius: float = 22, *, solid: bool = False) -> None:
-        """`heading` stands top left, `note` beside it in small type; a `solid` sheet lets nothing through."""
+    def __init__(
+        self, heading: str = "", note: str = "", radius: float = 22, *, solid: bool = False, units: float = 32
+    ) -> None:
+        """Make one.
+
+        Args:
+            heading: stands top left; `SHEET` is the size of one that names a whole sheet.
+            note: stands beside it in small type.
+            radius: of the corners, in units.
+            solid: whether it lets nothing through.
+            units: the size of the heading.
+        """
         super().__init__(tag=f"panel:{heading}")
         self.heading = heading
         self.note = note
         self.radius = radius
         self.solid = solid
+        self.units = units
 
     def draw(self, out: DrawList, theme: Theme) -> None:
         """List the sheet and its heading."""
@@ -166,7 +208,7 @@ class Panel(Widget):
         out.add(sheet, paint.over(sheet, rect), f"widget:{self.tag}")
         if not self.heading:
             return
-        px = theme.pt(32)
+        px = theme.pt(self.units)
         x, y = rect.x + theme.px(30), rect.y + theme.px(43)
         head = write(out, theme, self.heading, "display", px, "text", (x, y), tracking=text.IN_HEADINGS)
         if self.note:

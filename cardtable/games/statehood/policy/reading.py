@@ -11,11 +11,19 @@ from cardtable.games.statehood.moves import DC, LAID, PUERTO_RICO, RED, WILDCARD
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.rules import PUERTO_RICO_POINTS, WILDCARD_POINTS
 
-SLOPE: Final = (0.0, 0.0, 0.009, 0.009, 0.008)
+SLOPE: Final[tuple[float, ...]] = (0.0, 0.0, 0.009, 0.009, 0.008)
 """By number of seats: how much likelier one more vote in hand makes it to win Puerto Rico."""
 
 SPARE: Final = 0.15
 """What a vote counts on a card that is not among those that fight for Puerto Rico."""
+
+SURE: Final[tuple[float, ...]] = (0.0, 0.0, 0.7, 0.62, 0.56)
+"""By number of seats: how likely Puerto Rico must be held for declaring it with a full deck …"""
+
+SURE_AT_LAST: Final[tuple[float, ...]] = (0.0, 0.0, 0.6, 0.5, 0.42)
+"""… and with an empty one."""
+
+FULL_DECK: Final = 40.0
 
 WILDCARD_HELD: Final = 0.3
 DC_HELD: Final = 1.2
@@ -49,6 +57,7 @@ class Reading:
         wildcard: what a wildcard in hand is worth for declaring it later.
         dc: the same for DC.
         held: how many cards in other hands are not known to the seat.
+        needed: how likely Puerto Rico must be held for declaring it now.
     """
 
     def __init__(self, view: StatehoodView) -> None:
@@ -67,6 +76,11 @@ class Reading:
         self.dc: float = DC_HELD * time
         self.others: list[int] = [(self.seat + place) % self.seats for place in range(1, self.seats)]
         self.held: int = len(self.pool) - view.deck_count
+        self.needed: float = self.need(SURE[self.seats], SURE_AT_LAST[self.seats])
+
+    def need(self, first: float, last: float) -> float:
+        """What lies between two shares as the deck between a full and an empty one."""
+        return last + min(1.0, self.view.deck_count / FULL_DECK) * (first - last)
 
     # --- the seat's own hand -------------------------------------------------------------------------------
 
@@ -102,6 +116,10 @@ class Reading:
     @cached_property
     def draw(self) -> float:
         """What the hand is worth on average after a draw and the best discard."""
+        return self.worth_drawn()
+
+    def worth_drawn(self) -> float:
+        """The same, worked out."""
         if not self.pool:
             return self.worth(self.hand)
         votes = sorted((self.votes[card] for card in cards_in(self.hand & ~_PUERTO_RICO_BIT)), reverse=True)
@@ -149,11 +167,11 @@ class Reading:
         """
         if not self.held:
             return {}
-        weights = {}
+        weights: dict[int, float] = {}
         for card in self.pool:
             kept = _TERRITORIES >> card & 1 or self.votes[card] >= self.mean
             weights[card] = 1.0 if kept else KEPT ** (self.turns * (1.0 - self.votes[card] / self.mean))
-        share = self.held / sum(weights.values())
+        share = self.held / sum(weights.values(), 0.0)
         return {card: min(1.0, weight * share) for card, weight in weights.items()}
 
     def hidden(self, seat: int) -> int:
@@ -211,11 +229,11 @@ class Reading:
             for card, likely in self.likely.items()
             if self.votes[card] < HIGH
         ]
-        number = sum(weight for _votes, weight in rest)
+        number = sum((weight for _votes, weight in rest), 0.0)
         if not number:
             return float(sure <= votes)
-        mean = sum(worth * weight for worth, weight in rest) / number
-        variance = sum((worth - mean) ** 2 * weight for worth, weight in rest) / number
+        mean = sum((worth * weight for worth, weight in rest), 0.0) / number
+        variance = sum(((worth - mean) ** 2 * weight for worth, weight in rest), 0.0) / number
         chance = 0.0
         for which in range(1 << len(high)):
             weight, extra, taken = 1.0, 0, 0

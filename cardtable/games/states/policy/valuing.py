@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from cardtable.games.states.policy.reading import Reading
-from cardtable.games.states.rules import KNOCKING
+from cardtable.games.states.setup import KNOCKING
 
 FROM_PILES: Final = 0.6
 """How many cards the others' discards are worth, beside the one from the deck."""
