@@ -122,7 +122,7 @@ def test_the_last_hand_can_be_looked_at_and_states_tell_their_story(open_table: 
     won = [code for code in table.scene.picture.map.regions if len(code) == 2]
     assert won
     for code in won[:4]:
-        table.move_to(board.target(theme, table.scene.layout, code).center)
+        table.move_to(board.spot(theme, table.scene.layout, code).center)
         for _frame in range(3):
             table.frame(400)
         name = table.conductor.table.words.title(code)
