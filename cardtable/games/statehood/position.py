@@ -56,6 +56,7 @@ class Position(State):
         forced: whether Puerto Rico has been forced in this hand.
         taken: the card taken this turn and not yet answered by a discard, or NOTHING.
         takes: how many takes in a row there have been since anyone drew or declared (ST-18).
+        history: who has made which move in this hand, one after the other; all of it was seen by everybody.
     """
 
     __slots__ = (
@@ -66,6 +67,7 @@ class Position(State):
         "forced",
         "hand",
         "hands",
+        "history",
         "known",
         "phase",
         "scores",
@@ -112,6 +114,7 @@ class Position(State):
         self.forced: bool = False
         self.taken: int = NOTHING
         self.takes: int = 0
+        self.history: tuple[tuple[int, int], ...] = ()
 
     @property
     def deck(self) -> tuple[int, ...]:
@@ -151,6 +154,7 @@ class Position(State):
         new.forced = self.forced
         new.taken = self.taken
         new.takes = self.takes
+        new.history = self.history
         return new
 
     def _key(self) -> tuple[object, ...]:
@@ -175,6 +179,7 @@ class Position(State):
             self.forced,
             self.taken,
             self.takes,
+            self.history,
         )
 
     def __eq__(self, other: object) -> bool:

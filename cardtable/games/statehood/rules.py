@@ -93,7 +93,9 @@ class StatehoodState(Position):
                 self._cut(move, events)
             else:
                 self._deal(move, events)
-        elif move < CARDS:
+            return
+        self.history += ((seat, move),)
+        if move < CARDS:
             self._discard(seat, move, events)
         elif move == DRAW:
             self._draw(seat, events)
