@@ -16,8 +16,10 @@ ROOT = Path(__file__).resolve().parents[1]
 LINKED = ("assets", "layouts", "tests")
 ENGINE = ("chance", "drawn", "events", "game", "opinion", "redeal", "view")
 """What the positions are made of; matches and records do not ask for speed."""
-PLAIN = ("__init__", "refusals", "setup", "words", "guide", "habit")
-"""What speaks to people, or leans on the policies, which stay Python."""
+AI = ("flat", "guide", "player", "players", "search", "temper")
+"""What thinks; the levels and the thinking process do not ask for speed."""
+PLAIN = ("__init__", "refusals", "words", "reasons")
+"""What speaks to people."""
 SHOWN = (
     "table",
     "questions",
@@ -67,10 +69,12 @@ def modules(folder: Path) -> list[str]:
     """The files that are compiled, relative to the folder that holds the package."""
     package = folder / "cardtable"
     found = [package / "engine" / f"{name}.py" for name in ENGINE]
+    found += [package / "ai" / f"{name}.py" for name in AI]
     found.append(package / "cards" / "masks.py")
     for game in sorted((package / "games").iterdir()):
         if (game / "rules.py").is_file():
-            found += sorted(path for path in game.glob("*.py") if path.stem not in (*PLAIN, *SHOWN))
+            parts = (*game.glob("*.py"), *(game / "policy").glob("*.py"))
+            found += sorted(path for path in parts if path.stem not in (*PLAIN, *SHOWN))
     return [str(path.relative_to(folder)) for path in found]
 
 

@@ -33,7 +33,7 @@ from cardtable.games.statehood.position import NOTHING, Position
 from cardtable.games.statehood.rules import DC_POINTS, PUERTO_RICO_POINTS, WILDCARD_POINTS
 from cardtable.games.statehood.setup import HAND_SIZE, Setup
 
-LAYS: Final = (70.0, 4.6, -0.07)
+LAYS: Final[tuple[float, ...]] = (70.0, 4.6, -0.07)
 LAYS_SPREAD: Final = 25.0
 """How many votes a seat can lay against Puerto Rico: at first, more with each round, and with its square; how
 far that varies (standard deviation). Measured over hands that the policy plays."""

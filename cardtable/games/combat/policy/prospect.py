@@ -196,7 +196,7 @@ class Prospect:
 
     def _mean(self, swings: list[int]) -> float:
         worth = self._worth
-        return sum([worth(swing) for swing in swings]) / len(swings)
+        return sum([worth(swing) for swing in swings], 0.0) / len(swings)
 
 
 def _draws(hidden: Cards) -> Iterator[tuple[int, Cards]]:

@@ -67,7 +67,7 @@ class Reading:
         Args:
             worth: what it is worth to the layer for one set of face-down cards.
         """
-        return self.sign * sum([worth(hidden) for hidden in self.hidden_sets]) / len(self.hidden_sets)
+        return self.sign * sum([worth(hidden) for hidden in self.hidden_sets], 0.0) / len(self.hidden_sets)
 
     def average(self) -> float:
         """How many votes a card that lies face down on the table has on average."""

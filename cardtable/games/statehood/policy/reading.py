@@ -11,7 +11,7 @@ from cardtable.games.statehood.moves import DC, LAID, PUERTO_RICO, RED, WILDCARD
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.rules import PUERTO_RICO_POINTS, WILDCARD_POINTS
 
-SLOPE: Final = (0.0, 0.0, 0.009, 0.009, 0.008)
+SLOPE: Final[tuple[float, ...]] = (0.0, 0.0, 0.009, 0.009, 0.008)
 """By number of seats: how much likelier one more vote in hand makes it to win Puerto Rico."""
 
 SPARE: Final = 0.15
@@ -149,11 +149,11 @@ class Reading:
         """
         if not self.held:
             return {}
-        weights = {}
+        weights: dict[int, float] = {}
         for card in self.pool:
             kept = _TERRITORIES >> card & 1 or self.votes[card] >= self.mean
             weights[card] = 1.0 if kept else KEPT ** (self.turns * (1.0 - self.votes[card] / self.mean))
-        share = self.held / sum(weights.values())
+        share = self.held / sum(weights.values(), 0.0)
         return {card: min(1.0, weight * share) for card, weight in weights.items()}
 
     def hidden(self, seat: int) -> int:
@@ -211,11 +211,11 @@ class Reading:
             for card, likely in self.likely.items()
             if self.votes[card] < HIGH
         ]
-        number = sum(weight for _votes, weight in rest)
+        number = sum((weight for _votes, weight in rest), 0.0)
         if not number:
             return float(sure <= votes)
-        mean = sum(worth * weight for worth, weight in rest) / number
-        variance = sum((worth - mean) ** 2 * weight for worth, weight in rest) / number
+        mean = sum((worth * weight for worth, weight in rest), 0.0) / number
+        variance = sum(((worth - mean) ** 2 * weight for worth, weight in rest), 0.0) / number
         chance = 0.0
         for which in range(1 << len(high)):
             weight, extra, taken = 1.0, 0, 0

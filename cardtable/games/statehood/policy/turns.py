@@ -21,10 +21,10 @@ from cardtable.games.statehood.policy.chances import stands
 from cardtable.games.statehood.policy.reading import Reading
 from cardtable.games.statehood.rules import PUERTO_RICO_POINTS, territory_points
 
-SURE: Final = (0.0, 0.0, 0.7, 0.62, 0.56)
+SURE: Final[tuple[float, ...]] = (0.0, 0.0, 0.7, 0.62, 0.56)
 """By number of seats: how likely Puerto Rico must be held for declaring it with a full deck …"""
 
-SURE_AT_LAST: Final = (0.0, 0.0, 0.6, 0.5, 0.42)
+SURE_AT_LAST: Final[tuple[float, ...]] = (0.0, 0.0, 0.6, 0.5, 0.42)
 """… and with an empty one."""
 
 FULL_DECK: Final = 40.0

@@ -49,11 +49,11 @@ UNSOUND: Final = 1.0
 TRULY: Final = 0.6
 """How likely a landslide must be for it to count as more than a high bid."""
 
-MARGIN: Final = (88.0, 103.0)
+MARGIN: Final[tuple[float, ...]] = (88.0, 103.0)
 """By how many votes a bidder who plays alone makes the bid on average, without and with jokers, where the
 seat that asks holds nothing. From it is taken off …"""
 
-MARGIN_FORCED: Final = (45.0, 7.0)
+MARGIN_FORCED: Final[tuple[float, ...]] = (45.0, 7.0)
 """… what it is less where the dealer had to bid,"""
 
 MARGIN_TRUMP: Final = 8.0

@@ -5,10 +5,10 @@ from typing import Final
 from cardtable.cards.masks import cards_in
 from cardtable.games.whitehouse.policy.reading import Reading
 
-SIDE: Final = (0.9, 0.45, 0.26, 0.08, 0.04)
+SIDE: Final[tuple[float, ...]] = (0.9, 0.45, 0.26, 0.08, 0.04)
 """How likely a card of a side suit wins a trick, by how many higher cards of its suit are unseen."""
 
-TRUMPS: Final = (1.2, 0.9, 0.66, 0.55, 0.46, 0.4, 0.35, 0.31, 0.28, 0.25)
+TRUMPS: Final[tuple[float, ...]] = (1.2, 0.9, 0.66, 0.55, 0.46, 0.4, 0.35, 0.31, 0.28, 0.25)
 """The same for a trump: low ones win by trumping."""
 
 UNGUARDED: Final = 0.25

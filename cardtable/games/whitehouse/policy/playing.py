@@ -62,7 +62,7 @@ LEAD_TRUMP: Final = 6.0
 TOP_TRUMP: Final = 5.0
 """What the highest trump gains, in votes, by being led by the bidder's side."""
 
-UNDERLEAD: Final = (14.0, 2.0, 0.0)
+UNDERLEAD: Final[tuple[float, ...]] = (14.0, 2.0, 0.0)
 """What a low lead costs, in votes, by how many cards are higher than the best that is kept in the suit."""
 
 EQUAL: Final = 3.0
