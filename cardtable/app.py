@@ -270,9 +270,12 @@ class App:
         if out is not None:
             self._compositor.present(out)
 
-    def _listed(self) -> DrawList:
-        now = self.now()
-        self._moving = self.scene.tick(now)
+    def _listed(self) -> DrawList | None:
+        """What is on screen after a little more time; None where that has brought another scene."""
+        self._moving = self.scene.tick(self.now())
+        if self.smooth.hidden:
+            self._stale = True
+            return None
         return self.listed()
 
     def listed(self) -> DrawList:

@@ -2,12 +2,14 @@
 
 A frame makes only so many new pictures: cards in movement show what they showed a moment ago. A new scene
 is drawn out of sight, a few pictures at a time, while the one before stays on the screen. And as soon as
-nothing moves any more, what nobody shows is forgotten.
+nothing moves any more, what nobody shows is forgotten; Python looks for what is lost to everybody then, too,
+which takes as long as a frame.
 """
 
 from __future__ import annotations
 
 import ctypes
+import gc
 import math
 import sys
 from collections.abc import Callable
@@ -25,6 +27,8 @@ REHEARSAL_MS: Final = 10
 """How much of a frame goes into the pictures of a scene that is not shown yet."""
 CURTAIN_MS: Final = 1200
 """The longest that a scene is drawn out of sight; then it is shown, however long that takes."""
+GARBAGE: Final = (20_000, 20, 100)
+"""How much Python makes before it looks for what is lost, while frames are shown."""
 QUIET_MS: Final = 600
 """After so long without a frame, what nobody shows is forgotten."""
 
@@ -49,23 +53,34 @@ class Smooth:
         self.clock = clock
         self.on = False
         self._curtain: float | None = None
+        self._begun = False
         self._rest: float | None = None
+        self._garbage = gc.get_threshold()
         self._held: list[Event] = []
 
     def start(self) -> None:
         """From now on somebody watches."""
         self.on = True
         PACE.budget_ms = PICTURES_MS
+        self._garbage = gc.get_threshold()
+        gc.set_threshold(*GARBAGE)
 
     def stop(self) -> None:
         """Nobody watches any more."""
         self.on = False
         PACE.budget_ms = math.inf
+        gc.set_threshold(*self._garbage)
 
     def new_scene(self) -> None:
         """Another scene is to be shown, or the same one in another size."""
         if self.on:
             self._curtain = self.clock() + CURTAIN_MS
+            self._begun = False
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the scene is not shown yet."""
+        return self._curtain is not None
 
     def due(self, events: list[Event]) -> list[Event]:
         """Of what happened, what is to be dealt with now: hands wait for a scene that is not shown yet."""
@@ -82,6 +97,9 @@ class Smooth:
         if self._curtain is None:
             PACE.begin()
             return False
+        if not self._begun:  # making the scene itself was work enough for a frame
+            self._begun = True
+            return True
         PACE.begin(REHEARSAL_MS)
         try:
             with PACE.patience():
@@ -112,6 +130,7 @@ class Smooth:
             self._rest = None
             for cache in caches():
                 cache.ease()
+            gc.collect()
             _give_back()
 
 

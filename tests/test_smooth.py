@@ -69,7 +69,7 @@ def test_a_new_scene_is_made_a_few_pictures_a_frame_and_shown_when_it_is_whole(
     run.wait(100)
     run.host.painted.clear()
     run.app.push(Dear(run.app, store))
-    for made in range(1, PICTURES):
+    for made in range(PICTURES):
         run.app.step()
         assert len(store) == made
         assert run.host.painted == []
@@ -83,6 +83,7 @@ def test_what_hands_do_meanwhile_is_for_the_new_scene_once_it_is_seen(run: Progr
     scene = Dear(run.app, store)
     run.wait(100)
     run.app.push(scene)
+    run.app.step()
     run.app.step()
     run.host.queue.append(Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a", scancode=0))
     for _made in range(2, PICTURES):

@@ -5,7 +5,7 @@ from math import sqrt
 from typing import Final
 
 from cardtable.ai.guide import guide_of
-from cardtable.ai.player import Policy
+from cardtable.ai.player import Policy, thoughtful
 from cardtable.ai.search import Budget, Search, Weighed
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
@@ -83,6 +83,7 @@ def advise(policy: Policy, seen: Observation, dice: Dice, budget: Budget, played
         budget: how long to think.
         played: the move that was made, as text; empty where none is to be judged.
     """
+    policy = thoughtful(policy)
     made = seen.read(played) if played else None
     thought = Search(policy, seen, dice).think(budget, made)
     if not thought.iterations:

@@ -62,6 +62,15 @@ class Guide:
         """Whether the imagined hand of that number has ended."""
         return not state.to_act or state.phase == "deal" or state.hand != hand
 
+    def weighs(self, seen: Observation, moves: Sequence[Move]) -> bool:
+        """Whether imagining can tell the moves apart; else the policy's own is made without it.
+
+        Args:
+            seen: what the seat may know.
+            moves: those that the policy holds worth weighing.
+        """
+        return True
+
     def habit(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:
         """What a seat does in an imagined world: by its own observation of it, so that it cannot peek.
 

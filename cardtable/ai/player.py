@@ -43,6 +43,16 @@ class Policy(Protocol):
         ...
 
 
+def thoughtful(policy: Policy) -> Policy:
+    """The policy by which levels play that think: the game's `THOUGHTFUL` where it has one, else the same.
+
+    Args:
+        policy: of the game.
+    """
+    found: Policy = getattr(policy, "THOUGHTFUL", policy)
+    return found
+
+
 class RandomPlayer:
     """Makes any legal move, each as likely as the others."""
 

@@ -26,7 +26,7 @@ class SearchPlayer:
 
     def think(self, observation: Observation, dice: Dice) -> Thought:
         """All moves that were weighed, with what they bring."""
-        return Search(self._policy, observation, dice).think(self._budget)
+        return Search(self._policy, observation, dice).think(self._budget, brief=True)
 
 
 class ClairvoyantPlayer:

@@ -18,7 +18,7 @@ from random import Random
 from typing import Final
 
 from cardtable.ai.guide import Guide, Worlds, draw_lots, guide_of, liking
-from cardtable.ai.player import Policy
+from cardtable.ai.player import Policy, thoughtful
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import CHANCE, Move, Observation, State
 
@@ -136,8 +136,8 @@ class Search:
                 both do at once, and cards that lie face down are not alike.
         """
         assert seen.seat is not None
-        self._policy = policy
-        self._guide: Guide = guide_of(policy)
+        self._policy = thoughtful(policy)
+        self._guide: Guide = guide_of(self._policy)
         self._seen = seen
         self._seat: int = seen.seat
         self._hand = seen.hand
@@ -148,12 +148,13 @@ class Search:
         self._worlds = worlds if worlds is not None else self._guide.worlds(seen)
         self.iterations = 0
 
-    def think(self, budget: Budget, played: Move | None = None) -> Thought:
+    def think(self, budget: Budget, played: Move | None = None, brief: bool = False) -> Thought:
         """Weigh the moves until the budget is spent or the best one is clear.
 
         Args:
             budget: how long.
             played: a move that is weighed to the end whatever is thought of it, for whoever made it.
+            brief: whether a decision that the policy counts better is left to it without a look.
         """
         ranked = self._policy.rank(self._seen)
         if len(ranked) == 1 or self._seen.phase in self._habitual:
@@ -161,6 +162,8 @@ class Search:
             return Thought(move, (Weighed(move, 0.0, 0.0, 0),), 0)
         least = ranked[0][1] - self._guide.unthinkable
         ranked = [(move, score) for move, score in ranked if score >= least or move == played]
+        if brief and not self._guide.weighs(self._seen, [move for move, _score in ranked]):
+            return Thought(ranked[0][0], (Weighed(ranked[0][0], 0.0, 0.0, 0),), 0)
         groups = _groups(ranked, self._alike, self._guide.width, played)
         score_of = dict(ranked)
         candidates = [

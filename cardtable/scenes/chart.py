@@ -19,6 +19,8 @@ _MOST_LINES = 12
 """More grid lines than this are thinned out."""
 _DASHED = 4
 """From this side on lines are dashed: more than four colours are not told apart by everyone."""
+_MOST_OF_TWO = 3
+"""The most lines of a name where two sides play; of more sides each has fewer."""
 _AREA = 0.10
 """How much of a side's colour lies between its line and zero where two sides play."""
 
@@ -128,10 +130,8 @@ class ScoreChart:
         step = round(px * 1.22)
         left = plot.right + theme.px(17)
         wide = room - theme.px(17)
-        labels = [
-            [text.elide("bold", px, line, wide) for line in text.wrap("bold", px, name, wide)[:2]]
-            for name in self.sheet.names
-        ]
+        most = _MOST_OF_TWO if len(self.sheet.names) == 2 else 2
+        labels = [text.pack("bold", px, name, wide, most) for name in self.sheet.names]
         middles = [self._y(plot, total) for total in self._totals[-1]]
         for side, y in zip(
             range(len(labels)), _apart(middles, [len(lines) * step for lines in labels]), strict=True

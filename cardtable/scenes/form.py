@@ -172,10 +172,11 @@ class FormScene(Scene):
         if self._sheet is None:
             PACE.share()
             parts = DrawList()
+            parts.add(ground, (0, 0))
             self._draw_parts(parts, theme)
-            whole = ground.copy()
+            whole = Surface(theme.size)
             paint_items(parts.items, whole)
-            rects = [item.rect() for item in parts.items]
+            rects = [item.rect() for item in parts.items[1:]]
             region = rects[0].unionall(rects[1:]).clip(whole.get_rect()) if rects else whole.get_rect()
             self._sheet = (whole.subsurface(region), region)
         picture, region = self._sheet

@@ -19,7 +19,7 @@ from cardtable.table import badges, faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.canvas import paint as paint_items
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import IconButton, Segment, Widget, paragraph, write
+from cardtable.table.widgets import IconButton, Segment, Widget, paragraph, write, write_name
 from cardtable.words import _, ngettext
 
 _PICTURE: Final = (30.0, 96.0, 940.0, 588.0)
@@ -327,7 +327,7 @@ class HandReview(FormScene):
             name = _("Kitty") if row.zone == "kitty" else _("Face down")
         below = row.seat is not None and box.h >= theme.px(66)
         at = (x + name_room // 2, box.bottom - theme.px(12) if below else box.centery)
-        write(out, theme, name, "bold", theme.pt(14), "text", at, "centre", room=name_room)
+        write_name(out, theme, name, "bold", theme.pt(14), "text", at, "centre", room=name_room)
         left = x + name_room + theme.px(10)
         high = box.h - theme.px(8)
         wide = faces.card_width(high)

@@ -15,7 +15,7 @@ from cardtable.scenes.form import FormScene, Frame
 from cardtable.table import badges, faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.model import Review
-from cardtable.table.widgets import IconButton, write
+from cardtable.table.widgets import IconButton, write, write_name
 from cardtable.words import _
 
 _CARD = 300
@@ -25,6 +25,8 @@ _STEP = 0.34
 _MARGIN = 56
 _MOST = 1380
 _HEAD, _FOOT = 150, 76
+_PILL = 13.0
+"""The type of the winner's name."""
 
 
 class ReviewScene(FormScene):
@@ -136,9 +138,13 @@ class ReviewScene(FormScene):
         colours = self.review.colours
         name = group[0][1]
         if group[0][0] in self._best() and colours is not None:
-            word = badges.ribbon(theme, name.upper(), colours.fill, colours.on_fill)
+            # as wide as the card and its halves of the gaps: the pill adds its own height to the words
+            room = box.w + theme.px(_GAP * 0.7) - theme.pt(_PILL) * 2
+            px = text.fit("black", theme.pt(_PILL), name.upper(), room, text.IN_LABELS / 2, theme.pt(0))
+            shown = text.pack("black", px, name.upper(), room, 1, text.IN_LABELS / 2)[0]
+            word = badges.ribbon(theme, shown, colours.fill, colours.on_fill, px / theme.u)
             at = (box.centerx - word.get_width() // 2, box.bottom + theme.px(18))
             out.add(word, at, f"text:{name}")
             return
         at = (box.centerx, box.bottom + theme.px(31))
-        write(out, theme, name, "bold", theme.pt(18), "text", at, "centre", room=box.w)
+        write_name(out, theme, name, "bold", theme.pt(18), "text", at, "centre", room=box.w)

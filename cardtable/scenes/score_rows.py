@@ -10,7 +10,7 @@ from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.model import Sheet, SheetRow
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import Scroller, Widget, write
+from cardtable.table.widgets import Scroller, Widget, write, write_name
 from cardtable.words import _
 
 _HEAD = 38
@@ -27,6 +27,11 @@ _CROWDED = _HAND, 0.185, 0.315, 0.375
 _MANY = 4
 """From so many sides on the places are closer, so that the names have room."""
 _FACE = 40
+_PILL, _CROWD_PILL = 76, 66
+"""How wide a bid is."""
+_APART = 0.04
+_FIGURES = 19
+"""The type of the votes."""
 
 
 class ScoreRows(Widget):
@@ -41,10 +46,12 @@ class ScoreRows(Widget):
         self.crowd = len(sheet.names) >= _CROWD and bool(sheet.faces)
         places = _CROWDED if len(sheet.names) >= _MANY else (_HAND, _BID, _VOTES, _SIDES)
         self._hand, self._bid, self._votes, self._sides = places
+        self._places = places
 
     def fit(self, theme: Theme, rect: Rect) -> None:
         """Take the place `rect`; rows are as tall as there is room, then they scroll."""
         self.lay(rect)
+        self._make_room(theme)
         room = rect.h - theme.px(_HEAD) - theme.px(_TOTAL)
         count = max(1, len(self.sheet.rows))
         least = max(theme.px(_LEAST_PITCH), theme.pt(18) + theme.px(10))
@@ -55,6 +62,18 @@ class ScoreRows(Widget):
         if self._fresh:
             self._fresh = False
             self.scroller.to(self.scroller.range)
+
+    def _make_room(self, theme: Theme) -> None:
+        """Move columns to the right where the votes are too wide for theirs: small windows, high votes."""
+        self._hand, self._bid, self._votes, self._sides = self._places
+        wide = self.rect.w
+        words = [row.votes for row in self.sheet.rows]
+        votes = max((text.width("semibold", theme.pt(_FIGURES), word) for word in words), default=0)
+        gap = theme.px(12)
+        pill = theme.px(_CROWD_PILL if self.crowd else _PILL)
+        left = self._bid * wide + pill / 2 + gap
+        self._votes = max(self._votes, (left + votes / 2) / wide)
+        self._sides = max(self._sides, self._votes + (votes / 2 + gap) / wide)
 
     def scroll_key(self, key: int) -> bool:
         """Scroll by a key; returns whether that changed anything."""
@@ -117,12 +136,16 @@ class ScoreRows(Widget):
             self._draw_faces(out, theme, columns)
             return
         room = columns[0][1] - self.rect.x - round(self.rect.w * self._sides) - theme.px(7)
-        for number, (_points, right) in enumerate(columns):
-            name = self.sheet.names[number].upper()
-            size = text.fit("black", px, name, room, 0.04, theme.pt(0))
-            apart = 0.04 if text.width("black", size, name, 0.04) <= room else 0.0
-            colour = self.sheet.colours[number].text
-            write(out, theme, name, "black", size, colour, (right, y), "right", tracking=apart, room=room)
+        names = [name.upper() for name in self.sheet.names]
+        face: text.Face = "black"
+        least = theme.pt(0)
+        if any(text.width(face, least, name) > room for name in names):
+            face, px, least = "display", text.as_poster(px), text.as_poster(least)
+        for name, colours, (_points, right) in zip(names, self.sheet.colours, columns, strict=True):
+            write_name(
+                out, theme, name, face, px, colours.text, (right, y), "right",
+                room=room, tracking=_APART, most=2, least=least,
+            )  # fmt: skip
 
     def _draw_faces(self, out: DrawList, theme: Theme, columns: list[tuple[int, int]]) -> None:
         """List a portrait over each column, in the column's colour."""
@@ -157,11 +180,11 @@ class ScoreRows(Widget):
             out.add(ground, box.topleft, "row:last" if last else "row")
         y = box.y + (box.h - gap) / 2
         x = box.x + round(box.w * self._hand)
-        px = min(theme.pt(19), max(theme.pt(0), round(box.h * 0.4)))
+        px = min(theme.pt(_FIGURES), max(theme.pt(0), round(box.h * 0.4)))
         write(out, theme, str(line.hand), "bold", px, "text", (x, y), "centre")
         if line.bid:
             high = min(theme.px(32), box.h - gap - theme.px(6))
-            wide = theme.px(66 if self.crowd else 76)
+            wide = theme.px(_CROWD_PILL if self.crowd else _PILL)
             centre = round(box.x + box.w * self._bid)
             pill = paint.rounded(wide, high, 9 * theme.u, theme.colour(line.colours.fill))
             out.add(pill, (centre - wide // 2, y - high / 2), "pill:bid")

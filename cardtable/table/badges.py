@@ -142,6 +142,17 @@ def tooltip(
     return out
 
 
+def _tooltip_reach(theme: Theme) -> int:
+    """How far the shadow of a tooltip reaches on every side, in pixels."""
+    return (paint.tooltip(theme, 100, 60, None).get_width() - 100) // 2
+
+
+def tooltip_box(theme: Theme, bubble: Surface, at: tuple[int, int]) -> pygame.Rect:
+    """Return what a tooltip of ``tooltip_over`` covers, which its shadow does not."""
+    reach = _tooltip_reach(theme)
+    return bubble.get_rect(topleft=at).inflate(-2 * reach, -2 * reach)
+
+
 def tooltip_over(
     theme: Theme, target: pygame.Rect, title: str, lines: Sequence[str] = ()
 ) -> tuple[Surface, tuple[int, int]]:
@@ -152,7 +163,7 @@ def tooltip_over(
     said_lines = tuple(lines)
     plain = tooltip(theme, title, said_lines)
     wide, tall = theme.size
-    reach = (paint.tooltip(theme, 100, 60, None).get_width() - 100) // 2  # of the shadow, on every side
+    reach = _tooltip_reach(theme)
     bubble_w, bubble_h = plain.get_width() - 2 * reach, plain.get_height() - 2 * reach
     below = target.top - bubble_h < theme.px(6)
     margin = theme.px(8)

@@ -137,6 +137,16 @@ class Carrying(Laying):
             self._settle(target, moving=True, kind=motion.PLAY, delays=delays)
         self.timeline.pause(Motion(motion.PLAY.ms + max(delays.values())), on_land=done)
 
+    def _beat(self, beaten: Sequence[Moved], better: Sequence[Moved], after: Picture, done: Done) -> None:
+        """Cards are laid over those that they beat, which step back and are seen for a while."""
+        self.sprites.step_back()
+        for event in beaten:
+            key = self._become(event.card, event.source)
+            self._zones[event.source].remove(key)
+            self._spots.pop(key, None)
+            self.sprites.leave_beaten(key)
+        self._carry(better, after, done)
+
     def _show_backs(self, zone: str, after: Picture) -> None:
         """Show the backs of the cards that are left in a zone, such as that of a deck's new top card."""
         view = next((view for view in after.zones if view.zone == zone), None)

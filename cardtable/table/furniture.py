@@ -19,7 +19,7 @@ from cardtable.table.paint.svg import cached, shapes, stroke, svg
 from cardtable.table.palette import Colour
 from cardtable.table.poses import Pose
 from cardtable.table.theme import Theme
-from cardtable.table.widgets.label import write
+from cardtable.table.widgets.label import write, write_name
 
 _NAME_TRACKING = 0.06
 _PORTRAIT = 84
@@ -265,20 +265,23 @@ class RaceBar:
 
     def _draw_names(self, out: DrawList, theme: Theme, race: Race, box: Rect, tag: Rect | None) -> None:
         """The names of the sides over their ends of the bar; a tag that stands there moves a name inwards."""
-        room = round(box.w * 0.42)
-        gap = theme.px(10)
+        face: text.Face = "bold"
+        px, least = theme.pt(16), theme.pt(0)
         y = box.y - theme.px(18)
-        ends: tuple[tuple[int, Side], tuple[int, Side]] = ((box.x, "left"), (box.right, "right"))
-        for number, (x, align) in enumerate(ends):
-            words = race.names[number].upper()
-            px = text.fit("bold", theme.pt(16), words, room, _NAME_TRACKING, theme.pt(0))
-            wide = min(room, text.width("bold", px, words, _NAME_TRACKING))
-            if tag is not None and align == "left" and tag.left < x + wide + gap:
-                x = max(x, tag.right + gap)
-            elif tag is not None and align == "right" and tag.right > x - wide - gap:
-                x = min(x, tag.left - gap)
-            colour = race.colours[number].text
-            write(out, theme, words, "bold", px, colour, (x, y), align, tracking=_NAME_TRACKING, room=room)
+        names = race.names[0].upper(), race.names[1].upper()
+        ends, gap = (box.left, box.right), theme.px(10)
+        spans = _name_spans(_wide(face, px, names), ends, tag, gap)
+        if any(
+            need > end - start for need, (start, end) in zip(_wide(face, least, names, 0), spans, strict=True)
+        ):
+            face, px, least = "display", text.as_poster(px), text.as_poster(least)
+            spans = _name_spans(_wide(face, least, names), ends, tag, gap)
+        aligns: tuple[Side, Side] = ("left", "right")
+        for name, (left, right), align, colours in zip(names, spans, aligns, race.colours, strict=True):
+            write_name(
+                out, theme, name, face, px, colours.text, (left if align == "left" else right, y), align,
+                room=right - left, tracking=_NAME_TRACKING, least=least,
+            )  # fmt: skip
 
     def _draw_mark(self, out: DrawList, theme: Theme, box: Rect, x: int, figure: str) -> None:
         over = theme.px(6)
@@ -302,3 +305,46 @@ class RaceBar:
         ink = "on_gold" if ground == "gold" else "ink"
         write(out, theme, words, "display", px, ink, at, "centre", tracking=text.ON_CARDS)
         return Rect(at[0] - w // 2, at[1] - h // 2, w, h)
+
+
+_Span = tuple[int, int]
+
+
+def _wide(
+    face: text.Face, px: int, names: tuple[str, str], tracking: float = _NAME_TRACKING
+) -> tuple[int, int]:
+    """How wide two names are."""
+    return text.width(face, px, names[0], tracking), text.width(face, px, names[1], tracking)
+
+
+def _name_spans(wide: tuple[int, int], bar: _Span, tag: Rect | None, gap: int) -> tuple[_Span, _Span]:
+    """Where the two names over a bar may stand: at either side of the tag, or both at the same side of it.
+
+    Args:
+        wide: how wide the names are.
+        bar: left and right end of the bar.
+        tag: what stands between them, or in the place of one.
+        gap: what stays free between any two.
+
+    Returns:
+        left and right end of the room of each name.
+    """
+    if tag is None:
+        return _shared(wide, bar, gap)
+    ways = [
+        ((bar[0], max(bar[0], tag.left - gap)), (min(bar[1], tag.right + gap), bar[1])),
+        _shared(wide, (bar[0], max(bar[0], tag.left - gap)), gap),
+        _shared(wide, (min(bar[1], tag.right + gap), bar[1]), gap),
+    ]
+
+    def worst(spans: tuple[_Span, _Span]) -> float:
+        return min(min(1.0, (end - start) / need) for need, (start, end) in zip(wide, spans, strict=True))
+
+    return max(ways, key=worst)
+
+
+def _shared(wide: tuple[int, int], span: _Span, gap: int) -> tuple[_Span, _Span]:
+    """The rooms of two names in one span."""
+    room = max(0, span[1] - span[0] - gap)
+    first = round(room * wide[0] / max(1, sum(wide)))
+    return (span[0], span[0] + first), (span[1] - room + first, span[1])

@@ -27,6 +27,7 @@ class Laying:
     """The sprites of one table, zone by zone.
 
     Attributes:
+        layout: where the zones lie in a window of this shape.
         sprites: the cards; their keys are codes where the viewer knows the card.
         timeline: on which everything moves.
         picture: what lies on the table, or will when the cards have landed.
@@ -46,7 +47,8 @@ class Laying:
             census: whose votes the cards show.
             deck: that the cards belong to.
         """
-        self.layout = layout
+        self._table = layout
+        self.layout = layout.fitting(theme.size)
         self.theme = theme
         self.picture = picture
         self.card_size = 1.0
@@ -61,6 +63,12 @@ class Laying:
         """The order in which the viewer holds the own cards, where it was changed by hand."""
         self._count = 0
         self.sync(picture, moving=False)
+
+    def _fit(self, theme: Theme, card_size: float) -> None:
+        """Another window, or another size of the own cards."""
+        self.theme = theme
+        self.card_size = card_size
+        self.layout = self._table.fitting(theme.size)
 
     def keys(self, place: str) -> list[str]:
         """The cards at a place of the layout, from the lowest or leftmost."""
@@ -98,7 +106,7 @@ class Laying:
             wanted[zone.zone] = [] if zone.swallowed else self._keys_for(zone)
         kept = {key for keys in wanted.values() for key in keys}
         for sprite in list(self.sprites):
-            if sprite.key not in kept:
+            if sprite.key not in kept and not (moving and sprite.leaving):
                 self.sprites.remove(sprite.key)
         self._zones = wanted
         self._spots = {

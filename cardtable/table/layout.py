@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from pygame import Rect
 
@@ -37,6 +37,10 @@ RELATIONS: Final[Mapping[int, tuple[str, ...]]] = {
 """The names of the seats around a table, clockwise from the viewer, by number of seats."""
 
 
+TALL, WIDE = 1.45, 1.95
+"""A window is tall that is narrower than so many times its height, and wide that is wider than so many."""
+
+
 class LayoutError(ValueError):
     """A layout file that cannot be used; its text is one sentence: file, key, found and allowed."""
 
@@ -44,6 +48,12 @@ class LayoutError(ValueError):
 def relation(viewer: int, seat: int, seats: int) -> str:
     """Return where ``viewer`` sees ``seat``: ``self``, ``left``, ``across`` … The next seat is left."""
     return RELATIONS[seats][(seat - viewer) % seats]
+
+
+def window_shape(size: tuple[int, int]) -> str:
+    """Return which of ``layout_schema.WINDOWS`` a window of ``size`` pixels is; empty for none of them."""
+    ratio = size[0] / size[1]
+    return "tall" if ratio < TALL else "wide" if ratio > WIDE else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +67,7 @@ class Zone:
     accepts: zones whose cards may be dropped here.
     area: width and height of the drop target in fractions of 1600 by 1000 units.
     keys: what its shape needs besides, see the layout file.
+    offset: how far from its point it lies in windows of every shape, in fractions of 1600 by 1000 units.
     """
 
     name: str
@@ -67,7 +78,7 @@ class Zone:
     accepts: tuple[str, ...] = ()
     area: tuple[float, float] | None = None
     keys: Mapping[str, Any] = field(default_factory=dict)
-    steady: bool = False
+    offset: tuple[float, float] = (0.0, 0.0)
 
     def places(self, n: int, size: tuple[int, int], card_size: float = 1.0) -> list[Pose]:
         """Return the poses of ``n`` cards, in the zone's order; a later card lies in front of an earlier one.
@@ -75,9 +86,9 @@ class Zone:
         size: width and height of the window in pixels. card_size: factor of the card-size setting (see
         ``CARD_SIZES``), to be given for the player's own hand.
         """
-        frame = Frame.of(size, steady=self.steady)
+        frame = Frame.of(size)
         height = frame.card(self.size[1] * card_size)
-        centre = frame.point(self.place)
+        centre = frame.point(self.place, self.offset)
         if card_size != 1.0:  # a larger card grows more downwards than up: the play area keeps its room
             centre = centre[0], centre[1] + (height - height / card_size) * 0.25
         room = self.size[0] * frame.width
@@ -127,15 +138,15 @@ class Zone:
     def seat_place(self, where: str, size: tuple[int, int], *, up: bool = True) -> Pose:
         """Return where the card of the seat ``where`` (``self``, ``left`` …) goes in a ``trick``."""
         dx, dy, angle = self.keys["seats"][where]
-        frame = Frame.of(size, steady=self.steady)
+        frame = Frame.of(size)
         height = frame.card(self.size[1])
-        x, y = frame.point(self.place)
+        x, y = frame.point(self.place, self.offset)
         return Pose(x + dx * height, y + dy * height, angle, height, up)
 
     def target(self, size: tuple[int, int]) -> Rect:
         """Return the rectangle in which a dropped card belongs to this zone, in pixels."""
-        frame = Frame.of(size, steady=self.steady)
-        x, y = frame.point(self.place)
+        frame = Frame.of(size)
+        x, y = frame.point(self.place, self.offset)
         if self.area is not None:
             return _centred(x, y, self.area[0] * 1600 * frame.u, self.area[1] * 1000 * frame.u)
         height = frame.card(self.size[1])
@@ -150,8 +161,9 @@ class Zone:
 class Box:
     """A piece of furniture: an anchored point; a size in fractions of 1600 by 1000 units (0: as needed).
 
-    columns: how many of the buttons in it stand side by side; 0: as they come. steady: it lies in the middle
-    16 to 10 of the window.
+    columns: how many of the buttons in it stand side by side; 0: as they come.
+    offset: how far from its point it lies in windows of every shape, in fractions of 1600 by 1000 units.
+    fills: its size is in fractions of the table, as its place is.
     """
 
     name: str
@@ -159,25 +171,38 @@ class Box:
     size: tuple[float, float]
     anchor: str = "centre"
     columns: int = 0
-    steady: bool = False
+    offset: tuple[float, float] = (0.0, 0.0)
+    fills: bool = False
 
     def rect(self, size: tuple[int, int], wanted: tuple[int, int] | None = None) -> Rect:
         """Return its rectangle in a window of ``size``; ``wanted`` (pixels) replaces its own."""
-        frame = Frame.of(size, steady=self.steady)
-        x, y = frame.point(self.place)
-        width, height = wanted or (round(self.size[0] * 1600 * frame.u), round(self.size[1] * 1000 * frame.u))
+        frame = Frame.of(size)
+        x, y = frame.point(self.place, self.offset)
+        wide, high = (frame.width, frame.height) if self.fills else (1600 * frame.u, 1000 * frame.u)
+        width, height = wanted or (round(self.size[0] * wide), round(self.size[1] * high))
         ax, ay = ANCHORS[self.anchor]
         return Rect(round(x - ax * width), round(y - ay * height), width, height)
 
 
+_Piece = TypeVar("_Piece", Zone, Box)
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The table of one game for one number of seats."""
+    """The table of one game for one number of seats.
+
+    windows: what it looks like in windows of another shape, by their names in ``layout_schema.WINDOWS``.
+    """
 
     name: str
     seats: int
     zones: Mapping[str, Zone]
     boxes: Mapping[str, Box]
+    windows: Mapping[str, Layout] = field(default_factory=dict)
+
+    def fitting(self, size: tuple[int, int]) -> Layout:
+        """Return the table as it is laid in a window of ``size`` pixels."""
+        return self.windows.get(window_shape(size), self)
 
     def zone(self, name: str) -> Zone:
         """Return the zone ``name``; KeyError where the table has none."""
@@ -242,34 +267,68 @@ def read_layout(path: Path, name: str, seats: int, *, known: bool = False) -> La
     if wrong is not None:
         raise LayoutError(f"{path}: {wrong.sentence}")
     assert isinstance(value, dict)
+    shapes = {variant["window"] for variant in value.get("variants", []) if "window" in variant}
+    windows = {shape: _assembled(path, name, value, seats, shape) for shape in sorted(shapes)}
+    return replace(_assembled(path, name, value, seats), windows=windows)
+
+
+def _assembled(path: Path, name: str, value: Mapping[str, Any], seats: int, window: str = "") -> Layout:
+    """The table for so many seats in windows of one shape."""
     zones, boxes = dict(value["zones"]), dict(value.get("boxes", {}))
-    steady = value.get("steady", False)
+    groups = list(value.get("groups", []))
+    known = {*zones, *boxes}
     for i, variant in enumerate(value.get("variants", [])):
-        if seats in variant["seats"]:
-            zones.update(variant.get("zones", {}))
-            boxes.update(variant.get("boxes", {}))
-            for gone in variant.get("without", []):
-                if gone not in zones and gone not in boxes:
-                    key = f"variants.{i}.without"
-                    raise LayoutError(_refusal(path, key, gone, (*zones, *boxes)))
-                zones.pop(gone, None)
-                boxes.pop(gone, None)
+        if seats not in variant.get("seats", [seats]) or variant.get("window", window) != window:
+            continue
+        zones.update(variant.get("zones", {}))
+        boxes.update(variant.get("boxes", {}))
+        groups += variant.get("groups", [])
+        known |= {*zones, *boxes}
+        for gone in variant.get("without", []):
+            if gone not in zones and gone not in boxes:
+                key = f"variants.{i}.without"
+                raise LayoutError(_refusal(path, key, gone, (*zones, *boxes)))
+            zones.pop(gone, None)
+            boxes.pop(gone, None)
+    grouped = {member: group for group in groups for member in group["of"]}
+    for member in grouped:
+        if member not in known:
+            raise LayoutError(_refusal(path, "groups", member, (*zones, *boxes)))
+    fills = value.get("fills", ())
+    for member in fills:
+        if member not in boxes:
+            raise LayoutError(_refusal(path, "fills", member, tuple(boxes)))
     return Layout(
         name,
         seats,
-        {key: replace(_zone(path, key, entry, tuple(zones)), steady=steady) for key, entry in zones.items()},
         {
-            key: Box(
-                key,
-                _pair(entry["place"]),
-                _pair(entry.get("size", (0, 0))),
-                entry.get("anchor", "centre"),
-                entry.get("columns", 0),
-                steady,
+            key: _grouped(_zone(path, key, entry, tuple(zones)), grouped.get(key))
+            for key, entry in zones.items()
+        },
+        {
+            key: _grouped(
+                Box(
+                    key,
+                    _pair(entry["place"]),
+                    _pair(entry.get("size", (0, 0))),
+                    entry.get("anchor", "centre"),
+                    entry.get("columns", 0),
+                    fills=key in fills,
+                ),
+                grouped.get(key),
             )
             for key, entry in boxes.items()
         },
     )
+
+
+def _grouped(piece: _Piece, group: Mapping[str, Any] | None) -> _Piece:
+    """A piece of the table that keeps its distance from the point of its group, if it has one."""
+    if group is None:
+        return piece
+    x, y = _pair(group["about"])
+    offset = piece.place[0] - x, piece.place[1] - y
+    return replace(piece, place=_pair(group.get("moved", (x, y))), offset=offset)
 
 
 @cache
@@ -304,6 +363,9 @@ def _zone(path: Path, name: str, entry: Mapping[str, Any], names: Sequence[str])
 
 
 def _require_names(path: Path, built_in: Layout, own: Layout) -> None:
+    """Refuse a player's file that lacks a name of the built-in one or has more, in windows of any shape."""
+    for shape, table in own.windows.items():
+        _require_names(path, built_in.windows.get(shape, built_in), table)
     for part, wanted, found in (("zones", built_in.zones, own.zones), ("boxes", built_in.boxes, own.boxes)):
         for name in wanted:
             if name not in found:

@@ -21,6 +21,9 @@ ANCHORS: Final[Mapping[str, tuple[float, float]]] = {
 }
 """Which point of a box lies at its place, as fractions of its width and height."""
 
+WINDOWS: Final = ("tall", "wide")
+"""The shapes of a window for which a table may be laid out of its own: a square screen, a very wide one."""
+
 SHAPE_KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     "fan": ("angle", "step", "whole", "apart"),
     "spread": ("step", "tilt"),
@@ -82,20 +85,31 @@ _BOX: dict[str, Any] = {
         "place": _PLACE,
         "size": _SIZE,
         "anchor": {"enum": list(ANCHORS)},
-        "columns": {"type": "integer", "minimum": 1, "maximum": 9},
+        "columns": {"type": "integer", "minimum": 1, "maximum": 12},
     },
     "required": ["place"],
     "additionalProperties": False,
 }
 
 _ZONES: dict[str, Any] = {"type": "object", "additionalProperties": _ZONE}
+_GROUPS: dict[str, Any] = {
+    "type": "array",
+    "maxItems": 20,
+    "items": {
+        "type": "object",
+        "properties": {"about": _PLACE, "moved": _PLACE, "of": _NAMES},
+        "required": ["about", "of"],
+        "additionalProperties": False,
+    },
+}
 _BOXES: dict[str, Any] = {"type": "object", "additionalProperties": _BOX}
 
 SCHEMA: Final[Mapping[str, Any]] = {
     "type": "object",
     "properties": {
         "layout": {"enum": [1]},
-        "steady": {"type": "boolean"},
+        "fills": _NAMES,
+        "groups": _GROUPS,
         "zones": _ZONES,
         "boxes": _BOXES,
         "variants": {
@@ -110,11 +124,12 @@ SCHEMA: Final[Mapping[str, Any]] = {
                         "minItems": 1,
                         "maxItems": 8,
                     },
+                    "window": {"enum": list(WINDOWS)},
                     "zones": _ZONES,
                     "boxes": _BOXES,
+                    "groups": _GROUPS,
                     "without": _NAMES,
                 },
-                "required": ["seats"],
                 "additionalProperties": False,
             },
         },

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from cardtable.cards.atlas import atlas
-from cardtable.table import motion, paint, text
-from cardtable.table.badges import kept
+from cardtable.table import callouts, motion, paint, text, us_map
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import Layout
 from cardtable.table.motion import Timeline
-from cardtable.table.paint.svg import svg, tint
 from cardtable.table.pieces import MapView, Region
 from cardtable.table.statemap import LIT, PLAIN, StateMap
 from cardtable.table.theme import Theme
@@ -24,10 +21,6 @@ UNCLAIMED: Final = Region("map_unclaimed")
 _HEAD: Final = 58.0
 """Height of the title over the map, in units."""
 _MARGIN: Final = 18.0
-_LINK, _LINK_GROUND, _BEAD = 6.0, 11.0, 27.0
-"""Widths of a link and of the dark line under it, and of a bead, in units."""
-_STEPS: Final = 12
-"""A link that grows is drawn in so many lengths."""
 SMALL_REACH: Final = 9.0
 """How near the pointer has to be to a state that is too small to be met, in units."""
 
@@ -106,9 +99,10 @@ class MapBoard:
     def hit(self, theme: Theme, layout: Layout, at: tuple[int, int]) -> str | None:
         """The state at a point of the window."""
         laid = self._laid(theme, layout)
-        if laid is None or not laid.rect.collidepoint(at):
+        if laid is None:
             return None
-        return laid.hit(at, SMALL_REACH)
+        beside = (code for code in self._beside() if self._callout(laid, code).collidepoint(at))
+        return next(beside, None) or laid.hit(at, SMALL_REACH)
 
     def words(self, code: str) -> tuple[str, tuple[str, ...]]:
         """What a tooltip says of a state: its name or what the view says, and lines."""
@@ -121,7 +115,23 @@ class MapBoard:
         assert laid is not None  # a state was found on it
         x, y = laid.point(code)
         side = theme.px(26)
-        return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
+        box = Rect(round(x) - side // 2, round(y) - side // 2, side, side)
+        return box.union(self._callout(laid, code)) if code in self._beside() else box
+
+    def _beside(self) -> list[str]:
+        """The small states that are told of beside the map."""
+        unnamed = self._view.unnamed if self._view is not None else ()
+        return [code for code in us_map.BESIDE if code not in unnamed]
+
+    def _callout(self, laid: StateMap, code: str) -> Rect:
+        """The box of what tells of a small state beside the map."""
+        assert self._view is not None  # its map was laid out
+        figure = self._view.regions.get(code, UNCLAIMED).figure
+        return (
+            callouts.bead_box(laid, code, figure)
+            if figure
+            else callouts.name_box(laid, code, _label_px(laid.theme))
+        )
 
     def draw(
         self,
@@ -152,13 +162,17 @@ class MapBoard:
         hover = view.hovers.get(pointed)
         regions: Mapping[str, Region] = view.regions if hover is None else hover
         self._draw_states(out, theme, laid, regions, still=hover is not None, focus=focus)
+        beads = {code: region for code, region in regions.items() if region.figure and code in laid.codes}
+        for code in self._beside():
+            bead = beads[code].fill if code in beads else ""
+            callouts.draw_line(out, laid, code, _label_px(theme), bead)
         if hover is None:
             for pair in view.links:
                 share = self._grown.get(pair, 1.0)
-                draw_link(out, theme, laid.point(pair[0]), laid.point(pair[1]), share)
-        for code, region in regions.items():
-            if region.figure and code in laid.codes:
-                self._draw_bead(out, theme, laid.point(code), region.figure)
+                start, end = (callouts.bead_place(laid, code) for code in pair)
+                callouts.draw_link(out, theme, start, end, share)
+        for code, region in beads.items():
+            callouts.draw_bead(out, laid, code, region.figure, region.fill)
 
     def _draw_head(self, out: DrawList, theme: Theme, view: MapView, box: Rect) -> None:
         y = box.y + theme.px(31)
@@ -181,7 +195,8 @@ class MapBoard:
         still: bool,
         focus: str | None,
     ) -> None:
-        px = theme.pt(11.5)
+        px = _label_px(theme)
+        unnamed = self._view.unnamed if self._view is not None else ()
         lit = [code for code in laid.codes if regions.get(code, UNCLAIMED).lit or code == focus]
         for code in sorted(laid.codes, key=lambda code: code in lit):
             region = regions.get(code, UNCLAIMED)
@@ -192,53 +207,12 @@ class MapBoard:
             laid.draw_state(out, code, region.fill, rim, alpha=round(255 * share))
         for code in laid.codes:
             region = regions.get(code, UNCLAIMED)
-            if not region.figure:
-                plain = code not in regions
-                laid.draw_label(out, code, region.fill, px, alpha=150 if plain else 255)
-
-    def _draw_bead(self, out: DrawList, theme: Theme, at: tuple[float, float], figure: str) -> None:
-        bead = _bead(theme, figure)
-        out.add(bead, (at[0] - bead.get_width() / 2, at[1] - bead.get_height() / 2), f"bead:{figure}")
+            if not region.figure and code not in unnamed:
+                alpha = 255 if code in regions else 150
+                laid.draw_label(out, code, region.fill, px, alpha=alpha)
+                callouts.draw_name(out, laid, code, region.fill, px, lit=code in lit, alpha=alpha)
 
 
-@kept
-def _bead(theme: Theme, figure: str) -> Surface:
-    """An ivory disc with a figure and a dark edge."""
-    px = theme.pt(20)
-    side = max(theme.px(_BEAD), text.cap_box("display", px)[1] + theme.px(9))
-    edge = max(1.5, 2.4 * theme.u)
-    disc = paint.circle(side, theme.colour("ivory"), theme.colour("ink"), edge).copy()
-    line = text.render(theme, figure, "display", px, "ink")
-    text.draw(disc, line, "display", px, (side / 2, side / 2))
-    return disc
-
-
-def draw_link(
-    out: DrawList, theme: Theme, start: tuple[float, float], end: tuple[float, float], share: float = 1.0
-) -> None:
-    """List the line that joins two states, or the first part of it."""
-    steps = round(share * _STEPS)
-    if steps == 0:
-        return
-    x = start[0] + (end[0] - start[0]) * steps / _STEPS
-    y = start[1] + (end[1] - start[1]) * steps / _STEPS
-    pad = math.ceil(_LINK_GROUND * theme.u)
-    left, top = math.floor(min(start[0], x)) - pad, math.floor(min(start[1], y)) - pad
-    size = math.ceil(abs(x - start[0])) + 2 * pad + 1, math.ceil(abs(y - start[1])) + 2 * pad + 1
-    ends = (
-        round(start[0] - left, 1),
-        round(start[1] - top, 1),
-        round(x - left, 1),
-        round(y - top, 1),
-    )
-    out.add(_link(theme, size, ends), (left, top), "map:link")
-
-
-@kept
-def _link(theme: Theme, size: tuple[int, int], ends: tuple[float, float, float, float]) -> Surface:
-    x1, y1, x2, y2 = ends
-    art = ""
-    for width, role in ((_LINK_GROUND, "ink"), (_LINK, "ivory")):
-        line = f'stroke="{tint(theme.colour(role))}" stroke-width="{width * theme.u:.2f}"'
-        art += f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" {line} stroke-linecap="round"/>'
-    return svg(art, size)
+def _label_px(theme: Theme) -> int:
+    """The size of the codes on the map in pixels."""
+    return theme.pt(11.5)

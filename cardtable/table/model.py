@@ -62,6 +62,7 @@ class ZoneView:
         seats: for a place with one spot a seat, where each card's player sits (``"left"`` …).
         covered: cards that the viewer knows lie face down all the same.
         swallowed: cards that come here are seen no more.
+        beats: what is played here beats what lay here, which is seen behind it for a while.
         spots: for so many cards there is room from the beginning; empty spots are outlined.
         label: a word under the cards, such as ``"Kitty · 4"``; empty for none.
         label_place: the layout's box of that label.
@@ -76,6 +77,7 @@ class ZoneView:
     seats: tuple[str, ...] = ()
     covered: bool = False
     swallowed: bool = False
+    beats: bool = False
     spots: int = 0
     label: str = ""
     label_place: str = ""

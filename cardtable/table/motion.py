@@ -85,6 +85,7 @@ DEAL = Motion(260, out_cubic, stagger=55)
 PLAY = Motion(240, out_cubic)
 TRICK_HOLD = Motion(700, hold=True)
 COLLECT = Motion(320, in_cubic)
+BEATEN = Motion(900, hold=True)
 FLIP = Motion(220)
 BAR = Motion(450, in_out_cubic)
 HOVER = Motion(90, out_quad)
@@ -99,6 +100,10 @@ COLLECT_SCALE = 0.6
 """A collected trick shrinks to this part of its size."""
 COLLECT_FADE_MS = 80.0
 """… and fades over the last so many milliseconds."""
+BEATEN_FADE_MS = 220.0
+"""So do cards that were beaten where they lay."""
+BEATEN_STEP = 0.4
+"""They step back by so much of their height, so that rank and suit are seen behind what beats them."""
 PLAY_JITTER = 2.0
 """A played card lands turned by up to so many degrees either way."""
 FLIP_LIFT = 0.04

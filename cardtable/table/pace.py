@@ -62,6 +62,10 @@ class Pace:
         self.owed = True
         return False
 
+    def count(self) -> None:
+        """A picture was made without being asked for: it is the one that any frame has time for."""
+        self._first = False
+
     def share(self) -> None:
         """Something dear follows that no frame can do without.
 

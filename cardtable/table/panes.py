@@ -31,10 +31,12 @@ _SIZES: Final[dict[Say, float]] = {
     "framed": 64.0,
     "lead": 21.0,
     "note": 17.0,
-    "pill": 15.0,
+    "pill": 18.0,
     "ribbon": 24.0,
 }
 """The type sizes of captions in units, where the box does not say how tall they are."""
+_PILL_PAD: Final = 1.5
+"""The room beside the words of a pill, in their own size."""
 _SHARE: Final = 0.72
 """How tall type is in a box that says how tall it is."""
 
@@ -133,11 +135,8 @@ def _draw_caption(out: DrawList, theme: Theme, box: Box, caption: Caption) -> No
         case "lead" | "note":
             _draw_note(out, theme, caption, box, rect)
         case "pill":
-            colours = caption.colours
-            fill, ink = (colours.fill, colours.on_fill) if colours is not None else ("panel_solid", "text")
-            words, px = _fitted(theme, caption.text, "black", px, room, 2.2 * px)
-            picture = badges.ribbon(theme, words, fill, ink, px / theme.u)
-            _put(out, picture, box, theme, f"text:{caption.text}")
+            words, px = _fitted(theme, caption.text, "bold", px, room, 2 * _PILL_PAD * px)
+            _put(out, _pill(theme, words, px), box, theme, f"text:{caption.text}")
         case "ribbon":
             words, px = _fitted(theme, caption.text.upper(), "display", px, room, 2 * theme.px(30))
             _put(out, _ribbon(theme, words, px), box, theme, f"text:{caption.text}")
@@ -188,6 +187,17 @@ def _draw_note(out: DrawList, theme: Theme, caption: Caption, box: Box, rect: Re
     top = rect.y if box.anchor.startswith("top") else rect.centery - step * len(lines) / 2
     for number, line in enumerate(lines):
         write(out, theme, line, "regular", px, colour, (x, top + (number + 0.5) * step), align)
+
+
+@kept
+def _pill(theme: Theme, words: str, px: int) -> Surface:
+    """Words on a dark pill."""
+    w = text.width("bold", px, words) + 2 * round(_PILL_PAD * px)
+    h = max(round(2.1 * px), text.cap_box("bold", px)[1] + 2 * theme.px(9))
+    border = theme.colour("panel_border")
+    board = paint.pill(w, h, theme.colour("panel_solid"), None, border, float(theme.px(1))).copy()
+    text.draw(board, text.render(theme, words, "bold", px, "text"), "bold", px, (w / 2, h / 2))
+    return board
 
 
 @kept

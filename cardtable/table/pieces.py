@@ -55,12 +55,14 @@ class Caption:
         text: what.
         say: how it looks.
         colours: whose; None for the plain ones.
+        tells: it says what happened last, so that no other sentence has to.
     """
 
     box: str
     text: str
     say: Say = "note"
     colours: Colours | None = None
+    tells: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +114,7 @@ class MapView:
         hovers: what is drawn instead while a card is pointed at or focused, by the card's code.
         hold: how long it is looked at when it has changed and its links are drawn, before the match goes on;
             in milliseconds at normal speed.
+        unnamed: places without a name on it, which are no part of the game.
     """
 
     box: str
@@ -121,6 +124,7 @@ class MapView:
     links: tuple[tuple[str, str], ...] = ()
     hovers: Mapping[str, Mapping[str, Region]] = field(default_factory=dict)
     hold: float = 0.0
+    unnamed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,22 +57,22 @@ class Frame:
     u: float
 
     @classmethod
-    def of(cls, size: tuple[int, int], *, steady: bool = False) -> Frame:
-        """Return the frame of a window of ``size`` (width, height) pixels.
-
-        steady: it is as wide and as high as 1600 by 1000 units, so that everything keeps together.
-        """
+    def of(cls, size: tuple[int, int]) -> Frame:
+        """Return the frame of a window of ``size`` (width, height) pixels."""
         width, height = size
         used = min(width, height * WIDEST)
         u = min(width / DESIGN_SIZE[0], height / DESIGN_SIZE[1])
-        if steady:
-            wide, high = DESIGN_SIZE[0] * u, DESIGN_SIZE[1] * u
-            return cls((width - wide) / 2, (height - high) / 2, wide, high, u)
         return cls((width - used) / 2, 0.0, used, float(height), u)
 
-    def point(self, place: tuple[float, float]) -> tuple[float, float]:
-        """Return in pixels the point at ``place``, fractions of the frame."""
-        return self.left + place[0] * self.width, self.top + place[1] * self.height
+    def point(
+        self, place: tuple[float, float], offset: tuple[float, float] = (0.0, 0.0)
+    ) -> tuple[float, float]:
+        """Return in pixels the point at ``place``, fractions of the frame.
+
+        offset: how far from it, in fractions of 1600 by 1000 units, whatever the shape of the frame.
+        """
+        x, y = self.left + place[0] * self.width, self.top + place[1] * self.height
+        return x + offset[0] * DESIGN_SIZE[0] * self.u, y + offset[1] * DESIGN_SIZE[1] * self.u
 
     def card(self, fraction: float) -> float:
         """Return in pixels a card height given as a fraction of the frame's height.

@@ -19,6 +19,8 @@ from cardtable.table.sprites import DRAG_LEAN, CardSprite, between, compact
 from cardtable.table.theme import Theme
 
 _FLYING, _DRAGGED = 1_000.0, 10_000.0
+_BEHIND = 20.0
+"""Cards that were beaten lie so much lower, more than a combination has cards."""
 _PILE = 0.05
 """Cards no farther from each other than this, in card heights, lie in a pile and throw one shadow."""
 
@@ -253,6 +255,33 @@ class SpriteTable:
             motion.COLLECT, step, after=after, key=("collect", key), on_start=start, on_land=land
         )
 
+    def leave_beaten(self, key: str) -> None:
+        """Let a card step back behind those that beat it, dim when it is there, and fade after a while."""
+        sprite = self._sprites[key]
+        pose = sprite.home
+        back = pose._replace(y=pose.y - motion.BEATEN_STEP * pose.height)
+        fading = motion.BEATEN_FADE_MS / motion.BEATEN.ms
+
+        def dim() -> None:
+            sprite.legal = False
+
+        def step(share: float) -> None:
+            sprite.alpha = round(255 * min(1.0, (1.0 - share) / fading))
+
+        def land() -> None:
+            if sprite.leaving and self._sprites.get(key) is sprite:
+                self.remove(key)
+
+        last = self.move(key, back, motion.PLAY, z=sprite.z - _BEHIND, on_land=dim)
+        sprite.leaving = True
+        self.timeline.add(motion.BEATEN, step, after=last, key=("collect", key), on_land=land)
+
+    def step_back(self) -> None:
+        """Put the cards that are on their way out behind those that follow them."""
+        for sprite in self:
+            if sprite.leaving:
+                sprite.z -= _BEHIND
+
     def _settle(self, sprite: CardSprite) -> None:
         """End the movements of a card where it is; one that was being collected stays after all."""
         sprite.leaving = False
@@ -335,7 +364,7 @@ class SpriteTable:
     def hit(self, x: float, y: float) -> CardSprite | None:
         """Return the foremost card at the point, by where the cards belong; none that flies or is dragged."""
         for sprite in sorted(self, key=_order, reverse=True):
-            if not sprite.dragged and not sprite.flying and sprite.holds(x, y):
+            if not (sprite.dragged or sprite.flying or sprite.leaving) and sprite.holds(x, y):
                 return sprite
         return None
 

@@ -76,7 +76,11 @@ class StateMap:
 
     def point(self, code: str) -> tuple[float, float]:
         """The middle of a state in pixels of the window."""
-        x, y = self._lie.place(atlas().map.states[code].label)
+        return self.place(atlas().map.states[code].label)
+
+    def place(self, point: tuple[float, float]) -> tuple[float, float]:
+        """A point of the map in pixels of the window."""
+        x, y = self._lie.place(point)
         return self.rect.x + x, self.rect.y + y
 
     def box(self, code: str) -> Rect:

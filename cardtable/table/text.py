@@ -37,6 +37,12 @@ _FINE: Final = 8
 _SMALL: Final = 18
 _SPACE: Final = 0.25
 """Between two words of small type, in ems."""
+_BREAKS: Final = "-'’"
+_POSTER: Final = 1.25
+"""Capitals of the poster face are as easy to read as those of the other when they are so much larger; and
+they are much narrower still."""
+_LEAST_LETTERS: Final = 2
+"""A word is not made shorter than so many letters."""
 
 _rendered = Cache("text", 12 * MEBIBYTE, 1500)
 
@@ -105,7 +111,7 @@ def _words(face: Face, px: int, s: str) -> tuple[list[tuple[str, int]], int]:
 
     In small type the font's own space, kerned and rounded, may shrink to nothing: it gets pixels of its own.
     """
-    gap = max(2, round(_SPACE * px))
+    gap = space(face, px)
     placed: list[tuple[str, int]] = []
     x = 0
     for number, word in enumerate(s.split(" ")):
@@ -115,11 +121,18 @@ def _words(face: Face, px: int, s: str) -> tuple[list[tuple[str, int]], int]:
     return placed, x
 
 
+def space(face: Face, px: int) -> int:
+    """Return the pixels between two words."""
+    return max(2, round(_SPACE * px)) if px < _SMALL else _word(face, px, " ")
+
+
 def width(face: Face, px: int, s: str, tracking: float = 0.0) -> int:
     """Return the width of ``s`` in pixels."""
     if tracking != 0:
         return _places(face, px, s, tracking)[-1]
-    return _words(face, px, s)[1] if px < _SMALL and " " in s else font(face, px).size(s)[0]
+    if " " not in s:
+        return _word(face, px, s)
+    return _words(face, px, s)[1] if px < _SMALL else font(face, px).size(s)[0]
 
 
 def render(
@@ -202,6 +215,11 @@ def fit(face: Face, px: int, s: str, room: int, tracking: float = 0.0, least: in
     return size
 
 
+def as_poster(px: int) -> int:
+    """Return the size of the poster face that stands for capitals of ``px`` where those are too wide."""
+    return round(px * _POSTER)
+
+
 def elide(face: Face, px: int, s: str, room: int, tracking: float = 0.0) -> str:
     """Return ``s``, or as much of its beginning as fits ``room`` pixels with an ellipsis after it."""
     if width(face, px, s, tracking) <= room:
@@ -211,6 +229,42 @@ def elide(face: Face, px: int, s: str, room: int, tracking: float = 0.0) -> str:
         if width(face, px, short, tracking) <= room:
             return short
     return ELLIPSIS
+
+
+@lru_cache(maxsize=512)
+def pack(face: Face, px: int, s: str, room: int, most: int = 1, tracking: float = 0.0) -> tuple[str, ...]:
+    """Return ``s`` in at most ``most`` lines of ``room`` pixels; where it is too long, with shorter words.
+
+    The longest words lose letters first, and a full stop stands for them, so that the names of two players
+    are both told apart. What cannot be made to fit in that way ends in an ellipsis.
+    """
+    words = s.split()
+    kept = [len(word) for word in words]
+    while True:
+        shown = [
+            word if end == len(word) else f"{word[:end].rstrip(_BREAKS)}."
+            for word, end in zip(words, kept, strict=True)
+        ]
+        lines = _stacked(face, px, shown, room, tracking)
+        if len(lines) <= most and all(width(face, px, line, tracking) <= room for line in lines):
+            return tuple(lines)
+        longest = max(range(len(words)), key=lambda number: kept[number])
+        if kept[longest] <= _LEAST_LETTERS:
+            lines[most - 1 :] = [" ".join(lines[most - 1 :])]
+            return tuple(elide(face, px, line, room, tracking) for line in lines)
+        by = 2 if kept[longest] == len(words[longest]) else 1  # the full stop takes the room of a letter
+        kept[longest] = max(_LEAST_LETTERS, kept[longest] - by)
+
+
+def _stacked(face: Face, px: int, words: list[str], room: int, tracking: float) -> list[str]:
+    """Put whole words into lines, as many into each as fit."""
+    lines: list[str] = []
+    for word in words:
+        if lines and width(face, px, f"{lines[-1]} {word}", tracking) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines or [""]
 
 
 def wrap(face: Face, px: int, s: str, width: int) -> list[str]:

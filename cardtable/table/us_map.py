@@ -27,6 +27,18 @@ NEIGHBOUR: Final = 0.45
 
 SMALL: Final = frozenset({"CT", "DC", "DE", "MA", "MD", "NH", "NJ", "RI", "VT"})
 """Places too small for a label of their own."""
+BESIDE: Final[Mapping[str, tuple[float, float]]] = {
+    "VT": (832, 98),
+    "NH": (869, 62),
+    "MA": (939, 150),
+    "RI": (963, 199),
+    "CT": (932, 244),
+    "NJ": (930, 293),
+    "DE": (911, 346),
+    "MD": (888, 387),
+    "DC": (858, 418),
+}
+"""Where what tells of the small places stands, north of the nation and at sea, in units of the map."""
 SHAPE: Final = 610 / 975
 """The height of the map by its width."""
 AT_SEA: Final = frozenset({"HI"})
@@ -88,16 +100,31 @@ def locator(
 
 
 def chart(w: int, h: int, highlight: Mapping[str, Colour], ground: Colour, line: Colour) -> pygame.Surface:
-    """Return a map like ``locator``'s that is not kept: a part of a picture that is."""
-    art = atlas().map
-    width = max(0.5, 0.7 / view(w, h).scale) if view(w, h).scale > 0 else 1.0
+    """Return a map like ``locator``'s that is not kept: a part of a picture that is.
+
+    What all maps of a size have in common is kept, for the whole nation is dear to draw.
+    """
+    marked = {code: colour for code, colour in highlight.items() if code in atlas().map.states}
+    surface = _maps.get(("ground", w, h, ground, line), lambda: _drawn(w, h, ground, line)).copy()
+    if marked:
+        art = atlas().map.states
+        shapes = "".join(f'<path d="{art[code].path}" {fill(colour)}/>' for code, colour in marked.items())
+        surface.blit(svg(_framed(shapes, w, h, line), (w, h)), (0, 0))
+    return surface
+
+
+def _drawn(w: int, h: int, ground: Colour, line: Colour) -> pygame.Surface:
+    """Return the map with every state alike."""
+    paths = "".join(state.path for state in atlas().map.states.values())
+    return svg(_framed(f'<path d="{paths}" {fill(ground)}/>', w, h, line), (w, h))
+
+
+def _framed(shapes: str, w: int, h: int, line: Colour) -> str:
+    """Return the picture of some states with their border lines."""
+    scale = view(w, h).scale
+    width = max(0.5, 0.7 / scale) if scale > 0 else 1.0
     edge = f'stroke="{tint(line)}" stroke-width="{width:.3f}" stroke-linejoin="round" fill-rule="evenodd"'
-    plain = "".join(state.path for code, state in art.states.items() if code not in highlight)
-    shapes = f'<path d="{plain}" {fill(ground)} {edge}/>'
-    for code, colour in highlight.items():
-        if code in art.states:
-            shapes += f'<path d="{art.states[code].path}" {fill(colour)} {edge}/>'
-    return svg(document(_placed(shapes, w, h), w, h), (w, h))
+    return document(_placed(f"<g {edge}>{shapes}</g>", w, h), w, h)
 
 
 def own_and_neighbours(

@@ -10,12 +10,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from cardtable.engine.events import Event, Moved, Said, Scored, Turned, Won
-from cardtable.table import motion
+from cardtable.table import faces, motion
 from cardtable.table.canvas import DrawList
 from cardtable.table.carrying import DECK, Carrying
+from cardtable.table.laying import HAND
 from cardtable.table.layout import Layout
 from cardtable.table.model import Picture
 from cardtable.table.motion import Done, Motion
+from cardtable.table.pace import PACE
 from cardtable.table.pieces import Noise
 from cardtable.table.poses import Pose
 from cardtable.table.theme import Theme
@@ -80,8 +82,7 @@ class TableView(Carrying):
     def resized(self, theme: Theme, card_size: float) -> None:
         """Lay everything out for another window or another size of cards."""
         self.finish()
-        self.theme = theme
-        self.card_size = card_size
+        self._fit(theme, card_size)
         self.sync(self.picture, moving=False)
 
     # Showing what happened
@@ -134,21 +135,37 @@ class TableView(Carrying):
 
     def finish(self) -> bool:
         """Bring everything that moves to its end at once; whether anything did."""
+        return self.skip(lambda: False)
+
+    def skip(self, stop: Callable[[], bool]) -> bool:
+        """Bring one thing after the other to its end until `stop` says so; whether anything moved."""
         moved = False
-        while self._acting or self.timeline.moving:
+        while (self._acting or self.timeline.moving) and not (moved and stop()):
             moved = True
             self.timeline.finish_now()
         return moved
 
     def tick(self, now_ms: float) -> bool:
         """Let time pass; whether anything still moves."""
-        if self._acting:  # a face a frame, so that no frame has to make them all
-            self.sprites.prepare(self.theme)
+        if self._acting and self.sprites.prepare(self.theme):  # a face a frame: no frame has to make them all
+            PACE.count()
         return self.timeline.tick(now_ms) or self._acting
 
     def draw(self, out: DrawList, *, aloft: bool) -> None:
         """List the cards, back to front: those that fly or are held (`aloft`), or those that lie."""
+        if PACE.patient:
+            self._prepare()
         self.sprites.draw(out, self.theme, aloft=aloft)
+
+    def _prepare(self) -> None:
+        """Make what the first frames of a deal would have to make all at once."""
+        sprites, zones = self.sprites, self.layout.zones
+        for name in (DECK, HAND):
+            if name in zones:
+                height = round(zones[name].places(1, self.theme.size)[0].height)
+                if name == DECK:
+                    faces.prepare_backs(self.theme, sprites.deck, sprites.back, height)
+                faces.prepare_faces(self.theme, sprites.deck, height)
 
     def _plan(self, events: Sequence[Event], after: Picture) -> Iterable[Act]:
         """The acts that show some events: what belongs together happens together."""
@@ -159,9 +176,13 @@ class TableView(Carrying):
             group, rest = rest[:count], rest[count:]
             first = group[0]
             moved = [event for event in group if isinstance(event, Moved)]
+            better = self._beating(first, rest, after)
             match first:
                 case Won() if count > 1:
                     yield self._move_act(moved, after, first)
+                case Moved() if better:
+                    rest = rest[len(better) :]
+                    yield self._beat_act(moved, better, after)
                 case Moved() if fresh and first.source == DECK:
                     fresh = False
                     yield self._deal_act(moved, after)
@@ -209,6 +230,15 @@ class TableView(Carrying):
             case Turned(), Turned():
                 return True
         return False
+
+    def _beating(self, first: Event, rest: Sequence[Event], after: Picture) -> list[Moved]:
+        """The moves of the cards that beat what goes away with the first event; empty for none."""
+        if not isinstance(first, Moved) or not rest or not self._is_away(first, after):
+            return []
+        zone = self._zone_view(first.source, after)
+        better = [event for event in rest[: self._group(rest)] if isinstance(event, Moved)]
+        beats = zone is not None and zone.beats and bool(better) and better[0].target == first.source
+        return better if beats else []
 
     def _swallows(self, zone: str) -> bool:
         """Whether cards are seen no more that come to a zone: those from several places go there together."""
@@ -287,6 +317,9 @@ class TableView(Carrying):
                 self._carry(stay, after, done)
 
         return act
+
+    def _beat_act(self, beaten: Sequence[Moved], better: Sequence[Moved], after: Picture) -> Act:
+        return lambda done: self._beat(beaten, better, after, done)
 
     def _is_away(self, event: Moved, after: Picture) -> bool:
         """Whether a card goes to where cards are seen no more."""

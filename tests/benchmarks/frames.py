@@ -14,6 +14,7 @@ It is no part of the tests.
 from __future__ import annotations
 
 import argparse
+import atexit
 import contextlib
 import io
 import json
@@ -26,6 +27,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -34,7 +36,7 @@ from typing import Any, Final
 SIZES: Final = ("1600x1000", "3840x2160")
 SEATS: Final = {"combat": 2, "states": 3}
 OPTIONS: Final[dict[str, dict[str, object]]] = {"american_deuce": {"target": 90, "quick": True}}
-STEPS: Final = ("menu", "open", "deal", "play", "drag", "pause", "rules", "home")
+STEPS: Final = ("menu", "sheets", "setup", "open", "deal", "play", "drag", "pause", "rules", "scores", "home")
 """What is done one after the other: every one has frames of its own."""
 HEADS: Final = ("frames", "cpu median", "cpu 99 %", "cpu most", "wall median", "wall 99 %", "wall most")
 MENU_S, PLAY_S, DRAG_S, REST_S = 1.5, 8.0, 4.0, 3.0
@@ -114,6 +116,13 @@ def main(words: Sequence[str] | None = None) -> None:
     from cardtable.games import catalogue
 
     games = wanted.game or list(catalogue.GAMES)
+    # A program that was installed is compiled already; what the first start after a change does counts not.
+    compiled = tempfile.mkdtemp(prefix="cardtable-compiled-")
+    atexit.register(shutil.rmtree, compiled)
+    os.environ["PYTHONPYCACHEPREFIX"] = compiled
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    package = str(Path(__file__).parents[2] / "cardtable")
+    subprocess.run([sys.executable, "-m", "compileall", "-q", package], check=True)
     places = ["offscreen", "window"] if wanted.where == "both" else [wanted.where]
     if shutil.which("Xvfb") is None and "DISPLAY" not in os.environ:
         places = ["offscreen"]
@@ -217,15 +226,22 @@ def _child(task: dict[str, Any], slow: float) -> None:
 
 
 def _everything(app: Any, frames: Frames, game: str) -> dict[str, Any]:
-    """Open a table, deal, play, drag a card, look at the pause menu and the rules, go home."""
+    """Look at the sheets, open a table, deal, play, drag a card, look at pause, rules and scores, go home."""
     from cardtable.scenes.pause import PauseScene
     from cardtable.scenes.play.scene import PlayScene
+    from cardtable.scenes.scores import ScoresScene
+    from cardtable.scenes.setup import SetupScene
     from cardtable.table.cache import caches
     from tests.scenes.table_kit import QuickThinker, players
 
     app._thinker = QuickThinker()
     frames.run(MENU_S)
     seats = players((0,), SEATS.get(game, 4))
+    frames.step = "sheets"
+    for sheet in _sheets():
+        _visit(app, frames, partial(sheet, app))
+    frames.step = "setup"
+    _visit(app, frames, lambda: SetupScene(app, game))
     number = app.library.new_match(game, OPTIONS.get(game, {}), seats, "538", {})
 
     def opened() -> None:
@@ -255,17 +271,45 @@ def _everything(app: Any, frames: Frames, game: str) -> dict[str, Any]:
     rest = 1e3 * (time.process_time() - began)
     pss = _pss()
     frames.step = "pause"
-    frames.once(lambda: app.push(PauseScene(app, game, "")))
-    frames.run(0.5)
-    frames.once(app.pop)
+    _visit(app, frames, lambda: PauseScene(app, game, ""))
     frames.step = "rules"
     frames.once(lambda: app.open_rules(game))
     frames.run(0.5)
     frames.once(app.pop)
+    frames.step = "scores"
+    _visit(app, frames, partial(ScoresScene, app, _played(game, seats)))
     frames.step = "home"
     frames.once(app.home)
     frames.run(0.5)
     return {"pss": pss, "rest": rest, "held": sum(size for _name, size, _count in held), "caches": held}
+
+
+def _sheets() -> list[Callable[[Any], Any]]:
+    """What can be opened from the menu, besides the tables."""
+    from cardtable.scenes.matches import MatchesScene
+    from cardtable.scenes.profile import ProfileScene
+    from cardtable.scenes.report import ReportScene
+    from cardtable.scenes.settings import SettingsScene
+    from cardtable.scenes.statistics import StatisticsScene
+
+    return [SettingsScene, StatisticsScene, MatchesScene, ProfileScene, ReportScene]
+
+
+def _visit(app: Any, frames: Frames, make: Callable[[], Any]) -> None:
+    """Open a scene, as a button would, look at it, and leave it."""
+    frames.once(lambda: app.push(make()))
+    frames.run(0.5)
+    frames.once(app.pop)
+    frames.run(0.3)
+
+
+def _played(game: str, seats: Any) -> Any:
+    """A match with its first hand behind it."""
+    from cardtable.scenes.conductor import Conductor
+    from cardtable.scenes.shots.samples import played
+
+    options = OPTIONS.get(game, {})
+    return Conductor(played(lambda match: len(match.results) > 0, game, seats, options), seats)
 
 
 class _Player:

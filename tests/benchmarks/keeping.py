@@ -21,6 +21,7 @@ from cardtable.storage import database, matches
 from cardtable.storage.library import Library
 from cardtable.storage.matches import Draft
 from cardtable.storage.settings import Player
+from tests.kit.matches import placed, play_on
 
 MOVES = 10_000
 MATCHES = 10_000
@@ -40,26 +41,14 @@ def long_match(moves: int) -> Record:
     """A match of American Deuce to a far goal, played at random, of so many moves."""
     game = catalogue.game("american_deuce")
     match = Match(game, 4, {"target": 270}, "long", ["A", "B", "C", "D"])
-    dice = Random(1)
-    while match.state.to_act and len(match.steps) < moves:
-        if match.chance_due:
-            match.draw()
-        else:
-            seat = match.state.to_act[0]
-            legal = match.state.legal(seat)
-            match.play(seat, legal[int(dice.random() * len(legal))])
-    return match.record()
+    return play_on(match, Random(1), most=moves).record()
 
 
 def fill(path: Path, count: int, finished: float) -> None:
     """Write a library of so many matches of Whitehouse, a share of them finished."""
     game = catalogue.game("whitehouse")
     match = Match(game, 4, {}, "fill", ["Ann", "Teddy", "Abe", "Eleanor"])
-    while len(match.steps) < LENGTH:
-        if match.chance_due:
-            match.draw()
-        else:
-            match.play(match.state.to_act[0], match.state.legal(match.state.to_act[0])[-1])
+    play_on(match, Random(1), placed(1), LENGTH)
     players = (
         Player("Ann", "ann", "person"),
         *(Player(name, "abe", "computer") for name in ("Teddy", "Abe", "Eleanor")),

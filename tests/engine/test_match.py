@@ -9,6 +9,7 @@ from cardtable.engine.match import Match, Step
 from cardtable.engine.options import OptionError
 from cardtable.engine.record import Record, RecordError
 from tests.games.whitehouse.desk import whitehouse
+from tests.kit.matches import play_on
 
 
 def match(seed: str = "seed", **options: object) -> Match:
@@ -16,13 +17,7 @@ def match(seed: str = "seed", **options: object) -> Match:
 
 
 def go_on(game: Match, dice: Random, moves: int) -> None:
-    for _move in range(moves):
-        if game.chance_due:
-            game.draw()
-        elif game.state.to_act:
-            (seat,) = game.state.to_act
-            legal = game.state.legal(seat)
-            game.play(seat, legal[int(dice.random() * len(legal))])
+    play_on(game, dice, most=len(game.steps) + moves)
 
 
 def lines(game: Match) -> list[str]:

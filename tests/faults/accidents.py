@@ -3,11 +3,8 @@
 import re
 from random import Random
 
-NASTY = (
-    *(b"\x00", b"\xff\xfe", b"\xed\xa0\x80", b"\x1b[31m", b"\r", b"\t", b"\x85", b"\xe2\x80\xae"),
-    *(b"&a ", b"*a", b"!!python/object/apply:os.system ", b"<<: ", b"? ", b"---\n", b"%YAML 9.9\n", b"|\n"),
-    *(b"- " * 50, b"[" * 50, b"{a: " * 50, b"9" * 5000, b"1" + b":1" * 5000, b"x" * 5000),
-)
+from tests.kit.files import NASTY
+
 VALUES = (
     *(
         b"null",

@@ -30,28 +30,14 @@ from cardtable.storage.library import Library
 from cardtable.storage.settings import load as load_settings
 from cardtable.table.layout import load_layout
 from tests.faults.accidents import damaged
+from tests.kit.files import SETTINGS
+from tests.kit.matches import play_on
 
 RECORDS = Path(__file__).parents[1] / "records"
 LONGEST_RECORD = 30_000
 """Records above this size, in bytes, take their turn no faster and show nothing more."""
 PATIENCE = 120.0
 """Seconds that one file may take, on a machine that has other things to do."""
-SETTINGS = b"""settings: 1
-sound: false
-volume: 30
-speed: 'off'
-palette: safe
-window: [1920, 1080]
-language: pt_BR
-profile: {name: Ann, portrait: maya}
-games:
-  whitehouse:
-    seats:
-    - {name: Ann, portrait: maya, kind: person, level: normal}
-    - {name: Abe, portrait: abe, kind: computer, level: normal}
-    options: {jokers: true, target: 11}
-    undo: 'on'
-"""
 
 
 class FaultError(AssertionError):
@@ -124,14 +110,7 @@ def read_deck(name: str, content: bytes) -> str | None:
 def _play_a_little(game_id: str) -> None:
     game = catalogue.game(game_id)
     match = Match(game, game.seats[-1], {}, "seed", [f"P{seat}" for seat in range(game.seats[-1])])
-    dice = Random(1)
-    while match.state.to_act and len(match.steps) < 40:
-        if match.chance_due:
-            match.draw()
-        else:
-            seat = match.state.to_act[0]
-            legal = match.state.legal(seat)
-            match.play(seat, legal[int(dice.random() * len(legal))])
+    play_on(match, Random(1), most=40)
 
 
 def read_layout(name: str, content: bytes) -> str | None:

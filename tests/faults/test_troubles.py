@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -14,7 +14,7 @@ import pytest
 from cardtable.games import catalogue
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.storage import database
-from tests.scenes.kit import Program
+from tests.scenes.kit import Program, all_closed
 from tests.scenes.table_kit import QuickThinker, Table, any_move
 
 MOVES = 4
@@ -23,12 +23,8 @@ MOVES = 4
 
 @pytest.fixture(autouse=True)
 def closed_programs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    opened: list[Program] = []
-    monkeypatch.setattr(Program, "opened", opened)
-    yield
-    with ExitStack() as last:
-        for program in opened:
-            last.callback(program.app.close)
+    with all_closed(monkeypatch):
+        yield
 
 
 def opened(game: str) -> Table:

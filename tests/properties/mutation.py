@@ -2,42 +2,7 @@
 
 from hypothesis import strategies as st
 
-NASTY = (
-    b"\x00",
-    b"\xff\xfe",
-    b"\xef\xbb\xbf",
-    b"\xed\xa0\x80",
-    b"\x1b[31m",
-    b"\r",
-    b"\t",
-    b"\x85",
-    b"&a ",
-    b"*a",
-    b"!!python/object/apply:os.system ",
-    b"!!set ",
-    b"<<: ",
-    b"? ",
-    b"- " * 50,
-    b"[" * 50,
-    b"{a: " * 50,
-    b"---\n",
-    b"%YAML 9.9\n",
-    b"|\n",
-    b">\n",
-    b"'",
-    b'"',
-    b"#",
-    b": ",
-    b"null",
-    b"true",
-    b"-1",
-    b"9" * 5000,
-    b"1" + b":1" * 5000,
-    b".nan",
-    b"1e999",
-    b"\xe2\x80\xae",
-    b"x" * 5000,
-)
+from tests.kit.files import NASTY
 
 
 @st.composite

@@ -4,6 +4,7 @@ import json
 from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 from pathlib import Path
+from random import Random
 
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -12,6 +13,7 @@ from cardtable.cli import main
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
+from tests.kit.matches import placed, play_on
 from tests.properties.mutation import mutated
 
 
@@ -19,14 +21,7 @@ def played() -> Match:
     """The first hand of a match in which every seat makes the middle one of its legal moves."""
     options = {"jokers": True, "target": 3, "referee": "honor"}
     match = Match(catalogue.game("whitehouse"), 4, options, "seed", ("Ada", "Ben", "Cy", "Di"))
-    while match.state.to_act and len(match.steps) < 90:
-        if match.chance_due:
-            match.draw()
-        else:
-            seat = match.state.to_act[0]
-            legal = match.state.legal(seat)
-            match.play(seat, legal[len(legal) // 2])
-    return match
+    return play_on(match, Random(1), placed(0.5), 90)
 
 
 VALID = played().record({"note": "a whole match"}).to_text().encode()

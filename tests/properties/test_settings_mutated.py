@@ -8,24 +8,8 @@ from hypothesis import strategies as st
 
 from cardtable import yamltext
 from cardtable.storage.settings import SCHEMA, GameSetup, Player, Profile, Settings, load
+from tests.kit.files import SETTINGS
 from tests.properties.mutation import mutated
-
-VALID = b"""settings: 1
-sound: false
-volume: 30
-speed: 'off'
-palette: safe
-window: [1920, 1080]
-language: pt_BR
-profile: {name: Ann, portrait: maya}
-games:
-  whitehouse:
-    seats:
-    - {name: Ann, portrait: maya, kind: person, level: normal}
-    - {name: Abe, portrait: abe, kind: computer, level: normal}
-    options: {jokers: true, target: 11}
-    undo: 'on'
-"""
 
 NAMES = st.text(st.characters(codec="utf-8", exclude_categories=["Cc"]), max_size=24)
 WORDS = st.from_regex(r"[a-z0-9_-]{0,40}", fullmatch=True)
@@ -49,8 +33,8 @@ def assert_usable(path: Path) -> None:
     assert load(path, today) == (settings, None)
 
 
-@given(mutated(VALID))
-@example(VALID)
+@given(mutated(SETTINGS))
+@example(SETTINGS)
 @example(b"")
 def test_a_mutated_file_gives_settings(home: Path, content: bytes) -> None:
     home.mkdir(exist_ok=True)

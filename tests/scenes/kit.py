@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from typing import ClassVar
 
 import pygame
+import pytest
 from pygame.event import Event
 
 from cardtable.app import App
 from cardtable.scenes.base import Scene
 from cardtable.storage.settings import Settings
 from cardtable.table.window import Offscreen
+
+
+@contextmanager
+def all_closed(patch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Whatever programs are opened meanwhile are closed in the end, and so are their files and threads."""
+    opened: list[Program] = []
+    patch.setattr(Program, "opened", opened)
+    yield
+    with ExitStack() as last:
+        for program in opened:
+            last.callback(program.app.close)
 
 
 class Clock:
@@ -27,7 +41,7 @@ class Program:
     """An `App` off screen with its clock and its window.
 
     Attributes:
-        opened: all of them, which `closed_programs` closes when the test is over.
+        opened: all of them, which `all_closed` closes when the test is over.
     """
 
     opened: ClassVar[list[Program]] = []

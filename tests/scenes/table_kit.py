@@ -25,6 +25,7 @@ from cardtable.storage.settings import Player, Settings
 from cardtable.table.laying import HAND
 from cardtable.table.sound import SOUNDS
 from cardtable.table.widgets import Widget
+from tests.kit.matches import not_too_high, one_of
 from tests.scenes.kit import Program
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
@@ -35,10 +36,7 @@ Choose = Callable[[Observation, Random], Move]
 
 def any_move(seen: Observation, dice: Random) -> Move:
     """Any legal move; low bids, so that a hand is not a landslide each time."""
-    moves = seen.legal()
-    if seen.phase == "bid":
-        moves = moves[:3]
-    return moves[int(dice.random() * len(moves))]
+    return one_of(not_too_high(seen.phase, seen.legal()), dice)
 
 
 class Home(Scene):
@@ -171,12 +169,12 @@ class Table:
         for look in self.frames:
             look()
 
-    def until(self, reached: Callable[[], bool], most: int = 4000) -> None:
-        """Let time pass until something is so."""
+    def until(self, reached: Callable[[], bool], most: int = 4000, ms: float = 50) -> None:
+        """Let time pass until something is so, so much in each frame."""
         for _frame in range(most):
             if reached():
                 return
-            self.frame()
+            self.frame(ms)
         raise AssertionError(f"not reached: {self.describe()}")
 
     def describe(self) -> str:
@@ -191,9 +189,9 @@ class Table:
             return True
         return self.top is self.scene and self.scene.ask is not None and not self.scene.view.timeline.moving
 
-    def settle(self) -> None:
+    def settle(self, ms: float = 50) -> None:
         """Let time pass until the screen waits for a person."""
-        self.until(self.quiet)
+        self.until(self.quiet, ms=ms)
 
     # What a hand does
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -12,46 +11,22 @@ import pytest
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.match import Match
 from cardtable.games.american_deuce import policy
-from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.log import LogScene
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.shots.samples import played
 from cardtable.storage.settings import Settings
-from tests.scenes.moves_made import by_drag, by_keys, by_mouse
+from tests.scenes.match_kit import play_out
+from tests.scenes.moves_made import Make, by_drag, by_keys, by_mouse
 from tests.scenes.table_kit import OpenTable, Table, players
 from tests.scenes.test_privacy import Watch
 
 GAME = "american_deuce"
 QUICK = {"target": 30, "quick": True}
 
-Gesture = Callable[[Table, Move], None]
-
 
 def sensible(seen: Observation, dice: Random) -> Move:
     return policy.choose(seen, dice)
-
-
-def play(table: Table, gestures: tuple[Gesture, ...], most: int = 700) -> None:
-    """The people at the table make the policy's moves by gestures, in turn, until the match is over."""
-    dice = Random(1)
-    for number in range(most):
-        while not table.quiet():
-            table.frame(250)  # announcements stand for seconds
-        table.settle()
-        top = table.top
-        if isinstance(top, ScoresScene) and top.over:
-            return
-        if isinstance(top, HandoverScene | ScoresScene):
-            table.press(pygame.K_RETURN)
-            continue
-        seen = table.conductor.seen
-        move = sensible(seen, dice)
-        made = len(table.match.steps)
-        gestures[number % len(gestures)](table, move)
-        assert len(table.match.steps) > made, (seen.write(move), table.describe())
-        assert table.match.steps[made].move == move
-    raise AssertionError(table.describe())
 
 
 @pytest.mark.parametrize(
@@ -67,13 +42,13 @@ def test_a_match_to_its_final_score(
     people: tuple[int, ...],
     seats: int,
     options: dict[str, Any],
-    gestures: tuple[Gesture, ...],
+    gestures: tuple[Make, ...],
 ) -> None:
     table = open_table(people, {**QUICK, **options}, game=GAME, seats=seats, choose=sensible)
     watch = Watch(table)
     if len(people) > 1:
         table.frames.append(watch)
-    play(table, gestures)
+    play_out(table, gestures, sensible, most=700)
     sheet = table.top.sheet
     state = table.match.state
     assert sheet.over
@@ -127,6 +102,26 @@ def lead_to_play(table: Table) -> None:
             table.scene.play(sensible(table.conductor.seen, Random(1)))
             table.app.refresh()
     raise AssertionError(table.describe())
+
+
+def test_what_is_beaten_is_seen_behind_what_beats_it_for_a_while(open_table: OpenTable) -> None:
+    table = open_table((0,), QUICK, game=GAME, choose=sensible)
+    before = after = ()
+    while not before or not after or before == after:
+        lead_to_play(table)
+        before = table.scene.picture.zone("table").cards
+        table.scene.play(sensible(table.conductor.seen, Random(1)))
+        after = table.conductor.picture().zone("table").cards
+    sprites = table.scene.view.sprites
+    table.until(lambda: all(sprites[card].legal is False for card in before))  # they are dimmed
+    for card in before:
+        beaten = sprites[card]
+        assert beaten.z < min(sprites[better].z for better in after)
+        assert table.scene.view.zone_of(card) == ""
+        assert sprites.hit(*beaten.centre()) is not beaten
+    assert set(table.tags()) >= {f"card:{card}" for card in before}
+    table.until(lambda: not any(card in sprites for card in before))
+    table.settle()
 
 
 def test_suggestions_are_raised_one_after_the_other_and_played_with_enter(open_table: OpenTable) -> None:

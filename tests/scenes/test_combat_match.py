@@ -8,7 +8,6 @@ from random import Random
 import pygame
 import pytest
 
-from cardtable.engine.game import Move
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.scenes.map_result import MapResult
@@ -17,34 +16,10 @@ from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Settings
 from cardtable.table.pieces import Moment
-from tests.scenes.moves_made import by_keys, by_mouse
+from tests.kit.matches import last_first, steps
+from tests.scenes.match_kit import play_out
+from tests.scenes.moves_made import Make, by_keys, by_mouse
 from tests.scenes.table_kit import OpenTable, Table, any_move
-
-Gesture = Callable[[Table, Move], None]
-
-
-def play_to_the_end(table: Table, gestures: tuple[Gesture, ...], most: int = 200) -> list[Moment]:
-    """The people at the table make any moves by gestures, in turn; what was announced meanwhile."""
-    announced: list[Moment] = []
-
-    def listen() -> None:
-        moment = table.scene.moments.showing
-        if moment is not None and (not announced or announced[-1] is not moment):
-            announced.append(moment)
-
-    table.frames.append(listen)
-    dice = Random(1)
-    for number in range(most):
-        table.settle()
-        if isinstance(table.top, MapResult):
-            return announced
-        seen = table.conductor.seen
-        move = any_move(seen, dice)
-        made = len(table.match.steps)
-        gestures[number % len(gestures)](table, move)
-        assert len(table.match.steps) > made, (seen.write(move), table.describe())
-        assert table.match.steps[made].line == f"{seen.seat} {seen.write(move)}"
-    raise AssertionError(table.describe())
 
 
 def play_until(table: Table, reached: Callable[[], bool]) -> None:
@@ -67,10 +42,10 @@ def play_until(table: Table, reached: Callable[[], bool]) -> None:
     ],
 )
 def test_a_match_to_its_final_map_and_score(
-    open_table: OpenTable, people: tuple[int, ...], seed: str, gestures: tuple[Gesture, ...]
+    open_table: OpenTable, people: tuple[int, ...], seed: str, gestures: tuple[Make, ...]
 ) -> None:
     table = open_table(people, game="combat", seats=2, seed=seed)
-    play_to_the_end(table, gestures)
+    play_out(table, gestures, any_move, most=200)
     state = table.match.state
     assert state.winners is not None
     ending = table.top.ending
@@ -129,17 +104,10 @@ def _announced(open_table: OpenTable) -> Iterator[tuple[Table, list[Moment]]]:
     """Matches of two computer players, with what their tables announced."""
     for seed in range(20):
         match = Match(catalogue.game("combat"), 2, {}, f"told{seed}")
-        dice = Random(seed)
         table = open_table((), game="combat", seats=2, seed="none")
         shown = table.conductor.table
         moments: list[Moment] = []
-        while match.state.to_act:
-            before = match.state.observe(None)
-            if match.chance_due:
-                events = match.draw()
-            else:
-                seat = match.state.to_act[-1]
-                events = match.play(seat, any_move(match.state.observe(seat), dice))
+        for before, events in steps(match, Random(seed), last_first):
             moments += shown.moments(before, events, match.state.observe(None), 0)
         yield table, moments
 

@@ -85,6 +85,24 @@ def test_a_key_or_a_click_ends_one_announcement_and_nothing_else(open_table: Ope
     assert len(table.match.steps) == steps
 
 
+@pytest.mark.parametrize("how", ["key", "click"])
+def test_what_ends_flying_cards_does_not_end_what_is_announced_next(open_table: OpenTable, how: str) -> None:
+    table = announcing(open_table, [ART], settings=Settings(speed="normal"))
+    assert table.scene.view.busy
+    assert not shown(table)
+    if how == "key":
+        table.press(pygame.K_SPACE)
+    else:  # the press alone: the way there does not count
+        table.pointer(pygame.MOUSEBUTTONDOWN, (500, 300), button=1)
+    table.frame()
+    assert shown(table) == "Recount"
+    seen = 0
+    while shown(table):
+        seen += 100
+        table.frame(100)
+    assert seen >= ART.hold
+
+
 @pytest.mark.parametrize(
     "settings", [Settings(speed="off"), Settings(speed="fast", reduced_motion=True)], ids=["off", "reduced"]
 )

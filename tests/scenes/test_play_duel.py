@@ -19,6 +19,7 @@ from cardtable.scenes.play.duel import DuelKey, DuelPanel
 from cardtable.table.answers import Duel, Duellist
 from cardtable.table.model import Ask, Choice, Note, Picture, Review, SeatView, Sheet
 from cardtable.table.view import TableView
+from tests.kit.matches import go_on, placed
 from tests.scenes.table_kit import Answer, OpenTable, Table, any_move
 
 KEYS = (("A", "S", "D"), ("J", "K", "L"))
@@ -82,11 +83,7 @@ def to_duel(number: int = 1) -> list[str]:
     for seed in range(200):
         match = Match(catalogue.game("combat"), 2, {}, f"duel{number}/{seed}")
         while match.state.to_act and match.state.phase != "rps" and len(match.steps) < 300:
-            if match.chance_due:
-                match.draw()
-            else:
-                seat = match.state.to_act[0]
-                match.play(seat, match.state.legal(seat)[-1])
+            go_on(match, Random(1), placed(1))
         if match.state.phase == "rps":
             return [step.line for step in match.steps]
     raise AssertionError("no duel in 200 matches")

@@ -8,47 +8,25 @@ from typing import Any
 import pygame
 import pytest
 
-from cardtable.engine.game import Move
+from cardtable.engine.game import Move, Observation
 from cardtable.games.statehood.moves import CODES, PUERTO_RICO
 from cardtable.scenes.confirm import ConfirmScene
-from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Settings
 from tests.games.statehood import desk
+from tests.scenes.match_kit import play_out
 from tests.scenes.moves_made import Make, by_drag, by_keys, by_mouse
 from tests.scenes.table_kit import OpenTable, Table
 
 SHORT = {"target": 7}
 
 
-def chosen(table: Table, dice: Random) -> Move:
+def any_kind(seen: Observation, dice: Random) -> Move:
     """A move of a kind drawn at random: declarations are as likely as draws."""
-    seen = table.conductor.seen
     kinds: dict[str, list[Move]] = {}
     for move in seen.legal():
         kinds.setdefault(seen.write(move).split()[0], []).append(move)
     return dice.choice(dice.choice(list(kinds.values())))
-
-
-def play_through(table: Table, make: Make, most: int = 600) -> None:
-    """Play a match to its end."""
-    dice = Random("person")
-    for _move in range(most):
-        table.settle()
-        if isinstance(table.top, ScoresScene):
-            if table.top.over:
-                return
-            table.press(pygame.K_RETURN)
-            continue
-        if isinstance(table.top, HandoverScene):
-            table.press(pygame.K_RETURN)
-            continue
-        viewer, move = table.conductor.viewer, chosen(table, dice)
-        before = len(table.match.steps)
-        make(table, move)
-        made = [(step.seat, step.move) for step in table.match.steps[before : before + 1]]
-        assert made == [(viewer, move)], table.describe()
-    raise AssertionError(table.describe())
 
 
 @pytest.mark.parametrize(
@@ -59,7 +37,7 @@ def test_a_match_to_its_final_score(
     open_table: OpenTable, make: Make, seats: int, people: tuple[int, ...]
 ) -> None:
     table = open_table(people, SHORT, game="statehood", seats=seats)
-    play_through(table, make)
+    play_out(table, (make,), any_kind, seed="person", most=600)
     stored = table.app.library.open(table.match_id)
     assert stored.winners == table.match.state.winners
     assert stored.record.moves == tuple(step.line for step in table.match.steps)

@@ -14,10 +14,13 @@ from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.score_rows import ScoreRows
 from cardtable.scenes.scores import ScoresScene
+from cardtable.table import text
+from cardtable.table.canvas import DrawList
 from cardtable.table.colours import BLUE, RED
 from cardtable.table.model import Sheet, SheetRow
 from cardtable.table.theme import Theme
-from tests.scenes.table_kit import SMALL, OpenTable, Table, any_move, players
+from tests.kit.matches import go_on, low_bids
+from tests.scenes.table_kit import SMALL, OpenTable, Table, players
 
 
 def after(open_table: OpenTable, hands: int, options: dict[str, Any] | None = None, **more: Any) -> Table:
@@ -25,11 +28,7 @@ def after(open_table: OpenTable, hands: int, options: dict[str, Any] | None = No
     match = Match(catalogue.game("whitehouse"), 4, options or {}, "scores")
     dice = Random("scores")
     while len(match.results) < hands and match.state.to_act:
-        if match.chance_due:
-            match.draw()
-            continue
-        seat = match.state.to_act[0]
-        match.play(seat, any_move(match.state.observe(seat), dice))
+        go_on(match, dice, low_bids)
     lines = [step.line for step in match.steps]
     table = open_table(options=options, lines=lines, seed="scores", **more)
     table.until(lambda: isinstance(table.top, ScoresScene))
@@ -129,3 +128,23 @@ def test_the_sheet_of_a_match_that_was_never_kept_can_be_looked_at(open_table: O
     table.app.push(scene)
     table.frame(400)
     assert scene.sheet.rows
+
+
+@pytest.mark.parametrize("names", [("Annabella & Washington", "Frederick & Teddy"), ("Frederick",) * 4])
+def test_in_the_smallest_window_no_name_and_no_votes_are_cut(names: tuple[str, ...]) -> None:
+    sides = len(names)
+    points = (1,) * sides
+    row = SheetRow(1, "300", BLUE, "387 – 151", points, points)
+    sheet = Sheet("", "", names, (BLUE, RED, BLUE, RED)[:sides], ("Hand", "Bid", "Votes"), (row,), 7)
+    rows, theme, out = ScoreRows(sheet), Theme(SMALL), DrawList()
+    rows.fit(theme, pygame.Rect(99, 154, 410, 346))
+    rows.draw(out, theme)
+    votes = next(item for item in out.items if item.tag == "text:387 – 151")
+    assert votes.surface.get_width() == text.width("semibold", theme.pt(19), "387 – 151")
+    assert votes.x > next(item for item in out.items if item.tag == "pill:bid").rect().right
+    words = [word for item in out.tagged("text:") for word in item.tag.removeprefix("text:").split()]
+    for word in (wanted := " ".join(names).upper().split()):
+        assert words.count(word) == wanted.count(word)
+    assert all(
+        rows.rect.left <= item.x and item.rect().right <= rows.rect.right for item in out.tagged("text:")
+    )

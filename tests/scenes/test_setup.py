@@ -57,6 +57,19 @@ def test_enter_at_once_plays_with_sensible_defaults() -> None:
     ]
 
 
+def test_what_opens_lies_on_the_cloth_from_the_first_frame() -> None:
+    run = Program()
+    run.app.push(SetupScene(run.app, "whitehouse"))
+    run.wait(60)
+    felt, opening = run.app.listed().items[:2]
+    assert opening.tag == "opening"
+    where = opening.rect()
+    between = where.centerx, 2  # beside the title, where nothing but the cloth is seen
+    cloth = felt.surface.get_at((between[0], where.y + between[1]))
+    assert opening.surface.get_at((between[0] - where.x, between[1]))[:3] == pytest.approx(cloth[:3], abs=9)
+    assert max(cloth[:3]) > 12, "black would not be told from it"
+
+
 def test_leaving_the_table_comes_back_to_the_menu() -> None:
     run, _ = opened()
     run.key(pygame.K_RETURN)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -12,39 +11,17 @@ import pytest
 from cardtable.engine.events import Turned
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.games.states import policy
-from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Settings
-from tests.scenes.moves_made import by_drag, by_keys, by_mouse
+from tests.scenes.match_kit import play_out
+from tests.scenes.moves_made import Make, by_drag, by_keys, by_mouse
 from tests.scenes.table_kit import OpenTable, Table, any_move
 from tests.scenes.test_privacy import Watch, people_play
-
-Gesture = Callable[[Table, Move], None]
 
 
 def sensible(seen: Observation, dice: Random) -> Move:
     return policy.choose(seen, dice)
-
-
-def play_to_the_end(table: Table, gestures: tuple[Gesture, ...], most: int = 900) -> None:
-    """The people at the table make the policy's moves by gestures, in turn, until the match is over."""
-    dice = Random(1)
-    for number in range(most):
-        table.settle()
-        top = table.top
-        if isinstance(top, ScoresScene) and top.over:
-            return
-        if isinstance(top, HandoverScene | ScoresScene):
-            table.press(pygame.K_RETURN)
-            continue
-        seen = table.conductor.seen
-        move = sensible(seen, dice)
-        made = len(table.match.steps)
-        gestures[number % len(gestures)](table, move)
-        assert len(table.match.steps) > made, (seen.write(move), table.describe())
-        assert seen.write(move) in table.match.steps[made].line
-    raise AssertionError(table.describe())
 
 
 @pytest.mark.parametrize(
@@ -61,10 +38,10 @@ def test_a_match_to_its_final_score(
     people: tuple[int, ...],
     seats: int,
     options: dict[str, Any],
-    gestures: tuple[Gesture, ...],
+    gestures: tuple[Make, ...],
 ) -> None:
     table = open_table(people, options, game="states", seats=seats, choose=sensible)
-    play_to_the_end(table, gestures)
+    play_out(table, gestures, sensible)
     sheet = table.top.sheet
     assert sheet.over
     state = table.match.state

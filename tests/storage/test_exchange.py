@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -12,6 +13,7 @@ from cardtable.games import catalogue
 from cardtable.storage.exchange import export_match, import_match
 from cardtable.storage.library import Library, LibraryError
 from cardtable.storage.settings import Player
+from tests.kit.matches import placed, play_on
 
 PLAYERS = (
     Player("Ann", "maya", "person"),
@@ -36,13 +38,7 @@ def whitehouse() -> Game:
 def played(game: Game, moves: int) -> Match:
     """A match in which every seat makes its first legal move."""
     match = Match(game, 4, {"target": 3, "jokers": True}, "seed", [player.name for player in PLAYERS])
-    while match.state.to_act and len(match.steps) < moves:
-        if match.chance_due:
-            match.draw()
-        else:
-            seat = match.state.to_act[0]
-            match.play(seat, match.state.legal(seat)[0])
-    return match
+    return play_on(match, Random(1), placed(0), moves)
 
 
 def keep(library: Library, match: Match) -> int:

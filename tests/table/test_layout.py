@@ -2,11 +2,13 @@
 
 import itertools
 import math
+import re
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pygame import Rect
 
 from cardtable.resources import layout_file
 from cardtable.table import layout, poses
@@ -300,6 +302,70 @@ def test_variants_change_what_differs_for_a_number_of_seats(tmp_path: Path) -> N
     assert "hand.across" in two.zones
     assert three.zone("deck").place == (0.2, 0.2)
     assert "hand.across" not in three.zones
+
+
+def test_a_table_has_a_look_of_its_own_in_windows_of_another_shape(tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text(
+        "layout: 1\n"
+        "fills: [map]\n"
+        "groups: [{about: [0.5, 0.5], of: [deck]}]\n"
+        "zones: {deck: {shape: pile, place: [0.6, 0.5], size: [0.1, 0.2]}}\n"
+        "boxes: {map: {place: [0.5, 0.2], size: [0.5, 0.25]}, note: {place: [0.5, 0.2], size: [0.5, 0.25]}}\n"
+        "variants:\n"
+        "- window: tall\n"
+        "  boxes: {note: {place: [0.5, 0.3], size: [0.5, 0.25]}}\n"
+        "  groups: [{about: [0.5, 0.5], moved: [0.5, 0.4], of: [deck]}]\n"
+        "- {window: tall, seats: [3], without: [note]}\n"
+    )
+    two, three = read_layout(path, "x", 2), read_layout(path, "x", 3)
+    plain, wide, tall = (1600, 1000), (2000, 1000), (1600, 2000)
+    assert two.fitting(plain) == two.fitting(wide) == two
+    assert two.fitting(tall).box("note").place == (0.5, 0.3)
+    assert "note" in three.fitting(plain).boxes
+    assert "note" not in three.fitting(tall).boxes
+    for size, at in ((plain, (960, 500)), (wide, (1160, 500)), (tall, (960, 800))):
+        assert two.fitting(size).zone("deck").places(1, size)[0][:2] == pytest.approx(at)
+    assert two.box("map").rect(wide).size == (1000, 250)  # it fills, the other is as large as it was
+    assert two.box("note").rect(wide).size == (800, 250)
+    assert two.fitting(tall).box("map").rect(tall).size == (800, 500)
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("groups: [{about: [0, 0], of: [dek]}]", "'groups' cannot be 'dek'; allowed: deck, map"),
+        ("fills: [deck]", "'fills' cannot be 'deck'; allowed: map"),
+        ("variants: [{window: round}]", "'variants.0.window' cannot be 'round'; allowed: tall, wide"),
+    ],
+)
+def test_a_group_or_window_that_there_is_not_is_refused(tmp_path: Path, line: str, says: str) -> None:
+    path = tmp_path / "x.yaml"
+    zones = "zones: {deck: {shape: pile, place: [0.6, 0.5], size: [0.1, 0.2]}}"
+    path.write_text(f"layout: 1\n{zones}\nboxes: {{map: {{place: [0, 0]}}}}\n{line}\n")
+    with pytest.raises(LayoutError, match=re.escape(says)):
+        read_layout(path, "x", 4)
+
+
+PANELS = {
+    "american_deuce": ("play", "tools"),
+    "combat": ("felt", "map", "choice", "wilds", "prompt", "race"),
+    "statehood": ("arena", "actions", "ribbon"),
+    "states": ("map", "track", "pile.0.ground", "pile.1.ground", "prompt", "actions"),
+    "whitehouse": ("race", "contract", "prompt", "actions"),
+}
+
+
+@pytest.mark.parametrize("game", PANELS)
+def test_panels_keep_apart_in_windows_of_every_shape(game: str) -> None:
+    shapes = [(1200, 1000), (1280, 1024), (1024, 768), (1500, 1000), (2000, 1000), (2560, 1080), (2000, 800)]
+    for size in [*SIZES, *shapes]:
+        boxes = load_layout(game)[0].fitting(size).boxes
+        rects = [boxes[name].rect(size) for name in PANELS[game]]
+        for name, rect in zip(PANELS[game], rects, strict=True):
+            assert Rect((0, 0), size).contains(rect), (size, name)
+        for one, other in itertools.combinations(zip(PANELS[game], rects, strict=True), 2):
+            assert not one[1].colliderect(other[1]), (size, one, other)
 
 
 @pytest.mark.parametrize("shape", ["row", "grid", "pile", "spread"])

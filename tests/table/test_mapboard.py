@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from pygame import Rect
 
 from cardtable.cards.atlas import atlas
 from cardtable.table import us_map
 from cardtable.table.canvas import DrawList
-from cardtable.table.layout import Box, Layout
+from cardtable.table.layout import Box, Layout, load_layout
 from cardtable.table.mapboard import MapBoard
 from cardtable.table.motion import Timeline
 from cardtable.table.pieces import MapView, Region
@@ -111,6 +113,33 @@ def test_links_are_drawn_one_after_the_other_with_beads_on_top() -> None:
     assert tags.count("map:link") == 2
     assert max(place for place, tag in enumerate(tags) if tag == "map:link") < tags.index("bead:5")
     assert "label:NV" not in tags
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (3840, 2160)])
+def test_beads_of_the_smallest_states_stand_apart(size: tuple[int, int]) -> None:
+    theme = Theme(size)
+    made = board({code: Region("states_sky", figure="10") for code in atlas().map.states if code != "DC"})
+    out = DrawList()
+    made.draw(out, theme, load_layout("states", 4)[0])
+    beads = [item.rect() for item in out.tagged("bead:")]
+    assert len(beads) == 50
+    for number, bead in enumerate(beads):
+        for other in beads[:number]:
+            apart = math.dist(bead.center, other.center)
+            assert apart >= bead.width - 1, (bead, other)
+    leaders = {item.tag.removeprefix("leader:") for item in out.tagged("leader:")}
+    assert leaders == us_map.SMALL - {"MD"}, "a line leads to every bead that is not on its state, and to DC"
+
+
+def test_the_name_of_a_small_state_stands_beside_it_and_answers() -> None:
+    made = board({"RI": RED, "CT": BLUE}, unnamed=("DC",))
+    names = {item.tag: item.rect() for item in drawn(made).tagged("label:")}
+    assert "label:RI" in names
+    assert "label:DC" not in names
+    assert made.hit(THEME, LAYOUT, names["label:RI"].center) == "RI"
+    assert made.target(THEME, LAYOUT, "RI").contains(names["label:RI"])
+    assert drawn(made).tagged("callout:RI"), "a tile in its colour, for the state itself is hardly seen"
+    assert not drawn(made).tagged("callout:VT")
 
 
 def test_a_card_that_is_pointed_at_shows_its_own_regions() -> None:

@@ -191,6 +191,14 @@ def test_an_icon_can_have_a_gradient_and_must_exist() -> None:
         paint.icon("no-such-icon", 20, RED)
 
 
+def test_a_gradient_runs_through_all_shapes_of_an_icon() -> None:
+    club = paint.icon("club", 60, (255, 255, 255), (0, 0, 0))
+    rows = [[club.get_at((x, y)) for x in range(60)] for y in range(60)]
+    greys = [[pixel.r for pixel in row if pixel.a == 255] for row in rows[15:55]]
+    assert max(max(row) - min(row) for row in greys) < 10
+    assert min(greys[0]) > max(greys[-1]) + 100
+
+
 @pytest.mark.parametrize("name", sorted(path.stem for path in asset("art", "avatars").glob("*.svg")))
 def test_every_portrait_sits_in_its_ring(name: str) -> None:
     portrait = paint.avatar(name, 74, RED)

@@ -138,3 +138,17 @@ def test_words_of_small_type_stand_apart(px: int) -> None:
     words = ("Eleanor", "plays", "Abe", "wins")
     apart = sum(text.width("semibold", px, word) for word in words)
     assert text.width("semibold", px, " ".join(words)) >= apart + 2 * (len(words) - 1)
+
+
+@pytest.mark.parametrize("room", [70, 110, 180, 400])
+@pytest.mark.parametrize("most", [1, 2])
+def test_long_names_lose_letters_before_words_and_stay_in_their_room(room: int, most: int) -> None:
+    names = "Annabella Wintersbottom & Abraham-Maximilian Wolff"
+    lines = text.pack("bold", 12, names, room, most)
+    assert len(lines) <= most
+    assert all(text.width("bold", 12, line) <= room for line in lines)
+    words = " ".join(lines).split()
+    if room >= 110:  # every word is still told by its first letters
+        assert len(words) == len(names.split())
+    assert all(name.startswith(word.rstrip(".…")) for word, name in zip(words, names.split(), strict=False))
+    assert text.pack("bold", 12, "Ann & Abe", 400) == ("Ann & Abe",)

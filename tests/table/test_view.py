@@ -17,6 +17,7 @@ from cardtable.table.layout import load_layout
 from cardtable.table.model import HIDDEN, Picture, Sitter, ZoneView
 from cardtable.table.theme import Theme
 from cardtable.table.view import TableView
+from tests.kit.matches import go_on, low_bids
 
 THEME = Theme((1024, 640))
 
@@ -42,13 +43,7 @@ class Seat:
     def step(self) -> None:
         """One move, and its events handed to the view."""
         before = self.match.state.observe(None)
-        if self.match.chance_due:
-            events = self.match.draw()
-        else:
-            seat = self.match.state.to_act[0]
-            legal = self.match.state.legal(seat)
-            legal = legal[:3] if self.match.state.phase == "bid" else legal
-            events = self.match.play(seat, legal[int(self.dice.random() * len(legal))])
+        events = go_on(self.match, self.dice, low_bids)
         self.story.add(self.match.steps[-1].seat, before, events, self.match.state.observe(None))
         self.view.show([event.seen_by(self.viewer) for event in events], self.picture())
 

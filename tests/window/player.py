@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from cardtable.engine.match import Match
+from cardtable.games import catalogue
 from tests.window import mirror
 from tests.window.desk import Desk, until
 
@@ -11,6 +12,50 @@ Gesture = Callable[[Match, str], None]
 
 TRIES = 4
 """How often a gesture is made again: a hand that is on its way when the pointer arrives is missed once."""
+
+
+def begin_by_mouse(desk: Desk, game: str, *wishes: tuple[str, str]) -> None:
+    """Launch the program, click on a game's poster, on what is wished for in its set-up, and on Play.
+
+    wishes: the tag of what is clicked, and the tag that it stands behind, or nothing.
+    """
+    desk.launch()
+    size = desk.window_size
+    with mirror.menu(size) as start:
+        desk.click(*start.place(f"widget:poster:{game}"))
+    with mirror.setup(size, game) as seats:
+        for tag, after in (*wishes, ("widget:button:Play", "")):
+            desk.click(*seats.place(tag, after))
+
+
+def begin_by_keys(desk: Desk, game: str) -> None:
+    """Launch the program, press the number of a game's poster, and Enter, since Play is in focus."""
+    desk.launch()
+    desk.key(str(list(catalogue.GAMES).index(game) + 1), "Return")
+    until(lambda: bool(desk.lines()), "the first cards to be drawn")
+
+
+def deal_again_by_mouse(desk: Desk, match: Match, button: str = "Next hand") -> None:
+    """Click on the button of the score sheet until a second hand is dealt."""
+    with mirror.scores(desk.window_size, match) as sheet:
+        place = sheet.place(f"widget:button:{button}")
+
+    def dealt() -> bool:
+        desk.click(*place)
+        return sum(line.startswith("* deal") for line in desk.lines()) == 2
+
+    until(dealt, "the second deal")
+
+
+def leave_by_keys(desk: Desk) -> None:
+    """Go from the score sheet to the menu and out, by their letters; the program ends without a word."""
+
+    def left() -> bool:
+        desk.key("m", "q")
+        return desk.program_ended()
+
+    until(left, "the program to end")
+    assert desk.quit_code() == (0, "")
 
 
 class Player:
@@ -52,6 +97,14 @@ class Player:
             return False
         self.make(match, gesture)
         return True
+
+    def play_a_hand(self, gesture: Gesture) -> Match:
+        """Play until the score sheet of the first hand, and return the match."""
+        while self.act(gesture):
+            pass
+        match = self.match()
+        assert match.results[0].hand == 1
+        return match
 
     def make(self, match: Match, gesture: Gesture) -> None:
         """Make the move of one's choice by a gesture, again where it was missed."""

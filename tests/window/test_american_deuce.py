@@ -1,27 +1,60 @@
-"""A round of American Deuce in the real window: with a real mouse, and by keys alone."""
+"""A round of American Deuce in the real window: with a real mouse, and by keys alone.
 
-from random import Random
+Both play the same short round against players who do anything.
+"""
+
+from pathlib import Path
 
 import pytest
 
 from cardtable.cards.card import SUITS
 from cardtable.engine.match import Match
-from cardtable.games.american_deuce import policy
+from cardtable.games import catalogue
+from cardtable.storage.library import Library
+from cardtable.storage.settings import Player as Sitting
 from tests.window import mirror
-from tests.window.desk import Desk, until
-from tests.window.player import Gesture, Player
+from tests.window.desk import Desk
+from tests.window.player import (
+    Gesture,
+    Player,
+    deal_again_by_mouse,
+    leave_by_keys,
+)
 
 GAME = "american_deuce"
 SHORT: dict[str, object] = {"target": 90, "quick": True}
 """What the set-up of this game begins with."""
+SEED = "342"
+"""Of a short round in which the first seat names a suit, asks for a deuce, plays, and passes."""
+VERBS = {"suit", "ask", "play", "pass"}
+PLAYERS = [Sitting("Ann", "ann", "person")]
+PLAYERS += [Sitting(name.title(), name, "computer", "random") for name in ("teddy", "abe", "eleanor")]
 TILES = {"S": "Spades", "H": "Hearts", "D": "Diamonds", "C": "Clubs", "ask": "Ask", "decline": "Decline"}
 KEYS = {"ask": "a", "decline": "d", "pass": "p"}
 
 
 def choose(match: Match) -> str:
-    """What the policy does."""
+    """Pass once, and else get rid of as many cards as can be; ask wherever that is possible."""
     state = match.state
-    return state.write(0, policy.choose(state.observe(0), Random(match.steps[-1].line)))
+    moves = [state.write(0, move) for move in state.legal(0)]
+    if "pass" in moves and all(step.line != "0 pass" for step in match.steps):
+        return "pass"
+    return max((move for move in moves if move not in ("pass", "decline")), key=_cards, default=moves[0])
+
+
+def _cards(move: str) -> int:
+    return len(move.split())
+
+
+def dealt(home: Path) -> None:
+    """Keep a match that was dealt and no more, to be continued."""
+    match = Match(catalogue.game(GAME), len(PLAYERS), SHORT, SEED, [player.name for player in PLAYERS])
+    while match.chance_due:
+        match.draw()
+    (home / "data").mkdir()
+    library = Library(home / "data" / "library.db", print)
+    library.new_match(GAME, SHORT, PLAYERS, SEED, lines=[step.line for step in match.steps])
+    library.close()
 
 
 class Tries:
@@ -86,46 +119,27 @@ def by_keys(desk: Desk) -> Gesture:
     return gesture
 
 
+def play_a_round(desk: Desk, gesture: Gesture) -> Match:
+    """Play the match that is kept until the score sheet of its first round."""
+    match = Player(desk, GAME, len(PLAYERS), SHORT, choose).play_a_hand(gesture)
+    assert {line.split()[1] for line in desk.lines() if line.startswith("0 ")} == VERBS
+    return match
+
+
 @pytest.mark.window
 def test_a_round_by_mouse(desk: Desk) -> None:
+    dealt(desk.home)
     desk.launch()
-    size = desk.window_size
-    with mirror.menu(size) as start:
-        desk.click(*start.place(f"widget:poster:{GAME}"))
-    with mirror.setup(size, GAME) as seats:
-        desk.click(*seats.place("widget:button:Play"))
-    player = Player(desk, GAME, 4, SHORT, choose)
-    mouse = by_mouse(desk)
-    while player.act(mouse):
-        pass
-    match = player.match()
-    assert match.results[0].hand == 1
-    own = [line.split()[1] for line in desk.lines() if line.startswith("0 ")]
-    assert {"play", "pass"} & set(own)
-    with mirror.scores(size, match) as sheet:
-        place = sheet.place("widget:button:Next round")
-
-    def dealt() -> bool:
-        desk.click(*place)
-        return sum(line.startswith("* deal") for line in desk.lines()) == 2
-
-    until(dealt, "the second deal")
+    with mirror.menu(desk.window_size) as start:
+        desk.click(*start.place("widget:button:Play"))  # it says Continue, in the same place
+    match = play_a_round(desk, by_mouse(desk))
+    deal_again_by_mouse(desk, match, "Next round")
 
 
 @pytest.mark.window
 def test_a_round_by_keys_alone(desk: Desk) -> None:
+    dealt(desk.home)
     desk.launch()
-    desk.key("5")  # the poster's number; then Play is in focus
-    desk.key("Return")
-    until(lambda: bool(desk.lines()), "the first cut")
-    player = Player(desk, GAME, 4, SHORT, choose)
-    keys = by_keys(desk)
-    while player.act(keys):
-        pass
-
-    def left() -> bool:
-        desk.key("m", "q")  # from the score sheet to the menu, and out
-        return desk.program_ended()
-
-    until(left, "the program to end")
-    assert desk.quit_code() == (0, "")
+    desk.key("c")
+    play_a_round(desk, by_keys(desk))
+    leave_by_keys(desk)

@@ -9,7 +9,7 @@ from cardtable.games.combat.rules import CombatState
 from cardtable.table.model import Ask, Choice
 from tests.window import mirror
 from tests.window.desk import Desk, until
-from tests.window.player import Gesture, Player
+from tests.window.player import Gesture, Player, begin_by_keys, begin_by_mouse
 
 HANDS_BY_MOUSE, HANDS_BY_KEYS = 3, 5
 
@@ -117,12 +117,7 @@ def keys_for(desk: Desk, match: Match, move: str) -> list[str]:
 
 @pytest.mark.window
 def test_hands_by_mouse(desk: Desk) -> None:
-    desk.launch()
-    size = desk.window_size
-    with mirror.menu(size) as start:
-        desk.click(*start.place("widget:poster:combat"))
-    with mirror.setup(size, "combat") as seats:
-        desk.click(*seats.place("widget:button:Play"))
+    begin_by_mouse(desk, "combat")
     player = Rival(desk, "combat", 2, {}, choose)
     match = player.play(by_mouse(player), lambda match: len(match.results) >= HANDS_BY_MOUSE)
     assert len(match.results) >= HANDS_BY_MOUSE
@@ -132,10 +127,7 @@ def test_hands_by_mouse(desk: Desk) -> None:
 
 @pytest.mark.window
 def test_hands_by_keys_alone(desk: Desk) -> None:
-    desk.launch()
-    desk.key("4")
-    desk.key("Return")
-    until(lambda: bool(desk.lines()), "the deal")
+    begin_by_keys(desk, "combat")
     player = Rival(desk, "combat", 2, {}, choose)
     match = player.play(by_keys(player), lambda match: len(match.results) >= HANDS_BY_KEYS)
     assert len(match.results) >= HANDS_BY_KEYS

@@ -15,8 +15,8 @@ from cardtable.games.statehood import policy
 from cardtable.storage.library import Library
 from cardtable.storage.settings import Player as Sitting
 from tests.window import mirror
-from tests.window.desk import Desk, until
-from tests.window.player import Gesture, Player
+from tests.window.desk import Desk
+from tests.window.player import Gesture, Player, deal_again_by_mouse, leave_by_keys
 
 SEED = "42"
 """Of a short hand in which the first seat draws and takes, declares and challenges."""
@@ -94,11 +94,7 @@ def _parted(move: str) -> tuple[str, list[str]]:
 def play_a_hand(desk: Desk, gesture_of: Callable[[Player], Gesture]) -> Match:
     """Continue the match that is kept until the score sheet of its first hand."""
     player = Player(desk, "statehood", 3, {}, choose)
-    gesture = gesture_of(player)
-    while player.act(gesture):
-        pass
-    match = player.match()
-    assert match.results[0].hand == 1
+    match = player.play_a_hand(gesture_of(player))
     assert {line.split()[1] for line in desk.lines() if line.startswith("0 ")} == VERBS
     return match
 
@@ -107,18 +103,10 @@ def play_a_hand(desk: Desk, gesture_of: Callable[[Player], Gesture]) -> Match:
 def test_a_hand_by_mouse(desk: Desk) -> None:
     dealt(desk.home)
     desk.launch()
-    size = desk.window_size
-    with mirror.menu(size) as start:
+    with mirror.menu(desk.window_size) as start:
         desk.click(*start.place("widget:button:Play"))  # it says Continue, in the same place
     match = play_a_hand(desk, by_mouse)
-    with mirror.scores(size, match) as sheet:
-        place = sheet.place("widget:button:Next hand")
-
-    def dealt_again() -> bool:
-        desk.click(*place)
-        return sum(line.startswith("* deal") for line in desk.lines()) == 2
-
-    until(dealt_again, "the second deal")
+    deal_again_by_mouse(desk, match)
 
 
 @pytest.mark.window
@@ -128,9 +116,4 @@ def test_a_hand_by_keys_alone(desk: Desk) -> None:
     desk.key("c")
     play_a_hand(desk, by_keys)
 
-    def left() -> bool:
-        desk.key("m", "q")  # from the score sheet to the menu, and out
-        return desk.program_ended()
-
-    until(left, "the program to end")
-    assert desk.quit_code() == (0, "")
+    leave_by_keys(desk)

@@ -9,8 +9,15 @@ from cardtable.games.states import policy
 from cardtable.games.states.moves import claim
 from cardtable.games.states.rules import StatesState
 from tests.window import mirror
-from tests.window.desk import Desk, until
-from tests.window.player import Gesture, Player
+from tests.window.desk import Desk
+from tests.window.player import (
+    Gesture,
+    Player,
+    begin_by_keys,
+    begin_by_mouse,
+    deal_again_by_mouse,
+    leave_by_keys,
+)
 
 PLACES = {"draw": "deck", "0": "pile.0", "1": "pile.1"}
 KEYS = {"draw": "d", "0": "a", "1": "b"}
@@ -88,45 +95,17 @@ def by_keys(player: Player) -> Gesture:
 
 @pytest.mark.window
 def test_a_hand_by_mouse(desk: Desk) -> None:
-    desk.launch()
-    size = desk.window_size
-    with mirror.menu(size) as start:
-        desk.click(*start.place("widget:poster:states"))
-    with mirror.setup(size, "states") as seats:
-        desk.click(*seats.place("text:2"))
-        desk.click(*seats.place("widget:button:Play"))
+    begin_by_mouse(desk, "states", ("text:2", ""))
     player = Player(desk, "states", 2, {}, choose)
-    mouse = by_mouse(player)
-    while player.act(mouse):
-        pass
-    match = player.match()
-    assert match.results[0].hand == 1
+    match = player.play_a_hand(by_mouse(player))
     own = {line.split()[1] for line in desk.lines() if line.startswith("0 ")}
     assert own & {"draw", "take"} or "knock" in own
-    with mirror.scores(size, match) as sheet:
-        place = sheet.place("widget:button:Next hand")
-
-    def dealt() -> bool:
-        desk.click(*place)
-        return sum(line.startswith("* deal") for line in desk.lines()) == 2
-
-    until(dealt, "the second deal")
+    deal_again_by_mouse(desk, match)
 
 
 @pytest.mark.window
 def test_a_hand_by_keys_alone(desk: Desk) -> None:
-    desk.launch()
-    desk.key("3")
-    desk.key("Return")
-    until(lambda: bool(desk.lines()), "the deal")
+    begin_by_keys(desk, "states")
     player = Player(desk, "states", 4, {}, choose)
-    keys = by_keys(player)
-    while player.act(keys):
-        pass
-
-    def left() -> bool:
-        desk.key("m", "q")  # from the score sheet to the menu, and out
-        return desk.program_ended()
-
-    until(left, "the program to end")
-    assert desk.quit_code() == (0, "")
+    player.play_a_hand(by_keys(player))
+    leave_by_keys(desk)

@@ -6,8 +6,15 @@ from cardtable.cards.card import SUITS
 from cardtable.engine.match import Match
 from cardtable.games.whitehouse.moves import write_move
 from tests.window import mirror
-from tests.window.desk import Desk, until
-from tests.window.player import Gesture, Player
+from tests.window.desk import Desk
+from tests.window.player import (
+    Gesture,
+    Player,
+    begin_by_keys,
+    begin_by_mouse,
+    deal_again_by_mouse,
+    leave_by_keys,
+)
 
 OPTIONS: dict[str, object] = {"jokers": True, "target": 3}
 
@@ -61,14 +68,8 @@ def by_keys(desk: Desk) -> Gesture:
 
 @pytest.mark.window
 def test_a_hand_by_mouse_with_a_power_cut(desk: Desk) -> None:
-    desk.launch()
+    begin_by_mouse(desk, "whitehouse", ("widget:toggle:jokers:off", ""), ("text:3", "widget:segment:target"))
     size = desk.window_size
-    with mirror.menu(size) as start:
-        desk.click(*start.place("widget:poster:whitehouse"))
-    with mirror.setup(size) as seats:
-        desk.click(*seats.place("widget:toggle:jokers:off"))
-        desk.click(*seats.place("text:3", after="widget:segment:target"))
-        desk.click(*seats.place("widget:button:Play"))
 
     player = Player(desk, "whitehouse", 4, OPTIONS, choose)
     mouse = by_mouse(desk, size)
@@ -92,32 +93,13 @@ def test_a_hand_by_mouse_with_a_power_cut(desk: Desk) -> None:
 
     # The score sheet is seen, and the next hand dealt from it (or the match is over after a landslide).
     if match.state.winners is None:
-        with mirror.scores(size, match) as sheet:
-            place = sheet.place("widget:button:Next hand")
-
-        def dealt() -> bool:
-            desk.click(*place)
-            return sum(line.startswith("* deal") for line in desk.lines()) == 2
-
-        until(dealt, "the second deal")
+        deal_again_by_mouse(desk, match)
     desk.kill()
 
 
 @pytest.mark.window
 def test_a_hand_by_keys_alone(desk: Desk) -> None:
-    desk.launch()
-    desk.key("2")  # the poster's number; then Play is in focus
-    desk.key("Return")
-    until(lambda: bool(desk.lines()), "the first cut")
-    player = Player(desk, "whitehouse", 4, {}, choose)
-    keys = by_keys(desk)
-    while player.act(keys):
-        pass
+    begin_by_keys(desk, "whitehouse")
+    Player(desk, "whitehouse", 4, {}, choose).play_a_hand(by_keys(desk))
     assert sum(line.startswith("0 play") for line in desk.lines()) == 12
-
-    def left() -> bool:
-        desk.key("m", "q")  # from the score sheet to the menu, and out
-        return desk.program_ended()
-
-    until(left, "the program to end")
-    assert desk.quit_code() == (0, "")
+    leave_by_keys(desk)

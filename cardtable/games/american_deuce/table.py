@@ -73,7 +73,7 @@ class AmericanDeuceTable(GameTable):
             zones=self._zones(view, bottom),
             seats=tuple(self._plate(view, seat, bottom, told) for seat in self._around(view, bottom)),
             ask=self._ask(view),
-            captions=self._captions(view),
+            captions=self._captions(view, told),
             suits=Suits("suits", _("Suit order"), suits, len(SUITS)),
         )
 
@@ -111,18 +111,19 @@ class AmericanDeuceTable(GameTable):
             if seat == view.seat:
                 cards = self.raising.by_rank(view)
             zones.append(ZoneView(f"hand.{seat}", f"hand.{self._where(view, seat, bottom)}", cards))
-        zones.append(ZoneView("table", "table", tuple(self.words.shown(view.table.table))))
+        zones.append(ZoneView("table", "table", tuple(self.words.shown(view.table.table)), beats=True))
         zones.append(ZoneView("played", "played", found["played"], swallowed=True))
         return tuple(zones)
 
-    def _captions(self, view: AmericanDeuceView) -> tuple[Caption, ...]:
+    def _captions(self, view: AmericanDeuceView, told: Sequence[Told]) -> tuple[Caption, ...]:
         """Whose combination lies there, and what it is."""
         table = view.table
         if not table.table or table.standing == NOBODY:
             return ()
-        told = self.words.named(table.table).told
-        line = _("{name} played {cards}").format(name=self.names[table.standing], cards=told)
-        return (Caption("standing", line, "pill"),)
+        cards = self.words.named(table.table).told
+        line = _("{name} played {cards}").format(name=self.names[table.standing], cards=cards)
+        just = bool(told) and told[-1].seat == table.standing and len(told[-1].lines) == 1
+        return (Caption("standing", line, "pill", tells=just),)
 
     def _plate(self, view: AmericanDeuceView, seat: int, bottom: int, told: Sequence[Told]) -> SeatView:
         table = view.table

@@ -4,16 +4,17 @@ Whoever may challenge in an imagined world decides by its own observation, and s
 a declaration stands is thus asked of everything that is possible and not of the cards of one world.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from cardtable.ai.guide import Guide, Worlds
-from cardtable.cards.masks import cards_in, mask_of
+from cardtable.cards.masks import cards_in
 from cardtable.engine.chance import Dice, shuffled
 from cardtable.engine.game import Move, Observation, State
 from cardtable.games.statehood.habit import habits_of
 from cardtable.games.statehood.moves import DECK, DECLARE_PUERTO_RICO, PASS
 from cardtable.games.statehood.observation import StatehoodView
-from cardtable.games.statehood.policy.reading import Reading
+from cardtable.games.statehood.policy.weighing import Weighing
 from cardtable.games.statehood.rules import StatehoodState
 
 BOLD: Final = 0.25
@@ -31,7 +32,7 @@ class StatehoodGuide(Guide):
     trust = 3.0
     yields = 0.5
     span = 12.0
-    unthinkable = 2.0
+    unthinkable = 0.3
     hasty = 0.43
 
     def habit(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:
@@ -39,21 +40,31 @@ class StatehoodGuide(Guide):
         assert isinstance(state, StatehoodState)
         return habits_of(state.setup).move(state)
 
+    def weighs(self, seen: Observation, moves: Sequence[Move]) -> bool:
+        """Where nothing can be declared or challenged the policy counts better than the search imagines."""
+        return seen.phase == "challenge" or any(isinstance(move, int) and move > DECK for move in moves)
+
     def worlds(self, seen: Observation) -> Worlds:
         """Cards that somebody would have discarded by now are more likely in the deck."""
         assert isinstance(seen, StatehoodView)
         unseen = seen.unseen
-        likely = Reading(seen).likely
-        chances = [(card, 1.0 / chance) for card, chance in likely.items()]
-        hidden = [seen.counts[seat] - seen.shown(seat).bit_count() for seat in range(len(seen.counts))]
+        reading = Weighing(seen)
+        hands = [
+            (reading.hidden(seat), {card: 1.0 / weight for card, weight in reading.weights(seat).items()})
+            for seat in range(reading.seats)
+            if seat != reading.seat and reading.hidden(seat)
+        ]
 
         def draw(dice: Dice) -> State:
             # The largest of random numbers, each to the power of 1 / weight, are a weighted choice without
             # replacement (Efraimidis and Spirakis 2006).
-            held = sorted([(-(dice.random() ** power), card) for card, power in chances])[: sum(hidden)]
-            cards = shuffled([card for _key, card in held], len(held), dice)
-            rest = unseen & ~mask_of(cards)
-            return seen.deal([*cards, *shuffled(cards_in(rest), rest.bit_count(), dice)])
+            left = cards_in(unseen)
+            cards: list[int] = []
+            for count, power in hands:
+                ordered = sorted([(-(dice.random() ** power[card]), card) for card in left])
+                cards += [card for _key, card in ordered[:count]]
+                left = [card for _key, card in ordered[count:]]
+            return seen.deal([*cards, *shuffled(sorted(left), len(left), dice)])
 
         return draw
 
@@ -65,12 +76,13 @@ class StatehoodGuide(Guide):
         return BOLD * (seen.phase == "challenge" and move != PASS)
 
     def forget(self, seen: Observation) -> Observation:
-        """Who took which card from the discard pile is not remembered."""
+        """Who took which card from the discard pile is not remembered, nor what others have done."""
         assert isinstance(seen, StatehoodView)
         if seen.table.forced or seen.phase not in ("turn", "discard"):
             return seen
         table = seen.table.copy()
         table.known = [known if seat == seen.seat else 0 for seat, known in enumerate(table.known)]
+        table.history = ()
         return StatehoodView(seen.seat, table, seen.counts, seen.deck_count)
 
 

@@ -27,8 +27,15 @@ from cardtable.games.statehood.moves import (
     WILDCARDS,
 )
 from cardtable.games.statehood.policy.chances import WILLING
-from cardtable.games.statehood.policy.reading import DC_HELD, MUCH_TIME, SLOPE, WILDCARD_HELD
-from cardtable.games.statehood.policy.turns import FULL_DECK, SURE, SURE_AT_LAST
+from cardtable.games.statehood.policy.reading import (
+    DC_HELD,
+    FULL_DECK,
+    MUCH_TIME,
+    SLOPE,
+    SURE,
+    SURE_AT_LAST,
+    WILDCARD_HELD,
+)
 from cardtable.games.statehood.position import NOTHING, Position
 from cardtable.games.statehood.rules import DC_POINTS, PUERTO_RICO_POINTS, WILDCARD_POINTS
 from cardtable.games.statehood.setup import HAND_SIZE, Setup

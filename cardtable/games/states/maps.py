@@ -28,6 +28,8 @@ PALE: Final = "_dark"
 
 PLAIN: Final = "map_unclaimed"
 BOX: Final = "map"
+_UNNAMED: Final = ("DC",)
+"""What lies on the map and is no state."""
 SHOWN_MS: Final = 1700.0
 """How long states that everybody sees are looked at."""
 
@@ -122,6 +124,7 @@ class Maps:
             regions,
             self.links(states) if show_links else (),
             hovers,
+            unnamed=_UNNAMED,
         )
 
     def _remark(self, states: Sequence[str], *, drawn: bool) -> str:
@@ -138,11 +141,13 @@ class Maps:
     def shown(self, title: str, note: str, codes: Sequence[str]) -> MapView:
         """States that everybody sees, joined one after the other."""
         states = self.states(codes)
-        return MapView(BOX, title, note, self._lit(states), self.links(states), hold=SHOWN_MS)
+        return MapView(
+            BOX, title, note, self._lit(states), self.links(states), hold=SHOWN_MS, unnamed=_UNNAMED
+        )
 
     def empty(self) -> MapView:
         """Nobody's states."""
-        return MapView(BOX, _("The states"))
+        return MapView(BOX, _("The states"), unnamed=_UNNAMED)
 
     def _lit(self, states: Iterable[str]) -> dict[str, Region]:
         return {code: self._region(code, own=True) for code in states}

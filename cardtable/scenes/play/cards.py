@@ -170,6 +170,10 @@ class CardHands:
                 place = min(places, key=lambda place: abs(place - (self._place or 0)))
                 self._gestures.focus(own[place])
 
+    def begin(self) -> None:
+        """A question begins: the card that still has the keyboard was not looked for."""
+        self.notes.leave(self._gestures.focused)
+
     def resized(self) -> None:
         """Take the measures of another window."""
         self._gestures.resized(self._scene.app.theme)

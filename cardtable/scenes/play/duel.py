@@ -22,7 +22,7 @@ from cardtable.words import _
 PlayFor = Callable[[Move, int], None]
 
 _PAD, _GAP = 30, 14
-_WIDE, _HIGH, _LEAST_HIGH = 860, 400, 360
+_WIDE, _HIGH, _LEAST_HIGH = 740, 400, 360
 _HEAD = 118
 _FACE = 78
 _TILE = 118
@@ -68,7 +68,8 @@ class DuelKey(Pressable):
         at = (rect.centerx, rect.bottom - rect.h * 0.25)
         write(out, theme, self.label, "display", size, "text", at, "centre", tracking=0.04)
         cap = max(18, theme.px(22))
-        key_cap(out, theme, self.letter, (rect.right - cap * 0.8, rect.y + cap * 0.8), cap)
+        inset = cap * (0.8 if rect.w > 4.5 * cap else 0.4)  # on a narrow tile clear of the picture
+        key_cap(out, theme, self.letter, (rect.right - inset, rect.y + inset), cap)
 
 
 class _Spent(Widget):

@@ -1,6 +1,7 @@
 """Something announced in the middle of the table for a while: a small scene over it.
 
-It stands on the timeline of the table, so that nothing goes on meanwhile; a click or a key ends it.
+It stands on the timeline of the table, so that nothing goes on meanwhile; a click or a key ends it. One that
+is made while something else still moves shows the announcement that comes next.
 """
 
 from __future__ import annotations
@@ -67,12 +68,12 @@ class Moments:
         """What the view is to show, those that come `before` the cards move or the others."""
         return [partial(self._act, moment) for moment in moments if moment.before == before]
 
-    def end(self) -> bool:
-        """End what is announced now; whether anything was."""
-        if self._moment is None:
-            return False
-        self._scene.view.timeline.finish_now()
-        return True
+    def skip(self) -> bool:
+        """End what is shown now: an announcement, else what moves up to the next one; whether any."""
+        view = self._scene.view
+        if self._moment is not None:
+            return view.timeline.finish_now()
+        return view.skip(lambda: self._moment is not None)
 
     def _act(self, moment: Moment, done: Done) -> None:
         """Come, turn the card, stand a while, go."""

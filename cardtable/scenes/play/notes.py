@@ -28,6 +28,8 @@ class CardNotes:
         self._said: tuple[str, Note, float] | None = None
         """A note that stands whatever is pointed at: the card's key, the note, until when."""
         self._marked: str | None = None
+        self._left: str | None = None
+        """A card that has the keyboard because it was left there: nobody asks what it is."""
 
     def say(self, key: str, note: Note, ms: float = REFUSAL_MS, *, mark: bool = False) -> None:
         """Say something at a card until something else is done; `mark`: with a rim around the card."""
@@ -54,6 +56,10 @@ class CardNotes:
         self.clear()
         self._pointed = None
 
+    def leave(self, key: str | None) -> None:
+        """A card has the keyboard from the move before: it has no tooltip until the keys come back to it."""
+        self._left = key
+
     def unpoint(self) -> None:
         """Something else is pointed at: its tooltip takes its time again."""
         self._pointed = None
@@ -67,13 +73,20 @@ class CardNotes:
                 self.clear()
             else:
                 times.append(self._said[2])
-        if self._pointed is not None and now_ms < self._since + motion.TOOLTIP_AFTER_MS:
+        if self._pointed not in (None, self._left) and now_ms < self._since + motion.TOOLTIP_AFTER_MS:
             times.append(self._since + motion.TOOLTIP_AFTER_MS)
         return min(times, default=None)
+
+    def _due(self, now_ms: float) -> bool:
+        """Whether the card that is pointed at has its tooltip now."""
+        pointed = self._pointed is not None and self._pointed != self._left
+        return pointed and now_ms >= self._since + motion.TOOLTIP_AFTER_MS
 
     def _follow(self, now_ms: float) -> None:
         """Notice since when a card is pointed at."""
         key = self._scene.hands.pointed
+        if key is not None and key != self._left:
+            self._left = None
         if key != self._pointed:
             self._pointed, self._since = key, now_ms
 
@@ -85,7 +98,7 @@ class CardNotes:
         key, note = "", None
         if self._said is not None:
             key, note = self._said[0], self._said[1]
-        elif self._pointed is not None and scene.app.now() >= self._since + motion.TOOLTIP_AFTER_MS:
+        elif self._pointed is not None and self._due(scene.app.now()):
             key = self._pointed
             note = scene.hands.note(key)
         if note is not None and key in self._view.sprites:
@@ -101,7 +114,7 @@ class CardNotes:
         card = Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
         bubble, at = badges.tooltip_over(theme, card, note.title, lines)
         for kept in (self._scene.prompt_box, self._scene.raised.box):
-            if kept is not None and bubble.get_rect(topleft=at).colliderect(kept):
+            if kept is not None and badges.tooltip_box(theme, bubble, at).colliderect(kept):
                 # What is asked stays readable: the note stands above it.
                 card.height += card.top - kept.top
                 card.top = kept.top

@@ -32,7 +32,7 @@ from cardtable.scenes.play.why import Why
 from cardtable.storage.library import LibraryError
 from cardtable.table import faces
 from cardtable.table.canvas import DrawList
-from cardtable.table.layout import CARD_SIZES, load_layout
+from cardtable.table.layout import CARD_SIZES, Layout, load_layout
 from cardtable.table.model import HIDDEN, Ask, Picture
 from cardtable.table.motion import SPEEDS
 from cardtable.table.pieces import Noise
@@ -75,12 +75,12 @@ class PlayScene(Scene):
         self.conductor = conductor
         self.still = still
         self.game: str = conductor.match.game.id
-        self.layout, problem = load_layout(conductor.table.layout, conductor.match.seats)
+        layout, problem = load_layout(conductor.table.layout, conductor.match.seats)
         if problem is not None:
             app.notify(problem)
         self.orders = Orders(self)
         self.view = TableView(
-            self.layout,
+            layout,
             app.theme,
             self.seen_picture(),
             back=conductor.table.back,
@@ -293,6 +293,7 @@ class PlayScene(Scene):
             self.hear("turn")
         self.forced.begin()
         self.lay_widgets()
+        self.hands.begin()
         if self.panel is not None and self.panel.widgets:
             self.group.give(self.panel.first)
         elif not self.asks_cards:
@@ -397,12 +398,13 @@ class PlayScene(Scene):
     # Events
 
     def handle(self, event: Event) -> bool:
-        """Take an event; a key or a button first brings whatever moves to its end."""
+        """Take an event; a key or a button first ends what is shown, but for an announcement to come."""
         used = self.stage.pointer(event)
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.moments.end():
-            return True
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.view.busy:
-            used = self.view.finish() or used
+            announced = self.moments.showing
+            used = self.moments.skip() or used
+            if announced or self.moments.showing:
+                return True
         if event.type == pygame.KEYDOWN:
             return self._key(event) or used
         return self._pointer(event) or used
@@ -470,6 +472,11 @@ class PlayScene(Scene):
         return self.group.hover is not None or (panel is not None and panel.collidepoint(at))
 
     # Drawing
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything is in a window of this shape."""
+        return self.view.layout
 
     @property
     def picture(self) -> Picture:

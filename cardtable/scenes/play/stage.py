@@ -177,7 +177,8 @@ class Stage:
             scene.prompt_box = furniture.draw_prompt(out, theme, layout, sentence, mine=True)
             return
         waited = scene.picture.ask
-        sentence = scene.line or (waited.sentence if waited is not None and not waited.mine else "")
+        line = "" if any(caption.tells for caption in scene.picture.captions) else scene.line
+        sentence = line or (waited.sentence if waited is not None and not waited.mine else "")
         scene.prompt_box = furniture.draw_prompt(out, theme, layout, sentence, mine=False)
 
     def _draw_words(self, out: DrawList) -> None:

@@ -61,7 +61,7 @@ class Tools:
         ask = self._scene.ask
         self.hint.visible = conductor.agreed.get("hints") is not False
         self.hint.enabled = ask is not None
-        self.why.visible = self.hint.visible and conductor.has_computers and self._has_room(theme, layout)
+        self.why.visible = self.hint.visible and conductor.has_computers
         self.why.enabled = self._scene.why.can_ask
         self.undo.visible = conductor.agreed.get("undo", "solo") != "off" and bool(conductor.people)
         self.undo.enabled = conductor.can_take_back
@@ -81,13 +81,6 @@ class Tools:
                 left = corner.right - side - place * (side + gap)
                 button.lay(Rect(left, corner.y + number * (side + gap), side, side))
         self._lay_more(theme, layout)
-
-    def _has_room(self, theme: Theme, layout: Layout) -> bool:
-        """Whether there is a place for the button that asks why; elsewhere its key and the plates do it."""
-        if layout.box("tools").columns:
-            return False
-        race = self._scene.picture.race
-        return race is None or not race.portraits
 
     def _lay_more(self, theme: Theme, layout: Layout) -> None:
         ask = self._scene.ask

@@ -22,7 +22,7 @@ import pygame
 
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.faces import american_deuce, backs, combat, statehood, states
-from cardtable.table.faces.decks import back_of
+from cardtable.table.faces.decks import KINDS, back_of
 from cardtable.table.faces.parts import CORNER, card_width
 from cardtable.table.faces.style import COMPACT_UP_TO, Style
 from cardtable.table.paint.shapes import glow, ring, rounded
@@ -47,6 +47,8 @@ __all__ = [
     "focus",
     "known",
     "prepare",
+    "prepare_backs",
+    "prepare_faces",
     "rim",
     "shadow",
     "shadow_known",
@@ -215,6 +217,19 @@ def _double(theme: Theme, look: Look) -> pygame.Surface:
     """Return the picture at twice the size with a clear margin: without, turned edges are stair-stepped."""
     large = look._replace(height=2 * look.height, compact=look.style().compact)
     return _padded(_draw(theme, large, fine=2), edge(theme, look))
+
+
+def prepare_backs(theme: Theme, deck: str, plain: str, height: int) -> None:
+    """Make the backs of a deck at a height; ``plain`` is the kind of one in which all are alike."""
+    for kind in KINDS[deck].values() if deck in KINDS else (plain,):
+        drawn(theme, Look(height, None, kind))
+
+
+def prepare_faces(theme: Theme, deck: str, height: int) -> None:
+    """Make what many faces of a deck have in common, at a height and for those that are turned."""
+    if deck == "states" and height > COMPACT_UP_TO:
+        for size in (height,) if height >= _LARGE else (height, 2 * height):
+            states.ground(theme, size)
 
 
 def edge(theme: Theme, look: Look) -> Colour:

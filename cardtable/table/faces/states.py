@@ -66,6 +66,8 @@ class _Codes(NamedTuple):
 
 _CODES: Final = _Codes(0.048, 0.726, 0.098, 0.066, 0.105, 0.0755, edged=True)
 _SMALL_CODES: Final = _Codes(0.046, 0.726, 0.100, 0.078, 0.107, 0.084, edged=False)
+_LOCATOR: Final = 0.302
+"""The width of the map, as a share of the height."""
 _SMALL: Final = 220
 """On cards lower than this many pixels the boxes of the codes are a little larger and have no edge."""
 
@@ -155,7 +157,7 @@ def _full_state(theme: Theme, card: Card, height: int, shades: _Shades, fine: in
         pen.write(words, 0.038, (_CODES.x, 0.69), theme.colour("ink_secondary"), face="black",
                   align="left", room=0.32, tracking=text.IN_LABELS)  # fmt: skip
         _write_codes(pen, card, shades)
-        _put_locator(pen, card, shades, (0.375, 0.724), 0.302)
+        _put_locator(pen, card, shades, (0.375, 0.724), _LOCATOR)
     return pen.surface
 
 
@@ -196,20 +198,30 @@ def _band(w: int, h: float, shades: _Shades) -> str:
     return shade + box(0.05 * h, 0.662 * h, w - 0.1 * h, 0.152 * h, 0.022 * h, 'fill="url(#band)"')
 
 
+def ground(theme: Theme, height: int) -> None:
+    """Draw the map that all states show on faces of a height, before it is wanted: it is dear."""
+    _chart(theme, _LOCATOR * height, {})
+
+
+def _chart(theme: Theme, width: float, highlight: dict[str, Colour]) -> pygame.Surface:
+    """Return a map about ``width`` pixels wide with some states in colours of their own."""
+    wide = round(width)
+    land = theme.colour("map_card")
+    line = mixed(land, theme.colour("stock"), 0.45)
+    return us_map.chart(wide, max(1, round(wide * us_map.SHAPE)), highlight, land, line)
+
+
 def _put_locator(pen: Pen, card: Card, shades: _Shades, corner: tuple[float, float], width: float) -> None:
     """Put a small map on the card: the state dark, its neighbours light."""
-    ground = pen.theme.colour("map_card")
-    near = mixed(ground, shades.light, 0.6)
-    wide = round(width * pen.h)
-    high = max(1, round(wide * us_map.SHAPE))
+    near = mixed(pen.theme.colour("map_card"), shades.light, 0.6)
     highlight = {**dict.fromkeys(card.borders, near), card.place or "": shades.dark}
-    chart = us_map.chart(wide, high, highlight, ground, mixed(ground, pen.theme.colour("stock"), 0.45))
+    chart = _chart(pen.theme, width * pen.h, highlight)
     if card.place in us_map.SMALL:
-        at = us_map.label_place(card.place, wide, high)
+        at = us_map.label_place(card.place, *chart.get_size())
         assert at is not None
         ring = stroke(shades.dark, max(1.0, 0.005 * pen.h))
         circle = f'<circle cx="{at[0]:.2f}" cy="{at[1]:.2f}" r="{max(3.0, 0.016 * pen.h):.2f}" {ring}/>'
-        chart.blit(svg(circle, (wide, high)), (0, 0))
+        chart.blit(svg(circle, chart.get_size()), (0, 0))
     pen.surface.blit(chart, (round(corner[0] * pen.h), round(corner[1] * pen.h)))
 
 

@@ -41,7 +41,7 @@ def icon(name: str, px: int, colour: Colour, foot: Colour | None = None) -> pyga
     if foot is None:
         body = f'<g fill="{tint(colour)}">{icon_shapes(name)}</g>'
     else:
-        body = linear("g", colour, foot) + f'<g fill="url(#g)">{icon_shapes(name)}</g>'
+        body = linear("g", colour, foot, height=100) + f'<g fill="url(#g)">{icon_shapes(name)}</g>'
     surface = svg(document(body, 100, 100), (px, px))
     if len(colour) == 4:
         surface.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from cardtable.table.cache import MEBIBYTE, Cache
+from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.paint.panels import ray_path
 from cardtable.table.paint.shapes import nine_pieces
 from cardtable.table.paint.svg import box, cached, fill, shapes, stroke, svg
@@ -71,7 +71,14 @@ def rays(w: int, h: int, at: tuple[float, float], count: int, colour: Colour) ->
     return svg(f'<path d="{ray_path(cx, cy, reach, count)}" {fill(colour)}/>', (w, h))
 
 
-@cached(_felts)
+@cached(shapes)
+def _mark(theme: Theme, w: int, h: int) -> pygame.Surface:
+    """Return the outline of the nation for a cloth of ``w`` x ``h``."""
+    from cardtable.table.us_map import watermark  # the map's data is read when first wanted
+
+    return watermark(theme, round(w * 0.5), round(h * 0.55))
+
+
 def felt(
     theme: Theme,
     game: str = "menu",
@@ -92,6 +99,22 @@ def felt(
     dim: brightness, 0 to 1 (half on the handover screen).
     """
     size = theme.size if size is None else size
+    key = (theme, game, size, watermark, inlay, beams, dim, at)
+    if watermark and key not in _felts:
+        _mark(theme, *size)  # as dear as the rest of the cloth: out of sight each has a frame of its own
+    return _felts.get(key, lambda: native(_cloth(*key)))
+
+
+def _cloth(
+    theme: Theme,
+    game: str,
+    size: tuple[int, int],
+    watermark: bool,
+    inlay: bool | None,
+    beams: float | None,
+    dim: float,
+    at: tuple[float, float],
+) -> pygame.Surface:
     w, h = size
     name = f"felt_{game}"
     beams = (0.018 if game == "menu" else 0.0) if beams is None else beams
@@ -105,9 +128,7 @@ def felt(
         cloth.blit(rays(*small, source, count, (*theme.colour(tone)[:3], round(255 * beams))), (0, 0))
     cloth = pygame.transform.smoothscale(cloth, size)
     if watermark:
-        from cardtable.table.us_map import watermark as nation  # the map's data is read when first wanted
-
-        mark = nation(theme, round(w * 0.5), round(h * 0.55))
+        mark = _mark(theme, w, h)
         cloth.blit(mark, ((w - mark.get_width()) // 2, round(0.475 * h - mark.get_height() / 2)))
     tile = noise()
     for x in range(0, w, _TILE):

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import math
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 
-from cardtable.table.paint.shapes import glow, over, rounded
+from cardtable.table.paint.shapes import BLUR_REACH, LARGE, glow, masked, over, rounded, stretched
 from cardtable.table.paint.shapes import shadow as soft_shadow
 from cardtable.table.paint.svg import box, cached, fill, radial, shapes, stroke, svg
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
 
 Side = Literal["up", "down", "left", "right"]
+
+_PANEL_BLUR: Final = 12
 
 
 def _with_shadow(
@@ -45,6 +47,12 @@ def panel(
     radius, border_width: in units (the line is at least a pixel). colour, border: palette roles.
     shadow: with a soft shadow; the surface is then larger than the panel: place it with ``over``.
     """
+    if shadow and w * h > LARGE:
+        side = 2 * (theme.px(radius) + 2 * BLUR_REACH * theme.px(_PANEL_BLUR)) + 3
+        if side < min(w, h):
+            small = panel(theme, side, side, radius, colour, border, border_width, shadow)
+            more = small.get_width() - side, small.get_height() - side
+            return stretched(small, (w + more[0], h + more[1]))
     body = rounded(
         w,
         h,
@@ -54,7 +62,7 @@ def panel(
         theme.colour(border),
         float(theme.px(border_width)),
     )
-    return _with_shadow(theme, body, radius * theme.u, 12, 6, 110) if shadow else body
+    return _with_shadow(theme, body, radius * theme.u, _PANEL_BLUR, 6, 110) if shadow else body
 
 
 @cached(shapes)
@@ -63,6 +71,9 @@ def outline(
 ) -> pygame.Surface:
     """Return a rounded outline inside a box of ``w`` x ``h`` pixels; radius and width in units."""
     line = max(1.0, width * theme.u)
+    side = 2 * math.ceil(radius * theme.u + line) + 3
+    if w * h > LARGE and side < min(w, h):
+        return stretched(outline(theme, side, side, radius, colour, width), (w, h))
     return svg(
         box(line / 2, line / 2, w - line, h - line, radius * theme.u - line / 2, stroke(colour, line)), (w, h)
     )
@@ -158,6 +169,10 @@ def sunburst(
     radius: of the corners in pixels; strength: opacity of the rays, 0 to 1; at: where they come from, in
     shares of the width and height; ray: their colour.
     """
+    if w * h > LARGE:
+        half = sunburst(w // 2, h // 2, centre, edge, 0.0, rays, strength, at, ray)
+        whole = pygame.transform.smoothscale(half, (w, h))
+        return masked(whole, rounded(w, h, radius, (255, 255, 255))) if radius > 0 else whole
     cx, cy = w * at[0], h * at[1]
     reach = math.hypot(max(cx, w - cx), max(cy, h - cy))
     art = radial("g", (cx, cy), reach, centre, edge) + box(0, 0, w, h, radius, 'fill="url(#g)"')

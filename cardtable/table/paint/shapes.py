@@ -12,9 +12,9 @@ from cardtable.table.palette import Colour
 
 _FINEST_BLUR: Final = 4
 """A wider blur is worked out on a coarser grid: nobody sees the difference, and it is many times cheaper."""
-_LARGE: Final = 200_000
+LARGE: Final = 200_000
 """A plain box of more pixels is stretched from a small one, which is cheaper than so much vector art."""
-_BLUR_REACH: Final = 2
+BLUR_REACH: Final = 2
 """A blurred shape reaches this many blur radii beyond itself."""
 
 
@@ -50,7 +50,7 @@ def rounded(
     border: colour of a line of ``border_width`` pixels inside the edge.
     """
     side = 2 * _ceil(radius + border_width) + 3
-    if foot is None and w * h > _LARGE and side < min(w, h):
+    if foot is None and w * h > LARGE and side < min(w, h):
         return stretched(rounded(side, side, radius, colour, None, border, border_width), (w, h))
     paint = fill(colour) if foot is None else 'fill="url(#g)"'
     art = ("" if foot is None else linear("g", colour, foot)) + box(0, 0, w, h, radius, paint)
@@ -90,6 +90,10 @@ def ring(w: int, h: int, radius: float, width: float, colour: Colour, gap: float
     ``width`` on every side: place it with ``over``.
     """
     reach = _ceil(gap + width)
+    side = 2 * _ceil(radius + gap + width) + 3
+    if w * h > LARGE and side < min(w, h):
+        more = 2 * reach
+        return stretched(ring(side, side, radius, width, colour, gap), (w + more, h + more))
     line = gap + width / 2
     art = box(reach - line, reach - line, w + 2 * line, h + 2 * line, radius + line, stroke(colour, width))
     return svg(art, (w + 2 * reach, h + 2 * reach))
@@ -119,7 +123,7 @@ def _blurred(w: int, h: int, radius: float, blur: float, colour: Colour) -> pyga
     """Blur a rounded box: a small one, coarsely where the blur is wide, whose middle is then stretched."""
     grain = max(1, int(blur / _FINEST_BLUR))
     soft = max(1, round(blur / grain))
-    reach = soft * _BLUR_REACH
+    reach = soft * BLUR_REACH
     corner = reach + soft + _ceil(radius / grain)
     inner_w, inner_h = (min(_ceil(side / grain), 2 * corner + 3) for side in (w, h))
     shape = box(reach, reach, inner_w, inner_h, radius / grain, fill((255, 255, 255)))

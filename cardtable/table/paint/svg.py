@@ -56,10 +56,15 @@ def document(body: str, width: float, height: float) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{body}</svg>'
 
 
-def linear(name: str, *stops: Colour) -> str:
-    """Return the definition of a vertical gradient through ``stops``, evenly spaced, top first."""
-    line = f'<linearGradient id="{name}" x1="0%" y1="0%" x2="0%" y2="100%">{_stops(stops)}</linearGradient>'
-    return f"<defs>{line}</defs>"
+def linear(name: str, *stops: Colour, height: float | None = None) -> str:
+    """Return the definition of a vertical gradient through ``stops``, evenly spaced, top first.
+
+    height: of the whole drawing, where several shapes share the gradient; else each shape has its own.
+    """
+    where = 'x1="0%" y1="0%" x2="0%" y2="100%"'
+    if height is not None:
+        where = f'gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height:.2f}"'
+    return f'<defs><linearGradient id="{name}" {where}>{_stops(stops)}</linearGradient></defs>'
 
 
 def radial(name: str, centre: tuple[float, float], radius: float, *stops: Colour) -> str:

@@ -167,6 +167,7 @@ class Button(Pressable):
         if self.note:
             left = rect.centerx - wide / 2
             note_px = max(theme.pt(0), round(face * 0.21))
+            note_px = text.fit("semibold", note_px, self.note, rect.w - 2 * pad, 0, theme.pt(0))
             write(
                 out,
                 theme,
@@ -190,7 +191,8 @@ class Button(Pressable):
             room=room,
         )
         if self.letter:
-            at = (rect.right - pad - cap * 0.6, middle)
+            # beside the label: a second line has the whole width for itself
+            at = (rect.right - pad - cap * 0.6, middle if not self.note else label_y)
             key_cap(out, theme, self.letter, at, cap, dark=self.kind == "primary" and self.enabled)
 
 

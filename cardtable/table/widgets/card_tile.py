@@ -154,7 +154,12 @@ class CardTile(Pressable):
         """List label, gain, line and key, from the top; smaller where the tile is low."""
         blocks, cap = self._blocks(theme, box, centred=centred)
         room = box.h - 2 * theme.px(14 if not centred else 6) - (cap + theme.px(6) if cap else 0)
-        y = box.y + theme.px(14 if not centred else 2) + max(0, (room - _height(blocks)) // 2)
+        # Near the top, so that the words of tiles beside each other begin at one height.
+        y = (
+            box.y
+            + theme.px(14 if not centred else 2)
+            + min(theme.px(18), max(0, (room - _height(blocks)) // 2))
+        )
         align: text.Align = "centre" if centred else "left"
         x = box.centerx if centred else box.x
         for line, face, size, colour in blocks:
@@ -163,7 +168,7 @@ class CardTile(Pressable):
             at = (x, y + step / 2)
             write(out, theme, line, face, size, colour, at, align, tracking=tracking, room=box.w)
             y += step
-        if cap:
+        if cap and self.enabled:  # the words of all tiles are level
             middle = box.bottom - theme.px(10) - cap / 2
             key_cap(out, theme, self.letter, (x if centred else x + cap * 0.75, middle), cap)
 
@@ -174,7 +179,7 @@ class CardTile(Pressable):
             "display", theme.pt(34 if not centred else 27), words, box.w, text.IN_HEADINGS, theme.pt(0)
         )
         small = theme.pt(16)
-        cap = max(18, theme.px(30 if not centred else 26)) if self.letter and self.enabled else 0
+        cap = max(18, theme.px(30 if not centred else 26)) if self.letter else 0
         gain_px = theme.pt(18 if not centred else 16)
         blocks: list[_Block] = [(words, "display", px, "text")]
         if self.gain:

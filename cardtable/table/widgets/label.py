@@ -59,6 +59,34 @@ def write(
     return Rect((x, y), line.get_size())
 
 
+def write_name(
+    out: DrawList,
+    theme: Theme,
+    s: str,
+    face: text.Face,
+    px: int,
+    colour: Colour | str,
+    at: tuple[float, float],
+    align: text.Align = "left",
+    *,
+    room: int,
+    tracking: float = 0.0,
+    most: int = 1,
+    least: int = 0,
+) -> None:
+    """List a name that is no wider than `room` pixels: smaller where it is long, then with shorter words.
+
+    Where it does not fit one line at the smallest size, `least` pixels, it takes up to `most`; the last one
+    is placed `at`. Other arguments as for `write`.
+    """
+    size = text.fit(face, px, s, room, tracking, max(least, theme.pt(0)))
+    apart = tracking if text.width(face, size, s, tracking) <= room else 0.0
+    lines = text.pack(face, size, s, room, most, apart)
+    for number, line in enumerate(reversed(lines)):
+        place = at[0], at[1] - number * round(size * 1.25)
+        write(out, theme, line, face, size, colour, place, align, tracking=apart, room=room)
+
+
 def paragraph(
     out: DrawList,
     theme: Theme,

@@ -276,9 +276,12 @@ class Reader(Widget):
         block = self.blocks[line.block]
         px = theme.pt(_STYLES[block.kind].units)
         tracking = _STYLES[block.kind].tracking
-        (first, start), (last, end) = marked[0], marked[-1]
-        left = first.x + text.width(first.face, px, first.s[: max(0, hit.start - start)], tracking)
-        right = last.x + text.width(last.face, px, last.s[: hit.end - end], tracking)
+
+        def reach(at: int, word: Word) -> int:
+            run = next(run for run in reversed(_runs(line.words)) if run.start <= word.start)
+            return run.x + text.width(run.face, px, run.s[: at - run.start], tracking)
+
+        left, right = reach(max(hit.start, marked[0].start), marked[0]), reach(hit.end, marked[-1])
         gold = theme.colour("gold")[:3]
         pad = theme.px(3)
         mark = paint.rounded(
@@ -289,26 +292,30 @@ class Reader(Widget):
 
 
 def _lay_words(block: Block, style: _Style, px: int, indent: int, room: int) -> list[list[Word]]:
-    """The words of a block in lines no wider than `room`, the first `indent` pixels of each kept free."""
+    """The words of a block in lines no wider than `room`, the first `indent` pixels of each kept free.
+
+    Lines are broken by the widths of their words, one by one: to measure every beginning of every line, as
+    it is drawn at once, would take ten times as long. Only where the face changes is the line measured.
+    """
     lines: list[list[Word]] = [[]]
     shift = len(block.label) + 1 if block.label else 0
-    run: Word | None = None  # the words of one face since the last change of face, as they are drawn at once
+    run: list[Word] = []  # the words of one face since the last change of face, as they are drawn at once
+    edge = indent  # where the last word ends
     for face, s, start in _tokens(block, style.face):
         line = lines[-1]
         glued = bool(line) and line[-1].start + len(line[-1].s) == start + shift
         wide = text.width(face, px, s, style.tracking)
-        if run is None or run.face != face:
-            edge = run.x + text.width(run.face, px, run.s, style.tracking) if run is not None else indent
-            x = edge if run is None or glued else edge + text.width(face, px, " ") + _tracks(style, px)
-            run = Word(s, face, x, start)
-        else:
-            run = run._replace(s=f"{run.s} {s}" if not glued else run.s + s)
-            x = run.x + text.width(face, px, run.s, style.tracking) - wide
+        if run and run[-1].face != face:
+            edge = run[0].x + text.width(run[0].face, px, " ".join(word.s for word in run), style.tracking)
+            run = []
+        x = edge if not line or glued else edge + text.space(face, px) + _tracks(style, px)
         if x + wide > room and line and not glued:
             lines.append([])
+            run = []
             x = indent
-            run = Word(s, face, x, start)
-        lines[-1].append(Word(s, face, x, start + shift))
+        run.append(Word(s, face, x, start + shift))
+        lines[-1].append(run[-1])
+        edge = x + wide
     return lines
 
 
@@ -342,6 +349,6 @@ def _runs(words: Sequence[Word]) -> list[Word]:
     return runs
 
 
-def _marked(line: _Line, hit: Hit) -> list[tuple[Word, int]]:
-    """The words of a line that a hit touches, each with where it begins."""
-    return [(w, w.start) for w in line.words if w.start < hit.end and w.start + len(w.s) > hit.start]
+def _marked(line: _Line, hit: Hit) -> list[Word]:
+    """The words of a line that a hit touches."""
+    return [word for word in line.words if word.start < hit.end and word.start + len(word.s) > hit.start]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardtable.engine.events import Event
-from cardtable.engine.game import CHANCE, Move
+from cardtable.engine.game import CHANCE, Move, State
 from cardtable.engine.match import Match
 from cardtable.engine.record import read_line
 from cardtable.games import catalogue
@@ -21,7 +21,9 @@ from cardtable.table.answers import Selection
 from cardtable.table.model import HIDDEN, Ask, Picture, Sitter
 from cardtable.table.pieces import Moment
 from tests.games.american_deuce.desk import dealt, elected, leading, turn
+from tests.kit import tables
 from tests.kit.desk import play
+from tests.kit.matches import one_of
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 SHORT: dict[str, Any] = {"target": 90, "quick": True}
@@ -42,22 +44,15 @@ def walk(
 ) -> Iterator[tuple[Match, AmericanDeuceTable, Story]]:
     """A random match of people who pass no more often than they play, at every state."""
     match = Match(catalogue.game("american_deuce"), seats, options, seed, NAMES[:seats])
-    table = table_for(seats, options)
-    story = Story(table)
-    dice = Random(seed)
-    yield match, table, story
-    while match.state.to_act and len(match.steps) < moves:
-        before = match.state.observe(None)
-        if match.chance_due:
-            events = match.draw()
-        else:
-            seat = match.state.to_act[0]
-            legal = match.state.legal(seat)
-            if len(legal) > 1 and dice.random() < 0.5:
-                legal = [move for move in legal if move != PASS]
-            events = match.play(seat, legal[int(dice.random() * len(legal))])
-        story.add(match.steps[-1].seat, before, events, match.state.observe(None))
-        yield match, table, story
+    return tables.walk(match, table_for(seats, options), Random(seed), rarely_passing, moves)
+
+
+def rarely_passing(state: State, dice: Random) -> tuple[int, Move]:
+    seat = state.to_act[0]
+    legal = state.legal(seat)
+    if len(legal) > 1 and dice.random() < 0.5:
+        legal = [move for move in legal if move != PASS]
+    return seat, one_of(legal, dice)
 
 
 def chosen(state: AmericanDeuceState, text: str) -> Selection:

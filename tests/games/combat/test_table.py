@@ -16,6 +16,7 @@ from cardtable.games.tables import GameTable
 from cardtable.table.layout import load_layout
 from cardtable.table.model import Ask, Sitter
 from tests.games.combat.test_last_hands import ended, halves
+from tests.kit.matches import last_first, steps
 
 SITTERS: Final = (Sitter("Ann", "ann", person=True), Sitter("Ben", "ben", person=True))
 OPTIONS: Final = {"census": 2020, "first": 0}
@@ -105,15 +106,7 @@ def test_cards_that_decide_lie_open_before_they_are_won(shown: CombatTable) -> N
     met = 0
     for seed in range(12):
         match = Match(catalogue.game("combat"), 2, {}, f"midway{seed}")
-        dice = Random(seed)
-        while match.state.to_act:
-            before = match.state.observe(None)
-            if match.chance_due:
-                events = match.draw()
-            else:
-                seat = match.state.to_act[-1]
-                legal = match.state.legal(seat)
-                events = match.play(seat, legal[int(dice.random() * len(legal))])
+        for before, events in steps(match, Random(seed), last_first):
             found = shown.midway(before, events)
             if found is None:
                 continue
@@ -132,15 +125,7 @@ def test_a_wild_card_is_announced_in_its_own_light_with_its_rule(shown: CombatTa
     lights = set()
     for seed in range(10):
         match = Match(catalogue.game("combat"), 2, {}, f"lights{seed}")
-        dice = Random(seed)
-        while match.state.to_act:
-            before = match.state.observe(None)
-            if match.chance_due:
-                events = match.draw()
-            else:
-                seat = match.state.to_act[-1]
-                legal = match.state.legal(seat)
-                events = match.play(seat, legal[int(dice.random() * len(legal))])
+        for before, events in steps(match, Random(seed), last_first):
             for moment in shown.moments(before, events, match.state.observe(None), 0):
                 assert moment.title
                 assert moment.line

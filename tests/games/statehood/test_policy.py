@@ -1,16 +1,19 @@
 """The policy plays sensibly: what a person would expect of it in plain situations."""
 
+from itertools import combinations
 from random import Random
 
 import pytest
 
-from cardtable.ai.player import PolicyPlayer, RandomPlayer
+from cardtable.ai.player import Policy, PolicyPlayer, RandomPlayer
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE
 from cardtable.games.statehood import policy
-from cardtable.games.statehood.moves import DC, PUERTO_RICO
+from cardtable.games.statehood.moves import DC, DRAW, PUERTO_RICO
 from cardtable.games.statehood.policy.chances import stands
 from cardtable.games.statehood.policy.reading import Reading
+from cardtable.games.statehood.policy.recalling import chance_sum_below, floors_of
+from cardtable.games.statehood.policy.weighing import Weighing
 from cardtable.games.statehood.rules import StatehoodState
 from tests.games.statehood.desk import cards, dealt, empty_deck, start, statehood
 from tests.kit.desk import play
@@ -117,6 +120,52 @@ def test_the_chance_of_puerto_rico_falls_with_what_the_others_may_hold() -> None
     assert chance(2, "2C") > chance(3, "2C") > chance(4, "2C")
     # Seat 1 has been seen to take California.
     assert chance(2, "AS") < chance(2, "2C")
+
+
+def test_who_thinks_infers_from_a_dear_discard_that_all_cards_kept_are_dearer() -> None:
+    def chance(discarded: str) -> float:
+        state = dealt(2, {0: "8H 9H JC JD QC QD KC"}, up="AS", dealer=0)
+        state.history = (
+            (1, DRAW),
+            (1, cards(discarded).bit_length() - 1),
+        )  # what else it holds does not matter
+        return Weighing(state.observe(0)).chance_below(75)
+
+    assert chance("3C") - chance("10S") > 0.3
+
+
+def test_who_thinks_forgets_what_was_kept_once_cards_are_restored() -> None:
+    state = dealt(2, {0: "*GU 2H 3S 3H 3D 3C 4S", 1: "8H 9H 9D 9S 9C 10H 10D"}, deck="KS 2D", dealer=0)
+    play(state, "1 draw", "1 discard 10D")
+    ten = state.setup.votes[cards("10D").bit_length() - 1]
+    assert floors_of(state.observe(0))[1] == [ten] * 7
+    play(state, "0 declare *GU with 2H", "1 challenge 9C")
+    assert floors_of(state.observe(0))[1] == [0] + [ten] * 6
+
+
+def test_the_chance_that_a_hand_is_below_a_sum_is_counted_out() -> None:
+    """Against all ways to hold three of six cards besides one that is known, two of which are laid."""
+    votes, shown = (11, 3, 8, 5, 20, 6), [7]
+    weights = dict(enumerate((1.0, 1.0, 1.0, 1.0, 1.0, 1.0)))
+    for most in (10, 19, 25, 31):
+        laid = [sum(sorted([*some, *shown])[1:]) for some in combinations(votes, 3)]
+        right = sum(number <= most for number in laid) / len(laid)
+        assert chance_sum_below(weights, 3, shown, votes, most, laid=3) == pytest.approx(right)
+    halved = weights | {4: 0.5}  # whoever holds it is half as likely
+    with_it = [sum(sorted([*some, 7])[1:]) for some in combinations(votes, 3) if 20 in some]
+    without = [sum(sorted([*some, 7])[1:]) for some in combinations(votes, 3) if 20 not in some]
+    right = (sum(n <= 25 for n in with_it) / 2 + sum(n <= 25 for n in without)) / (10 / 2 + 10)
+    assert chance_sum_below(halved, 3, shown, votes, 25, laid=3) == pytest.approx(right)
+
+
+def test_between_two_votes_count_little_once_puerto_rico_is_decided() -> None:
+    """With little time left: hopeless, even, as good as won."""
+    worths: list[float] = []
+    for hand in ("8H 2H 3S 3H 4S 4H 5S", "8H 9D 9H 10D JC JD QC", "8H AS AH AD AC KS KH"):
+        state = dealt(2, {0: hand, 1: "10S 10H JS JH QS QH KC"})
+        empty_deck(state, left=6)
+        worths.append(Weighing(state.observe(0)).vote)
+    assert worths[1] > 2 * max(worths[0], worths[2])
 
 
 def test_it_lays_its_six_highest_cards() -> None:
@@ -227,7 +276,8 @@ def positions(number: int) -> list[StatehoodState]:
     return found
 
 
-def test_every_legal_move_is_ranked_once_best_first_and_explained() -> None:
+@pytest.mark.parametrize("policy", [policy, policy.THOUGHTFUL])
+def test_every_legal_move_is_ranked_once_best_first_and_explained(policy: Policy) -> None:
     phases = set()
     for state in positions(40):
         (seat,) = state.to_act
@@ -249,7 +299,8 @@ def test_it_judges_by_what_its_seat_may_know_alone() -> None:
     for state in positions(10):
         (seat,) = state.to_act
         view = state.observe(seat)
-        assert policy.rank(view.resample(dice).observe(seat)) == policy.rank(view)
+        for judged in (policy, policy.THOUGHTFUL):
+            assert judged.rank(view.resample(dice).observe(seat)) == judged.rank(view)
 
 
 def test_it_judges_only_its_own_game_and_legal_moves() -> None:
@@ -266,9 +317,11 @@ def test_it_judges_hands_with_few_cards_left_anywhere() -> None:
     empty_deck(state, left=1)
     state.known[1] = state.hands[1]
     assert policy.rank(state.observe(0))
+    assert policy.THOUGHTFUL.rank(state.observe(0))
     state.stock = state.stock[: state.drawn] + tuple(state.deck)
     play(state, "0 draw")
     assert policy.rank(state.observe(0))
+    assert policy.THOUGHTFUL.rank(state.observe(0))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

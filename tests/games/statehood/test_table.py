@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cardtable.engine.events import Moved, Said, Scored, Won
-from cardtable.engine.game import Move
+from cardtable.engine.game import Move, State
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.statehood import arena
@@ -22,6 +22,8 @@ from cardtable.scenes.story import Story
 from cardtable.table.layout import load_layout
 from cardtable.table.model import HIDDEN, Ask, Sitter
 from tests.games.statehood import desk
+from tests.kit import tables
+from tests.kit.matches import steps
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 SEATS = (2, 3, 4)
@@ -34,23 +36,24 @@ def table_of(match: Match) -> StatehoodTable:
 def walk(seats: int, seed: str, moves: int, **options: Any) -> Iterator[tuple[Match, StatehoodTable, Story]]:
     """A random match, at every state; each kind of move is as likely as the others."""
     match = Match(catalogue.game("statehood"), seats, options, seed, NAMES[:seats])
-    table = table_of(match)
-    story = Story(table)
-    dice = Random(seed)
-    yield match, table, story
-    while match.state.to_act and len(match.steps) < moves:
-        before = match.state.observe(None)
-        if match.chance_due:
-            events = match.draw()
-        else:
-            seat = match.state.to_act[0]
-            kinds: dict[str, list[Move]] = {}
-            for move in match.state.legal(seat):
-                kinds.setdefault(match.state.write(seat, move)[:10].split(" with")[0], []).append(move)
-            chosen = dice.choice(list(kinds.values()))
-            events = match.play(seat, dice.choice(chosen))
-        story.add(match.steps[-1].seat, before, events, match.state.observe(None))
-        yield match, table, story
+    return tables.walk(match, table_of(match), Random(seed), any_kind, moves)
+
+
+def any_kind(state: State, dice: Random) -> tuple[int, Move]:
+    seat = state.to_act[0]
+    kinds: dict[str, list[Move]] = {}
+    for move in state.legal(seat):
+        kinds.setdefault(state.write(seat, move)[:10].split(" with")[0], []).append(move)
+    return seat, dice.choice(dice.choice(list(kinds.values())))
+
+
+def declining_puerto_rico(state: State, dice: Random) -> tuple[int, Move]:
+    """Mostly, that is: one move in ten is any."""
+    seat = state.to_act[0]
+    legal = [move for move in state.legal(seat) if move not in (PUERTO_RICO, DECLARE_PUERTO_RICO)]
+    if dice.random() < 0.1:
+        legal = []
+    return seat, dice.choice(legal or state.legal(seat))
 
 
 def seen_by(match: Match, seat: int) -> StatehoodView:
@@ -378,17 +381,7 @@ def test_what_decides_a_hand_is_announced() -> None:
     for number in range(4):
         match = Match(catalogue.game("statehood"), 3, {}, f"moment{number}", NAMES[:3])
         table = table_of(match)
-        dice = Random(number)
-        while match.state.to_act and len(match.steps) < 500:
-            before = match.state.observe(None)
-            if match.chance_due:
-                events = match.draw()
-            else:
-                seat = match.state.to_act[0]
-                legal = [m for m in match.state.legal(seat) if m not in (PUERTO_RICO, DECLARE_PUERTO_RICO)]
-                if dice.random() < 0.1:
-                    legal = []
-                events = match.play(seat, dice.choice(legal or match.state.legal(seat)))
+        for before, events in steps(match, Random(number), declining_puerto_rico, 500):
             moments = table.moments(before, events, match.state.observe(None), 0)
             wanted = [e.what for e in events if isinstance(e, Won)]
             wanted += [e.what for e in events if isinstance(e, Said) and e.what == "forced"]

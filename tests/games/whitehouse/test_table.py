@@ -18,6 +18,8 @@ from cardtable.games.whitehouse.table import WhitehouseTable, make
 from cardtable.games.whitehouse.words import card_name
 from cardtable.scenes.story import Story
 from cardtable.table.model import HIDDEN, Ask, Picture, Sitter
+from tests.kit import tables
+from tests.kit.matches import low_bids
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 VARIANTS: tuple[dict[str, Any], ...] = (
@@ -35,22 +37,7 @@ def table_of(match: Match) -> WhitehouseTable:
 def walk(options: dict[str, Any], seed: str, moves: int) -> Iterator[tuple[Match, WhitehouseTable, Story]]:
     """A random match, at every state."""
     match = Match(catalogue.game("whitehouse"), 4, options, seed, NAMES)
-    table = table_of(match)
-    story = Story(table)
-    dice = Random(seed)
-    yield match, table, story
-    while match.state.to_act and len(match.steps) < moves:
-        before = match.state.observe(None)
-        if match.chance_due:
-            events = match.draw()
-        else:
-            seat = match.state.to_act[0]
-            legal = match.state.legal(seat)
-            if match.state.phase == "bid":
-                legal = legal[:3]
-            events = match.play(seat, legal[int(dice.random() * len(legal))])
-        story.add(match.steps[-1].seat, before, events, match.state.observe(None))
-        yield match, table, story
+    return tables.walk(match, table_of(match), Random(seed), low_bids, moves)
 
 
 def answers(ask: Ask) -> set[Move]:

@@ -2,21 +2,20 @@
 
 from cardtable.engine.opinion import Opinion
 from cardtable.games.statehood.moves import DECK, PASS
-from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.policy import reasons
 from cardtable.games.statehood.policy.chances import stands
 from cardtable.games.statehood.policy.reading import Reading
 from cardtable.games.statehood.rules import territory_points
 
 
-def judge_challenge(view: StatehoodView) -> list[Opinion]:
+def judge_challenge(reading: Reading) -> list[Opinion]:
     """What to think of every challenge and of passing: what it may win against the cards it costs."""
+    view = reading.view
     declaration = view.table.declaration
     assert declaration is not None
     moves = [move for move in view.legal() if isinstance(move, int)]
     if moves == [PASS]:
         return [Opinion(PASS, 0.0, reasons.MUST_PASS)]
-    reading = Reading(view)
     territory = declaration.card
     points = territory_points(1 << territory) * (1.0 + reading.rival)
     before = reading.worth(reading.hand)
@@ -36,8 +35,9 @@ def judge_challenge(view: StatehoodView) -> list[Opinion]:
     return opinions
 
 
-def judge_lay(view: StatehoodView) -> list[Opinion]:
+def judge_lay(reading: Reading) -> list[Opinion]:
     """What to think of every lay: its votes count, and nothing else."""
+    view = reading.view
     declaration = view.table.declaration
     assert declaration is not None
     total = view.table.setup.ballots.total

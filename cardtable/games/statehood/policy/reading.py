@@ -17,6 +17,14 @@ SLOPE: Final[tuple[float, ...]] = (0.0, 0.0, 0.009, 0.009, 0.008)
 SPARE: Final = 0.15
 """What a vote counts on a card that is not among those that fight for Puerto Rico."""
 
+SURE: Final[tuple[float, ...]] = (0.0, 0.0, 0.7, 0.62, 0.56)
+"""By number of seats: how likely Puerto Rico must be held for declaring it with a full deck …"""
+
+SURE_AT_LAST: Final[tuple[float, ...]] = (0.0, 0.0, 0.6, 0.5, 0.42)
+"""… and with an empty one."""
+
+FULL_DECK: Final = 40.0
+
 WILDCARD_HELD: Final = 0.3
 DC_HELD: Final = 1.2
 """What a wildcard and DC in hand are worth, in points, while there is much time to declare them."""
@@ -49,6 +57,7 @@ class Reading:
         wildcard: what a wildcard in hand is worth for declaring it later.
         dc: the same for DC.
         held: how many cards in other hands are not known to the seat.
+        needed: how likely Puerto Rico must be held for declaring it now.
     """
 
     def __init__(self, view: StatehoodView) -> None:
@@ -67,6 +76,11 @@ class Reading:
         self.dc: float = DC_HELD * time
         self.others: list[int] = [(self.seat + place) % self.seats for place in range(1, self.seats)]
         self.held: int = len(self.pool) - view.deck_count
+        self.needed: float = self.need(SURE[self.seats], SURE_AT_LAST[self.seats])
+
+    def need(self, first: float, last: float) -> float:
+        """What lies between two shares as the deck between a full and an empty one."""
+        return last + min(1.0, self.view.deck_count / FULL_DECK) * (first - last)
 
     # --- the seat's own hand -------------------------------------------------------------------------------
 
@@ -102,6 +116,10 @@ class Reading:
     @cached_property
     def draw(self) -> float:
         """What the hand is worth on average after a draw and the best discard."""
+        return self.worth_drawn()
+
+    def worth_drawn(self) -> float:
+        """The same, worked out."""
         if not self.pool:
             return self.worth(self.hand)
         votes = sorted((self.votes[card] for card in cards_in(self.hand & ~_PUERTO_RICO_BIT)), reverse=True)

@@ -1,7 +1,7 @@
 """What the moves of a hand tell about the cards that others hide.
 
-A sensible player discards the card with the fewest votes. What stays hidden in a hand therefore has at least as
-many as the dearest card that was discarded from it, but for cards drawn since.
+A sensible player discards the card with the fewest votes. What stays hidden in a hand therefore has at least
+as many as the dearest card that was discarded from it, but for cards drawn since.
 """
 
 from typing import Final
@@ -30,6 +30,10 @@ WILDCARD_KEPT_LATE: Final = 0.05
 FULL_TIME: Final = 30
 """The same for a wildcard, which many declare or discard: while the deck has so many cards, and with an empty
 one."""
+
+ROUNDS: Final = 3
+TINY: Final = 1e-9
+"""Shares above one are cut off and the others raised so many times, while there is something to raise."""
 
 _PUERTO_RICO_BIT: Final = 1 << PUERTO_RICO
 _FINE: Final = 256
@@ -147,16 +151,17 @@ def shares_of(weights: dict[int, float], hidden: int) -> dict[int, float]:
         weights: how likely each one is against the others.
         hidden: how many are held.
     """
-    shares = dict(weights)
-    for _round in range(4):
-        sure = sum(1.0 for share in shares.values() if share >= 1.0)
-        total = sum(shares.values())
-        if total - sure < 1e-9:
+    total = sum(weights.values(), 0.0)
+    if hidden <= 0 or total <= 0.0:
+        return dict.fromkeys(weights, 0.0)
+    shares = {card: min(1.0, weight * hidden / total) for card, weight in weights.items()}
+    for _round in range(ROUNDS):
+        sure = sum([share for share in shares.values() if share >= 1.0], 0.0)
+        open_shares = sum(shares.values(), 0.0) - sure
+        if open_shares < TINY:
             break
-        rise = (hidden - sure) / (total - sure)
-        shares = {
-            card: 1.0 if share >= 1.0 else min(1.0, max(0.0, share * rise)) for card, share in shares.items()
-        }
+        rise = (hidden - sure) / open_shares
+        shares = {card: share if share >= 1.0 else min(1.0, share * rise) for card, share in shares.items()}
     return shares
 
 
@@ -168,7 +173,7 @@ def chance_sum_below(
     most: int,
     laid: int,
 ) -> float:
-    """How likely the best cards of a hand have at most so many votes together: exactly, by all ways to hold them.
+    """How likely the best cards of a hand have at most so many votes together, over all ways to hold them.
 
     Args:
         weights: by card, how likely it is among the hidden ones against others.
@@ -207,4 +212,3 @@ def chance_sum_below(
             if ways[count - 1]:
                 ways[count] += ways[count - 1] * weight << _DIGIT * number
     return below / whole if whole else float(sure <= most)
-

@@ -15,19 +15,10 @@ from cardtable.games.statehood.moves import (
     WILDCARDS,
     declared_card,
 )
-from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.policy import reasons
 from cardtable.games.statehood.policy.chances import stands
 from cardtable.games.statehood.policy.reading import Reading
 from cardtable.games.statehood.rules import PUERTO_RICO_POINTS, territory_points
-
-SURE: Final[tuple[float, ...]] = (0.0, 0.0, 0.7, 0.62, 0.56)
-"""By number of seats: how likely Puerto Rico must be held for declaring it with a full deck …"""
-
-SURE_AT_LAST: Final[tuple[float, ...]] = (0.0, 0.0, 0.6, 0.5, 0.42)
-"""… and with an empty one."""
-
-FULL_DECK: Final = 40.0
 
 FED: Final = 0.5
 """How often the next player takes a card that it can use."""
@@ -38,9 +29,9 @@ THROWN_AWAY: Final = 100.0
 _PUERTO_RICO_BIT: Final = 1 << PUERTO_RICO
 
 
-def judge_turn(view: StatehoodView) -> list[Opinion]:
+def judge_turn(reading: Reading) -> list[Opinion]:
     """What to think of taking, drawing and every declaration."""
-    reading = Reading(view)
+    view = reading.view
     if view.table.forced:
         chance = reading.chance_below(_defence(reading))
         return [Opinion(DECLARE_PUERTO_RICO, 0.0, reasons.FORCED, reasons.likely(chance))]
@@ -78,8 +69,7 @@ def _defence(reading: Reading) -> int:
 
 def _puerto_rico(reading: Reading) -> Opinion:
     chance = reading.chance_below(_defence(reading))
-    left = min(1.0, reading.view.deck_count / FULL_DECK)
-    needed = SURE_AT_LAST[reading.seats] + left * (SURE[reading.seats] - SURE_AT_LAST[reading.seats])
+    needed = reading.needed
     stake = PUERTO_RICO_POINTS * (1.0 + reading.rival)
     score = reading.draw + (chance - needed) * stake
     reason = reasons.PUERTO_RICO_NOW if chance >= needed else reasons.PUERTO_RICO_WAITS
@@ -100,12 +90,11 @@ def _declaration(reading: Reading, move: int) -> Opinion:
     return Opinion(move, score, reason, reasons.likely(chance))
 
 
-def judge_discard(view: StatehoodView) -> list[Opinion]:
+def judge_discard(reading: Reading) -> list[Opinion]:
     """What to think of every card that may be discarded: what remains, and what the next player gets."""
-    reading = Reading(view)
     hand = reading.hand
     opinions = []
-    for card in view.legal():
+    for card in reading.view.legal():
         assert isinstance(card, int)
         rest = hand & ~(1 << card)
         score = reading.worth(rest) - FED * reading.rival * _fed(reading, card)

@@ -5,7 +5,6 @@ likely they can beat a hand is counted out; and between two players a hand is wo
 Rico, so that votes count much while that is open and next to nothing once it is decided.
 """
 
-from functools import cached_property
 from itertools import pairwise
 from math import exp
 from typing import Final, NamedTuple
@@ -15,10 +14,14 @@ from cardtable.games.statehood.moves import DC, LAID, PUERTO_RICO, WILDCARDS
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.policy.reading import Reading
 from cardtable.games.statehood.policy.recalling import chance_sum_below, floors_of, shares_of, weights_of
-from cardtable.games.statehood.rules import PUERTO_RICO_POINTS, WILDCARD_POINTS
+from cardtable.games.statehood.rules import PUERTO_RICO_POINTS
 
 PAIR: Final = 2
 """So many players have but one other to think of."""
+
+SURE: Final = 0.65
+SURE_AT_LAST: Final = 0.6
+"""How likely one of two must hold Puerto Rico for declaring it with a full deck, and with an empty one."""
 
 _PUERTO_RICO_BIT: Final = 1 << PUERTO_RICO
 _DC_BIT: Final = 1 << DC
@@ -64,7 +67,7 @@ AT_LEAST: Final = 0.02
 """What a vote is worth, in points, even where Puerto Rico is decided."""
 
 SAMPLED: Final = (7, 11)
-"""Of the ways to draw several cards some are weighed: how far apart, in the order of votes, their cards lie."""
+"""Of the ways to draw several cards some are weighed: how far apart, in order of votes, their cards lie."""
 
 
 def outlook_at(deck: int, table: tuple[Outlook, ...]) -> Outlook:
@@ -90,9 +93,6 @@ class Weighing(Reading):
         floors: by seat, the fewest votes that each hidden card is likely to have.
     """
 
-    SURE = (0.0, 0.0, 0.65, 0.62, 0.56)
-    SURE_AT_LAST = (0.0, 0.0, 0.6, 0.5, 0.42)
-
     def __init__(self, view: StatehoodView) -> None:
         super().__init__(view)
         self.floors: list[list[int]] = floors_of(view)
@@ -112,6 +112,7 @@ class Weighing(Reading):
         expected = sum([share * self.votes[card] for card, share in self.shares(other).items()], 0.0)
         self._even = found.even + found.theirs * (shown + expected)
         self._own = found.own
+        self.needed = self.need(SURE, SURE_AT_LAST)
         chance = self._chance(self._sorted(self.hand))
         self.vote = max(AT_LEAST, -found.theirs * self._prize * chance * (1.0 - chance))
 
@@ -146,11 +147,6 @@ class Weighing(Reading):
         shown = [self.votes[card] for card in cards_in(self.view.shown(seat) & ~_PUERTO_RICO_BIT)]
         hidden = self.hidden(seat)
         return chance_sum_below(self.weights(seat), hidden, shown, self.view.table.setup.votes, votes, LAID)
-
-    @cached_property
-    def spends(self) -> int:
-        """The highest card, in votes, that another player would spend for a wildcard."""
-        return round(self.mean + WILDCARD_POINTS * (1.0 + self.rival) / self.vote)
 
     # --- the seat's own hand -------------------------------------------------------------------------------
 
@@ -189,11 +185,10 @@ class Weighing(Reading):
         value = sum([self._value(sorted(votes + drawn, reverse=True)) for drawn in draws], 0.0) / len(draws)
         return value + self._territories_in(hand) + count * self.territories / len(self.pool)
 
-    @cached_property
-    def draw(self) -> float:
+    def worth_drawn(self) -> float:
         """What the hand is worth on average after a draw and the best discard."""
         if self.seats != PAIR or not self.pool:
-            return super().draw if self.pool else self.worth(self.hand)
+            return super().worth_drawn()
         votes = self._sorted(self.hand)
         kept = self._value(votes)
         draws = self._drawn(1)
@@ -204,7 +199,7 @@ class Weighing(Reading):
         return value / len(draws) + territories
 
     def _drawn(self, count: int) -> list[list[int]]:
-        """The votes of so many cards of the pool: of each one, or of some choices in which all are as frequent."""
+        """The votes of so many cards drawn: of each one, or of some choices in which all are as frequent."""
         known = self._draws.get(count)
         if known is None:
             pool = sorted([self.votes[card] for card in self.pool])

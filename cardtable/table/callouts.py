@@ -1,0 +1,186 @@
+"""What stands on the map of the states: figures on beads, links between them, the names of small states.
+
+A state that is too small for a bead or a name has them at sea, at the end of a thin line, as on printed maps.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Final
+
+from pygame import Rect, Surface
+
+from cardtable.table import paint, text, us_map
+from cardtable.table.badges import kept
+from cardtable.table.canvas import DrawList
+from cardtable.table.paint.svg import fill, stroke, svg
+from cardtable.table.palette import Colour
+from cardtable.table.statemap import StateMap, ink_on
+from cardtable.table.theme import Theme
+
+_Ends = tuple[float, float, float, float]
+_LINK, _LINK_GROUND, _BEAD = 6.0, 11.0, 27.0
+"""Widths of a link and of the dark line under it, and of a bead, in units."""
+_STEPS: Final = 12
+"""A link that grows is drawn in so many lengths."""
+_ROOMY: Final[Mapping[str, tuple[float, float]]] = {"MD": (829, 262)}
+"""Small states on which there is room for a bead, and where, in units of the map."""
+_UNCLAIMED: Final = "map_unclaimed"
+
+
+def bead_place(laid: StateMap, code: str) -> tuple[float, float]:
+    """Where the bead of a state stands, in pixels of the window: no two of them overlap."""
+    place = _ROOMY.get(code) or us_map.BESIDE.get(code)
+    return laid.point(code) if place is None else laid.place(place)
+
+
+def bead_box(laid: StateMap, code: str, figure: str) -> Rect:
+    """The pixels of a bead."""
+    x, y = bead_place(laid, code)
+    bead = _bead(laid.theme, figure, "")
+    return bead.get_rect(center=(round(x), round(y)))
+
+
+def draw_bead(out: DrawList, laid: StateMap, code: str, figure: str, role: str) -> None:
+    """List a figure on a bead; that of a state beside which it stands has a ring in the state's colour."""
+    x, y = bead_place(laid, code)
+    bead = _bead(laid.theme, figure, role if _apart(code) else "")
+    out.add(bead, (x - bead.get_width() / 2, y - bead.get_height() / 2), f"bead:{figure}")
+
+
+def _apart(code: str) -> bool:
+    return code in us_map.BESIDE and code not in _ROOMY
+
+
+@kept
+def _bead(theme: Theme, figure: str, role: str) -> Surface:
+    """An ivory disc with a figure and a dark edge; where a palette role is named, with a ring of it."""
+    px = theme.pt(20)
+    side = max(theme.px(_BEAD), text.cap_box("display", px)[1] + theme.px(9))
+    edge = max(1.5, 2.4 * theme.u)
+    if role:
+        ring = max(2.0, 3.0 * theme.u)
+        disc = paint.circle(side, theme.colour(role), theme.colour("ink"), edge * 0.7).copy()
+        inner = side - 2 * round(edge * 0.7 + ring * 0.8)
+        disc.blit(paint.circle(inner, theme.colour("ivory")), ((side - inner) / 2, (side - inner) / 2))
+    else:
+        disc = paint.circle(side, theme.colour("ivory"), theme.colour("ink"), edge).copy()
+    line = text.render(theme, figure, "display", px, "ink")
+    text.draw(disc, line, "display", px, (side / 2, side / 2))
+    return disc
+
+
+# The names of the small states
+
+
+def name_box(laid: StateMap, code: str, px: int) -> Rect:
+    """The pixels of the name of a small state, in letters of a size."""
+    x, y = laid.place(us_map.BESIDE[code])
+    w = text.width("bold", px, "MM") + laid.theme.px(6)
+    h = text.cap_box("bold", px)[1] + 2 * max(3, laid.theme.px(5))
+    return Rect(round(x - w / 2), round(y - h / 2), w, h)
+
+
+def draw_name(
+    out: DrawList, laid: StateMap, code: str, role: str, px: int, *, lit: bool = False, alpha: int = 255
+) -> None:
+    """List the name of a state that is too small for it on the map; nothing for others.
+
+    role: the palette's, of the state's colour: its name stands on a tile of it, where it has one.
+    lit: whether the state is pointed at. alpha: of the letters.
+    """
+    if code not in us_map.BESIDE:
+        return
+    theme, box = laid.theme, name_box(laid, code, px)
+    if role != _UNCLAIMED or lit:
+        rim = theme.colour("white") if lit else (0, 0, 0, 70)
+        tile = paint.rounded(
+            box.w, box.h, 0.3 * box.h, theme.colour(role), None, rim, max(1.0, 1.4 * theme.u)
+        )
+        out.add(tile, box.topleft, f"callout:{code}")
+        alpha = 255
+    ink = theme.colour(ink_on(theme.colour(role)))
+    line = text.render(theme, code, "bold", px, ink)
+    out.add(line, text.place(line, "bold", px, box.center, "centre"), f"label:{code}", alpha=alpha)
+
+
+def draw_line(out: DrawList, laid: StateMap, code: str, px: int, bead: str = "") -> None:
+    """List the thin line from a small state to what tells of it.
+
+    px: the size of the letters of its name. bead: the palette role of its colour where it has a bead; empty
+    for its name.
+    """
+    if bead and not _apart(code):
+        return
+    start, end = laid.point(code), laid.place(us_map.BESIDE[code])
+    if not bead:
+        clear = laid.theme.px(4)
+        inside = name_box(laid, code, px).inflate(-clear, -clear).clipline(start, end)
+        end = inside[0] if inside else end
+    size, at, ends = _span(laid.theme, start, end)
+    out.add(_leader(laid.theme, size, ends, bead), at, f"leader:{code}")
+
+
+@kept
+def _leader(theme: Theme, size: tuple[int, int], ends: _Ends, bead: str) -> Surface:
+    """A line, with a dot where it begins; to a bead, in the colour of the state."""
+    ivory, ink = theme.colour("ivory"), theme.colour("ink")
+    if not bead:
+        faint = (*ivory[:3], 120)
+        return svg(_line(ends, max(1.0, theme.u), faint) + _dot(ends, max(1.4, 1.7 * theme.u), faint), size)
+    thin, wide, dot = max(1.6, 2.6 * theme.u), max(3.0, 5.0 * theme.u), max(2.0, 3.2 * theme.u)
+    art = _line(ends, wide, ink) + _dot(ends, dot + (wide - thin) / 2, ink)
+    return svg(art + _line(ends, thin, theme.colour(bead)) + _dot(ends, dot, ivory), size)
+
+
+# The links
+
+
+def draw_link(
+    out: DrawList, theme: Theme, start: tuple[float, float], end: tuple[float, float], share: float = 1.0
+) -> None:
+    """List the line that joins two states, or the first part of it."""
+    steps = round(share * _STEPS)
+    if steps:
+        goal = (
+            start[0] + (end[0] - start[0]) * steps / _STEPS,
+            start[1] + (end[1] - start[1]) * steps / _STEPS,
+        )
+        size, at, ends = _span(theme, start, goal)
+        out.add(_link(theme, size, ends), at, "map:link")
+
+
+@kept
+def _link(theme: Theme, size: tuple[int, int], ends: _Ends) -> Surface:
+    ground = _line(ends, _LINK_GROUND * theme.u, theme.colour("ink"))
+    return svg(ground + _line(ends, _LINK * theme.u, theme.colour("ivory")), size)
+
+
+def _span(
+    theme: Theme, start: tuple[float, float], end: tuple[float, float]
+) -> tuple[tuple[int, int], tuple[int, int], _Ends]:
+    """The size of a picture with a line on it, its left top in the window, and the ends of the line in it."""
+    pad = math.ceil(_LINK_GROUND * theme.u)
+    left, top = math.floor(min(start[0], end[0])) - pad, math.floor(min(start[1], end[1])) - pad
+    size = (
+        math.ceil(abs(end[0] - start[0])) + 2 * pad + 1,
+        math.ceil(abs(end[1] - start[1])) + 2 * pad + 1,
+    )
+    ends = (
+        round(start[0] - left, 1),
+        round(start[1] - top, 1),
+        round(end[0] - left, 1),
+        round(end[1] - top, 1),
+    )
+    return size, (left, top), ends
+
+
+def _line(ends: _Ends, width: float, colour: Colour) -> str:
+    return '<line x1="{}" y1="{}" x2="{}" y2="{}" {} stroke-linecap="round"/>'.format(
+        *ends, stroke(colour, width)
+    )
+
+
+def _dot(ends: _Ends, radius: float, colour: Colour) -> str:
+    return f'<circle cx="{ends[0]}" cy="{ends[1]}" r="{radius:.2f}" {fill(colour)}/>'

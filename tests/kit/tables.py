@@ -1,0 +1,24 @@
+"""Random matches at the table of their game, which says what it shows, asks and tells at every state."""
+
+from collections.abc import Iterator
+from random import Random
+from sys import maxsize
+from typing import TypeVar
+
+from cardtable.engine.match import Match
+from cardtable.games.tables import GameTable
+from cardtable.scenes.story import Story
+from tests.kit.matches import Pick, anything, steps
+
+T = TypeVar("T", bound=GameTable)
+
+
+def walk(
+    match: Match, table: T, dice: Random, pick: Pick = anything, most: int = maxsize
+) -> Iterator[tuple[Match, T, Story]]:
+    """Go on as `steps` does; the match, its table, what was told, before the first and after every step."""
+    story = Story(table)
+    yield match, table, story
+    for before, events in steps(match, dice, pick, most):
+        story.add(match.steps[-1].seat, before, events, match.state.observe(None))
+        yield match, table, story
