@@ -75,6 +75,13 @@ class StatehoodGuide(Guide):
             return BOLD_PUERTO_RICO if move == DECLARE_PUERTO_RICO else BOLD * (move > DECK)
         return BOLD * (seen.phase == "challenge" and move != PASS)
 
+    def overlook(self, seen: Observation) -> Observation:
+        """Who took which card is remembered, and not who discarded which."""
+        assert isinstance(seen, StatehoodView)
+        table = seen.table.copy()
+        table.history = ()
+        return StatehoodView(seen.seat, table, seen.counts, seen.deck_count)
+
     def forget(self, seen: Observation) -> Observation:
         """Who took which card from the discard pile is not remembered, nor what others have done."""
         assert isinstance(seen, StatehoodView)
