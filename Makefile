@@ -11,6 +11,7 @@ READY := $(VENV)/.ready
 GAMES ?= 1000
 KILLS ?= 200
 FILES ?= 10000
+WORKERS ?= 3
 COMPILED_TESTS ?= tests/games tests/properties
 
 .PHONY: play test setup lint types walls pytest compiled compiled-test package smoke faults bench messages format clean
@@ -40,8 +41,9 @@ types: setup
 walls: setup
 	$(BIN)/lint-imports --no-cache
 
+# One worker more than most small machines have cores: a test in a real window waits more than it works.
 pytest: setup
-	$(BIN)/python -W error -m pytest --numprocesses 2 --games $(GAMES)
+	$(BIN)/python -W error -m pytest --numprocesses $(WORKERS) --dist worksteal --games $(GAMES)
 
 # The rules through mypyc into build/compiled; the checkout stays as it is. Needs a C compiler.
 compiled: setup
@@ -50,14 +52,14 @@ compiled: setup
 # The same tests on the compiled rules (those that define games of their own need interpreted ones).
 compiled-test: compiled
 	cd build/compiled && ../../$(BIN)/python -W error -m pytest -c ../../pyproject.toml --rootdir . \
-		--override-ini pythonpath=. --numprocesses 2 --games $(GAMES) $(COMPILED_TESTS)
+		--override-ini pythonpath=. --numprocesses $(WORKERS) --games $(GAMES) $(COMPILED_TESTS)
 
 # PURE=--pure leaves the rules as Python.
 package: setup
 	$(BIN)/python packaging/package.py $(PURE)
 
 smoke: setup
-	$(BIN)/python -W error -m pytest --numprocesses 2 --package dist/cardtable tests/package
+	$(BIN)/python -W error -m pytest --numprocesses $(WORKERS) --dist worksteal --package dist/cardtable tests/package
 
 # The heavy form of tests/faults: 200 power cuts in every game and 10,000 damaged files.
 faults: setup

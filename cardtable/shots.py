@@ -23,7 +23,7 @@ from cardtable.storage.settings import Profile, Settings
 from cardtable.table.window import Offscreen
 from cardtable.words import _
 
-FRAME_MS = 1000 / 60
+FRAME_MS = 1000 / 30
 SETTLE_MS = 4000
 """Time that passes before the picture is taken: every sheet has opened, every card has landed."""
 
@@ -104,6 +104,20 @@ def _matches(app: Services) -> None:
     app.push(MatchesScene(app))
 
 
+def _finished(app: Services) -> None:
+    from cardtable.scenes.matches import MatchesScene
+
+    for number in range(1, 4):
+        finished(app, played(_at_the_end, options={"target": 3}, seed=str(number)))
+    app.home()
+    app.push(MatchesScene(app))
+
+
+def _notice(app: Services) -> None:
+    _menu(app)
+    app.notify(_("The match is now in {file}.").format(file="/home/ann/cardtable/whitehouse.yaml"))
+
+
 def _statistics(app: Services) -> None:
     from cardtable.scenes.statistics import StatisticsScene
 
@@ -150,6 +164,8 @@ SHOTS: dict[str, Maker] = {
     "settings": _settings,
     "profile": _profile,
     "matches": _matches,
+    "finished": _finished,
+    "notice": _notice,
     "statistics": _statistics,
     "rules": _rules,
     "pause": _pause,

@@ -28,10 +28,10 @@ WIDER: Final = 24
 EXPLORE: Final = 0.15
 """The weight of what has been tried less (the constant of UCB1), for rewards that mostly differ little."""
 
-CLEAR: Final = 3.5
+CLEAR: Final = 3.0
 CLEARLY_USUAL: Final = 2.0
-"""A lead of so many standard errors over every other move ends the search: of any move, and of the policy's
-own, which needs less proof."""
+"""A lead ends the search that so many standard errors of what the rest of the budget may still change do not
+make up for: of any move, and of the policy's own, which needs less proof."""
 
 NO_MATTER: Final = 48
 """So many worlds in which no move made a difference end it, too."""
@@ -121,6 +121,36 @@ class _Candidate:
         return sum(self.rewards) / len(self.rewards) if self.rewards else 0.0
 
 
+@dataclass(slots=True)
+class _Rest:
+    """What is left of a budget.
+
+    Args:
+        budget: all of it.
+        began: when thinking began, by the monotonic clock; not needed where no time is set.
+    """
+
+    budget: Budget
+    began: float
+
+    def open_part(self, iterations: int, usual: _Candidate) -> float:
+        """The part of a mean's variance that the rest of the budget may still take away.
+
+        Args:
+            iterations: how many hands have been imagined.
+            usual: the candidate that is played in every world.
+        """
+        spent = 0.0
+        if self.budget.iterations is not None:
+            spent = iterations / self.budget.iterations
+        if self.budget.seconds is not None:
+            spent = max(spent, (time.monotonic() - self.began) / self.budget.seconds)
+        # At the end two moves share what is left.
+        worlds = len(usual.rewards)
+        more = iterations * (1.0 / max(spent, 1e-6) - 1.0) / 2
+        return max(0.0, more / (worlds + more))
+
+
 class Search:
     """Thinks about one decision."""
 
@@ -204,14 +234,19 @@ class Search:
             share = number / rounds
             most = None if budget.iterations is None else round(budget.iterations * share)
             until = None if budget.seconds is None else began + budget.seconds * share
-            if self._play_round(left, usual, most, until):
+            if self._play_round(left, usual, most, until, _Rest(budget, began)):
                 return
             left = _best_first(left, usual, self._guide)[: max(2, (len(left) + 1) // 2)]
             missing = [found for found in kept if found not in left]
             left = left[: max(1, len(left) - len(missing))] + missing
 
     def _play_round(
-        self, left: list[_Candidate], usual: _Candidate, most: int | None, until: float | None
+        self,
+        left: list[_Candidate],
+        usual: _Candidate,
+        most: int | None,
+        until: float | None,
+        rest: "_Rest",
     ) -> bool:
         """Imagine worlds until the round's share of the budget is spent; True where more cannot matter."""
         played = 0
@@ -222,7 +257,7 @@ class Search:
                 candidate.rewards.append(self._imagine(world.copy(), candidate, Random(seed)))
             played += 1
             self.iterations += len(left)
-            if played % LOOK_EVERY == 0 and _settled(left, usual):
+            if played % LOOK_EVERY == 0 and _settled(left, usual, rest.open_part(self.iterations, usual)):
                 return True
             if most is not None and self.iterations + len(left) > most:
                 return False
@@ -318,10 +353,16 @@ def _best_first(candidates: list[_Candidate], usual: _Candidate, guide: Guide) -
     return sorted(candidates, key=lambda found: (-len(found.rewards), -values[found.move]))
 
 
-def _settled(candidates: list[_Candidate], usual: _Candidate) -> bool:
-    """Whether one move leads all others by more than chance, or none matters."""
+def _settled(candidates: list[_Candidate], usual: _Candidate, open_part: float) -> bool:
+    """Whether one move leads all others by more than what is still to come can make up for, or none matters.
+
+    Args:
+        candidates: the moves still weighed.
+        usual: the policy's.
+        open_part: the part of a mean's variance that the rest of the budget may take away.
+    """
     leader = max(candidates, key=lambda candidate: candidate.worth)
-    needed = CLEARLY_USUAL if leader is usual else CLEAR
+    needed = (CLEARLY_USUAL if leader is usual else CLEAR) * sqrt(open_part)
     matters = clear = True
     if len(usual.rewards) >= NO_MATTER:
         matters = any(candidate.rewards != usual.rewards for candidate in candidates)

@@ -7,8 +7,7 @@ says what has to be drawn, and the match draws it.
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from cardtable.engine.chance import ChanceRequest, Dice, shuffled
 from cardtable.engine.events import Event, Viewer
@@ -26,8 +25,7 @@ Zones = dict[str, list[str | None]]
 Facts = dict[str, Fact]
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(NamedTuple):
     """Why a move is not legal.
 
     Args:

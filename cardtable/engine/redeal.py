@@ -44,7 +44,7 @@ class Redeal:
         ValueError: no deal agrees with the places.
     """
 
-    __slots__ = ("_choices", "_free", "_kinds", "_narrow", "_places", "_ways")
+    __slots__ = ("_choices", "_free", "_kinds", "_narrow", "_places", "_ways", "_weighed")
 
     def __init__(self, pool: int, places: Sequence[Place]) -> None:
         self._places = tuple(places)
@@ -58,6 +58,7 @@ class Redeal:
         self._free = tuple(number for number in filled if number not in narrow)
         self._kinds = self._sort_into_kinds(pool)
         self._ways: dict[tuple[int, Split], int] = {}
+        self._weighed: dict[tuple[int, Split], list[tuple[Split, int]]] = {}
         self._choices: dict[tuple[int, Split], tuple[list[Split], list[float]]] = {}
         left = sum(len(kind) for kind in self._kinds) - sum(places[number].size for number in filled)
         if left < 0 or not self._count(0, tuple(len(kind) for kind in self._kinds)):
@@ -113,22 +114,30 @@ class Redeal:
             return comb(open_cards, place.size)
         ways = self._ways.get((step, left))
         if ways is None:
-            ways = sum(self._weight(step, left, split) for split in self._splits(step, left))
+            ways = sum([weight for _split, weight in self._weigh(step, left)])
             self._ways[step, left] = ways
         return ways
 
-    def _weight(self, step: int, left: Split, split: Split) -> int:
-        weight = 1
-        for number, taken in zip(left, split, strict=True):
-            weight *= comb(number, taken)
-        rest = tuple(number - taken for number, taken in zip(left, split, strict=True))
-        return weight * self._count(step + 1, rest)
+    def _weigh(self, step: int, left: Split) -> list[tuple[Split, int]]:
+        """The ways to fill a narrow place that leave a deal for the others, each with how many it leaves."""
+        weighed = self._weighed.get((step, left))
+        if weighed is None:
+            weighed = []
+            for split in self._splits(step, left):
+                rest = tuple([number - taken for number, taken in zip(left, split, strict=True)])
+                weight = self._count(step + 1, rest)
+                if weight:
+                    for number, taken in zip(left, split, strict=True):
+                        if taken:
+                            weight *= comb(number, taken)
+                    weighed.append((split, weight))
+            self._weighed[step, left] = weighed
+        return weighed
 
     def _choose(self, step: int, left: Split, dice: Dice) -> Split:
         choice = self._choices.get((step, left))
         if choice is None:
-            weighed = [(split, self._weight(step, left, split)) for split in self._splits(step, left)]
-            possible = [(split, weight) for split, weight in weighed if weight]
+            possible = self._weigh(step, left)
             # A share of the largest keeps the numbers within a float's reach.
             top = max(weight for _split, weight in possible)
             choice = (

@@ -13,7 +13,7 @@ from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.rivals import made_since
 from cardtable.storage.settings import Player
 from cardtable.table.canvas import DrawList
-from cardtable.table.widgets import Button, Panel, paragraph
+from cardtable.table.widgets import SHEET, Button, Panel, paragraph
 from cardtable.words import _
 
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ class AgainScene(FormScene):
         super().__init__(app)
         self.game = conductor.match.game.id
         own = own_seat(conductor)
-        self.panel = Panel(_("Play this deal again"), "", 26, solid=True)
+        self.panel = Panel(_("Play this deal again"), "", 26, solid=True, units=SHEET)
         order = [own, *(seat for seat in range(len(conductor.players)) if seat != own)]
         self.seats = [
             Button(

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import pygame
 from pygame import Surface
+from pygame.event import Event
 
 from cardtable.scenes.base import Services
 from cardtable.scenes.conductor import Conductor
@@ -75,6 +77,14 @@ class MapResult(FormScene):
         for button, h in ((self.again, high), (self.scores, low), (self.menu, low)):
             button.lay(frame.rect(left, y, width, h))
             y += h + 14
+
+    def handle(self, event: Event) -> bool:
+        """Left and right lead from the buttons to the map, as the line under it says."""
+        sideways = event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT)
+        if sideways and not self.chart.focused:
+            self.group.give(self.chart)
+            return True
+        return super().handle(event)
 
     def back(self) -> None:
         """Esc pauses, as at the end of any hand."""

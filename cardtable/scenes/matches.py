@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import ClassVar
 
@@ -13,16 +14,24 @@ from cardtable.games import catalogue
 from cardtable.resources import data_dir
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
-from cardtable.scenes.standing import standing
+from cardtable.scenes.standing import ending, standing
 from cardtable.storage.exchange import export_match, import_match
 from cardtable.storage.library import LibraryError
 from cardtable.storage.matches import Summary
 from cardtable.table.canvas import DrawList
-from cardtable.table.widgets import Button, ListView, Panel, Row, Segment, paragraph
+from cardtable.table.widgets import SHEET, Button, ListView, Panel, Row, Segment, paragraph
 from cardtable.words import _
 
 MOST = 100
 """So many matches are listed, the last ones played."""
+
+
+_TELLING_S = 0.004
+"""How much of a frame goes into telling how matches stand."""
+
+
+def _row(summary: Summary, line: str) -> Row:
+    return Row(line, summary.changed[:10], ", ".join(player.name for player in summary.players))
 
 
 def take_in(app: Services, path: Path) -> int | None:
@@ -42,14 +51,15 @@ class MatchesScene(FormScene):
 
     def __init__(self, app: Services) -> None:
         super().__init__(app)
-        self.panel = Panel(_("Matches"), _("Every move of every match is kept."), 26, solid=True)
+        self.panel = Panel(_("Matches"), _("Every move of every match is kept."), 26, solid=True, units=SHEET)
         self.matches: list[Summary] = []
-        self.list = ListView([], self._chosen, name="matches", units=18, row_units=52)
+        self.list = ListView([], self._chosen, name="matches", units=19, row_units=72)
         self.play_button = Button(_("Continue"), self.go_on, "primary", icon="play", letter="C")
         self.export_button = Button(_("Write to a file"), self.export, icon="down", letter="W")
         self.delete_button = Button(_("Delete"), self.delete, icon="cross", letter="D")
         self.done = Button(_("Done"), app.pop, letter="Esc")
         self.kind = Segment([_("To continue"), _("Finished")], 0, self._change, name="kind")
+        self._untold: list[Summary] = []
         self._sure = False
 
     @property
@@ -70,20 +80,14 @@ class MatchesScene(FormScene):
         self.group.give(self.list if self.matches else self.done)
 
     def _read(self) -> None:
-        rows, matches = [], []
+        """List what there is; how each match stands is told later, match by match, for that takes time."""
         library = self.app.library
-        for summary in library.finished(MOST) if self.over else library.unfinished(MOST):
-            try:
-                line = standing(self.app.library.stored(summary.id))
-            except LibraryError:
-                line = None
-            if line is not None:
-                matches.append(summary)
-                players = ", ".join(player.name for player in summary.players)
-                rows.append(Row(line, f"{players} · {summary.changed[:10]}"))
-        self.matches = matches
+        found = library.finished(MOST) if self.over else library.unfinished(MOST)
+        self.matches = [summary for summary in found if summary.game in catalogue.GAMES]
+        rows = [_row(summary, _(catalogue.GAMES[summary.game].title)) for summary in self.matches]
+        self._untold = list(self.matches)
         kept = self.list.index
-        self.list = ListView(rows, self._chosen, name="matches", units=18, row_units=52, act=self._opened_row)
+        self.list = ListView(rows, self._chosen, name="matches", units=19, row_units=72, act=self._opened_row)
         buttons = [self.play_button, self.export_button, self.delete_button]
         for button in buttons:
             button.enabled = bool(rows)
@@ -95,6 +99,31 @@ class MatchesScene(FormScene):
         if rows:
             self.list.show(min(kept, len(rows) - 1))
         self._ask(sure=False)
+
+    def tick(self, now_ms: float) -> bool:
+        """Tell how a few more matches stand."""
+        until = time.thread_time() + _TELLING_S
+        while self._untold and time.thread_time() < until:
+            self._tell(self._untold.pop(0))
+        return super().tick(now_ms) or bool(self._untold)
+
+    def _tell(self, summary: Summary) -> None:
+        """Say how a match stands; one that cannot be played on leaves the list."""
+        try:
+            stored = self.app.library.stored(summary.id)
+            line = ending(stored) if self.over else standing(stored)
+        except LibraryError:
+            line = None
+        place = self.matches.index(summary)
+        if line is not None:
+            self.list.rows = (*self.list.rows[:place], _row(summary, line), *self.list.rows[place + 1 :])
+            return
+        del self.matches[place]
+        self.list.rows = (*self.list.rows[:place], *self.list.rows[place + 1 :])
+        self.list.index = max(0, min(self.list.index, len(self.matches) - 1))
+        for button in (self.play_button, self.export_button, self.delete_button):
+            button.enabled = bool(self.matches)
+        self.lay(self.frame)
 
     # What can be done.
 
@@ -122,7 +151,7 @@ class MatchesScene(FormScene):
 
         try:
             conductor = Conductor.resume(self.app.library.open(number), self.app.library)
-        except (LibraryError, RecordError) as error:
+        except (LibraryError, RecordError, ValueError) as error:
             self.app.notify(str(error))
             return
         self.app.push(HandReview(self.app, conductor, 0))

@@ -14,7 +14,7 @@ from cardtable.storage.settings import NAME_LENGTH
 from cardtable.table import paint
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import Button, Entry, Panel, Pressable, Widget, write
+from cardtable.table.widgets import SHEET, Button, Entry, Panel, Pressable, Widget, write
 from cardtable.words import _, ngettext
 
 PORTRAITS = tuple(someone.portrait for someone in (*PEOPLE, *COMPUTERS))
@@ -108,7 +108,7 @@ class ProfileScene(FormScene):
 
     def build(self) -> None:
         """Make the field, the portraits and the button."""
-        self.panel = Panel(_("Your plate"), radius=26, solid=True)
+        self.panel = Panel(_("Your plate"), radius=26, solid=True, units=SHEET)
         self.entry = Entry(
             profile_name(self.app),
             self._rename,

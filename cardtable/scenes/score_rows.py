@@ -43,10 +43,20 @@ class ScoreRows(Widget):
         self.scroller = Scroller("score-rows")
         self._pitch = 40
         self._fresh = True
-        self.crowd = len(sheet.names) >= _CROWD and bool(sheet.faces)
+        self.crowd = False
         places = _CROWDED if len(sheet.names) >= _MANY else (_HAND, _BID, _VOTES, _SIDES)
         self._hand, self._bid, self._votes, self._sides = places
         self._places = places
+
+    def choose(self, theme: Theme, rect: Rect) -> bool:
+        """Whether portraits stand over the columns: of many sides, or where a name is too long in `rect`."""
+        self.lay(rect)
+        self.crowd = False
+        self._make_room(theme)
+        room = self._name_room(theme)
+        smallest = [text.width("black", theme.pt(0), name.upper()) for name in self.sheet.names]
+        self.crowd = bool(self.sheet.faces) and (len(smallest) >= _CROWD or max(smallest) > room)
+        return self.crowd
 
     def fit(self, theme: Theme, rect: Rect) -> None:
         """Take the place `rect`; rows are as tall as there is room, then they scroll."""
@@ -135,7 +145,7 @@ class ScoreRows(Widget):
         if self.crowd:
             self._draw_faces(out, theme, columns)
             return
-        room = columns[0][1] - self.rect.x - round(self.rect.w * self._sides) - theme.px(7)
+        room = self._name_room(theme)
         names = [name.upper() for name in self.sheet.names]
         face: text.Face = "black"
         least = theme.pt(0)
@@ -146,6 +156,11 @@ class ScoreRows(Widget):
                 out, theme, name, face, px, colours.text, (right, y), "right",
                 room=room, tracking=_APART, most=2, least=least,
             )  # fmt: skip
+
+    def _name_room(self, theme: Theme) -> int:
+        """How wide a name over a column may be, in pixels."""
+        first = self._columns(theme)[0][1]
+        return first - self.rect.x - round(self.rect.w * self._sides) - theme.px(7)
 
     def _draw_faces(self, out: DrawList, theme: Theme, columns: list[tuple[int, int]]) -> None:
         """List a portrait over each column, in the column's colour."""

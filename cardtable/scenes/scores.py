@@ -83,7 +83,8 @@ class ScoresScene(FormScene):
     def lay(self, frame: Frame) -> None:
         """Table at the left, chart at the right, buttons at the foot."""
         theme = self.app.theme
-        self.rows.fit(theme, frame.rect(*(_CROWD_ROWS if self.rows.crowd else _ROWS)))
+        crowd = self.rows.choose(theme, frame.rect(*_ROWS))
+        self.rows.fit(theme, frame.rect(*(_CROWD_ROWS if crowd else _ROWS)))
         tall = theme.target(80) / theme.u
         self.menu.lay(frame.rect(_LEFT, 890 - tall, 220, tall))
         self.review.lay(frame.rect(_LEFT + 240, 890 - tall, 240, tall))

@@ -14,7 +14,7 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.layout import CARD_SIZES as FACTORS
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import Button, Panel, Segment, Slider, Toggle, Widget, paragraph, write
+from cardtable.table.widgets import SHEET, Button, Panel, Segment, Slider, Toggle, Widget, paragraph, write
 from cardtable.words import _
 
 SAMPLE = ("AS", "KH", "9D", "5C")
@@ -29,7 +29,7 @@ class SettingsScene(FormScene):
 
     def __init__(self, app: Services) -> None:
         super().__init__(app)
-        self.panel = Panel(_("Settings"), radius=26, solid=True)
+        self.panel = Panel(_("Settings"), radius=26, solid=True, units=SHEET)
         self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
         self.list = OptionList([])
 

@@ -27,6 +27,20 @@ def standing(stored: StoredMatch) -> str | None:
     return f"{title} · {hand} · {scores_line(match.state, [player.name for player in stored.players])}"
 
 
+def ending(stored: StoredMatch) -> str:
+    """How a match ended, such as "Whitehouse · Ann & Abe won 7 to 2"; it is not played again for that."""
+    title = _(catalogue.GAMES[stored.record.game].title)
+    scores, winners = stored.scores or (), stored.winners or ()
+    names = [player.name for player in stored.players]
+    beaten = [score for seat, score in enumerate(scores) if seat not in winners]
+    if not winners or not beaten:
+        return f"{title} · {_('nobody won')}"
+    line = _("{names} won {high} to {low}").format(
+        names=side_name(names, winners), high=_score(scores[winners[0]]), low=_score(max(beaten))
+    )
+    return f"{title} · {line}"
+
+
 def side_name(names: Sequence[str], seats: Sequence[int]) -> str:
     """The players of a side, such as "Ann & Abe"."""
     return " & ".join(names[seat] for seat in seats)

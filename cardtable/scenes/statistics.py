@@ -17,7 +17,7 @@ from cardtable.scenes.profile import profile_name
 from cardtable.storage.outcomes import Figures, Outcome
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.widgets import Button, ListView, Panel, Row, Segment, Widget, paragraph, write
+from cardtable.table.widgets import SHEET, Button, ListView, Panel, Row, Segment, Widget, paragraph, write
 from cardtable.words import _, ngettext
 
 _SHEET = (110, 60, 1380, 880)
@@ -42,7 +42,7 @@ class StatisticsScene(FormScene):
     def __init__(self, app: Services, game: str = "") -> None:
         """Show the statistics of a game; of all games where none is named."""
         super().__init__(app)
-        self.panel = Panel(_("Statistics"), "", 26, solid=True)
+        self.panel = Panel(_("Statistics"), "", 26, solid=True, units=SHEET)
         self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
         people = app.library.people()
         own = profile_name(app)

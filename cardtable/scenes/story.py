@@ -24,10 +24,12 @@ class Story:
         """The story of a match that is under way, by playing it through once more."""
         story = cls(table)
         state = match.game.start(match.seats, match.options)
+        before = state.observe(None)
         for step in match.steps:
-            before = state.observe(None)
             events = state.play(step.seat, step.move)
-            story.add(step.seat, before, events, state.observe(None))
+            after = state.observe(None)
+            story.add(step.seat, before, events, after)
+            before = after
         return story
 
     def add(self, seat: int, before: Observation, events: Sequence[Event], after: Observation) -> Told:

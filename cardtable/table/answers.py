@@ -125,3 +125,8 @@ class Duel:
     title: str
     note: str
     sides: tuple[Duellist, Duellist]
+
+    @property
+    def begun(self) -> bool:
+        """Whether one of the two has chosen."""
+        return any(side.chosen for side in self.sides)

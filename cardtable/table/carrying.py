@@ -226,7 +226,7 @@ class Carrying(Laying):
                 continue
             keys = self._zones.get(zone.zone, [])
             self._zones[zone.zone] = keys = _in_order_of(zone.cards, keys)
-            fan = self.layout.zone(zone.place).shape == "fan"
+            fan = self.layout.zone(zone.place).fanned
             for number, (key, pose) in enumerate(zip(keys, self._poses(zone, keys), strict=True)):
                 goals[key] = pose, zone.place, float(number), fan and not anonymous(key)
         return goals

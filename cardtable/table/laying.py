@@ -218,7 +218,7 @@ class Laying:
     ) -> None:
         """Bring the cards of one zone to their places; `delays`: when they start, in milliseconds."""
         keys = self._zones[zone.zone]
-        fan = self.layout.zone(zone.place).shape == "fan"
+        fan = self.layout.zone(zone.place).fanned
         for z, (key, pose) in enumerate(zip(keys, self._poses(zone, keys), strict=True)):
             sprite = self.sprites[key]
             code = None if anonymous(key) else key
@@ -236,6 +236,7 @@ class Laying:
             else:
                 sprite.z = float(z)
                 sprite.zone = zone.place
+                sprite.chip = sprite.chip if sprite.flying else chip
 
     def _mark(self) -> None:
         """Mark the winning card."""

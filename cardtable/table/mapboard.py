@@ -109,14 +109,18 @@ class MapBoard:
         region = self._view.regions.get(code, UNCLAIMED) if self._view is not None else UNCLAIMED
         return region.title or atlas().places[code].name, region.lines
 
-    def target(self, theme: Theme, layout: Layout, code: str) -> Rect:
-        """The box that a tooltip of a state keeps clear of."""
+    def spot(self, theme: Theme, layout: Layout, code: str) -> Rect:
+        """A small box in the middle of a state."""
         laid = self._laid(theme, layout)
         assert laid is not None  # a state was found on it
         x, y = laid.point(code)
         side = theme.px(26)
-        box = Rect(round(x) - side // 2, round(y) - side // 2, side, side)
-        return box.union(self._callout(laid, code)) if code in self._beside() else box
+        return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
+
+    def target(self, theme: Theme, layout: Layout, code: str) -> Rect:
+        """The box that a tooltip of a state keeps clear of: the state, and what tells of it beside the map."""
+        spot, laid = self.spot(theme, layout, code), self._laid(theme, layout)
+        return spot.union(self._callout(laid, code)) if laid is not None and code in self._beside() else spot
 
     def _beside(self) -> list[str]:
         """The small states that are told of beside the map."""

@@ -6,6 +6,7 @@ Everything is drawn from the plain values of `cardtable.table.pieces` at the box
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from pygame import Rect, Surface
@@ -42,7 +43,7 @@ _SHARE: Final = 0.72
 
 
 def draw_panes(
-    out: DrawList, theme: Theme, layout: Layout, panes: tuple[Pane, ...], role: str = "panel"
+    out: DrawList, theme: Theme, layout: Layout, panes: Sequence[Pane], role: str = "panel"
 ) -> None:
     """List the panels of a palette role, with their titles."""
     for pane in panes:
@@ -94,7 +95,7 @@ def _sun(theme: Theme, side: int) -> Surface:
     )
 
 
-def draw_captions(out: DrawList, theme: Theme, layout: Layout, captions: tuple[Caption, ...]) -> None:
+def draw_captions(out: DrawList, theme: Theme, layout: Layout, captions: Sequence[Caption]) -> None:
     """List the words and figures."""
     for caption in captions:
         if caption.text:

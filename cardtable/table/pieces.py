@@ -35,6 +35,7 @@ class Pane:
         sun: a sunburst behind its middle.
         soft: a thin one, through which the cloth shows.
         clear: no panel, but a gold outline around a place on which a card may be laid.
+        yields: gone while the question's own panel lies there.
     """
 
     box: str
@@ -44,6 +45,7 @@ class Pane:
     sun: bool = False
     soft: bool = False
     clear: bool = False
+    yields: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,7 @@ class Caption:
         say: how it looks.
         colours: whose; None for the plain ones.
         tells: it says what happened last, so that no other sentence has to.
+        yields: gone while the question's own panel lies there.
     """
 
     box: str
@@ -63,6 +66,7 @@ class Caption:
     say: Say = "note"
     colours: Colours | None = None
     tells: bool = False
+    yields: bool = False
 
 
 @dataclass(frozen=True, slots=True)

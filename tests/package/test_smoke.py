@@ -142,9 +142,7 @@ def test_a_hand_of_each_game_with_a_power_cut(newcomer: Newcomer, game: str) -> 
     try:
         desk.launch()
         still(desk)
-        desk.key(GAMES[game])
-        time.sleep(0.5)
-        desk.key("Return")
+        desk.key(GAMES[game], "Return")
         until(lambda: bool(desk.lines()), "the match to begin")
         hand = Hand(desk, WAYS.get(game, "by_mouse"), HANDS.get(game, 1))
         before = sum(hand.act() for _move in range(BEFORE))  # a short hand may be over sooner
@@ -153,7 +151,6 @@ def test_a_hand_of_each_game_with_a_power_cut(newcomer: Newcomer, game: str) -> 
         desk.kill()
         assert desk.lines()[: len(shown)] == shown, "a move that was shown is lost"
         desk.launch()
-        time.sleep(0.5)
         desk.key("c")
         while hand.act():
             assert len(desk.lines()) < MOST, "the hand does not end"
@@ -205,9 +202,7 @@ def test_without_its_fonts_it_can_be_played(newcomer: Newcomer, tmp_path: Path) 
     desk = newcomer.desk()
     try:
         desk.launch()
-        desk.key("2")
-        time.sleep(0.5)
-        desk.key("Return")
+        desk.key("2", "Return")
         until(lambda: bool(desk.lines()), "the match to begin")
         desk.key("ctrl+q")
         assert desk.quit_code() == (0, "")

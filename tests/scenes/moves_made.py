@@ -147,12 +147,17 @@ def by_mouse(table: Table, move: Move) -> None:
             table.letter(key.letter)
     else:
         table.click(_widget(table, move, table.click_widget).rect.center)
-    if isinstance(table.top, ConfirmScene):
-        table.click(table.top.yes.rect.center)
+    _confirm(table)
 
 
 def by_drag(table: Table, move: Move) -> None:
-    """Make a move of cards by dragging them."""
+    """Make a move of cards by dragging them, any other with the pointer."""
+    if not dragged(table, move):
+        by_mouse(table, move)
+
+
+def dragged(table: Table, move: Move) -> bool:
+    """Whether a move is made by dragging cards; it is made, or nothing is but what comes before it."""
     _widen(table, move, table.click_widget)
     ask = asked(table)
     code = next((code for code, made in ask.cards.items() if made == move), None)
@@ -180,9 +185,9 @@ def by_drag(table: Table, move: Move) -> None:
             table.click(table.card_at(last))
         table.drag(table.card_at(last), table.target(ask.several.target))
     else:
-        by_mouse(table, move)
-    if isinstance(table.top, ConfirmScene):
-        table.click(table.top.yes.rect.center)
+        return False
+    _confirm(table)
+    return True
 
 
 def by_keys(table: Table, move: Move) -> None:
@@ -217,6 +222,11 @@ def by_keys(table: Table, move: Move) -> None:
         table.press_widget(widget)
     if isinstance(table.top, ConfirmScene):
         table.letter("Y")
+
+
+def _confirm(table: Table) -> None:
+    if isinstance(table.top, ConfirmScene):
+        table.click(table.top.yes.rect.center)
 
 
 def focus_card(table: Table, goal: str) -> None:

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from cardtable.ai.advice import Advice, plain_advice
@@ -22,6 +23,7 @@ from cardtable.scenes.map_result import MapResult
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Player, Settings
+from cardtable.table.canvas import Compositor, DrawList
 from cardtable.table.laying import HAND
 from cardtable.table.sound import SOUNDS
 from cardtable.table.widgets import Widget
@@ -120,6 +122,14 @@ class Ear:
         """Nothing is open."""
 
 
+class Unpainted(Compositor):
+    """Remembers what is to be on the screen, and leaves the screen as it is."""
+
+    def present(self, frame: DrawList) -> list[Rect]:
+        self.items = frame.items
+        return []
+
+
 class Table:
     """A match on the screen."""
 
@@ -213,7 +223,8 @@ class Table:
 
     def click(self, at: tuple[float, float], button: int = 1) -> None:
         self.move_to(at)
-        self.pointer(pygame.MOUSEBUTTONDOWN, at, button=button)
+        pos = round(at[0]), round(at[1])
+        self.app.host.queue.append(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button))
         self.pointer(pygame.MOUSEBUTTONUP, at, button=button)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -284,6 +295,14 @@ class Table:
 
     def tags(self) -> list[str]:
         return list(self.app.listed().tags())
+
+    def unpainted(self) -> None:
+        """From now on frames are listed and not painted, for tests that look at lists and at nothing else."""
+        self.app._compositor = Unpainted(self.app.host.surface)
+
+    def shown(self) -> list[str]:
+        """The tags of the last frame."""
+        return [item.tag for item in self.app._compositor.items or ()]
 
 
 OpenTable = Callable[..., Table]

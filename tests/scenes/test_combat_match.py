@@ -122,11 +122,25 @@ def test_the_last_hand_can_be_looked_at_and_states_tell_their_story(open_table: 
     won = [code for code in table.scene.picture.map.regions if len(code) == 2]
     assert won
     for code in won[:4]:
-        table.move_to(board.target(theme, table.scene.layout, code).center)
+        table.move_to(board.spot(theme, table.scene.layout, code).center)
         for _frame in range(3):
             table.frame(400)
         name = table.conductor.table.words.title(code)
         assert any(tag.startswith(f"tooltip:{name}") for tag in table.tags()), code
+
+
+def test_while_cards_are_collected_the_place_of_the_question_is_not_empty(open_table: OpenTable) -> None:
+    table = open_table((0, 1), game="combat", seats=2, settings=Settings(speed="normal", forced_moves=False))
+    play_until(table, lambda: table.match.state.phase == "choose")
+    assert "panel:ask" in table.tags()
+    assert "panel:choice" not in table.tags()
+    table.scene.play(any_move(table.conductor.seen, Random(1)))
+    table.app.refresh()
+    table.frame()
+    assert table.scene.view.busy
+    assert "panel:ask" not in table.tags()
+    assert "panel:choice" in table.tags()
+    assert "text:The higher card chooses" in table.tags()
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1600, 1000)])

@@ -65,6 +65,7 @@ def test_a_match_that_is_over_is_reviewed() -> None:
     assert isinstance(scene, MatchesScene)
     assert scene.over
     assert [summary.id for summary in scene.matches] == [number]
+    assert any(" won " in words for words in run.texts())
     run.app._thinker = QuickThinker()  # type: ignore[assignment]
     run.key(pygame.K_v, unicode="v")
     assert isinstance(run.scene, HandReview)

@@ -16,6 +16,7 @@ from cardtable.games.combat.moves import HANDS_SHOWN
 from cardtable.games.tables import GameTable, Told
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.play.duel import DuelKey, DuelPanel
+from cardtable.storage.settings import Settings
 from cardtable.table.answers import Duel, Duellist
 from cardtable.table.model import Ask, Choice, Note, Picture, Review, SeatView, Sheet
 from cardtable.table.view import TableView
@@ -135,6 +136,18 @@ def test_two_at_one_screen_choose_by_their_own_keys_and_see_nothing_of_each_othe
         assert len(table.match.steps) == len(lines) + 1
         table.letter(second)
         assert len(table.match.steps) >= len(lines) + 2
+
+
+def test_the_sheet_stays_while_the_first_choice_is_told(open_table: OpenTable) -> None:
+    moving = Settings(speed="normal", forced_moves=False)
+    table = open_table((0, 1), game="combat", seats=2, lines=to_duel(), settings=moving)
+    table.settle()
+    table.letter("W")
+    assert table.scene.view.busy
+    assert [side.chosen for side in panel(table).duel.sides] == [True, False]
+    table.settle()
+    table.letter("O")
+    assert table.scene.panel is None
 
 
 def test_one_person_alone_chooses_by_click_before_the_computer(open_bare: Callable[..., Table]) -> None:

@@ -23,6 +23,8 @@ from cardtable.scenes.scores import ScoresScene
 from cardtable.table.model import HIDDEN
 from tests.scenes.table_kit import OpenTable, Table, any_move
 
+STILL_MS = 250
+"""The time between two frames of a table on which nothing moves on the way."""
 HONOR = {"referee": "honor", "play": "individual", "jokers": True}
 
 
@@ -81,7 +83,7 @@ class Watch:
     def __call__(self) -> None:
         table = self.table
         self.frames += 1
-        tags = table.tags()
+        tags = table.shown()
         shown = {tag.removeprefix("card:") for tag in tags if tag.startswith("card:")}
         if isinstance(table.top, HandoverScene):
             self.covered += 1
@@ -140,12 +142,15 @@ def wander(table: Table, dice: Random) -> None:
             table.press(pygame.K_ESCAPE)
 
 
-def people_play(table: Table, dice: Random, moves: int) -> None:
-    """Let the people at the table make so many moves, and look around meanwhile."""
+def people_play(table: Table, dice: Random, moves: int, ms: float = 50) -> None:
+    """Let the people at the table make so many moves, and look around meanwhile.
+
+    ms: the time between two frames while they wait; where nothing moves on the way, few show all there is.
+    """
     for _turn in range(moves):
-        table.settle()
+        table.settle(ms)
         wander(table, dice)
-        table.settle()
+        table.settle(ms)
         top = table.top
         if isinstance(top, MapResult):
             return
@@ -168,11 +173,12 @@ def test_every_frame_shows_only_what_the_viewer_may_see(
     open_table: OpenTable, people: tuple[int, ...], options: dict[str, Any]
 ) -> None:
     table = open_table(people, options)
+    table.unpainted()
     watch = Watch(table)
     table.frames.append(watch)
     dice = Random(str(people))
     if people:
-        people_play(table, dice, 110)
+        people_play(table, dice, 110, STILL_MS)
     else:
         table.until(lambda: isinstance(table.top, ScoresScene))
     assert watch.frames > 100
@@ -186,9 +192,10 @@ def test_no_game_shows_more_than_the_viewer_may_see(open_table: OpenTable, name:
         seats = game(name).seats[(number + 1) % len(game(name).seats)]
         people = tuple(sorted({number % seats, (number + 1) % seats}))
         table = open_table(people, {}, game=name, seats=seats, seed=f"privacy{number}")
+        table.unpainted()
         watch = Watch(table)
         table.frames.append(watch)
-        people_play(table, Random(f"{name}{number}"), 90)
+        people_play(table, Random(f"{name}{number}"), 90, STILL_MS)
         assert watch.frames > 90
         assert bool(watch.covered) == table.conductor.table.secret
         assert watch.named or name not in ("statehood", "states", "combat")  # others tell ranks and suits
@@ -204,7 +211,7 @@ def test_with_movement_a_played_card_shows_its_face_only_when_it_may(open_table:
 
 def test_the_story_names_only_cards_that_everybody_saw(open_table: OpenTable) -> None:
     table = open_table((0, 1), HONOR)
-    people_play(table, Random(11), 90)
+    people_play(table, Random(11), 90, STILL_MS)
     names = {card_name(code): code for code in table.conductor.table.cards.codes if code[1:] not in _WILD}
     for told in table.conductor.story.told:
         seen = {event.card for event in told.events if isinstance(event, Moved)}

@@ -85,6 +85,19 @@ def test_a_state_tells_value_name_capital_code_and_neighbours(height: int, writt
             assert card.name.upper() in " ".join(said)
 
 
+def test_a_small_state_in_a_fan_tells_value_and_code_where_others_leave_it_open(written: Written) -> None:
+    height = 112
+    seen = 0.46 * height  # the steps of the hands that are opened on the table
+    for card in DECKS["states"].cards:
+        if card.kind == "state":
+            written.clear()
+            faces.face(THEME, card.code, height, chip=True, deck="states")
+            boxes = dict(written)
+            assert set(boxes) == {str(card.value), card.code}
+            assert max(box.right for box in boxes.values()) < seen
+            assert boxes[card.code].h >= 11
+
+
 def test_the_codes_of_neighbours_stand_in_boxes_of_their_own(written: Written) -> None:
     for height in FULL:
         written.clear()

@@ -12,6 +12,7 @@ from contextlib import closing
 from pathlib import Path
 
 NEEDED = ("Xvfb", "xdotool")
+QUIET_SERVER = ("-nolisten", "tcp", "-noreset")
 PATIENCE = 60.0
 """How long a condition may take to come true, in seconds; waiting ends as soon as it does."""
 
@@ -44,7 +45,8 @@ class Desk:
         self.library = home / "data" / "library.db"
         read, write = os.pipe()
         self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"],
+            # Without `-noreset` it begins anew when the program ends, and a key pressed then finds no screen.
+            [*("Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24"), *QUIET_SERVER],
             pass_fds=[write],
             stderr=subprocess.DEVNULL,
         )
@@ -154,6 +156,10 @@ class Desk:
         for name in names:
             self.xdotool("key", name)
             time.sleep(0.05)
+
+    def end_what_is_shown(self) -> None:
+        """Press a key that does nothing else: first cards land, then what is announced has been read."""
+        self.key("Shift_L", "Shift_L")
 
     def type(self, text: str) -> None:
         """Type a text."""

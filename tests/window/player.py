@@ -1,9 +1,12 @@
 """Somebody in the first seat who sees the screen and has a mouse or keys."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
+from cardtable.storage.library import Library
+from cardtable.storage.settings import Player as Sitting
 from tests.window import mirror
 from tests.window.desk import Desk, until
 
@@ -12,6 +15,19 @@ Gesture = Callable[[Match, str], None]
 
 TRIES = 4
 """How often a gesture is made again: a hand that is on its way when the pointer arrives is missed once."""
+
+
+def keep_dealt(
+    home: Path, game: str, players: Sequence[Sitting], options: Mapping[str, object], seed: str
+) -> None:
+    """Keep a match that was dealt and no more, to be continued."""
+    match = Match(catalogue.game(game), len(players), options, seed, [player.name for player in players])
+    while match.chance_due:
+        match.draw()
+    (home / "data").mkdir()
+    library = Library(home / "data" / "library.db", print)
+    library.new_match(game, options, players, seed, lines=[step.line for step in match.steps])
+    library.close()
 
 
 def begin_by_mouse(desk: Desk, game: str, *wishes: tuple[str, str]) -> None:
@@ -111,6 +127,7 @@ class Player:
         made = len(match.steps)
         move = self.choose(match)
         for _try in range(TRIES):
+            self.desk.end_what_is_shown()
             gesture(match, move)
             try:
                 until(lambda: len(self.desk.lines()) > made, f"'{move}' to be kept", patience=5)

@@ -107,6 +107,7 @@ class Hand:
         facts = kept(self.desk)
         until(lambda: self._due(facts), "the first seat's turn")
         for _try in range(TRIES):
+            self.desk.end_what_is_shown()
             lines = self.desk.lines()
             table = Remote(self.desk, facts, lines)
             try:

@@ -3,23 +3,14 @@
 Both play the same short round against players who do anything.
 """
 
-from pathlib import Path
-
 import pytest
 
 from cardtable.cards.card import SUITS
 from cardtable.engine.match import Match
-from cardtable.games import catalogue
-from cardtable.storage.library import Library
 from cardtable.storage.settings import Player as Sitting
 from tests.window import mirror
 from tests.window.desk import Desk
-from tests.window.player import (
-    Gesture,
-    Player,
-    deal_again_by_mouse,
-    leave_by_keys,
-)
+from tests.window.player import Gesture, Player, deal_again_by_mouse, keep_dealt, leave_by_keys
 
 GAME = "american_deuce"
 SHORT: dict[str, object] = {"target": 90, "quick": True}
@@ -44,17 +35,6 @@ def choose(match: Match) -> str:
 
 def _cards(move: str) -> int:
     return len(move.split())
-
-
-def dealt(home: Path) -> None:
-    """Keep a match that was dealt and no more, to be continued."""
-    match = Match(catalogue.game(GAME), len(PLAYERS), SHORT, SEED, [player.name for player in PLAYERS])
-    while match.chance_due:
-        match.draw()
-    (home / "data").mkdir()
-    library = Library(home / "data" / "library.db", print)
-    library.new_match(GAME, SHORT, PLAYERS, SEED, lines=[step.line for step in match.steps])
-    library.close()
 
 
 class Tries:
@@ -99,7 +79,6 @@ def by_keys(desk: Desk) -> Gesture:
 
     def gesture(match: Match, move: str) -> None:
         verb, *words = move.split()
-        desk.key("Right", "Right")  # what is announced ends with a key, and so does what moves
         tries.begin(match, verb)
         if verb == "suit":
             desk.key(str(SUITS.index(words[0]) + 1))
@@ -128,7 +107,7 @@ def play_a_round(desk: Desk, gesture: Gesture) -> Match:
 
 @pytest.mark.window
 def test_a_round_by_mouse(desk: Desk) -> None:
-    dealt(desk.home)
+    keep_dealt(desk.home, GAME, PLAYERS, SHORT, SEED)
     desk.launch()
     with mirror.menu(desk.window_size) as start:
         desk.click(*start.place("widget:button:Play"))  # it says Continue, in the same place
@@ -138,7 +117,7 @@ def test_a_round_by_mouse(desk: Desk) -> None:
 
 @pytest.mark.window
 def test_a_round_by_keys_alone(desk: Desk) -> None:
-    dealt(desk.home)
+    keep_dealt(desk.home, GAME, PLAYERS, SHORT, SEED)
     desk.launch()
     desk.key("c")
     play_a_round(desk, by_keys(desk))

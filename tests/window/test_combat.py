@@ -54,9 +54,6 @@ def by_mouse(player: Rival) -> Gesture:
     def gesture(match: Match, move: str) -> None:
         wanted = match.state.read(0, move)
         with mirror.table(desk.window_size, match) as seen:
-            rest = seen.place("text:WILD CARDS PLAYED")
-            desk.click(*rest)  # whatever is announced has been read
-            desk.click(*rest)
             first = led_to(seen.ask, wanted)
             if first is not None:
                 desk.click(*seen.place(f"widget:tile:{first.label}"))
@@ -79,7 +76,6 @@ def by_keys(player: Rival) -> Gesture:
     desk = player.desk
 
     def gesture(match: Match, move: str) -> None:
-        desk.key("Shift_L", "Shift_L")  # whatever is announced has been read
         desk.key(*keys_for(desk, match, move))
 
     return gesture

@@ -4,19 +4,16 @@ Both play the same match against players who do anything, so that every kind of 
 """
 
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from cardtable.engine.match import Match
-from cardtable.games import catalogue
 from cardtable.games.statehood import policy
-from cardtable.storage.library import Library
 from cardtable.storage.settings import Player as Sitting
 from tests.window import mirror
 from tests.window.desk import Desk
-from tests.window.player import Gesture, Player, deal_again_by_mouse, leave_by_keys
+from tests.window.player import Gesture, Player, deal_again_by_mouse, keep_dealt, leave_by_keys
 
 SEED = "42"
 """Of a short hand in which the first seat draws and takes, declares and challenges."""
@@ -35,17 +32,6 @@ def choose(match: Match) -> str:
     if bold:
         return bold[0]
     return state.write(0, policy.choose(state.observe(0), Random(match.steps[-1].line)))
-
-
-def dealt(home: Path) -> None:
-    """Keep a match that was dealt and no more, to be continued."""
-    match = Match(catalogue.game("statehood"), 3, {}, SEED, [player.name for player in PLAYERS])
-    while match.chance_due:
-        match.draw()
-    (home / "data").mkdir()
-    library = Library(home / "data" / "library.db", print)
-    library.new_match("statehood", {}, PLAYERS, SEED, lines=[step.line for step in match.steps])
-    library.close()
 
 
 def by_mouse(player: Player) -> Gesture:
@@ -101,7 +87,7 @@ def play_a_hand(desk: Desk, gesture_of: Callable[[Player], Gesture]) -> Match:
 
 @pytest.mark.window
 def test_a_hand_by_mouse(desk: Desk) -> None:
-    dealt(desk.home)
+    keep_dealt(desk.home, "statehood", PLAYERS, {}, SEED)
     desk.launch()
     with mirror.menu(desk.window_size) as start:
         desk.click(*start.place("widget:button:Play"))  # it says Continue, in the same place
@@ -111,7 +97,7 @@ def test_a_hand_by_mouse(desk: Desk) -> None:
 
 @pytest.mark.window
 def test_a_hand_by_keys_alone(desk: Desk) -> None:
-    dealt(desk.home)
+    keep_dealt(desk.home, "statehood", PLAYERS, {}, SEED)
     desk.launch()
     desk.key("c")
     play_a_hand(desk, by_keys)

@@ -152,7 +152,7 @@ class Announcer:
             )
         scored = next((event for event in events if isinstance(event, Scored)), None)
         if scored is not None and after.winners is None:
-            yield self._out(seat, scored)
+            yield self._out(seat, scored, again=seat == before.table.cabinet.chief)
             if self._teller.moves(before, after):
                 yield self._seats(after)
 
@@ -162,12 +162,12 @@ class Announcer:
         cabinet = dict.fromkeys((seat, *order[:3], order[-1]))
         return tuple(self._portraits[other] for other in cabinet)
 
-    def _out(self, seat: int, scored: Scored) -> Moment:
+    def _out(self, seat: int, scored: Scored, *, again: bool) -> Moment:
         name = self._teller.seats[seat]
-        gain = points_text(scored.points[seat])
+        line = _("{gain}, and President-Elect again") if again else _("{gain}, and the next President-Elect")
         return Moment(
             _("{name} is out").format(name=name),
-            _("{gain}, and the next President-Elect").format(gain=gain),
+            line.format(gain=points_text(scored.points[seat])),
             portraits=(self._portraits[seat],),
             colours=MINT,
             sound="win",

@@ -15,7 +15,14 @@ from cardtable.games.american_deuce.position import NOBODY
 from cardtable.games.american_deuce.raising import Raising
 from cardtable.games.american_deuce.setup import OPTIONS, make_setup
 from cardtable.games.american_deuce.telling import Teller
-from cardtable.games.american_deuce.words import Names, card_title, office, suit_name, suits_in_order
+from cardtable.games.american_deuce.words import (
+    Names,
+    beaten_by,
+    card_title,
+    office,
+    suit_name,
+    suits_in_order,
+)
 from cardtable.games.phrases import first_capital, points_text
 from cardtable.games.tables import GameTable, Told
 from cardtable.table.answers import Order, Selection
@@ -215,9 +222,7 @@ class AmericanDeuceTable(GameTable):
         view = _view(seen)
         title = card_title(card)
         if zone == "table":
-            name = self.names[view.table.standing]
-            named = self.words.named(view.table.table)
-            return Note(title, _("{name} played {cards}").format(name=name, cards=named.told))
+            return Note(title, beaten_by(self.words.named(view.table.table).kind))
         if view.seat is None or zone != f"hand.{view.seat}" or view.seat not in view.to_act:
             return Note(title)
         if view.phase == "give":

@@ -53,6 +53,15 @@ OTHER_CARDS: Final[Mapping[str, str]] = {
     "*artist2": N_("the second artist card"),
 }
 
+BEATEN_BY: Final[Mapping[int, str]] = {
+    SINGLE: N_("A higher card beats it, or a riot"),
+    PAIR: N_("A higher pair beats it, or a riot"),
+    TRIPLE: N_("A higher triple beats it, or a riot"),
+    RIOT: N_("Only a higher riot beats it"),
+    FIVE: N_("A higher five of a kind beats it, or a riot of one colour"),
+}
+FIVE_CARDS_BEATEN_BY: Final = N_("A higher combination of five cards beats it, or a riot")
+
 _ACE: Final = CLIMBING_RANKS.index("A")
 
 
@@ -106,6 +115,11 @@ def office(place: int, seats: int) -> str:
     if place == seats - 1:
         return _("Deplorable")
     return (_("President-Elect"), _("Vice President"), _("Secretary"))[place] if place < 3 else ""
+
+
+def beaten_by(kind: int) -> str:
+    """What beats a combination of a kind (AD-9, AD-11, AD-13, AD-14)."""
+    return _(BEATEN_BY.get(kind, FIVE_CARDS_BEATEN_BY))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """The table of Combat: five cards, the map that fills, the race to 270, what a click or a tooltip means."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from cardtable.cards.atlas import atlas
@@ -45,6 +46,10 @@ RULES: Final = {
     "turn": N_(
         "The higher card chooses: itself and one face-down card, or the lower card and two. "
         "Of equal cards the tie is broken by a third."
+    ),
+    "unequal": N_(
+        "{name} takes the higher card and one that lies face down, or the lower card and two. "
+        "{other} gets the others."
     ),
     "tie-breaker": N_(
         "Higher than the two: it wins itself and any one further card. "
@@ -225,8 +230,10 @@ class CombatTable(GameTable):
             hidden = ngettext("{count} still face down", "{count} still face down", down).format(count=down)
             note = _("{turned}, {hidden}").format(turned=turned, hidden=hidden)
         panes = [Pane("felt", _("On the table"), note), Pane("wilds")]
-        if ask is not None and not _covered(ask):
-            panes.append(Pane("choice", self._choice_title(view), lit=ask.mine))
+        if ask is not None:
+            covered = _covered(ask)
+            lit = ask.mine and not covered
+            panes.append(Pane("choice", self._choice_title(view), lit=lit, yields=covered))
         return tuple(panes)
 
     def _choice_title(self, view: CombatView) -> str:
@@ -246,8 +253,9 @@ class CombatTable(GameTable):
             Caption("wilds.title", _("Wild cards played"), "label"),
         ]
         pending = view.table.pending
-        if ask is None or _covered(ask) or view.phase == "add":  # there lie the cards to choose from
+        if ask is None or view.phase == "add":  # there lie the cards to choose from
             return tuple(captions)
+        plain = len(captions)
         captions += self._last(bottom, told, view.hand)
         if pending in RULES:
             player = max(view.table.chooser, 0)
@@ -257,6 +265,8 @@ class CombatTable(GameTable):
         if figure is not None:
             captions.append(Caption("choice.label", figure[0], "label"))
             captions.append(Caption("choice.figure", figure[1], "framed"))
+        if _covered(ask):
+            captions[plain:] = [replace(caption, yields=True) for caption in captions[plain:]]
         return tuple(captions)
 
     def _last(self, bottom: int, told: Sequence[Told], current: int) -> list[Caption]:
@@ -396,7 +406,7 @@ def _view(seen: Observation) -> CombatView:
 
 
 def _covered(ask: Ask) -> bool:
-    """Whether a panel of the question's own lies where a rule would be told."""
+    """Whether a panel of the question's own lies where a rule is told while cards are on their way."""
     return bool(ask.tiles) or ask.duel is not None
 
 

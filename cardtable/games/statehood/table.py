@@ -237,6 +237,8 @@ class StatehoodTable(GameTable):
             refusal = view.why_not(_INDEX[card])
             if refusal is not None:
                 return Note(title, refusal.sentence, refusal.clause)
+        if own and view.phase == "lay" and self.votes(card):
+            return Note(title, _("Laid, it counts its votes against Puerto Rico"))
         return Note(title, self._worth(card, zone))
 
     def _worth(self, card: str, zone: str) -> str:

@@ -9,15 +9,18 @@ from cardtable.games.states.habit import habits_of
 from cardtable.games.states.moves import KNOCK
 from cardtable.games.states.rules import StatesState
 
+NEVER: Final = 1_000_000
+"""More hands than are ever imagined: no tree is grown."""
+
 BOLD_KNOCK: Final = 0.06
 """How much likelier a bold player thinks a knock is to win than it is."""
 
 
 class StatesGuide(Guide):
-    """All is searched; what comes after the tree is played by habits."""
+    """All is searched; what follows a move is played by habits: a tree takes more time than it gives."""
 
     width = 6
-    ripe = 60
+    ripe = NEVER
     yields = 0.5
     trust = 1.5
     span = 6.0

@@ -3,19 +3,31 @@
 from math import erf, sqrt
 from typing import Any, Final
 
-from cardtable.ai.guide import Guide
+from cardtable.ai.guide import Guide, Worlds
+from cardtable.cards.masks import cards_in
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation, State
+from cardtable.games.whitehouse.belief import Belief
+from cardtable.games.whitehouse.ending import Ending
 from cardtable.games.whitehouse.habit import Habits
-from cardtable.games.whitehouse.moves import CHALLENGE, PASS, SEATS
+from cardtable.games.whitehouse.moves import BURY, CHALLENGE, PASS, SEATS
 from cardtable.games.whitehouse.observation import WhitehouseView
+from cardtable.games.whitehouse.policy.burying import plan
 from cardtable.games.whitehouse.policy.valuing import worth
+from cardtable.games.whitehouse.position import NO_TRUMP
 from cardtable.games.whitehouse.rules import WhitehouseState
+from cardtable.games.whitehouse.setup import Setup
 
 VOTES: Final = 0.15
 VOTES_SPREAD: Final = 120.0
-"""What the votes above or below the bid count beside its being made, and how many of them count as nearly
-all: far from the bid a hand still goes on for them, and near to it every vote helps."""
+"""What the votes of the bidder's side count beside the bid's being made, and how many of them above what is
+even count as nearly all: where the bid is safe or lost a hand still goes on for them."""
+
+VOTES_EVEN: Final[tuple[float, ...]] = (250.0, 400.0)
+"""How many the bidder's side captures on average, alone and with a partner."""
+
+MOST_KNOWN: Final = 1000
+"""So many plans of what to bury are remembered, to be forgotten when there are more."""
 
 BID_SPREAD: Final = 40.0
 """How far a bid is from what the hand is worth, in votes."""
@@ -24,15 +36,17 @@ BOLD_BID: Final = 0.2
 BOLD_CHALLENGE: Final = 0.15
 """How many points a bold player sees in a bid, and in a challenge, beyond what they are worth."""
 
+SOLVED: Final = 14
+"""With so few cards left the rest is played as well as can be with all cards open."""
+
 PASSED_AT: Final = 300.0
 """Somebody who passed could not bid so much, whatever was bid before."""
 
 
 class WhitehouseGuide(Guide):
-    """Bids follow the policy, whose odds were measured; trump, kitty and play are searched."""
+    """All is searched; in imagined hands the policy bids and buries, and tricks are played by habit."""
 
     width = 6
-    habitual = frozenset({"bid"})
     secret = frozenset({"bury"})
     span = 4.0
     unthinkable = 250.0
@@ -45,7 +59,14 @@ class WhitehouseGuide(Guide):
             if self.over(state, hand):
                 return
             seat = state.to_act[0]
-            state.apply(seat, self.habit(policy, state, seat, dice))
+            if state.phase == "bury":
+                for card in cards_in(_buried(state, seat)):
+                    state.apply(seat, BURY + card)
+            else:
+                state.apply(seat, self.habit(policy, state, seat, dice))
+        if sum([hand.bit_count() for hand in state.hands]) <= SOLVED:
+            state.end_tricks(Ending(state).won)
+            return
         habits = Habits(state)
         habits.play_on()
         state.end_tricks(habits.won)
@@ -58,7 +79,7 @@ class WhitehouseGuide(Guide):
         if not state.scored:
             return found
         side = agreed.side_of[state.bidder]
-        votes = agreed.ballots.total(state.captured(side) | state.kitty) - state.bid
+        votes = agreed.ballots.total(state.captured(side) | state.kitty) - VOTES_EVEN[agreed.partnership]
         extra = VOTES * erf(votes / VOTES_SPREAD)
         return [
             (1.0 - VOTES) * value + VOTES / 2 + (extra / 2 if agreed.side_of[seat] == side else -extra / 2)
@@ -82,6 +103,14 @@ class WhitehouseGuide(Guide):
             likely *= max(0.02, 1.0 - fits if world.bids[seat] == PASS else fits)
         return likely
 
+    def worlds(self, seen: Observation) -> Worlds:
+        """Worlds by what bids, trump and burying tell; before trump is named, by the bids alone."""
+        assert isinstance(seen, WhitehouseView)
+        table = seen.table
+        if table.trump == NO_TRUMP or table.setup.honor:
+            return super().worlds(seen)
+        return Belief(seen).draw
+
     def boldness(self, seen: Observation, move: Move) -> float:
         """Bids and challenges are bold, in points."""
         if seen.phase == "bid":
@@ -96,6 +125,20 @@ class WhitehouseGuide(Guide):
         table = seen.table.copy()
         table.failed = (0,) * SEATS
         return WhitehouseView(seen.seat, table, seen.counts, seen.kitty_count)
+
+
+_plans: Final[dict[tuple[Setup, int, int], int]] = {}
+
+
+def _buried(state: WhitehouseState, seat: int) -> int:
+    """What the policy buries of a hand and kitty, as a mask; often asked for the same ones again."""
+    asked = (state.setup, state.hands[seat], state.trump)
+    found = _plans.get(asked)
+    if found is None:
+        if len(_plans) >= MOST_KNOWN:
+            _plans.clear()
+        found = _plans[asked] = plan(state.observe(seat))
+    return found
 
 
 GUIDE: Final = WhitehouseGuide()

@@ -408,8 +408,10 @@ class CardHands:
         found = conductor.table.note(conductor.seen, self._view.zone_of(key), key)
         if spot is not None:
             return Note(found.title, spot.reason or spot.label, more="" if spot.reason else found.line)
-        if self._scene.raised.asked is not None and key in self._own():
-            return self._scene.raised.misfit(key) or found
+        raised = self._scene.raised
+        if raised.asked is not None and key in self._own():
+            told = key in raised.keys and raised.box is not None  # by the words over the raised cards
+            return None if told else raised.misfit(key) or found
         return found
 
     def draw_keys(self, out: DrawList) -> None:

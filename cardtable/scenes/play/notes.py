@@ -113,10 +113,11 @@ class CardNotes:
         width = sprite.pose.width
         card = Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
         bubble, at = badges.tooltip_over(theme, card, note.title, lines)
-        for kept in (self._scene.prompt_box, self._scene.raised.box):
-            if kept is not None and badges.tooltip_box(theme, bubble, at).colliderect(kept):
+        kept = [box for box in (self._scene.raised.box, self._scene.prompt_box) if box is not None]
+        for box in sorted(kept, key=lambda box: -box.top):
+            if badges.tooltip_box(theme, bubble, at).colliderect(box):
                 # What is asked stays readable: the note stands above it.
-                card.height += card.top - kept.top
-                card.top = kept.top
+                card.height += card.top - box.top
+                card.top = box.top
                 bubble, at = badges.tooltip_over(theme, card, note.title, lines)
         out.add(bubble, at, f"tooltip:{note.title}|{note.line}")

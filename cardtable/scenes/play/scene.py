@@ -259,6 +259,9 @@ class PlayScene(Scene):
         self._close_question()
         events = self.stage.begin(shown)
         after = self.seen_picture()
+        if after.ask is not None and after.ask.duel is not None and after.ask.duel.begun:
+            self.panel = self._panel_for(after.ask)  # the sheet stays until the other has chosen, too
+            self.lay_widgets()
         taking = self.seats.acts(self.view.picture, after)
         self.view.show(
             events,

@@ -144,7 +144,8 @@ class Stage:
         furniture.draw_ring(out, theme, layout)
         furniture.draw_title(out, theme, layout, picture)
         furniture.draw_badges(out, theme, layout, picture.badges)
-        draw_panes(out, theme, layout, picture.panes, panel)
+        asked = scene.panel is not None and scene.panel.rect is not None
+        draw_panes(out, theme, layout, [pane for pane in picture.panes if not (asked and pane.yields)], panel)
         draw_suits(out, theme, layout, picture.suits)
         if scene.conductor.agreed.get("race_bar") is not False:
             self.race.draw(out, theme, layout)
@@ -156,7 +157,8 @@ class Stage:
         scene.seats.draw(out)
         furniture.draw_labels(out, theme, layout, picture)
         scene.hands.draw_keys(out)
-        draw_captions(out, theme, layout, picture.captions)
+        captions = [caption for caption in picture.captions if not (asked and caption.yields)]
+        draw_captions(out, theme, layout, captions)
         self._draw_prompt(out)
         scene.raised.draw(out)
         if scene.panel is not None:

@@ -17,8 +17,10 @@ from cardtable.engine.record import Record
 from cardtable.scenes.again import Again, AgainScene
 from cardtable.scenes.again_result import AgainResult
 from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.confirm import ConfirmScene
 from cardtable.scenes.hand_review import HandReview
 from cardtable.scenes.handover import HandoverScene
+from cardtable.scenes.inspect import Inspect
 from cardtable.scenes.log import LogScene
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.review import ReviewScene
@@ -146,9 +148,29 @@ def _again(app: Services) -> None:
 
 
 def _deal_again(app: Services) -> None:
-    conductor = Conductor(played(_hands(2)), COMPANY)
-    app.push(ScoresScene(app, conductor, app.pop))
+    conductor = Conductor(played(in_hand(3, 4)), COMPANY)
+    app.push(PlayScene(app, conductor=conductor, still=True))
     app.push(AgainScene(app, conductor))
+
+
+def _inspect(app: Services) -> None:
+    scene = _asking(app)
+    table = scene.conductor.table
+    app.push(Inspect(app, table.cards.by_code["AS"], census=table.census, deck=table.deck))
+
+
+def _confirm(app: Services) -> None:
+    """The question before Puerto Rico is thrown away."""
+
+    def risky(match: Match) -> bool:
+        state = match.state
+        return (state.phase, state.to_act) == ("discard", (0,)) and "8H" in state.zones()["hand.0"]
+
+    scene = PlayScene(app, conductor=Conductor(played(risky, "statehood"), COMPANY), still=True)
+    app.push(scene)
+    assert scene.picture.ask is not None
+    for question in scene.picture.ask.confirm.values():
+        app.push(ConfirmScene(app, question, app.pop))
 
 
 def _log(app: Services) -> None:
@@ -177,6 +199,8 @@ TABLE_SHOTS: Mapping[str, Maker] = {
     "why": _why,
     "review": _review,
     "log": _log,
+    "inspect": _inspect,
+    "confirm": _confirm,
     **AMERICAN_DEUCE_SHOTS,
     **COMBAT_SHOTS,
     **STATEHOOD_SHOTS,

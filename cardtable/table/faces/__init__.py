@@ -67,6 +67,8 @@ DECKS: Final[Mapping[str, Painter]] = {
 """The painter of every deck."""
 BACKS: Final = backs.KINDS
 
+_CHIPS_WHEN_COMPACT: Final = frozenset({"american_deuce", "states"})
+"""Decks whose compact faces differ in a fan; the full ones have what matters at the left."""
 DIM_GREY, DIM_LIGHT = 0.60, 0.58
 """An illegal card: this share of grey, then this brightness."""
 _PAD: Final = 6
@@ -105,7 +107,7 @@ class Look(NamedTuple):
     def style(self) -> Style:
         """Return the way its face is drawn, the question of compact or not settled."""
         compact = self.height <= COMPACT_UP_TO if self.compact is None else self.compact
-        chip = self.chip and (self.deck == "statehood" or (compact and self.deck == "american_deuce"))
+        chip = self.chip and (self.deck == "statehood" or (compact and self.deck in _CHIPS_WHEN_COMPACT))
         return Style(compact, chip, self.census)
 
 

@@ -92,7 +92,9 @@ def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
     shades = _shades(theme, card)
     if card.kind == "water":
         return (_compact_water if style.compact else _full_water)(theme, card, height, shades, style.fine)
-    return (_compact_state if style.compact else _full_state)(theme, card, height, shades, style.fine)
+    if style.compact:
+        return _compact_state(theme, card, height, shades, style)
+    return _full_state(theme, card, height, shades, style.fine)
 
 
 def _shades(theme: Theme, card: Card) -> _Shades:
@@ -225,18 +227,24 @@ def _put_locator(pen: Pen, card: Card, shades: _Shades, corner: tuple[float, flo
     pen.surface.blit(chart, (round(corner[0] * pen.h), round(corner[1] * pen.h)))
 
 
-def _compact_state(theme: Theme, card: Card, height: int, shades: _Shades, fine: int) -> pygame.Surface:
+def _compact_state(theme: Theme, card: Card, height: int, shades: _Shades, style: Style) -> pygame.Surface:
+    """A small face; in a fan, where others cover all but its left, the code stands under the value."""
     w, h = card_width(height), float(height)
     art = stock(theme, w, height) + _header(w, h, _COMPACT_HEADER, shades)
     art += _value_disc(theme, h, _COMPACT_DISC, shades)
     if card.kind == "bonus":
         art += gradient_mark("star", (_COMPACT_DISC[0] * h, _COMPACT_DISC[1] * h), 0.21 * h, *_gold(theme))
-    art += _hero(card, h, (0.375, 0.58), (0.54, 0.46), shades, max(0.7, 0.006 * h))[0]
-    art += mark(shades.mark, (0.112 * h, 0.89 * h), 0.125 * h, shades.deep)
-    pen = Pen(svg(art, (w, height)), theme, fine)
+    centre, room = ((0.465, 0.62), (0.38, 0.5)) if style.chip else ((0.375, 0.58), (0.54, 0.46))
+    art += _hero(card, h, centre, room, shades, max(0.7, 0.006 * h))[0]
+    column = _COMPACT_DISC[0] if style.chip else 0.112
+    art += mark(shades.mark, (column * h, (0.62 if style.chip else 0.89) * h), 0.125 * h, shades.deep)
+    pen = Pen(svg(art, (w, height)), theme, style.fine)
     if card.kind == "state":
         pen.write(str(card.value), 0.23, _COMPACT_DISC[:2], shades.dark, room=0.2)
-    pen.write(card.place or "", 0.225, (0.495, 0.166), shades.words, room=0.32)
+    if style.chip:
+        pen.write(card.place or "", 0.235, (column, 0.435), shades.dark, room=0.26)
+    else:
+        pen.write(card.place or "", 0.225, (0.495, 0.166), shades.words, room=0.32)
     return pen.surface
 
 

@@ -4,7 +4,16 @@ from cardtable.table.widgets.base import ACT_KEYS, ARROWS, FocusGroup, Widget
 from cardtable.table.widgets.button import Button, IconButton, Pressable, row, same_key
 from cardtable.table.widgets.choice import Segment, Slider, Toggle
 from cardtable.table.widgets.entry import Entry
-from cardtable.table.widgets.label import Label, Panel, draw_tooltip, key_cap, paragraph, write, write_name
+from cardtable.table.widgets.label import (
+    SHEET,
+    Label,
+    Panel,
+    draw_tooltip,
+    key_cap,
+    paragraph,
+    write,
+    write_name,
+)
 from cardtable.table.widgets.listview import ListView, Row
 from cardtable.table.widgets.reader import Block, Reader
 from cardtable.table.widgets.scroll import Scroller
@@ -12,6 +21,7 @@ from cardtable.table.widgets.scroll import Scroller
 __all__ = [
     "ACT_KEYS",
     "ARROWS",
+    "SHEET",
     "Block",
     "Button",
     "Entry",

@@ -158,7 +158,7 @@ class CardTile(Pressable):
         y = (
             box.y
             + theme.px(14 if not centred else 2)
-            + min(theme.px(18), max(0, (room - _height(blocks)) // 2))
+            + min(theme.px(8), max(0, (room - _height(blocks)) // 2))
         )
         align: text.Align = "centre" if centred else "left"
         x = box.centerx if centred else box.x

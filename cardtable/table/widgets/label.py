@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from pygame import Rect
 
@@ -13,6 +13,9 @@ from cardtable.table.theme import Theme
 from cardtable.table.widgets.base import Widget
 
 Cap = Literal["top", "centre", "base"]
+
+SHEET: Final = 44
+"""The size of a heading that names a whole sheet, in units."""
 
 
 def write(
@@ -172,13 +175,24 @@ class Label(Widget):
 class Panel(Widget):
     """A dark sheet that other widgets stand on, with a heading where there is one."""
 
-    def __init__(self, heading: str = "", note: str = "", radius: float = 22, *, solid: bool = False) -> None:
-        """`heading` stands top left, `note` beside it in small type; a `solid` sheet lets nothing through."""
+    def __init__(
+        self, heading: str = "", note: str = "", radius: float = 22, *, solid: bool = False, units: float = 32
+    ) -> None:
+        """Make one.
+
+        Args:
+            heading: stands top left; `SHEET` is the size of one that names a whole sheet.
+            note: stands beside it in small type.
+            radius: of the corners, in units.
+            solid: whether it lets nothing through.
+            units: the size of the heading.
+        """
         super().__init__(tag=f"panel:{heading}")
         self.heading = heading
         self.note = note
         self.radius = radius
         self.solid = solid
+        self.units = units
 
     def draw(self, out: DrawList, theme: Theme) -> None:
         """List the sheet and its heading."""
@@ -194,7 +208,7 @@ class Panel(Widget):
         out.add(sheet, paint.over(sheet, rect), f"widget:{self.tag}")
         if not self.heading:
             return
-        px = theme.pt(32)
+        px = theme.pt(self.units)
         x, y = rect.x + theme.px(30), rect.y + theme.px(43)
         head = write(out, theme, self.heading, "display", px, "text", (x, y), tracking=text.IN_HEADINGS)
         if self.note:

@@ -18,10 +18,11 @@ from cardtable.table.widgets.scroll import Scroller
 
 
 class Row(NamedTuple):
-    """One line of a list: what it says, and what stands at its right end in muted type."""
+    """One line of a list: what it says, what stands at its right end, and under it, both in muted type."""
 
     label: str
     note: str = ""
+    below: str = ""
 
 
 class ListView(Widget):
@@ -155,11 +156,15 @@ class ListView(Widget):
                     body = paint.rounded(inner.w, inner.h, theme.px(9), theme.colour("row"))
                     out.add(body, inner.topleft, "widget:row-hover")
                 colour = "gold" if index == self.index else "text"
-                right = rect.right - pad
+                y = rect.y + rect.h * (0.32 if row.below else 0.5)
+                left, right = rect.x + pad, rect.right - pad
+                if row.below:
+                    at = (left, rect.y + rect.h * 0.69)
+                    room = right - left
+                    write(out, theme, row.below, "regular", theme.pt(15), "muted", at, room=room)
                 if row.note:
-                    at = (right, rect.centery)
+                    at = (right, y)
                     right = write(out, theme, row.note, "regular", theme.pt(14), "muted", at, "right").x - pad
-                at = (rect.x + pad, rect.centery)
-                write(out, theme, row.label, "semibold", px, colour, at, room=right - at[0])
+                write(out, theme, row.label, "semibold", px, colour, (left, y), room=right - left)
         self.scroller.hovered = self.hovered
         self.scroller.draw(out, theme)

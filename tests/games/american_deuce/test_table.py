@@ -296,7 +296,7 @@ def test_whose_combination_lies_there_is_said() -> None:
     (caption,) = picture_of(state).captions
     assert caption.text == "Ann played a pair of nines"
     note = table_for(4, {}).note(state.observe(1), "table", "9H")
-    assert (note.title, note.line) == ("Nine of hearts", "Ann played a pair of nines")
+    assert (note.title, note.line) == ("Nine of hearts", "A higher pair beats it, or a riot")
 
 
 def test_people_change_seats_by_the_scores() -> None:

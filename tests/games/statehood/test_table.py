@@ -230,12 +230,18 @@ def test_the_card_just_taken_says_why_it_stays() -> None:
 
 
 def test_the_arena_weighs_defence_and_challenge() -> None:
-    weighed = beaten = 0
+    weighed = beaten = laid = 0
     for match, table, story in walk(4, "arena", 700):
         view = seen_by(match, 1)
         shown = view.table.declaration
         picture = table.picture(view, 1, story.told)
         texts = {caption.box: caption for caption in picture.captions}
+        if view.phase == "lay" and view.to_act == (1,):
+            laid += 1
+            own = [code for code in picture.zone("hand.self").cards if table.votes(code)]
+            assert {table.note(view, "hand.1", code).line for code in own} == {
+                "Laid, it counts its votes against Puerto Rico"
+            }
         found = arena.duel(view)
         if shown is None:
             assert found is None
@@ -257,6 +263,7 @@ def test_the_arena_weighs_defence_and_challenge() -> None:
         assert len(at_plates) == max(0, sum(map(bool, shown.challenges)) - 1)
     assert weighed > 20
     assert beaten > 3
+    assert laid
 
 
 def test_what_decides_is_compared_before_it_is_carried_out() -> None:

@@ -29,21 +29,25 @@ class _Suit:
 
     Attributes:
         best: by how many are buried.
+        cards: by how many are buried, which they are, as a mask.
         best_with: by card, then by how many are buried: the card among them.
     """
 
-    __slots__ = ("best", "best_with")
+    __slots__ = ("best", "best_with", "cards")
 
     def __init__(self, holdings: Holdings, reading: Reading, suit: int, most: int) -> None:
         own = reading.own(suit)
         cards = cards_in(own)
         self.best = [IMPOSSIBLE] * (most + 1)
+        self.cards = [0] * (most + 1)
         self.best_with = {card: [IMPOSSIBLE] * (most + 1) for card in cards}
         for count in range(min(most, len(cards)) + 1):
             for buried in combinations(cards, count):
                 votes = sum(reading.votes[card] for card in buried)
                 worth = votes + holdings.worth(suit, own & ~mask_of(buried))
-                self.best[count] = max(self.best[count], worth)
+                if worth > self.best[count]:
+                    self.best[count] = worth
+                    self.cards[count] = mask_of(buried)
                 for card in buried:
                     self.best_with[card][count] = max(self.best_with[card][count], worth)
 
@@ -67,6 +71,26 @@ def judge(view: WhitehouseView) -> list[Opinion]:
     return [
         opinion if opinion.score > best - SPARED else opinion._replace(reason=NEEDED) for opinion in opinions
     ]
+
+
+def plan(view: WhitehouseView) -> int:
+    """All cards to bury together, as a mask: those of the best plan, which `judge` follows one by one."""
+    reading = Reading(view)
+    holdings = Holdings(reading)
+    most = view.counts[reading.seat] - HAND_SIZE
+    best = [0.0] + [IMPOSSIBLE] * most
+    cards = [0] * (most + 1)
+    for number in range(len(reading.suits)):
+        suit = _Suit(holdings, reading, number, most)
+        before, best = best, [IMPOSSIBLE] * (most + 1)
+        chosen, cards = cards, [0] * (most + 1)
+        for count in range(most + 1):
+            for here in range(count + 1):
+                worth = before[count - here] + suit.best[here]
+                if worth > best[count]:
+                    best[count] = worth
+                    cards[count] = chosen[count - here] | suit.cards[here]
+    return cards[most]
 
 
 def _together(one: list[float], other: list[float]) -> list[float]:
