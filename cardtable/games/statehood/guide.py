@@ -41,7 +41,7 @@ class StatehoodGuide(Guide):
         return habits_of(state.setup).move(state)
 
     def weighs(self, seen: Observation, moves: Sequence[Move]) -> bool:
-        """Never: two sensible moves differ by less than thousands of imagined hands can tell, and it counts."""
+        """Never: sensible moves differ by less than thousands of imagined hands can tell."""
         return False
 
     def worlds(self, seen: Observation) -> Worlds:
