@@ -12,6 +12,7 @@ import ctypes
 import gc
 import math
 import sys
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -92,7 +93,7 @@ class Smooth:
         return [event for event in events if event.type not in _OF_HANDS]
 
     def rehearse(self, draw: Callable[[], object]) -> bool:
-        """Draw a new scene out of sight, as far as the time of a frame goes; whether more is to be drawn."""
+        """Draw a new scene out of sight, as far as the time of a frame goes; whether this frame is over."""
         now = self.clock()
         self._rest = now + QUIET_MS
         if self._curtain is None:
@@ -102,6 +103,7 @@ class Smooth:
             self._begun = True
             return True
         PACE.begin(REHEARSAL_MS)
+        began = time.thread_time()
         try:
             with PACE.patience():
                 draw()
@@ -112,7 +114,7 @@ class Smooth:
             pass
         self._curtain = None
         PACE.begin()
-        return False
+        return 1000 * (time.thread_time() - began) > PICTURES_MS  # then it is shown in a frame of its own
 
     @property
     def owed(self) -> bool:

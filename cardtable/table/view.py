@@ -291,6 +291,10 @@ class TableView(Carrying):
             last = None
             for event in events:
                 key = self._become(event.card, event.zone)
+                place = self.layout.zones.get(self.sprites[key].zone)
+                self.sprites[key].chip = (
+                    place is not None and place.fanned and len(self._zones[event.zone]) > 1
+                )
                 last = self.sprites.turn_over(key, event.card)
             self._hear("flip")
             self.timeline.pause(Motion(0), after=last, on_land=done)

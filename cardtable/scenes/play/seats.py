@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from cardtable.table import motion
 from cardtable.table.canvas import DrawList
+from cardtable.table.furniture import portrait_rect
 from cardtable.table.laying import HAND
 from cardtable.table.layout import Box
 from cardtable.table.model import Picture, SeatView
@@ -74,11 +75,11 @@ class Seats:
         return thinking is not None and thinking >= motion.THINKING_AFTER_MS and not still
 
     def rect(self, seat: int) -> Rect | None:
-        """Where the plate of a seat is; None on a table without plates."""
+        """Where the plate or the portrait of a seat is; None on a table that shows neither."""
         return self._rects.get(seat)
 
     def press(self, event: Event) -> bool:
-        """A click on a plate: what the viewer may say about that seat, else why it did what it did."""
+        """A click on a plate or portrait: what the viewer may say about that seat, else why it did that."""
         if event.button != 1:
             return False
         for seat in self._scene.picture.seats:
@@ -98,7 +99,7 @@ class Seats:
         now = scene.app.now()
         actor = scene.conductor.actor
         most = self._widths()
-        for seat in scene.picture.seats:
+        for number, seat in enumerate(scene.picture.seats):
             thinking = scene.thinking_ms(now) if seat.seat == actor else None
             if scene.app.settings.reduced_motion:
                 thinking = None
@@ -108,6 +109,8 @@ class Seats:
                     self._rects[seat.seat] = draw_plate(
                         out, theme, seat, box, thinking_ms=thinking, most=most.get(seat.seat)
                     )
+            elif scene.stage.has_portraits:  # they stand in the order of the seats
+                self._rects[seat.seat] = portrait_rect(theme, layout.box("race").rect(theme.size), number)
         for seat in scene.picture.seats:
             if seat.said and seat.seat in self._rects:
                 draw_said(out, theme, seat.said, layout.box(f"said.{seat.where}"), self._rects[seat.seat])
