@@ -118,7 +118,7 @@ class MapBoard:
         return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
 
     def target(self, theme: Theme, layout: Layout, code: str) -> Rect:
-        """The box that a tooltip of a state keeps clear of: it, and what tells of it beside the map."""
+        """What a tooltip of a state keeps clear of: the state, and what tells of it beside the map."""
         spot, laid = self.spot(theme, layout, code), self._laid(theme, layout)
         return spot.union(self._callout(laid, code)) if laid is not None and code in self._beside() else spot
 
