@@ -11,7 +11,7 @@ from itertools import accumulate
 from math import comb
 from typing import NamedTuple
 
-from cardtable.cards.masks import mask_of
+from cardtable.cards.masks import LARGEST, cards_in, mask_of
 from cardtable.engine.chance import Dice, shuffled
 
 
@@ -31,6 +31,22 @@ class Place(NamedTuple):
 
 Split = tuple[int, ...]
 """How many cards of each kind."""
+
+
+def _lowest(cards: int) -> int:
+    return cards & -cards
+
+
+def _cards(mask: int) -> list[int]:
+    """The cards of a set of any size, lowest index first."""
+    if mask.bit_length() <= LARGEST:
+        return cards_in(mask)
+    found = []
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return found
 
 
 class Redeal:
@@ -66,17 +82,14 @@ class Redeal:
 
     def _sort_into_kinds(self, pool: int) -> tuple[tuple[int, ...], ...]:
         """Cards that no place tells apart are of one kind."""
-        kinds: dict[tuple[bool, ...], list[int]] = {}
-        card = 0
-        while pool >> card:
-            if pool >> card & 1:
-                marks: list[bool] = []
-                for number in self._narrow:
-                    place = self._places[number]
-                    marks += [bool(place.barred >> card & 1), bool(place.one_of >> card & 1)]
-                kinds.setdefault(tuple(marks), []).append(card)
-            card += 1
-        return tuple(tuple(cards) for cards in kinds.values())
+        kinds = [pool] if pool else []
+        for number in self._narrow:
+            place = self._places[number]
+            for mask in (place.barred, place.one_of):
+                if mask:
+                    kinds = [part for kind in kinds for part in (kind & mask, kind & ~mask) if part]
+        kinds.sort(key=_lowest)
+        return tuple([tuple(_cards(kind)) for kind in kinds])
 
     def _splits(self, step: int, left: Split) -> list[Split]:
         """All ways to fill the narrow place `step` by numbers of cards of each kind."""

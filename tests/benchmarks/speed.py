@@ -2,8 +2,9 @@
 
 Every figure is the median of several short runs, in time of the processor: random matches and moves a second
 through `legal`, `apply` and the match's chance draws; moves a second of random hands that begin with a copy
-of a state after the deal (OpenSpiel: the rest of the game); and what a copy, an observation and a state drawn
-from an observation cost. Run it with ``python -m tests.benchmarks.speed``; it is no part of the tests.
+of a state after the deal (OpenSpiel: the rest of the game); and what a copy, an observation, a state drawn
+from an observation and a decision of the policy cost. Run it with ``python -m tests.benchmarks.speed``; it is
+no part of the tests.
 """
 
 import argparse
@@ -14,8 +15,9 @@ from time import process_time
 
 from tests.benchmarks.subjects import Subject, open_spiel, ours, rlcard
 
-HEADS = ("matches/s", "moves/s", "roll-outs, moves/s", "copy, µs", "observe, µs", "resample, µs")
-WIDTHS = (11, 11, 20, 10, 13, 14)
+COSTS = ("copy, µs", "observe, µs", "resample, µs", "decide, µs")
+HEADS = ("matches/s", "moves/s", "roll-outs, moves/s", *COSTS)
+WIDTHS = (11, 11, 20, 10, 13, 14, 12)
 NAME_WIDTH = 26
 BATCH = 50
 """How often a short action is done between two looks at the clock."""
@@ -53,7 +55,7 @@ def row(subject: Subject, seconds: float, runs: int) -> str:
     matches, moves = rates(subject.match, seconds, runs)
     cells = [f"{matches:,.1f}", f"{moves:,.0f}"]
     cells.append(f"{rates(subject.roll_out, seconds, runs)[1]:,.0f}" if subject.roll_out else "-")
-    actions = (subject.copy, subject.observe, subject.resample)
+    actions = (subject.copy, subject.observe, subject.resample, subject.decide)
     cells += [f"{cost(action, seconds / 4, runs):.2f}" if action else "-" for action in actions]
     return _line(subject.name, cells)
 

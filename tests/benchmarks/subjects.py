@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any
 
+from cardtable.ai.question import load_policy
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE, Game, State
 from cardtable.games import catalogue
@@ -38,6 +39,7 @@ class Subject:
         copy: copies such a state.
         observe: makes what the seat to move may know of it.
         resample: makes a whole state of that.
+        decide: chooses a move by that, as the plain policy does.
     """
 
     name: str
@@ -46,6 +48,7 @@ class Subject:
     copy: Callable[[], object] | None = None
     observe: Callable[[], object] | None = None
     resample: Callable[[], object] | None = None
+    decide: Callable[[], object] | None = None
 
 
 def ours() -> Iterator[Subject]:
@@ -68,6 +71,7 @@ def _ours(game: Game, seats: int) -> Subject:
         dealt.apply(CHANCE, draw(dealt.chance(), "start", number))
         number += 1
     view = dealt.observe(dealt.to_act[0])
+    policy = load_policy(f"{catalogue.entry(game.id).package}.policy")
     return Subject(
         f"{game.id}, {seats} seats",
         match,
@@ -75,6 +79,7 @@ def _ours(game: Game, seats: int) -> Subject:
         dealt.copy,
         lambda: dealt.observe(dealt.to_act[0]),
         lambda: view.resample(dice),
+        lambda: policy.choose(view, dice),
     )
 
 

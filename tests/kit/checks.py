@@ -115,18 +115,18 @@ class Checks(ABC, Generic[S]):
     def moves(self, state: S, dice: Random) -> None:
         """`legal` has exactly the moves that `why_not` allows, of all there are or of many tried.
 
-        Every move has its text, every refusal its clause, and the seat is told the same as the referee.
+        Of those who are not to act one is drawn, who may do nothing. Every move has its text, every refusal
+        its clause, and the seat is told the same as the referee.
         """
-        for seat in viewers(state)[:-1]:
-            assert seat is not None
+        seats = range(sum(map(len, state.sides)))
+        waiting = [seat for seat in seats if seat not in state.to_act]
+        if waiting:
+            self._out_of_turn(state, waiting[int(dice.random() * len(waiting))], dice)
+        for seat in seats:
+            if seat not in state.to_act:
+                continue
             legal = state.legal(seat)
             tried = self.moves_to_try(state, seat, dice)
-            if seat not in state.to_act:
-                few = min(self.tried_by_others, len(tried))
-                others = [move for actor in state.to_act if actor != CHANCE for move in state.legal(actor)]
-                for move in (*dice.sample(tried, few), *others[:1]):
-                    assert state.why_not(seat, move) is not None
-                continue
             if self.lists_in_order:
                 assert legal == [move for move in tried if state.why_not(seat, move) is None]
             else:
@@ -135,6 +135,13 @@ class Checks(ABC, Generic[S]):
                     assert (state.why_not(seat, move) is None) == (move in allowed), move
             self._texts(state, seat, legal)
             self._refusal(state, seat, tried[int(dice.random() * len(tried))])
+
+    def _out_of_turn(self, state: S, seat: int, dice: Random) -> None:
+        """A seat that is not to act can do nothing: some moves of its own are tried, and another's."""
+        tried = self.moves_to_try(state, seat, dice)
+        others = [move for actor in state.to_act if actor != CHANCE for move in state.legal(actor)]
+        for move in (*dice.sample(tried, min(self.tried_by_others, len(tried))), *others[:1]):
+            assert state.why_not(seat, move) is not None
 
     def _texts(self, state: S, seat: int, legal: list[Move]) -> None:
         view = state.observe(seat)

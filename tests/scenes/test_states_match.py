@@ -17,7 +17,7 @@ from cardtable.storage.settings import Settings
 from tests.scenes.match_kit import play_out
 from tests.scenes.moves_made import Make, by_drag, by_keys, by_mouse
 from tests.scenes.table_kit import OpenTable, Table, any_move
-from tests.scenes.test_privacy import Watch, people_play
+from tests.scenes.test_privacy import STILL_MS, Watch, people_play
 
 
 def sensible(seen: Observation, dice: Random) -> Move:
@@ -63,10 +63,11 @@ def test_every_frame_shows_only_what_the_viewer_may_see(
     open_table: OpenTable, people: tuple[int, ...], seats: int, options: dict[str, Any]
 ) -> None:
     table = open_table(people, options, game="states", seats=seats, choose=now_and_then_sensible)
+    table.unpainted()
     watch = Watch(table)
     table.frames += [watch, Lit(table)]
     if people:
-        people_play(table, Random(str(people)), 90)
+        people_play(table, Random(str(people)), 90, STILL_MS)
     else:
         table.until(lambda: isinstance(table.top, ScoresScene))
     assert bool(watch.covered) == (len(people) > 1)
@@ -108,7 +109,7 @@ def test_with_movement_no_face_is_seen_on_the_way(open_table: OpenTable) -> None
 
 def test_the_story_names_only_what_everybody_saw(open_table: OpenTable) -> None:
     table = open_table((0, 1), {"spotting": "self"}, game="states", seats=2)
-    people_play(table, Random(11), 80)
+    people_play(table, Random(11), 80, STILL_MS)
     by_code = table.conductor.table.cards.by_code
     names = {card.name: code for code, card in by_code.items() if card.kind == "state"}
     for told in table.conductor.story.told:

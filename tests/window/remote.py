@@ -17,6 +17,8 @@ import pygame
 
 from cardtable.ai.question import load_policy
 from cardtable.engine.game import Move
+from cardtable.engine.match import Match
+from cardtable.engine.record import Record
 from cardtable.games import catalogue
 from tests.scenes import moves_made
 from tests.scenes.table_kit import Table
@@ -105,13 +107,10 @@ class Hand:
     def act(self) -> bool:
         """Wait for the turn and make one move; False where the hand, or the match, is over."""
         facts = kept(self.desk)
-        until(lambda: self._due(facts), "the first seat's turn")
         for _try in range(TRIES):
-            self.desk.end_what_is_shown()
-            lines = self.desk.lines()
-            table = Remote(self.desk, facts, lines)
+            table, lines = self._table(facts)
             try:
-                if len(table.match.results) >= self.hands or not table.match.state.to_act:
+                if self._over(table.match):
                     return False
                 wanted = f"0 {table.conductor.seen.write(self._make(table))}"
             finally:
@@ -119,6 +118,20 @@ class Hand:
             if self._taken(len(lines), wanted):
                 return True
         raise AssertionError(f"'{wanted}' was not taken after {lines[-3:]}")
+
+    def _table(self, facts: Mapping[str, Any]) -> tuple[Remote, list[str]]:
+        """The table at which it is the first seat's turn, or the hand is over, and its moves so far."""
+        while True:
+            until(lambda: self._due(facts), "the first seat's turn")
+            self.desk.end_what_is_shown()
+            lines = self.desk.lines()
+            table = Remote(self.desk, facts, lines)
+            if 0 in table.match.state.to_act or self._over(table.match):
+                return table, lines
+            table.app.close()  # meanwhile a move that leaves no choice was made by itself
+
+    def _over(self, match: Match) -> bool:
+        return len(match.results) >= self.hands or not match.state.to_act
 
     def _taken(self, made: int, wanted: str) -> bool:
         """Whether a move is kept within a while."""
@@ -148,12 +161,9 @@ class Hand:
 
     def _due(self, facts: Mapping[str, Any]) -> bool:
         """Whether the first seat is to act, or the hand is over."""
-        from cardtable.engine.match import Match
-        from cardtable.engine.record import Record
-
         lines = self.desk.lines()
         record = Record(facts["game"], facts["seats"], facts["options"], (), {}, tuple(lines))
         match = Match.resume(catalogue.game(facts["game"]), record, "remote")
         if not lines:
             return False
-        return 0 in match.state.to_act or len(match.results) >= self.hands or not match.state.to_act
+        return 0 in match.state.to_act or self._over(match)
