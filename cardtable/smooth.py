@@ -55,6 +55,7 @@ class Smooth:
         self.on = False
         self._curtain: float | None = None
         self._begun = False
+        self._settled = False
         self._rest: float | None = None
         self._garbage = gc.get_threshold()
         self._held: list[Event] = []
@@ -133,6 +134,9 @@ class Smooth:
             for cache in caches():
                 cache.ease()
             gc.collect()
+            if not self._settled:  # what the program is made of stays: it need not be looked at again
+                self._settled = True
+                gc.freeze()
             _give_back()
 
 

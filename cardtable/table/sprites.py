@@ -244,7 +244,7 @@ class CardSprite:
             look = self._look(height)
             known = faces.known(theme, look, turn)
             return self._paced(look, known, lambda: faces.turned(theme, look, turn))
-        source = self.source or Source.between(self.pose, self.home)
+        source = self.source or Source.between(self.home, self.home)
         large = source.face if self.face_up else source.back
         look = self._look(height) if self.dragged else self._look(large, source.compact)
         scale = DRAG_SCALE if self.dragged else height / large
