@@ -78,10 +78,16 @@ def user_file(*parts: str) -> Path | None:
 
 
 @cache
+def build() -> str:
+    """Name the day and commit of a built program, such as ``2026-11-21 1a2b3c4``, where they are known."""
+    try:
+        return _root().joinpath("build.txt").read_text(encoding="utf-8").strip()
+    except OSError:  # only a package, or a compiled copy, has been built
+        return ""
+
+
+@cache
 def version() -> str:
     """Name the program, its version and its build, such as ``cardtable 0.1.0 (build 2026-11-21 1a2b3c4)``."""
-    try:
-        build = _root().joinpath("build.txt").read_text(encoding="utf-8").strip()
-    except OSError:  # only a package has been built
-        build = ""
-    return f"{APP_NAME} {__version__} ({f'build {build}' if build else 'run from source'})"
+    built = build()
+    return f"{APP_NAME} {__version__} ({f'build {built}' if built else 'run from source'})"

@@ -12,6 +12,7 @@ import ctypes
 import gc
 import math
 import sys
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -54,6 +55,7 @@ class Smooth:
         self.on = False
         self._curtain: float | None = None
         self._begun = False
+        self._settled = False
         self._rest: float | None = None
         self._garbage = gc.get_threshold()
         self._held: list[Event] = []
@@ -91,7 +93,7 @@ class Smooth:
         return [event for event in events if event.type not in _OF_HANDS]
 
     def rehearse(self, draw: Callable[[], object]) -> bool:
-        """Draw a new scene out of sight, as far as the time of a frame goes; whether more is to be drawn."""
+        """Draw a new scene out of sight, as far as the time of a frame goes; whether this frame is over."""
         now = self.clock()
         self._rest = now + QUIET_MS
         if self._curtain is None:
@@ -101,6 +103,7 @@ class Smooth:
             self._begun = True
             return True
         PACE.begin(REHEARSAL_MS)
+        began = time.thread_time()
         try:
             with PACE.patience():
                 draw()
@@ -111,7 +114,7 @@ class Smooth:
             pass
         self._curtain = None
         PACE.begin()
-        return False
+        return 1000 * (time.thread_time() - began) > PICTURES_MS  # then it is shown in a frame of its own
 
     @property
     def owed(self) -> bool:
@@ -131,6 +134,9 @@ class Smooth:
             for cache in caches():
                 cache.ease()
             gc.collect()
+            if not self._settled:  # what the program is made of stays: it need not be looked at again
+                self._settled = True
+                gc.freeze()
             _give_back()
 
 

@@ -86,10 +86,25 @@ def copy(target: Path) -> None:
     shutil.copytree(
         ROOT / "cardtable", target / "cardtable", ignore=shutil.ignore_patterns("__pycache__", "*.so")
     )
+    (target / "build.txt").write_text(commit() + "\n", encoding="utf-8")
     for name in LINKED:
         link = target / name
         if not os.path.lexists(link):
             link.symlink_to(ROOT / name)
+
+
+def commit() -> str:
+    """The day and the commit of the sources, with a word where they were changed since; empty without git."""
+    day = ("git", "log", "-1", "--format=%cs")
+    name = ("git", "describe", "--always", "--dirty", "--abbrev=7", "--exclude=*")
+    try:
+        found = [
+            subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+            for asked in (day, name)
+        ]
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+    return " ".join([*found, "compiled"])
 
 
 def compile_all(target: Path) -> None:

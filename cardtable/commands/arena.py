@@ -2,8 +2,6 @@
 
 import argparse
 import json
-import os
-import platform
 import sys
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import closing
@@ -18,7 +16,7 @@ from cardtable.ai.player import Player
 from cardtable.ai.players import ClairvoyantPlayer
 from cardtable.ai.question import load_policy
 from cardtable.ai.search import Budget
-from cardtable.commands import INTERRUPTED, OK, complain, crew
+from cardtable.commands import INTERRUPTED, OK, complain, crew, machine
 from cardtable.commands.cluster import Cluster
 from cardtable.commands.kept import Deal, Kept
 from cardtable.commands.seating import agreed, seated
@@ -245,15 +243,10 @@ def _object(plan: Plan, deals: int, standings: Sequence[Standing]) -> dict[str, 
     return {
         **plan.described(),
         "deals": deals,
-        "machine": _machine(),
+        "commit": machine.commit(),
+        "machine": machine.machine(),
         "standings": [asdict(standing) for standing in standings],
     }
-
-
-def _machine() -> str:
-    """The machine, for whoever compares thinking times."""
-    system, python = f"{platform.system()} {platform.machine()}", f"Python {platform.python_version()}"
-    return f"{system}, {os.cpu_count()} cores, {python}"
 
 
 def _text(plan: Plan, deals: int, standings: Sequence[Standing]) -> list[str]:

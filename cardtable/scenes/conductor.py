@@ -171,6 +171,11 @@ class Conductor:
         return actor if actor in self.people and actor != self.viewer else None
 
     @property
+    def covers_a_hand(self) -> bool:
+        """Whether a hand is open that has to be covered before anything goes on."""
+        return self.viewer is not None and self.must_confirm is not None
+
+    @property
     def bottom(self) -> int:
         """The seat that is drawn at the bottom of the screen; without secrets it is always the same."""
         if not self.table.secret:

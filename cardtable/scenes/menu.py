@@ -56,7 +56,7 @@ class MenuScene(FormScene):
             Poster(entry, self._chooser(entry.id), number)
             for number, entry in enumerate(GAMES.values(), start=1)
         ]
-        self.first = next(iter(GAMES.values()))
+        self.first = self.last = next(iter(GAMES.values()))
         self.match_id: int | None = None
         self.primary = Button(
             _("Play"), lambda: self.set_up(self.first.id), "primary", icon="play", letter="P"
@@ -159,15 +159,21 @@ class MenuScene(FormScene):
 
     def _look_for_match(self) -> None:
         unfinished = self.app.library.unfinished(1)
+        finished = self.app.library.finished(1)
         self.match_id = unfinished[0].id if unfinished else None
+        self.last = (GAMES.get(finished[0].game) if finished else None) or self.first
         if self.match_id is None:
-            self.primary.become(_("Play"), lambda: self.set_up(self.first.id), "P", _(self.first.title))
+            self._offer_new()
         else:
             title = _(GAMES[unfinished[0].game].title) if unfinished[0].game in GAMES else ""
             self.primary.become(_("Continue"), self.go_on, "C", title)
-        self.matches.visible = bool(unfinished or self.app.library.finished(1))
+        self.matches.visible = bool(unfinished or finished)
         self.lay(self.frame)
         self._plan()
+
+    def _offer_new(self) -> None:
+        """Offer another match of the game that was played last."""
+        self.primary.become(_("Play"), lambda: self.set_up(self.last.id), "P", _(self.last.title))
 
     def _plan(self) -> None:
         """What is left to do after the next frame; nothing is done twice."""
@@ -200,7 +206,7 @@ class MenuScene(FormScene):
                 return
         if self.match_id is not None:
             self.match_id = None
-            self.primary.become(_("Play"), lambda: self.set_up(self.first.id), "P", _(self.first.title))
+            self._offer_new()
 
     def handle(self, event: Event) -> bool:
         """A record file that is dropped on the window is taken in, to be continued."""

@@ -14,7 +14,7 @@ from cardtable.storage.settings import NAME_LENGTH
 from cardtable.table import paint
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import SHEET, Button, Entry, Panel, Pressable, Widget, write
+from cardtable.table.widgets import SHEET, Button, Entry, Panel, Pressable, Widget, write, write_name
 from cardtable.words import _, ngettext
 
 PORTRAITS = tuple(someone.portrait for someone in (*PEOPLE, *COMPUTERS))
@@ -75,7 +75,7 @@ class ProfilePlate(Pressable):
         room = rect.right - theme.px(14) - left
         name = profile_name(self.app)
         y = rect.centery if not self.tally else rect.y + round(rect.h * 0.34)
-        write(out, theme, name, "bold", theme.pt(20), "text", (left, y), room=room)
+        write_name(out, theme, name, "bold", theme.pt(20), "text", (left, y), room=room)
         if self.tally:
             y = rect.y + round(rect.h * 0.70)
             write(out, theme, self.tally, "regular", theme.pt(14), "muted", (left, y), room=room)

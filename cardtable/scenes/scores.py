@@ -196,8 +196,12 @@ class ScoresScene(FormScene):
         out.add(portrait, (left, box.centery - side // 2), f"portrait:{fact.portrait}")
         left += side + theme.px(11)
         room = box.right - left - theme.px(8)
-        upper = (left, box.centery - theme.px(14))
-        write(out, theme, fact.title, "bold", theme.pt(18), "text", upper, room=room)
         px = text.fit("regular", theme.pt(16), fact.line, room, 0, theme.pt(0))
-        lower = (left, box.centery + theme.px(14))
-        write(out, theme, fact.line, "regular", px, "muted", lower, room=room)
+        lines = text.wrap("regular", px, fact.line, room)[:2]
+        step = round(1.15 * px)
+        y = box.centery - theme.px(14) - step * (len(lines) - 1) // 2
+        write(out, theme, fact.title, "bold", theme.pt(18), "text", (left, y), room=room)
+        y += theme.px(28) if len(lines) == 1 else max(theme.px(26), theme.pt(18))
+        for line in lines:
+            write(out, theme, line, "regular", px, "muted", (left, y), room=room)
+            y += step

@@ -138,9 +138,14 @@ def _leader(theme: Theme, size: tuple[int, int], ends: _Ends, bead: str) -> Surf
 
 
 def draw_link(
-    out: DrawList, theme: Theme, start: tuple[float, float], end: tuple[float, float], share: float = 1.0
+    out: DrawList,
+    theme: Theme,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    share: float = 1.0,
+    role: str = "ivory",
 ) -> None:
-    """List the line that joins two states, or the first part of it."""
+    """List the line that joins two states, or a first `share` of it, in a colour of the palette."""
     steps = round(share * _STEPS)
     if steps:
         goal = (
@@ -148,13 +153,13 @@ def draw_link(
             start[1] + (end[1] - start[1]) * steps / _STEPS,
         )
         size, at, ends = _span(theme, start, goal)
-        out.add(_link(theme, size, ends), at, "map:link")
+        out.add(_link(theme, size, ends, role), at, "map:link")
 
 
 @kept
-def _link(theme: Theme, size: tuple[int, int], ends: _Ends) -> Surface:
+def _link(theme: Theme, size: tuple[int, int], ends: _Ends, role: str) -> Surface:
     ground = _line(ends, _LINK_GROUND * theme.u, theme.colour("ink"))
-    return svg(ground + _line(ends, _LINK * theme.u, theme.colour("ivory")), size)
+    return svg(ground + _line(ends, _LINK * theme.u, theme.colour(role)), size)
 
 
 def _span(

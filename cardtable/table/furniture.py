@@ -181,6 +181,13 @@ def key_height(theme: Theme, zone: ZoneView, index: int, pose: Pose) -> float:
     return pose.y - pose.height / 2
 
 
+def portrait_rect(theme: Theme, bar: Rect, number: int) -> Rect:
+    """Return where the portrait of a side stands: beyond its end of the bar, 0 at the left."""
+    side, gap = theme.px(_PORTRAIT), theme.px(14)
+    middle = bar.x - gap - side // 2 if number == 0 else bar.right + gap + side // 2
+    return Rect(middle - side // 2, bar.centery - side // 2, side, side)
+
+
 class RaceBar:
     """The race of two sides to the votes; its bars grow and its figures count up."""
 
@@ -230,10 +237,9 @@ class RaceBar:
 
     def _draw_portraits(self, out: DrawList, theme: Theme, race: Race, box: Rect) -> None:
         """The portraits of the sides beyond the ends of the bar; whoever is to act has a light."""
-        side = theme.px(_PORTRAIT)
         for number, portrait in enumerate(race.portraits):
-            middle = box.x - theme.px(14) - side // 2 if number == 0 else box.right + theme.px(14) + side // 2
-            place = Rect(middle - side // 2, box.centery - side // 2, side, side)
+            place = portrait_rect(theme, box, number)
+            side = place.w
             if race.acting == number:
                 gold = (*theme.colour("gold")[:3], 170)
                 light = paint.glow(side, side, side / 2, theme.px(14), gold, spread=theme.px(4))

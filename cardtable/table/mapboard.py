@@ -170,13 +170,18 @@ class MapBoard:
         for code in self._beside():
             bead = beads[code].fill if code in beads else ""
             callouts.draw_line(out, laid, code, _label_px(theme), bead)
-        if hover is None:
-            for pair in view.links:
-                share = self._grown.get(pair, 1.0)
-                start, end = (callouts.bead_place(laid, code) for code in pair)
-                callouts.draw_link(out, theme, start, end, share)
+        for pair in view.joins.get(pointed, ()) if hover is not None else ():
+            self._draw_link(out, laid, pair, 1.0, "gold")
+        for pair in view.links:
+            self._draw_link(out, laid, pair, self._grown.get(pair, 1.0), "ivory")
         for code, region in beads.items():
             callouts.draw_bead(out, laid, code, region.figure, region.fill)
+
+    def _draw_link(
+        self, out: DrawList, laid: StateMap, pair: tuple[str, str], share: float, role: str
+    ) -> None:
+        start, end = (callouts.bead_place(laid, code) for code in pair)
+        callouts.draw_link(out, laid.theme, start, end, share, role)
 
     def _draw_head(self, out: DrawList, theme: Theme, view: MapView, box: Rect) -> None:
         y = box.y + theme.px(31)

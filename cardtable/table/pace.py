@@ -62,9 +62,9 @@ class Pace:
         self.owed = True
         return False
 
-    def count(self) -> None:
-        """A picture was made without being asked for: it is the one that any frame has time for."""
-        self._first = False
+    def spare(self) -> bool:
+        """Whether there is time for a picture that nothing waits for."""
+        return time.thread_time() < self._until
 
     def share(self) -> None:
         """Something dear follows that no frame can do without.

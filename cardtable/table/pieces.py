@@ -116,6 +116,7 @@ class MapView:
         regions: the states that are not plain, by postal code.
         links: pairs of states that a line joins, in the order in which they are drawn.
         hovers: what is drawn instead while a card is pointed at or focused, by the card's code.
+        joins: pairs that a line joins besides while a card is pointed at or focused, by the card's code.
         hold: how long it is looked at when it has changed and its links are drawn, before the match goes on;
             in milliseconds at normal speed.
         unnamed: places without a name on it, which are no part of the game.
@@ -127,6 +128,7 @@ class MapView:
     regions: Mapping[str, Region] = field(default_factory=dict)
     links: tuple[tuple[str, str], ...] = ()
     hovers: Mapping[str, Mapping[str, Region]] = field(default_factory=dict)
+    joins: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
     hold: float = 0.0
     unnamed: tuple[str, ...] = ()
 

@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from cardtable.table.theme import DESIGN_SIZE, WIDEST
+from cardtable.table.theme import DESIGN_SIZE, NARROWEST, WIDEST
 
 CARD_RATIO: Final = 5 / 7
 """Width of a card over its height."""
@@ -45,7 +45,7 @@ class Pose(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The part of the window that a table uses: all of it, or its middle where the window is very wide.
+    """The part of the window that a table uses: all of it, or its middle where it is very wide or high.
 
     left, top, width, height: pixels. u: pixels per unit (1600 by 1000 units fit into the window).
     """
@@ -60,9 +60,9 @@ class Frame:
     def of(cls, size: tuple[int, int]) -> Frame:
         """Return the frame of a window of ``size`` (width, height) pixels."""
         width, height = size
-        used = min(width, height * WIDEST)
+        wide, high = min(width, height * WIDEST), min(height, width / NARROWEST)
         u = min(width / DESIGN_SIZE[0], height / DESIGN_SIZE[1])
-        return cls((width - used) / 2, 0.0, used, float(height), u)
+        return cls((width - wide) / 2, (height - high) / 2, wide, high, u)
 
     def point(
         self, place: tuple[float, float], offset: tuple[float, float] = (0.0, 0.0)

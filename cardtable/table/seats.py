@@ -6,6 +6,7 @@ under the smallest readable size.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
@@ -21,7 +22,9 @@ from cardtable.table.theme import Theme
 _HEIGHT, _PORTRAIT = 64.0, 74.0
 _NAME, _FACTS = 20.0, 14.5
 _ROOM: Final = 260.0
-"""Names and facts wider than this many units end in an ellipsis."""
+"""Names and facts wider than this many units are shortened."""
+_LEAST_ROOM: Final = 84.0
+"""However close the neighbours are, words have so many units."""
 _OUT: Final = 135
 """How much is seen of what stands on the plate of a seat that takes no part for now, of 255."""
 _PULSES: Final = 12
@@ -41,25 +44,63 @@ class _Measures(NamedTuple):
     height: int
 
 
-def _measure(theme: Theme, seat: SeatView) -> _Measures:
+def _measure(theme: Theme, seat: SeatView, most: int | None) -> _Measures:
     name_px, facts_px = theme.pt(_NAME), theme.pt(_FACTS)
-    room = theme.px(_ROOM)
-    name = text.elide("bold", name_px, seat.name, room)
-    facts = text.elide("semibold", facts_px, seat.facts, room)
     caps = text.cap_box("bold", name_px)[1] + text.cap_box("semibold", facts_px)[1]
     height = max(theme.px(_HEIGHT), caps + 3 * theme.px(10))
     portrait = max(theme.px(_PORTRAIT), round(height * _PORTRAIT / _HEIGHT))
-    words = max(text.width("bold", name_px, name), text.width("semibold", facts_px, facts))
     bar = theme.px(16) if seat.colours is not None else theme.px(8)
-    width = portrait - portrait // 2 + theme.px(9) + words + bar + theme.px(5)
+    beside = portrait - portrait // 2 + theme.px(9) + bar + theme.px(5)
+    room = theme.px(_ROOM)
+    if most is not None:
+        room = max(theme.px(_LEAST_ROOM), min(room, most - portrait // 2 - beside))
+        name_px = text.fit("bold", name_px, seat.name, room, 0, theme.pt(0))
+        facts_px = text.fit("semibold", facts_px, seat.facts, room, 0, theme.pt(0))
+    name = text.pack("bold", name_px, seat.name, room)[0]
+    facts = text.elide("semibold", facts_px, seat.facts, room)
+    words = max(text.width("bold", name_px, name), text.width("semibold", facts_px, facts))
+    width = beside + words
     return _Measures(name_px, facts_px, name, facts, portrait, words, width, height)
 
 
-def plate_rect(theme: Theme, seat: SeatView, box: Box) -> Rect:
-    """Return the rectangle of a plate with its portrait in pixels, hung on its box of the layout."""
-    measures = _measure(theme, seat)
+def plate_rect(theme: Theme, seat: SeatView, box: Box, most: int | None = None) -> Rect:
+    """Return the rectangle of a plate with its portrait in pixels, hung on its box of the layout.
+
+    most: how many pixels wide it may be at most: words that need more are shortened.
+    """
+    measures = _measure(theme, seat, most)
     width = measures.portrait // 2 + measures.width
     return box.rect(theme.size, (width, max(measures.height, measures.portrait)))
+
+
+def greatest_widths(
+    theme: Theme, plates: Sequence[tuple[SeatView, Box]], cards: Sequence[Rect]
+) -> list[int | None]:
+    """Return how wide each plate may be so that none covers another or a card; None: as wide as it likes.
+
+    plates: every seat with its box of the layout. cards: those beside which plates must end.
+    """
+    gap = theme.px(10)
+    rects = [plate_rect(theme, seat, box) for seat, box in plates]
+    most: list[int | None] = [None] * len(rects)
+
+    def cut(number: int, by: int) -> None:
+        if plates[number][1].anchor == "centre":  # it loses the same at the other end
+            by *= 2
+        left = rects[number].w - by
+        most[number] = min(left, most[number] or left)
+
+    for first, rect in enumerate(rects):
+        for second in range(first + 1, len(rects)):
+            other = rects[second]
+            both = rect.inflate(gap, 0).clip(other.inflate(gap, 0))
+            if both.w and both.h and rect.centerx != other.centerx:
+                cut(first, -(-both.w // 2))
+                cut(second, -(-both.w // 2))
+        reach = [card.left for card in cards if card.colliderect(rect) and card.left > rect.centerx]
+        if reach:
+            cut(first, rect.right - min(reach) + gap // 2)
+    return most
 
 
 def draw_plate(
@@ -70,15 +111,16 @@ def draw_plate(
     *,
     thinking_ms: float | None = None,
     focused: bool = False,
+    most: int | None = None,
 ) -> Rect:
     """List a plate; return its rectangle, portrait included.
 
-    box: where it hangs. thinking_ms: how long its computer player has been thinking (the pulse begins by
-    itself after a while); None for not at all, and under reduced motion. focused: with the ring of the
-    keyboard focus.
+    box: where it hangs. most: its greatest width, as for ``plate_rect``. focused: with the ring of the
+    keyboard focus. thinking_ms: how long its computer player has been thinking (the pulse begins by itself
+    after a while); None for not at all, and under reduced motion.
     """
-    rect = plate_rect(theme, seat, box)
-    measures = _measure(theme, seat)
+    rect = plate_rect(theme, seat, box, most)
+    measures = _measure(theme, seat, most)
     body = Rect(rect.right - measures.width, 0, measures.width, measures.height)
     body.centery = rect.centery
     if thinking_ms is not None and thinking_ms >= motion.THINKING_AFTER_MS:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import zlib
 from collections.abc import Callable, Hashable
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Surface
@@ -40,6 +40,9 @@ _SQUEEZES: Final = 16
 """A turning card is drawn in so many widths."""
 _SCALES: Final = 64
 """A growing or shrinking card is drawn in steps of one part in so many."""
+
+_BACK_SCALED_FROM: Final = 0.75
+"""A back in flight is not made anew where one is there that has this share of its height."""
 
 _flights: Final = Cache("cards in flight", 24 * MEBIBYTE, 192)
 _slots: Final = Cache("slots", 6 * MEBIBYTE, 24)
@@ -129,7 +132,7 @@ class CardSprite:
         self.buried = self.piled = False
         self.coming: tuple[str | None, bool] | None = None  # face and chip that it will show at home
         self.ready: tuple[object, ...] = ()
-        self.source: tuple[int, bool] | None = None  # in flight: height and compactness of the picture
+        self.source: Source | None = None  # in flight: what is scaled
         self.seen: tuple[object, ...] = ()
         self.items: list[Drawn] = []
         self.kept: tuple[object, Surface] | None = None  # the last picture, for a frame without time
@@ -236,12 +239,14 @@ class CardSprite:
         return faces.Look(height, self.code, "", compact, self.chip, self.census, dim, self.deck)
 
     def _picture(self, theme: Theme, height: int, turn: int) -> Surface:
-        if self.source is None and self.flip == 1.0 and not self.dragged:
+        there = height == round(self.home.height)
+        if self.source is None and there and self.flip == 1.0 and not self.dragged:
             look = self._look(height)
             known = faces.known(theme, look, turn)
             return self._paced(look, known, lambda: faces.turned(theme, look, turn))
-        large, compact = self.source or (height, height <= faces.COMPACT_UP_TO)
-        look = self._look(height) if self.dragged else self._look(large, compact)
+        source = self.source or Source.between(self.home, self.home)
+        large = source.face if self.face_up else source.back
+        look = self._look(height) if self.dragged else self._look(large, source.compact)
         scale = DRAG_SCALE if self.dragged else height / large
         key = _scaled_key(theme, look, scale, self.flip, turn)
         return self._paced(look, key in _flights, lambda: _scaled(theme, key))
@@ -297,6 +302,23 @@ class CardSprite:
 def _put(items: list[Drawn], surface: Surface, x: float, y: float, tag: str) -> None:
     width, height = surface.get_size()
     items.append((surface, round(x - width / 2), round(y - height / 2), tag))
+
+
+class Source(NamedTuple):
+    """What is scaled for a card in flight: how high its face and its back are, and whether it is compact.
+
+    It is as large as the card will be or was. A back may be scaled up a little: nobody reads it.
+    """
+
+    face: int
+    back: int
+    compact: bool
+
+    @classmethod
+    def between(cls, start: Pose, goal: Pose) -> Source:
+        """Return the source for the way from one place to another."""
+        first, large = round(start.height), max(round(start.height), round(goal.height))
+        return cls(large, first if first >= _BACK_SCALED_FROM * large else large, compact(goal))
 
 
 _Key = tuple[Hashable, faces.Look, int, int, int]

@@ -15,7 +15,7 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.faces import back_of
 from cardtable.table.motion import Done, Motion, Timeline, Tween
 from cardtable.table.poses import Pose
-from cardtable.table.sprites import DRAG_LEAN, CardSprite, between, compact
+from cardtable.table.sprites import DRAG_LEAN, CardSprite, Source, between
 from cardtable.table.theme import Theme
 
 _FLYING, _DRAGGED = 1_000.0, 10_000.0
@@ -164,7 +164,7 @@ class SpriteTable:
             begin.append(sprite.pose)
             sprite.chip = chip and (sprite.chip or not sprite.face_up)
             sprite.flying += 1
-            sprite.source = max(round(sprite.pose.height), round(pose.height)), compact(pose)
+            sprite.source = Source.between(sprite.pose, pose)
             if on_start is not None:
                 on_start()
 
@@ -236,7 +236,7 @@ class SpriteTable:
             begin.append(sprite.pose)
             sprite.winning, sprite.label, sprite.legal = "", None, None
             sprite.flying += 1
-            sprite.source = round(sprite.pose.height), compact(sprite.pose)
+            sprite.source = Source.between(sprite.pose, sprite.pose)
 
         def step(t: float) -> None:
             end = goal._replace(height=begin[0].height * motion.COLLECT_SCALE, face_up=begin[0].face_up)

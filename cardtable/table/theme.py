@@ -22,6 +22,8 @@ TARGET_FLOOR: Final = 40
 """Nothing that is clicked is smaller than this many pixels."""
 WIDEST: Final = 2.1
 """A window wider than this many times its height keeps the spare width for the felt."""
+NARROWEST: Final = 1.15
+"""A window narrower than this many times its height keeps the spare height for the felt."""
 
 _TABLES: Final = {
     ("standard", False): dict(STANDARD),
@@ -89,12 +91,6 @@ class Theme:
     def target(self, units: float) -> int:
         """Return the side of something to be clicked in pixels, at least ``TARGET_FLOOR``."""
         return max(TARGET_FLOOR, round(units * self.u))
-
-    def stage(self) -> tuple[int, int, int, int]:
-        """Return (x, y, width, height) of the part of the window that the table uses, centred."""
-        width, height = self.size
-        used = min(width, round(height * WIDEST))
-        return (width - used) // 2, 0, used, height
 
     def colour(self, role: str) -> Colour:
         """Return the colour of ``role``, ``(r, g, b)`` or ``(r, g, b, alpha)``; KeyError for no such role."""

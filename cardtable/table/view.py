@@ -147,8 +147,6 @@ class TableView(Carrying):
 
     def tick(self, now_ms: float) -> bool:
         """Let time pass; whether anything still moves."""
-        if self._acting and self.sprites.prepare(self.theme):  # a face a frame: no frame has to make them all
-            PACE.count()
         return self.timeline.tick(now_ms) or self._acting
 
     def draw(self, out: DrawList, *, aloft: bool) -> None:
@@ -156,6 +154,8 @@ class TableView(Carrying):
         if PACE.patient:
             self._prepare()
         self.sprites.draw(out, self.theme, aloft=aloft)
+        if aloft and self._acting and PACE.spare():  # what is left of the frame goes into what is to come
+            self.sprites.prepare(self.theme)
 
     def _prepare(self) -> None:
         """Make what the first frames of a deal would have to make all at once."""
@@ -291,6 +291,10 @@ class TableView(Carrying):
             last = None
             for event in events:
                 key = self._become(event.card, event.zone)
+                place = self.layout.zones.get(self.sprites[key].zone)
+                self.sprites[key].chip = (
+                    place is not None and place.fanned and len(self._zones[event.zone]) > 1
+                )
                 last = self.sprites.turn_over(key, event.card)
             self._hear("flip")
             self.timeline.pause(Motion(0), after=last, on_land=done)

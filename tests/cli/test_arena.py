@@ -29,7 +29,8 @@ def test_figures_are_one_object(run: Run) -> None:
     assert (status, err) == (0, [])
     figures = json.loads(out[0])
     assert (figures["game"], figures["deals"], figures["players"]) == ("combat", 6, ["normal", "random"])
-    assert figures["machine"]
+    assert figures["commit"]
+    assert "cores" in figures["machine"]
     normal, random = figures["standings"]
     assert (normal["hands"], normal["fair"]) == (12, 0.5)
     assert normal["won"]["low"] <= normal["won"]["mean"] <= normal["won"]["high"]

@@ -48,6 +48,21 @@ def test_one_button_has_the_keyboard_and_names_the_person(open_table: OpenTable)
     assert "please look away" in texts
 
 
+def test_what_was_played_is_seen_before_the_screen_is_covered(open_table: OpenTable) -> None:
+    table = open_table((0, 1, 2, 3), settings=Settings(speed="normal"))
+    to_handover(table, 4)
+    table.press(pygame.K_RETURN)
+    table.settle()
+    table.scene.play(any_move(table.conductor.seen, Random(9)))
+    table.until(lambda: not table.scene.view.busy)
+    seen = 0
+    while table.top is table.scene:
+        seen += 50
+        table.frame(50)
+    assert isinstance(table.top, HandoverScene)
+    assert seen >= 900
+
+
 @pytest.mark.parametrize("way", ["key", "mouse"])
 def test_after_confirming_the_table_turns_to_that_person(open_table: OpenTable, way: str) -> None:
     table = open_table((0, 2))

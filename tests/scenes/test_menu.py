@@ -11,7 +11,7 @@ from cardtable.scenes.menu import MenuScene
 from cardtable.scenes.posters import SAMPLES
 from cardtable.scenes.shots.samples import COMPANY, in_hand, kept, played
 from cardtable.scenes.standing import scores_line
-from cardtable.storage.settings import Profile, Settings
+from cardtable.storage.settings import Player, Profile, Settings
 from tests.scenes.kit import Program
 
 
@@ -82,6 +82,17 @@ def test_without_a_match_to_continue_the_large_button_sets_up_the_first_game() -
     run.key(pygame.K_p, unicode="p")
     assert run.scene.name == "setup"
     assert run.scene.game == "statehood"
+
+
+def test_after_a_match_the_large_button_sets_up_the_same_game() -> None:
+    run, scene = opened()
+    players = [Player("Ann", "ann", "person"), Player("Ben", "ben", "person")]
+    library = run.app.library
+    library.finish(library.new_match("combat", {}, players, "1"), (1, 0), (0,), ((0,), (1,)))
+    scene.uncovered()
+    assert scene.primary.note == "Combat"
+    run.key(pygame.K_p, unicode="p")
+    assert run.scene.game == "combat"
 
 
 @pytest.mark.parametrize(

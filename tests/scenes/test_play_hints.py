@@ -19,7 +19,8 @@ from tests.scenes.table_kit import OpenTable, Table
 
 
 def choose_habit(seen: Observation, dice: Random) -> Move:
-    move: Move = import_module("cardtable.games.whitehouse.policy").choose(seen, dice)
+    package = type(seen).__module__.rpartition(".")[0]
+    move: Move = import_module(f"{package}.policy").choose(seen, dice)
     return move
 
 
@@ -120,8 +121,11 @@ def test_every_move_has_a_name(game: str, open_table: OpenTable) -> None:
 # Why
 
 
-def test_a_computer_player_says_why_by_key_and_by_its_plate(open_table: OpenTable) -> None:
-    table = asked(open_table, choose=choose_habit)
+@pytest.mark.parametrize(("game", "seats"), [("whitehouse", 4), ("combat", 2)])
+def test_a_computer_player_says_why_by_key_and_by_its_plate(
+    open_table: OpenTable, game: str, seats: int
+) -> None:
+    table = asked(open_table, game, seats, choose=choose_habit)
     scene = table.scene
     decide(table, lambda: scene.why.can_ask)
     table.letter("w")

@@ -91,6 +91,13 @@ def test_a_running_total_is_shown_while_defenders_are_raised(open_table: OpenTab
         texts = table.program.texts()
         assert not total or total in texts
     assert table.scene.view.sprites["3H"].legal is False
+    table.frame(400)
+    assert not [tag for tag in table.tags() if tag.startswith("tooltip:")]  # the words over the cards tell
+    table.move_to(table.card_at("3H"))
+    table.frame(400)
+    (bubble,) = [item for item in table.app.listed().items if item.tag.startswith("tooltip:")]
+    for box in (table.scene.raised.box, table.scene.prompt_box):
+        assert not bubble.rect().inflate(-40, -40).colliderect(box)  # but for its shadow
     before = len(table.match.steps)
     table.drag(table.card_at("KS"), table.target("arena"))
     assert table.match.steps[before].line == "0 declare 2S with QC KS AS"

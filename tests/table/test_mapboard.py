@@ -143,8 +143,11 @@ def test_the_name_of_a_small_state_stands_beside_it_and_answers() -> None:
 
 
 def test_a_card_that_is_pointed_at_shows_its_own_regions() -> None:
-    made = board({"TX": RED}, hovers={"NV": {"NV": Region("states_teal", lit=True)}})
+    teal = {"NV": Region("states_teal", lit=True)}
+    made = board({"TX": RED}, links=(("TX", "OK"),), hovers={"NV": teal}, joins={"NV": (("NV", "UT"),)})
     assert fills(drawn(made, "NV"))["NV"] == "states_teal"
+    assert len(drawn(made, "NV").tagged("map:link")) == 2, "what is joined, and what would be"
+    assert len(drawn(made).tagged("map:link")) == 1
     assert fills(drawn(made, "NV"))["TX"] == "map_unclaimed"
     assert fills(drawn(made, "UT"))["TX"] == "party_red"
 

@@ -8,7 +8,7 @@ from pygame import Rect
 from cardtable.table import badges, seats
 from cardtable.table.canvas import DrawList
 from cardtable.table.colours import BLUE
-from cardtable.table.layout import load_layout
+from cardtable.table.layout import Box, load_layout
 from cardtable.table.model import SeatView
 from cardtable.table.targets import draw_targets, lit_rect, target_rects
 from cardtable.table.theme import Theme
@@ -126,3 +126,18 @@ def test_drop_targets_light_up_and_the_one_with_a_card_over_it_more(size: tuple[
     areas = target_rects(LAYOUT, ["trick", "kitty"], size)
     assert areas["trick"].contains(lit_rect(LAYOUT, "trick", size))
     assert areas["kitty"] == plain
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_long_names_make_way_for_the_next_plate_and_for_the_cards(size: tuple[int, int]) -> None:
+    theme = Theme(size)
+    boxes = [Box(str(x), (x, 0.2), (0, 0), anchor) for x, anchor in ((0.3, "centre"), (0.48, "centre"))]
+    boxes.append(Box("own", (0.02, 0.9), (0, 0), "left"))
+    plates = [(seat("left", name="W" * 24), box) for box in boxes]
+    card = Rect(round(0.2 * size[0]), round(0.8 * size[1]), 100, 140)
+    widths = seats.greatest_widths(theme, plates, [card])
+    rects = [seats.plate_rect(theme, one, box, most) for (one, box), most in zip(plates, widths, strict=True)]
+    assert not rects[0].colliderect(rects[1])
+    assert not rects[2].colliderect(card)
+    alone = [(seat("left", name="Ann"), box) for box in boxes]
+    assert seats.greatest_widths(theme, alone, [card]) == [None, None, None]

@@ -46,11 +46,6 @@ def test_sizes_have_floors() -> None:
     assert Theme((3840, 2160)).target(36) == 78
 
 
-def test_a_very_wide_window_leaves_the_rest_to_the_felt() -> None:
-    assert Theme((1600, 1000)).stage() == (0, 0, 1600, 1000)
-    assert Theme((4000, 1000)).stage() == (950, 0, 2100, 1000)
-
-
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [({"palette": "loud"}, "'loud'"), ({"size": (0, 10)}, "0x10")],

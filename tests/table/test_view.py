@@ -220,3 +220,16 @@ def test_a_card_is_shown_by_the_one_whose_back_it_has() -> None:
     view.show([Turned("*water2", "hand.1")], _held(("?blue", "?red", "?red", "*water2")))
     assert view.sprites["*water2"].pose[:2] == where[:2]
     view.finish()
+
+
+def test_a_hand_that_is_opened_shows_at_once_the_faces_that_it_will_show() -> None:
+    layout, _problem = load_layout("states", 2)
+
+    def held(*hand: str) -> Picture:
+        return Picture("", "", (ZoneView("hand.1", "hand.across", hand),), (), None)
+
+    view = TableView(layout, THEME, held("?blue", "?red"), back="slate", deck="states", codes=())
+    view.show([Turned("DE", "hand.1"), Turned("NJ", "hand.1")], held("DE", "NJ"))
+    assert all(view.sprites[code].chip for code in ("DE", "NJ")), "they lie in a fan"
+    view.finish()
+    assert all(view.sprites[code].chip and view.sprites[code].face_up for code in ("DE", "NJ"))

@@ -185,17 +185,17 @@ def _facts(
     yield SheetFact(
         portraits[seat],
         _("Left with most"),
-        _("{cards}, not one played").format(cards=cards_text(most)) if unplayed else cards_text(most),
+        _("{cards}, none played").format(cards=cards_text(most)) if unplayed else cards_text(most),
     )
     tricks = [trick[-1][0] for trick in last.plays if trick]
     wins = [tricks.count(seat) for seat in range(len(teller.seats))]
     best = max(wins)
     seat = wins.index(best)
-    riots = sum(1 for trick in last.plays for _seat, cards in trick if len(cards) == RIOT)
+    riots = sum(1 for trick in last.plays for player, cards in trick if player == seat and len(cards) == RIOT)
     line = ngettext("{count} trick", "{count} tricks", best).format(count=best)
     if riots:
         line = _("{tricks}, {riots}").format(
             tricks=line,
-            riots=ngettext("{count} riot played", "{count} riots played", riots).format(count=riots),
+            riots=ngettext("{count} riot", "{count} riots", riots).format(count=riots),
         )
     yield SheetFact(portraits[seat], _("Most tricks"), line)

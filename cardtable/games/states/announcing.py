@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cardtable.cards.deck import Deck
 from cardtable.engine.events import Ended, Event, Moved, Said, Won
-from cardtable.games.phrases import listed, points_text
+from cardtable.games.phrases import listed
 from cardtable.games.states.maps import Maps
 from cardtable.games.states.setup import PILE_NAMES
 from cardtable.games.states.sheets import Hand
@@ -62,6 +62,7 @@ def _claim(
             _("Not linked"),
             _("{name} shows {states}").format(**values),
             _("They do not connect, so the turn goes on."),
+            cards=tuple(codes),
             portraits=(portraits[seat],),
             colours=GREY,
             sound="refuse",
@@ -70,9 +71,11 @@ def _claim(
     return Moment(
         _("STATES!"),
         _("{name} links {states}").format(**values),
-        _("{name} gains {points}").format(name=teller.names[seat], points=points_text(won.amount)),
+        teller.scored(teller.side_of(seat), won.amount),
+        cards=tuple(codes),
         portraits=(portraits[seat],),
         sound="win",
+        hold=2400.0,
         before=True,
     )
 
@@ -88,7 +91,7 @@ def _totals(
     return Moment(
         _("{name} wins the hand").format(name=teller.names[seat]),
         others,
-        _("{name} gains {points}").format(name=teller.names[seat], points=points_text(points)),
+        teller.scored(teller.side_of(seat), points),
         portraits=(portraits[seat],),
         sound="win" if ended else "trick",
         hold=2600.0,

@@ -2,11 +2,13 @@
 
 from typing import Any, Final
 
-from cardtable.ai.guide import Guide
+from cardtable.ai.guide import Guide, Worlds
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation, State
+from cardtable.games.states.belief import Belief
 from cardtable.games.states.habit import habits_of
 from cardtable.games.states.moves import KNOCK
+from cardtable.games.states.observation import StatesView
 from cardtable.games.states.rules import StatesState
 
 NEVER: Final = 1_000_000
@@ -30,6 +32,11 @@ class StatesGuide(Guide):
     def boldness(self, seen: Observation, move: Move) -> float:
         """Who is bold knocks early."""
         return BOLD_KNOCK * (move == KNOCK)
+
+    def worlds(self, seen: Observation) -> Worlds:
+        """Worlds in which the others hold what they may have kept."""
+        assert isinstance(seen, StatesView)
+        return Belief(seen).draw
 
     def habit(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:
         """What the habits of the game do, which go by the seat's own cards."""

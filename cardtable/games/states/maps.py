@@ -30,7 +30,7 @@ PLAIN: Final = "map_unclaimed"
 BOX: Final = "map"
 _UNNAMED: Final = ("DC",)
 """What lies on the map and is no state."""
-SHOWN_MS: Final = 1700.0
+SHOWN_MS: Final = 2400.0
 """How long states that everybody sees are looked at."""
 
 
@@ -124,8 +124,15 @@ class Maps:
             regions,
             self.links(states) if show_links else (),
             hovers,
+            self._joins(states, self.states(tops)) if show_links else {},
             unnamed=_UNNAMED,
         )
+
+    def _joins(self, states: Sequence[str], tops: Iterable[str]) -> dict[str, tuple[tuple[str, str], ...]]:
+        """The borders of each card that could be taken with the states in the hand."""
+        return {
+            code: tuple((other, code) for other in states if other in self.neighbours(code)) for code in tops
+        }
 
     def _remark(self, states: Sequence[str], *, drawn: bool) -> str:
         """How far the hand is from a connection, in a few words."""

@@ -229,8 +229,8 @@ class Questions:
         refusal = view.why_not(move)
         if refusal is not None:
             return Selection(title, refusal.sentence, fits=fits, clause=refusal.clause)
-        names = listed([self._cards[code].name for code in raised])
-        return Selection(title, _("Show {states}?").format(states=names), _("States!"), move, fits)
+        line = _("Show {states}?").format(states=listed(list(raised)))  # names would be too long for a line
+        return Selection(title, line, _("States!"), move, fits)
 
     def _one(self, view: StatesView, code: str, fits: frozenset[str]) -> Selection:
         """One raised card: where it may go."""

@@ -215,7 +215,7 @@ class StatesTable(GameTable):
     def _help(self) -> str:
         knock = _("Knock at the start of a turn with three or four of one colour.")
         if self.setup.self_spotting:
-            return knock + " " + _("Raise four cards that connect, and call STATES!")
+            return knock + " " + _("Raise four that connect for STATES!")
         return knock + " " + _("STATES! when four in hand connect.")
 
     def _track(self, view: StatesView) -> Track:

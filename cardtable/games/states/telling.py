@@ -109,6 +109,10 @@ class Teller:
             name=self.names[seat], total=total_text(*totals[seat])
         )
 
+    def side_of(self, seat: int) -> int:
+        """The side that a seat plays for."""
+        return next(side for side, seats in enumerate(self.sides) if seat in seats)
+
     def scored(self, side: int, points: int) -> str:
         """That a side scores."""
         return ngettext("{side} scores {points}", "{side} score {points}", len(self.sides[side])).format(

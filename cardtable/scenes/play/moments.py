@@ -19,6 +19,7 @@ from cardtable.table.badges import kept
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import Done, Motion
+from cardtable.table.pace import PACE
 from cardtable.table.paint.art import read_art
 from cardtable.table.paint.svg import svg, tint
 from cardtable.table.pieces import Moment, Side
@@ -194,6 +195,10 @@ class Moments:
             off = number - (len(codes) - 1) / 2
             look = self._scene.look(code, height)
             turn = -_LEAN * off
+            while not faces.known(theme, look, turn) and PACE.allows():
+                faces.prepare(theme, look, turn)
+            if not faces.known(theme, look, turn):
+                break  # it comes with the next frame
             x, y = at[0] + off * step, at[1] + theme.px(5) * off * off
             shade, fall = faces.shadow(height, "lifted", turn)
             out.add(shade, (x - shade.get_width() / 2, y + fall - shade.get_height() / 2), "shadow")

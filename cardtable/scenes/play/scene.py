@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 
 BREATH_MS = 260
 """The pause between what one seat did and what the next one does, at normal speed."""
+LOOK_MS = 1000
+"""So long the table is seen before it is covered for somebody else, at normal speed."""
 
 
 class PlayScene(Scene):
@@ -276,8 +278,10 @@ class PlayScene(Scene):
     def _shown(self) -> None:
         """What happened has been seen: the furniture follows, and the next seat is asked."""
         self.stage.show()
-        pause = BREATH_MS * SPEEDS[self.app.settings.speed]
-        self._rest_until = self.app.now() + (0 if self.conductor.waits == "person" else pause)
+        pause = BREATH_MS
+        if self.conductor.waits == "person":
+            pause = LOOK_MS if self.conductor.covers_a_hand else 0
+        self._rest_until = self.app.now() + pause * SPEEDS[self.app.settings.speed]
         self.ask_viewer()
 
     # Questions

@@ -10,10 +10,12 @@ from pygame.event import Event
 
 from cardtable.table import motion
 from cardtable.table.canvas import DrawList
+from cardtable.table.furniture import portrait_rect
+from cardtable.table.laying import HAND
 from cardtable.table.layout import Box
 from cardtable.table.model import Picture, SeatView
 from cardtable.table.motion import Done, Motion
-from cardtable.table.seats import draw_plate, draw_said, plate_rect
+from cardtable.table.seats import draw_plate, draw_said, greatest_widths, plate_rect
 from cardtable.table.view import Act
 
 if TYPE_CHECKING:
@@ -33,6 +35,7 @@ class Seats:
         self._from: Mapping[int, str] = {}
         """While people move: where they sat before, by seat."""
         self._moved = 1.0
+        self._known: tuple[object, dict[int, int | None]] | None = None
 
     def acts(self, before: Picture, after: Picture) -> list[Act]:
         """What the view is to show when all lies as in the picture `after`: people who take new seats."""
@@ -72,11 +75,11 @@ class Seats:
         return thinking is not None and thinking >= motion.THINKING_AFTER_MS and not still
 
     def rect(self, seat: int) -> Rect | None:
-        """Where the plate of a seat is; None on a table without plates."""
+        """Where the plate or the portrait of a seat is; None on a table that shows neither."""
         return self._rects.get(seat)
 
     def press(self, event: Event) -> bool:
-        """A click on a plate: what the viewer may say about that seat, else why it did what it did."""
+        """A click on a plate or portrait: what the viewer may say about that seat, else why it did that."""
         if event.button != 1:
             return False
         for seat in self._scene.picture.seats:
@@ -95,17 +98,40 @@ class Seats:
         theme, layout = scene.app.theme, scene.layout
         now = scene.app.now()
         actor = scene.conductor.actor
-        for seat in scene.picture.seats:
+        most = self._widths()
+        for number, seat in enumerate(scene.picture.seats):
             thinking = scene.thinking_ms(now) if seat.seat == actor else None
             if scene.app.settings.reduced_motion:
                 thinking = None
             box = layout.boxes.get(f"plate.{seat.where}")
             if box is not None:  # some tables show who plays by other means
                 with out.shifted(*self._lag(seat, box)):
-                    self._rects[seat.seat] = draw_plate(out, theme, seat, box, thinking_ms=thinking)
+                    self._rects[seat.seat] = draw_plate(
+                        out, theme, seat, box, thinking_ms=thinking, most=most.get(seat.seat)
+                    )
+            elif scene.stage.has_portraits:  # they stand in the order of the seats
+                self._rects[seat.seat] = portrait_rect(theme, layout.box("race").rect(theme.size), number)
         for seat in scene.picture.seats:
             if seat.said and seat.seat in self._rects:
                 draw_said(out, theme, seat.said, layout.box(f"said.{seat.where}"), self._rects[seat.seat])
+
+    def _widths(self) -> dict[int, int | None]:
+        """How wide each plate may be beside the others and beside the cards of the viewer's hand."""
+        scene = self._scene
+        theme, boxes = scene.app.theme, scene.layout.boxes
+        plates = [
+            (seat, boxes[name]) for seat in scene.picture.seats if (name := f"plate.{seat.where}") in boxes
+        ]
+        homes = [scene.view.sprites[key].home for key in scene.view.keys(HAND)]
+        key = theme, tuple(plates), tuple(homes)
+        if self._known is None or self._known[0] != key:
+            cards = [
+                Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
+                for home in homes
+            ]
+            widths = greatest_widths(theme, plates, cards)
+            self._known = key, {seat.seat: most for (seat, _box), most in zip(plates, widths, strict=True)}
+        return self._known[1]
 
     def _lag(self, seat: SeatView, box: Box) -> tuple[float, float]:
         """How far from its place a plate is drawn while people move."""

@@ -135,6 +135,16 @@ class Stage:
 
     # Drawing
 
+    @property
+    def _shows_race(self) -> bool:
+        return self._scene.conductor.agreed.get("race_bar") is not False
+
+    @property
+    def has_portraits(self) -> bool:
+        """Whether the players are shown at the ends of the race bar."""
+        race = self._scene.picture.race
+        return race is not None and bool(race.portraits) and self._shows_race
+
     def draw(self, out: DrawList) -> None:
         """List the whole table, back to front."""
         scene = self._scene
@@ -147,7 +157,7 @@ class Stage:
         asked = scene.panel is not None and scene.panel.rect is not None
         draw_panes(out, theme, layout, [pane for pane in picture.panes if not (asked and pane.yields)], panel)
         draw_suits(out, theme, layout, picture.suits)
-        if scene.conductor.agreed.get("race_bar") is not False:
+        if self._shows_race:
             self.race.draw(out, theme, layout)
         self.board.draw(out, theme, layout, scene.hands.pointed or "", self._state(), panel)
         self.track.draw(out, theme, layout)

@@ -68,7 +68,7 @@ class Why:
         return self._until if self.told is not None else None
 
     def draw(self, out: DrawList) -> None:
-        """List the answer at the plate of whom it tells; without a plate, at the sentence of the table."""
+        """List the answer at the plate or portrait of whom it tells, or else at the sentence of the table."""
         scene = self._scene
         if self.told is None or scene.view.busy:
             return

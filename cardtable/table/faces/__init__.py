@@ -222,8 +222,8 @@ def _double(theme: Theme, look: Look) -> pygame.Surface:
 
 
 def prepare_backs(theme: Theme, deck: str, plain: str, height: int) -> None:
-    """Make the backs of a deck at a height; ``plain`` is the kind of one in which all are alike."""
-    for kind in KINDS[deck].values() if deck in KINDS else (plain,):
+    """Make the backs of a deck at a height; ``plain`` is the kind where nothing tells them apart."""
+    for kind in (plain, *KINDS.get(deck, {}).values()):
         drawn(theme, Look(height, None, kind))
 
 

@@ -12,7 +12,7 @@ from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.base import Widget
-from cardtable.table.widgets.label import write
+from cardtable.table.widgets.label import write, write_name
 
 _MOVES = frozenset({pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END})
 
@@ -221,6 +221,8 @@ class Entry(Widget):
             out.add(picture, (left, rect.centery - size / 2), f"icon:{self.icon}")
             left += size + pad
         inner = Rect(left, rect.y, rect.right - pad - left, rect.h)
+        if self.plain and not self.focused:
+            self._px = text.fit(self.face, px, self.value, inner.w, 0, theme.pt(0))
         self._left = inner.x - self._pushed(inner.w)
         with out.clipped(inner.inflate(2, 0)):
             self._draw_line(out, theme, inner)
@@ -242,9 +244,10 @@ class Entry(Widget):
             x0, x1 = (self._left + text.width(self.face, px, self.value[:n]) for n in (first, last))
             veil = paint.rounded(max(1, x1 - x0), tall, theme.px(3), (242, 193, 78, 110))
             out.add(veil, (x0, middle - tall / 2), "entry:selection")
-        room = None if self.focused else inner.w
-        if self.value:
-            write(out, theme, self.value, self.face, px, "text", (self._left, middle), room=room)
+        if self.value and self.focused:
+            write(out, theme, self.value, self.face, px, "text", (self._left, middle))
+        elif self.value:
+            write_name(out, theme, self.value, self.face, px, "text", (self._left, middle), room=inner.w)
         if self.focused:
             x = self._left + text.width(self.face, px, self.value[: self.cursor])
             out.add(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
 import pytest
 
-from cardtable.engine.events import Event
+from cardtable.engine.events import Event, Moved
 from cardtable.engine.game import CHANCE, Move, State
 from cardtable.engine.match import Match
 from cardtable.engine.record import read_line
@@ -383,6 +384,12 @@ def test_the_score_sheet_agrees_with_the_match(seats: int, options: dict[str, An
         assert len(sheet.names) == len(sheet.faces) == seats
         assert sheet.goal == options["target"]
         assert len(sheet.facts) == 2
+        riots = [0] * seats
+        for move in story.told:
+            laid = [event for event in move.events if isinstance(event, Moved) and event.target == "table"]
+            riots[move.seat] += move.hand == sheet.rows[-1].hand and len(laid) == 4
+        said = re.search(r"(\d+) riot", sheet.facts[1].line)
+        assert (int(said[1]) if said else 0) in riots
     assert compared
 
 

@@ -45,6 +45,13 @@ def test_a_card_that_is_pointed_at_shows_its_neighbours() -> None:
     assert around["NV"].fill == "states_teal_dark"
     assert "NM" in around  # at Four Corners
     assert set(shown.hovers) == {"UT", "CO", "KS", "ME", "SC", "ND"}
+    assert shown.joins == {"SC": (), "ND": ()}
+    open_card = dealt({0: "UT CO KS ME"}, "SC NM").picture(0).map
+    assert open_card is not None
+    assert set(open_card.joins["NM"]) == {("UT", "NM"), ("CO", "NM")}
+    alone = dealt({0: "UT CO KS ME"}, "SC NM", spotting="self").picture(0).map
+    assert alone is not None
+    assert not alone.joins, "who spots connections alone is not shown them"
     without = dealt({0: "UT CO KS ME"}, "SC ND", four_corners=False).picture(0).map
     assert without is not None
     assert "NM" not in without.hovers["UT"]
@@ -90,7 +97,8 @@ def test_a_claim_is_shown_on_the_map_link_by_link() -> None:
     )
     assert [found.title for found in moment] == ["STATES!"]
     assert moment[0].line == "Ann links Colorado, Kansas, Oklahoma and Utah"
-    assert moment[0].note == "Ann gains 4 points"
+    assert moment[0].note == "Ann scores 4 points"
+    assert set(moment[0].cards) == {"UT", "CO", "KS", "OK"}
 
 
 def test_a_false_claim_is_seen_by_all_and_the_turn_goes_on() -> None:
