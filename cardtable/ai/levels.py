@@ -75,6 +75,10 @@ def _normal(policy: Policy, _budget: Budget) -> Player:
     return PolicyPlayer(policy)
 
 
+def _hard(policy: Policy, budget: Budget) -> Player:
+    return SearchPlayer(policy, budget, keeps_all=False)
+
+
 LEVELS = (
     Level(
         "easy",
@@ -92,14 +96,14 @@ LEVELS = (
         "hard",
         N_("Hard"),
         N_("Thinks a moment about what the others may hold."),
-        SearchPlayer,
+        _hard,
         seconds=0.3,
         iterations=400,
     ),
     Level(
         "expert",
         N_("Expert"),
-        N_("Thinks up to two seconds, through thousands of hands that may be."),
+        N_("Keeps every move in mind and thinks up to two seconds about hands that may be."),
         SearchPlayer,
         seconds=1.5,
         iterations=2000,

@@ -193,7 +193,8 @@ class Search:
         least = ranked[0][1] - self._guide.unthinkable
         ranked = [(move, score) for move, score in ranked if score >= least or move == played]
         if brief and not self._guide.weighs(self._seen, [move for move, _score in ranked]):
-            return Thought(ranked[0][0], (Weighed(ranked[0][0], 0.0, 0.0, 0),), 0)
+            move = self._policy.choose(self._seen, self._dice)
+            return Thought(move, (Weighed(move, 0.0, 0.0, 0),), 0)
         groups = _groups(ranked, self._alike, self._guide.width, played)
         score_of = dict(ranked)
         candidates = [

@@ -1,13 +1,19 @@
 """Search: the same dice give the same move, a blunder of its policy is found, and budgets are kept."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from importlib import import_module
 from random import Random
 
 import pytest
 
 from cardtable.ai import guide
+from cardtable.ai.player import thoughtful
+from cardtable.ai.players import SearchPlayer
 from cardtable.ai.search import Budget, Search
+from cardtable.ai.temper import Tempered
 from cardtable.engine.game import Move, Observation
+from tests.ai import toy
 from tests.ai.positions import GAMES, KINDS, positions
 
 
@@ -58,6 +64,49 @@ def test_thinking_keeps_to_its_iterations_and_changes_nothing(game_id: str) -> N
         assert thought.iterations <= 24
         assert thought.weighed[0].move == thought.move
         assert seen == state.observe(state.to_act[0])
+
+
+class Sure(guide.Guide):
+    """The guide of a policy that counts, and needs no imagining."""
+
+    def weighs(self, seen: Observation, moves: Sequence[Move]) -> bool:
+        return False
+
+    def overlook(self, seen: Observation) -> Observation:
+        assert isinstance(seen, toy.ToyObservation)
+        return replace(seen, size=4)
+
+
+class Counting:
+    """A policy with such a guide; the toy cannot be imagined at all."""
+
+    GUIDE = Sure()
+    rank = staticmethod(toy.rank)
+    choose = staticmethod(toy.choose)
+    explain = explain_openly = staticmethod(toy.explain)
+
+
+def test_what_the_policy_counts_better_is_left_to_it_from_what_the_player_keeps_in_mind() -> None:
+    budget, seen = Budget(iterations=8), toy.ToyObservation(size=6)
+    assert SearchPlayer(Counting(), budget).choose(seen, Random(1)) == 4
+    assert SearchPlayer(Counting(), budget, keeps_all=False).choose(seen, Random(1)) == 2
+    with pytest.raises(NotImplementedError):
+        Search(Counting(), seen, Random(1)).think(budget)
+
+
+def test_levels_that_think_go_by_the_policy_for_them_in_any_temper() -> None:
+    policy = import_module("cardtable.games.statehood.policy")
+    longer = thoughtful(policy)
+    assert longer is not policy
+    assert thoughtful(longer) is longer
+    assert thoughtful(toy) is toy
+    state = next(
+        state for state in positions("statehood", 400, every=1, seed="bold") if state.phase == "turn"
+    )
+    seen = state.observe(state.to_act[0])
+    bold = thoughtful(Tempered(policy, 1.0))
+    scores = dict(longer.rank(seen))
+    assert all(score >= scores[move] for move, score in bold.rank(seen))
 
 
 def test_a_blunder_of_the_policy_is_found() -> None:

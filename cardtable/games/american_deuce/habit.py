@@ -1,8 +1,8 @@
 """A round played out by quick habits, for the thousands of rounds that a search imagines.
 
 Every hand is sorted once into the combinations that it will be played in; from then on each seat sheds low
-ones, answers with the lowest that is high enough, keeps its highest cards while nobody is about to go out,
-and brings riots when they decide. A seat goes by its own cards, by how many the others hold and by the table:
+ones, answers with the lowest that is high enough, breaks others for a single where none is, and brings riots
+when they decide. A seat goes by its own cards, by how many the others hold and by the table:
 by nothing that it could not see.
 """
 
@@ -22,14 +22,11 @@ from cardtable.games.american_deuce.plays import (
 )
 from cardtable.games.american_deuce.position import NOBODY, Position
 
-CONTROL: Final = 10
-"""Kings, aces and deuces (by rank) are kept …"""
-
-LOW: Final = 8
-"""… while ranks lower than this lie on the table …"""
-
 MANY: Final = 4
-"""… and everybody has more cards than this and one's own hand is in more parts."""
+"""Riots are brought once somebody has no more cards than this, or one's own hand is in fewer parts."""
+
+CONTROL: Final = 11
+"""For the lead an ace or a deuce (by rank) is taken out of five cards, too."""
 
 STRETCH: Final = 3
 """A straight is worth making from so many cards that have no equal in the hand."""
@@ -125,13 +122,12 @@ class Habits:
         fits = self._lowest_that_beats(plan, top, count)
         fewest = self._fewest(seat)
         if fits >= 0:
-            keeps = fewest > MANY and len(plan) > MANY and self.gone[seat] != 0
-            return 0 if keeps and self._is_kept(plan[fits], top) else self._take(seat, fits)
+            return self._take(seat, fits)
         if fewest <= MANY or len(plan) < MANY:
             for place, part in enumerate(plan):
                 if part.bit_count() == RIOT != count and beats(part, top, order):
                     return self._take(seat, place)
-        return self._break(seat, top[2]) if kind == SINGLE and fewest <= PAIR else 0
+        return self._break(seat, top[2], fewest <= PAIR) if kind == SINGLE else 0
 
     def _lowest_that_beats(self, plan: Plan, top: Combination, count: int) -> int:
         """The place of the lowest combination of so many cards that may go on the table; -1 for none."""
@@ -144,26 +140,33 @@ class Habits:
                     best, least = place, worth
         return best
 
-    def _is_kept(self, part: int, top: Combination) -> bool:
-        """Whether a combination is too high for what lies on the table."""
-        kind, level, bar = top
-        rank = (part.bit_length() - 1) // self._pack.width
-        if kind == SINGLE:
-            return rank > CONTROL and self._rank_of(bar) < LOW
-        return kind <= TRIPLE and rank >= CONTROL and level < LOW
-
-    def _rank_of(self, bar: int) -> int:
-        """The rank of a single by the cards that are higher."""
-        return ((bar & -bar).bit_length() - 1) // self._pack.width if bar else self._pack.width
-
-    def _break(self, seat: int, bar: int) -> int:
-        """The highest card of any combination, to stop somebody who is about to go out."""
+    def _break(self, seat: int, bar: int, stop: bool) -> int:
+        """A single out of a combination: the highest to stop somebody about to go out, else the lowest."""
         higher = self.hands[seat] & bar
         if not higher:
             return 0
         bit = 1 << higher.bit_length() - 1
+        if not stop:
+            bit = self._spared(seat, higher)
+            if not bit:
+                return 0
         self._plans[seat] = [*_plan(self.hands[seat] ^ bit, self._pack)]
         return bit
+
+    def _spared(self, seat: int, higher: int) -> int:
+        """The lowest of some cards that is in a pair or triple, or that is worth five cards; else 0."""
+        plan, width = self._plans[seat], self._pack.width
+        while higher:
+            bit = higher & -higher
+            higher ^= bit
+            for part in plan:
+                if part & bit:
+                    count = part.bit_count()
+                    if count <= TRIPLE or (
+                        count == FIVE_CARDS and (bit.bit_length() - 1) // width >= CONTROL
+                    ):
+                        return bit
+        return 0
 
     def _take(self, seat: int, place: int) -> int:
         """Take a combination out of the plan."""

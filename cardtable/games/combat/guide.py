@@ -43,6 +43,10 @@ class CombatGuide(Guide):
             return unit * (move - TAKE & seen.table.down).bit_count()
         return unit * (seen.phase == "pick" and seen.table.down >> move - PICK & 1)
 
+    def weighs(self, seen: Observation, moves: Sequence[Move]) -> bool:
+        """The policy averages over all cards that may lie face down: imagined hands would only add luck."""
+        return False
+
     def equals(self, seen: Observation, ranked: Sequence[tuple[Move, float]]) -> list[Move]:
         """The moves that are worse than the best by less than an average card."""
         assert isinstance(seen, CombatView)

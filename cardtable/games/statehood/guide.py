@@ -41,8 +41,8 @@ class StatehoodGuide(Guide):
         return habits_of(state.setup).move(state)
 
     def weighs(self, seen: Observation, moves: Sequence[Move]) -> bool:
-        """Where nothing can be declared or challenged the policy counts better than the search imagines."""
-        return seen.phase == "challenge" or any(isinstance(move, int) and move > DECK for move in moves)
+        """Never: sensible moves differ by less than thousands of imagined hands can tell."""
+        return False
 
     def worlds(self, seen: Observation) -> Worlds:
         """Cards that somebody would have discarded by now are more likely in the deck."""
@@ -74,6 +74,13 @@ class StatehoodGuide(Guide):
         if seen.phase == "turn":
             return BOLD_PUERTO_RICO if move == DECLARE_PUERTO_RICO else BOLD * (move > DECK)
         return BOLD * (seen.phase == "challenge" and move != PASS)
+
+    def overlook(self, seen: Observation) -> Observation:
+        """Who took which card is remembered, and not who discarded which."""
+        assert isinstance(seen, StatehoodView)
+        table = seen.table.copy()
+        table.history = ()
+        return StatehoodView(seen.seat, table, seen.counts, seen.deck_count)
 
     def forget(self, seen: Observation) -> Observation:
         """Who took which card from the discard pile is not remembered, nor what others have done."""

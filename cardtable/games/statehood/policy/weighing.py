@@ -13,7 +13,13 @@ from cardtable.cards.masks import cards_in
 from cardtable.games.statehood.moves import DC, LAID, PUERTO_RICO, WILDCARDS
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.policy.reading import Reading
-from cardtable.games.statehood.policy.recalling import chance_sum_below, floors_of, shares_of, weights_of
+from cardtable.games.statehood.policy.recalling import (
+    UNLIKELY,
+    chance_sum_below,
+    floors_of,
+    shares_of,
+    weights_of,
+)
 from cardtable.games.statehood.rules import PUERTO_RICO_POINTS
 
 PAIR: Final = 2
@@ -122,7 +128,11 @@ class Weighing(Reading):
         """By card of the pool: how likely it is hidden in a hand, against one that is surely kept."""
         known = self._weights.get(seat)
         if known is None:
-            known = self._weights[seat] = weights_of(self.view, self.floors[seat], self.pool)
+            if self.view.table.history:
+                known = weights_of(self.view, self.floors[seat], self.pool)
+            else:  # who discarded what is not remembered
+                known = {card: max(UNLIKELY, likely) for card, likely in self.likely.items()}
+            self._weights[seat] = known
         return known
 
     def shares(self, seat: int) -> dict[int, float]:
