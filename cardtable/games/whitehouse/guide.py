@@ -44,9 +44,10 @@ PASSED_AT: Final = 300.0
 
 
 class WhitehouseGuide(Guide):
-    """All is searched; in imagined hands the policy bids and buries, and tricks are played by habit."""
+    """Bids follow the policy, whose odds were measured; trump, kitty and play are searched."""
 
     width = 6
+    habitual = frozenset({"bid"})
     secret = frozenset({"bury"})
     span = 4.0
     unthinkable = 250.0
