@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from typing import ClassVar
 
 import pygame
@@ -12,15 +14,30 @@ from pygame.event import Event
 
 from cardtable.app import App
 from cardtable.scenes.base import Scene
+from cardtable.storage import database
 from cardtable.storage.settings import Settings
 from cardtable.table.window import Offscreen
 
 
+def _unsynced(
+    connect: Callable[[Path, float], sqlite3.Connection],
+) -> Callable[[Path, float], sqlite3.Connection]:
+    """The same without waiting for the disk at each move: no power is cut here."""
+
+    def connected(path: Path, wait: float) -> sqlite3.Connection:
+        connection = connect(path, wait)
+        connection.execute("PRAGMA synchronous = OFF")
+        return connection
+
+    return connected
+
+
 @contextmanager
 def all_closed(patch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Whatever programs are opened meanwhile are closed in the end, and so are their files and threads."""
+    """Whatever programs are opened meanwhile are closed in the end, with their files and threads."""
     opened: list[Program] = []
     patch.setattr(Program, "opened", opened)
+    patch.setattr(database, "connect", _unsynced(database.connect))
     yield
     with ExitStack() as last:
         for program in opened:
