@@ -2,7 +2,8 @@
 
 ``python packaging/compile_rules.py build/compiled`` copies the package there, with links to assets, layouts
 and tests, and puts a compiled module beside every source file of the rules, of the positions and of what
-thinks about them. The checkout stays as it is; in the copy, too, the sources stay, for tracebacks. Needs a C compiler.
+thinks about them. The checkout stays as it is; in the copy, too, the sources stay, for tracebacks. Needs a C
+compiler.
 """
 
 import argparse
