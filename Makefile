@@ -45,7 +45,7 @@ walls: setup
 pytest: setup
 	$(BIN)/python -W error -m pytest --numprocesses $(WORKERS) --dist worksteal --games $(GAMES)
 
-# The rules through mypyc into build/compiled; the checkout stays as it is. Needs a C compiler.
+# The rules and the search through mypyc into build/compiled; the checkout stays as it is. Needs a C compiler.
 compiled: setup
 	$(BIN)/python packaging/compile_rules.py build/compiled
 

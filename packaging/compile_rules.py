@@ -1,8 +1,9 @@
-"""Compiles the rules to machine code with mypyc, in a copy of the program.
+"""Compiles the rules and the search to machine code with mypyc, in a copy of the program.
 
 ``python packaging/compile_rules.py build/compiled`` copies the package there, with links to assets, layouts
-and tests, and puts a compiled module beside every source file of the rules and of the positions.
-The checkout stays as it is; in the copy, too, the sources stay, for tracebacks. Needs a C compiler.
+and tests, and puts a compiled module beside every source file of the rules, of the positions and of what
+thinks about them. The checkout stays as it is; in the copy, too, the sources stay, for tracebacks. Needs a C
+compiler.
 """
 
 import argparse
