@@ -34,6 +34,8 @@ class Guide:
         habitual: the phases in which the policy's move is made without search: these, and those where nothing
             can be won by it.
         secret: the phases whose moves the others do not see, so that no tree may tell them apart.
+        counts: whether the policy counts what imagining could only sample: who plays then goes by it at once,
+            and only who asks for advice has the moves weighed.
         alike: whether moves that the policy scores the same are the same thing, such as cards face down.
         ripe: in so many imagined hands a move must have been made before what follows it is searched, too;
             until then habits go on.
@@ -50,6 +52,7 @@ class Guide:
     simultaneous: frozenset[str] = frozenset()
     habitual: frozenset[str] = frozenset()
     secret: frozenset[str] = frozenset()
+    counts: bool = False
     alike: bool = False
     ripe: int = 12
     unthinkable: float = inf
@@ -61,15 +64,6 @@ class Guide:
     def over(self, state: State, hand: int) -> bool:
         """Whether the imagined hand of that number has ended."""
         return not state.to_act or state.phase == "deal" or state.hand != hand
-
-    def weighs(self, seen: Observation, moves: Sequence[Move]) -> bool:
-        """Whether imagining can tell the moves apart; else the policy's own is made without it.
-
-        Args:
-            seen: what the seat may know.
-            moves: those that the policy holds worth weighing.
-        """
-        return True
 
     def habit(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:
         """What a seat does in an imagined world: by its own observation of it, so that it cannot peek.

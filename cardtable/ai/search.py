@@ -186,15 +186,14 @@ class Search:
             played: a move that is weighed to the end whatever is thought of it, for whoever made it.
             brief: whether a decision that the policy counts better is left to it without a look.
         """
+        legal = self._seen.legal()
+        if len(legal) == 1:
+            return _unweighed(legal[0])
+        if self._seen.phase in self._habitual or (brief and self._guide.counts):
+            return _unweighed(self._policy.choose(self._seen, self._dice))
         ranked = self._policy.rank(self._seen)
-        if len(ranked) == 1 or self._seen.phase in self._habitual:
-            move = ranked[0][0] if len(ranked) == 1 else self._policy.choose(self._seen, self._dice)
-            return Thought(move, (Weighed(move, 0.0, 0.0, 0),), 0)
         least = ranked[0][1] - self._guide.unthinkable
         ranked = [(move, score) for move, score in ranked if score >= least or move == played]
-        if brief and not self._guide.weighs(self._seen, [move for move, _score in ranked]):
-            move = self._policy.choose(self._seen, self._dice)
-            return Thought(move, (Weighed(move, 0.0, 0.0, 0),), 0)
         groups = _groups(ranked, self._alike, self._guide.width, played)
         score_of = dict(ranked)
         candidates = [
@@ -246,7 +245,7 @@ class Search:
         usual: _Candidate,
         most: int | None,
         until: float | None,
-        rest: "_Rest",
+        rest: _Rest,
     ) -> bool:
         """Imagine worlds until the round's share of the budget is spent; True where more cannot matter."""
         played = 0
@@ -314,6 +313,11 @@ class Search:
                 best, chosen, highest = child, move, value
         assert best is not None
         return chosen, best
+
+
+def _unweighed(move: Move) -> Thought:
+    """The one thought about a move that is made without weighing any."""
+    return Thought(move, (Weighed(move, 0.0, 0.0, 0),), 0)
 
 
 def _groups(

@@ -1,6 +1,5 @@
 """Search: the same dice give the same move, a blunder of its policy is found, and budgets are kept."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
 from random import Random
@@ -69,8 +68,7 @@ def test_thinking_keeps_to_its_iterations_and_changes_nothing(game_id: str) -> N
 class Sure(guide.Guide):
     """The guide of a policy that counts, and needs no imagining."""
 
-    def weighs(self, seen: Observation, moves: Sequence[Move]) -> bool:
-        return False
+    counts = True
 
     def overlook(self, seen: Observation) -> Observation:
         assert isinstance(seen, toy.ToyObservation)

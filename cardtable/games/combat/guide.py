@@ -32,6 +32,7 @@ class CombatGuide(Guide):
 
     simultaneous = frozenset({"rps"})
     habitual = frozenset({"flip", "rps"})
+    counts = True  # over all cards that may lie face down: imagined hands would only add luck
     alike = True
 
     def boldness(self, seen: Observation, move: Move) -> float:
@@ -42,10 +43,6 @@ class CombatGuide(Guide):
         if seen.phase == "choose":
             return unit * (move - TAKE & seen.table.down).bit_count()
         return unit * (seen.phase == "pick" and seen.table.down >> move - PICK & 1)
-
-    def weighs(self, seen: Observation, moves: Sequence[Move]) -> bool:
-        """The policy averages over all cards that may lie face down: imagined hands would only add luck."""
-        return False
 
     def equals(self, seen: Observation, ranked: Sequence[tuple[Move, float]]) -> list[Move]:
         """The moves that are worse than the best by less than an average card."""

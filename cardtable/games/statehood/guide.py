@@ -4,7 +4,6 @@ Whoever may challenge in an imagined world decides by its own observation, and s
 a declaration stands is thus asked of everything that is possible and not of the cards of one world.
 """
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from cardtable.ai.guide import Guide, Worlds
@@ -34,15 +33,12 @@ class StatehoodGuide(Guide):
     span = 12.0
     unthinkable = 0.3
     hasty = 0.43
+    counts = True  # sensible moves differ by less than thousands of imagined hands can tell
 
     def habit(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:
         """What the habits of the game do, which go by the seat's own cards."""
         assert isinstance(state, StatehoodState)
         return habits_of(state.setup).move(state)
-
-    def weighs(self, seen: Observation, moves: Sequence[Move]) -> bool:
-        """Never: sensible moves differ by less than thousands of imagined hands can tell."""
-        return False
 
     def worlds(self, seen: Observation) -> Worlds:
         """Cards that somebody would have discarded by now are more likely in the deck."""
@@ -78,19 +74,24 @@ class StatehoodGuide(Guide):
     def overlook(self, seen: Observation) -> Observation:
         """Who took which card is remembered, and not who discarded which."""
         assert isinstance(seen, StatehoodView)
-        table = seen.table.copy()
-        table.history = ()
-        return StatehoodView(seen.seat, table, seen.counts, seen.deck_count)
+        return _without_history(seen, [*seen.table.known])
 
     def forget(self, seen: Observation) -> Observation:
         """Who took which card from the discard pile is not remembered, nor what others have done."""
         assert isinstance(seen, StatehoodView)
         if seen.table.forced or seen.phase not in ("turn", "discard"):
             return seen
-        table = seen.table.copy()
-        table.known = [known if seat == seen.seat else 0 for seat, known in enumerate(table.known)]
-        table.history = ()
-        return StatehoodView(seen.seat, table, seen.counts, seen.deck_count)
+        return _without_history(
+            seen, [known if seat == seen.seat else 0 for seat, known in enumerate(seen.table.known)]
+        )
+
+
+def _without_history(seen: StatehoodView, known: list[int]) -> StatehoodView:
+    """The observation of somebody who keeps in mind what is known of the hands, and not who did what."""
+    table = seen.table.copy()
+    table.known = known
+    table.history = ()
+    return StatehoodView(seen.seat, table, seen.counts, seen.deck_count)
 
 
 GUIDE: Final = StatehoodGuide()

@@ -1,6 +1,5 @@
 """What a seat makes of the table: what its hand is worth, and what the others may hold."""
 
-from collections.abc import Sequence
 from functools import cached_property
 from itertools import accumulate
 from math import erf, exp, sqrt
@@ -67,7 +66,7 @@ class Reading:
         self.seat: int = view.seat
         self.seats: int = table.setup.seats
         self.hand: int = view.cards
-        self.votes: Sequence[int] = table.setup.votes
+        self.votes: tuple[int, ...] = table.setup.votes
         self.pool: list[int] = cards_in(view.unseen)
         self.rival: float = 1.0 / (self.seats - 1)
         self.vote: float = PUERTO_RICO_POINTS * (1.0 + self.rival) * SLOPE[self.seats]
@@ -84,9 +83,18 @@ class Reading:
 
     # --- the seat's own hand -------------------------------------------------------------------------------
 
+    def votes_in(self, cards: int) -> list[int]:
+        """The votes of some cards, Puerto Rico apart, the highest first."""
+        return sorted([self.votes[card] for card in cards_in(cards & ~_PUERTO_RICO_BIT)], reverse=True)
+
+    def territories_in(self, hand: int) -> float:
+        """What the territories are worth that may be declared from a hand, Puerto Rico apart."""
+        worth = self.wildcard * (hand & WILDCARDS).bit_count()
+        return worth + self.dc if hand & _DC_BIT else worth
+
     def fight(self, hand: int) -> float:
         """The votes with which a hand fights for Puerto Rico; those of cards to spare count a little."""
-        counted = sorted((self.votes[card] for card in cards_in(hand & ~_PUERTO_RICO_BIT)), reverse=True)
+        counted = self.votes_in(hand)
         return sum(counted[:LAID]) + SPARE * sum(counted[LAID:])
 
     def worth(self, hand: int) -> float:
@@ -102,16 +110,14 @@ class Reading:
         if not self.pool:
             return self.worth(hand)
         count = min(count, self.view.deck_count)
-        votes = sorted((self.votes[card] for card in cards_in(hand & ~_PUERTO_RICO_BIT)), reverse=True)
+        votes = self.votes_in(hand)
         size = len(votes) + count
         fight = sum(votes) + count * self.mean
         if size > LAID and votes:
             # All but the lowest fight.
             fight -= (1.0 - SPARE) * self._lowest(votes[-1], count)
         territories = count * self.territories / len(self.pool)
-        wildcards = (hand & WILDCARDS).bit_count()
-        kept = self.wildcard * wildcards + (self.dc if hand & _DC_BIT else 0.0)
-        return self.vote * fight + kept + territories
+        return self.vote * fight + self.territories_in(hand) + territories
 
     @cached_property
     def draw(self) -> float:
@@ -122,7 +128,7 @@ class Reading:
         """The same, worked out."""
         if not self.pool:
             return self.worth(self.hand)
-        votes = sorted((self.votes[card] for card in cards_in(self.hand & ~_PUERTO_RICO_BIT)), reverse=True)
+        votes = self.votes_in(self.hand)
         lowest = votes[LAID - 1] if len(votes) >= LAID else 0
         gain = sum(self._above[number] for number in range(lowest, len(self._above)))
         return self.worth(self.hand) + self.vote * gain + self.territories / len(self.pool)

@@ -9,8 +9,7 @@ from itertools import pairwise
 from math import exp
 from typing import Final, NamedTuple
 
-from cardtable.cards.masks import cards_in
-from cardtable.games.statehood.moves import DC, LAID, PUERTO_RICO, WILDCARDS
+from cardtable.games.statehood.moves import DC, LAID, PUERTO_RICO
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.policy.reading import Reading
 from cardtable.games.statehood.policy.recalling import (
@@ -114,12 +113,12 @@ class Weighing(Reading):
     def _look_out(self) -> None:
         found = outlook_at(self.view.deck_count, HOLDING if self.hand & _PUERTO_RICO_BIT else WITHOUT)
         other = self.others[0]
-        shown = sum([self.votes[card] for card in cards_in(self.view.shown(other) & ~_PUERTO_RICO_BIT)])
+        shown = sum(self.votes_in(self.view.shown(other)))
         expected = sum([share * self.votes[card] for card, share in self.shares(other).items()], 0.0)
         self._even = found.even + found.theirs * (shown + expected)
         self._own = found.own
         self.needed = self.need(SURE, SURE_AT_LAST)
-        chance = self._chance(self._sorted(self.hand))
+        chance = self._chance(self.votes_in(self.hand))
         self.vote = max(AT_LEAST, -found.theirs * self._prize * chance * (1.0 - chance))
 
     # --- the other hands -----------------------------------------------------------------------------------
@@ -144,9 +143,8 @@ class Weighing(Reading):
 
     def chance_held(self, seat: int, least: int, most: int) -> float:
         """How likely another seat holds a card with more than `least` and at most `most` votes."""
-        for card in cards_in(self.view.shown(seat) & ~_PUERTO_RICO_BIT):
-            if least < self.votes[card] <= most:
-                return 1.0
+        if any(least < votes <= most for votes in self.votes_in(self.view.shown(seat))):
+            return 1.0
         none = 1.0
         for card, share in self.shares(seat).items():
             if least < self.votes[card] <= most and card != PUERTO_RICO:
@@ -154,14 +152,10 @@ class Weighing(Reading):
         return 1.0 - none
 
     def _chance_seat_below(self, seat: int, votes: int) -> float:
-        shown = [self.votes[card] for card in cards_in(self.view.shown(seat) & ~_PUERTO_RICO_BIT)]
-        hidden = self.hidden(seat)
-        return chance_sum_below(self.weights(seat), hidden, shown, self.view.table.setup.votes, votes, LAID)
+        shown = self.votes_in(self.view.shown(seat))
+        return chance_sum_below(self.weights(seat), self.hidden(seat), shown, self.votes, votes, LAID)
 
     # --- the seat's own hand -------------------------------------------------------------------------------
-
-    def _sorted(self, hand: int) -> list[int]:
-        return sorted([self.votes[card] for card in cards_in(hand & ~_PUERTO_RICO_BIT)], reverse=True)
 
     def _chance(self, votes: list[int]) -> float:
         """The chance to win Puerto Rico in the end with cards of so many votes, the highest first."""
@@ -173,15 +167,11 @@ class Weighing(Reading):
     def _value(self, votes: list[int]) -> float:
         return self._prize * self._chance(votes) + AT_LEAST * sum(votes[:LAID])
 
-    def _territories_in(self, hand: int) -> float:
-        worth = self.wildcard * (hand & WILDCARDS).bit_count()
-        return worth + self.dc if hand & _DC_BIT else worth
-
     def worth(self, hand: int) -> float:
         """What a hand is worth: its chance to win Puerto Rico, and the territories that may be declared."""
         if self.seats != PAIR:
             return super().worth(hand)
-        return self._value(self._sorted(hand)) + self._territories_in(hand)
+        return self._value(self.votes_in(hand)) + self.territories_in(hand)
 
     def worth_restored(self, hand: int, count: int) -> float:
         """What a hand is worth on average once it has drawn `count` cards."""
@@ -190,22 +180,22 @@ class Weighing(Reading):
             return super().worth_restored(hand, count)
         if not self.pool or not count:
             return self.worth(hand)
-        votes = self._sorted(hand)
+        votes = self.votes_in(hand)
         draws = self._drawn(count)
         value = sum([self._value(sorted(votes + drawn, reverse=True)) for drawn in draws], 0.0) / len(draws)
-        return value + self._territories_in(hand) + count * self.territories / len(self.pool)
+        return value + self.territories_in(hand) + count * self.territories / len(self.pool)
 
     def worth_drawn(self) -> float:
         """What the hand is worth on average after a draw and the best discard."""
         if self.seats != PAIR or not self.pool:
             return super().worth_drawn()
-        votes = self._sorted(self.hand)
+        votes = self.votes_in(self.hand)
         kept = self._value(votes)
         draws = self._drawn(1)
         value = sum(
             [max(kept, self._value(sorted(votes[:-1] + drawn, reverse=True))) for drawn in draws], 0.0
         )
-        territories = self._territories_in(self.hand) + self.territories / len(self.pool)
+        territories = self.territories_in(self.hand) + self.territories / len(self.pool)
         return value / len(draws) + territories
 
     def _drawn(self, count: int) -> list[list[int]]:
