@@ -371,16 +371,16 @@ class SpriteTable:
     def draw(self, out: DrawList, theme: Theme, *, aloft: bool | None = None) -> None:
         """List every card, back to front.
 
-        aloft: True lists only those that fly or are held, False only the others: something may lie between.
+        aloft: True lists only those that fly or are held, False only the others, which have to be listed
+            first: something may lie between.
         """
-        self._lay_piles()
-        cards = [
-            sprite
-            for sprite in self
-            if not sprite.buried and aloft in (None, bool(sprite.flying or sprite.dragged))
-        ]
-        layers = [(_order(sprite), sprite.draw) for sprite in cards]
         if aloft is not True:
+            self._lay_piles()
+        up = [sprite for sprite in self if sprite.flying or sprite.dragged] if aloft is not False else []
+        layers = [(_order(sprite), sprite.draw) for sprite in up]
+        if aloft is not True:
+            lying = (sprite for sprite in self if not (sprite.buried or sprite.flying or sprite.dragged))
+            layers += [(_order(sprite), sprite.draw) for sprite in lying]
             layers += [((sprite.z, sprite.serial), sprite.draw_slot) for sprite in self if sprite.dragged]
         for _, draw in sorted(layers, key=_place):
             draw(out, theme)
