@@ -255,10 +255,12 @@ class CardSprite:
     def _paced(self, look: faces.Look, known: bool, make: Callable[[], Surface]) -> Surface:
         """Return a picture; where the frame has no time to make it, the last one of the same side."""
         side = look._replace(height=0, compact=None, dim=False, chip=False), self.flip
-        if self.kept is not None and self.kept[0] == side and not known and not PACE.allows():
+        before = self.kept[1] if self.kept is not None and self.kept[0] == side else None
+        surface = make() if known or before is None else PACE.attempt(make)
+        if surface is None:
+            assert before is not None
             self.rough = True
-            return self.kept[1]
-        surface = make()
+            return before
         self.kept = side, surface
         return surface
 
