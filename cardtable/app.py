@@ -12,6 +12,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from cardtable.frames import Frames
 from cardtable.resources import asset, config_dir, data_dir
 from cardtable.scenes.base import Scene
 from cardtable.scenes.notice import NoticeBar
@@ -33,7 +34,6 @@ __all__ = ["App", "NoDisplay", "run"]
 
 T = TypeVar("T")
 
-FRAME_MS = 1000 / 60
 REST_MS = 1000
 """How long a wait may last while nothing moves: it lets Ctrl+C through."""
 RESIZE_QUIET_MS = 150
@@ -85,11 +85,8 @@ class App:
         self.running = True
         self.failure: str | None = None
         self._compositor = Compositor(host.surface, host.update)
-        self._stale = True
-        self._moving = False
-        self._next_frame = 0.0
+        self.frames = Frames()
         self.smooth = Smooth(self.now)
-        self._alarms: list[float] = []
         self._resize_at: float | None = None
         self._old_frame: Surface | None = None
         self._full_screen = settings.full_screen
@@ -182,7 +179,11 @@ class App:
 
     def refresh(self) -> None:
         """Ask for a frame."""
-        self._stale = True
+        self.frames.changed = True
+
+    def carry(self) -> None:
+        """Ask for a frame in which nothing has moved but what the pointer holds."""
+        self.frames.carried = True
 
     def _enter(self, scene: Scene) -> None:
         self.scenes.append(scene)
@@ -196,8 +197,7 @@ class App:
 
     def wake_at(self, ms: float) -> None:
         """Ask for a frame at that time of the program's clock."""
-        if ms not in self._alarms:
-            self._alarms.append(ms)
+        self.frames.alarm(ms)
 
     def run(self) -> int:
         """Show the first scene and go on until the program ends; returns the exit status."""
@@ -208,7 +208,7 @@ class App:
             while self.running:
                 self.step()
                 if self.running:
-                    self.host.wait(self.pause_ms())
+                    self._pause()
         except KeyboardInterrupt:
             return 130
         finally:
@@ -226,15 +226,18 @@ class App:
             while self.scenes:
                 last.callback(self.scenes.pop(0).leave)
 
-    def pause_ms(self) -> int:
+    def pause_ms(self) -> float:
         """How long nothing has to be done unless an event comes, in milliseconds."""
         now = self.now()
-        due = [now + REST_MS, self.smooth.alarm(), *self._alarms]
-        if self._stale or self._moving:
-            due.append(self._next_frame)
-        if self._resize_at is not None:
-            due.append(self._resize_at)
-        return max(0, min(REST_MS, round(min(due) - now)))
+        due = [now + REST_MS, self.smooth.alarm(), self.frames.next(), self._resize_at]
+        return max(0.0, min(ms for ms in due if ms is not None) - now)
+
+    def _pause(self) -> None:
+        """Wait for what is to be done next; where that is a frame, what happens until then is told in it."""
+        if self.frames.wanted:
+            time.sleep(self.pause_ms() / 1000)
+        else:
+            self.host.wait(self.pause_ms())
 
     def step(self) -> None:
         """Take what happened and, where something changed or moves and its time has come, show a frame."""
@@ -247,10 +250,7 @@ class App:
             if now < self._resize_at:
                 return
             self._rebuild()
-        if any(alarm <= now for alarm in self._alarms):
-            self._alarms = [alarm for alarm in self._alarms if alarm > now]
-            self._stale = True
-        if (self._stale or self._moving) and now >= self._next_frame:
+        if self.frames.due(now):
             self.frame()
         else:
             self.smooth.rest()
@@ -258,25 +258,29 @@ class App:
     def frame(self) -> None:
         """Let time pass and show what is on screen now."""
         now = self.now()
-        # Cleared before the scene is asked, so that whatever it asks for meanwhile gets the next frame.
-        self._stale = False
-        self._moving = False
-        self._next_frame = now + FRAME_MS
+        carried = self.frames.begin(now)
         if self.smooth.rehearse(self.listed):
-            self._stale, self._next_frame = True, now
+            self.frames.changed, self.frames.at = True, now
             return
-        out = self._guarded(self._listed)
-        self._stale = self._stale or self.smooth.owed
+        out = self._guarded(self._listed_carried if carried else self._listed)
+        self.frames.changed |= self.smooth.owed
         if out is not None:
             self._compositor.present(out)
 
     def _listed(self) -> DrawList | None:
         """What is on screen after a little more time; None where that has brought another scene."""
-        self._moving = self.scene.tick(self.now())
+        self.frames.moving = self.scene.tick(self.now())
         if self.smooth.hidden:
-            self._stale = True
+            self.refresh()
             return None
         return self.listed()
+
+    def _listed_carried(self) -> DrawList:
+        """What is on screen where nothing has moved but what the pointer holds."""
+        out = DrawList()
+        self.scene.draw_carried(out)
+        self.notices.draw(out)
+        return out
 
     def listed(self) -> DrawList:
         """Everything on screen, back to front."""
@@ -304,7 +308,7 @@ class App:
 
     def _painted(self, out: DrawList) -> Surface:
         image = Surface(self.theme.size)
-        paint(out.items, image)
+        paint(out, image)
         return image
 
     # Events.
@@ -315,17 +319,17 @@ class App:
         if kind == pygame.QUIT:
             self.quit()
         elif kind == WAKE:
-            self._stale = True
+            self.refresh()
         elif kind in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
             self._resizing()
         elif kind in (pygame.WINDOWEXPOSED, pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._compositor.forget()
-            self._stale = True
+            self.refresh()
         else:
             if self._resize_at is not None and kind in _POINTER | {pygame.KEYDOWN, pygame.TEXTINPUT}:
                 self._rebuild()  # what the player points at has to be where it is drawn
             if self._guarded(lambda: self._taken(event)):
-                self._stale = True
+                self.refresh()
 
     def _taken(self, event: Event) -> bool:
         if event.type == pygame.KEYUP:
@@ -409,7 +413,7 @@ class App:
             return
         if self._old_frame is None:
             self._old_frame = Surface(self.theme.size)
-            paint(self._compositor.items or (), self._old_frame)
+            paint(self._compositor.frame or DrawList(), self._old_frame)
         pygame.transform.scale(self._old_frame, surface.get_size(), surface)
         self.host.update([surface.get_rect()])
         self._resize_at = self.now() + RESIZE_QUIET_MS

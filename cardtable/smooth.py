@@ -13,7 +13,7 @@ import gc
 import math
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
@@ -21,6 +21,7 @@ from pygame.event import Event
 
 from cardtable.table.cache import ease_all
 from cardtable.table.pace import PACE, PutOff
+from cardtable.table.paint.ahead import AHEAD
 
 PICTURES_MS: Final = 6
 """How much of a frame may go into pictures that can wait for the next one."""
@@ -57,6 +58,7 @@ class Smooth:
         self._begun = False
         self._settled = False
         self._rest: float | None = None
+        self._tidying: Iterator[bool] | None = None
         self._garbage = gc.get_threshold()
         self._held: list[Event] = []
 
@@ -95,7 +97,7 @@ class Smooth:
     def rehearse(self, draw: Callable[[], object]) -> bool:
         """Draw a new scene out of sight, as far as the time of a frame goes; whether this frame is over."""
         now = self.clock()
-        self._rest = now + QUIET_MS
+        self._rest, self._tidying = now + QUIET_MS, None
         if self._curtain is None:
             PACE.begin()
             return False
@@ -109,6 +111,7 @@ class Smooth:
                 draw()
         except PutOff:
             if now < self._curtain:
+                AHEAD.wait(REHEARSAL_MS / 1000)
                 return True
         except Exception:  # noqa: S110 - the frame that follows meets the same fault and deals with it
             pass
@@ -128,15 +131,25 @@ class Smooth:
         return self._rest if self.on and self._rest is not None else math.inf
 
     def rest(self) -> None:
-        """Forget what nobody shows, once nothing has moved for a while."""
-        if self.on and self._rest is not None and self.clock() >= self._rest:
-            self._rest = None
-            ease_all()
-            gc.collect()
-            if not self._settled:  # what the program is made of stays: it need not be looked at again
-                self._settled = True
-                gc.freeze()
-            _give_back()
+        """Forget what nobody shows, once nothing has moved for a while; in parts, for hands may come back."""
+        if not self.on or self._rest is None or self.clock() < self._rest:
+            return
+        if self._tidying is None:
+            self._tidying = self._tidy()
+        if next(self._tidying, True):
+            self._rest = self._tidying = None
+
+    def _tidy(self) -> Iterator[bool]:
+        """Everything that is done at rest; false between the parts of it."""
+        AHEAD.forget()
+        ease_all()
+        yield False
+        gc.collect()
+        if not self._settled:  # what the program is made of stays: it need not be looked at again
+            self._settled = True
+            gc.freeze()
+        yield False
+        _give_back()
 
 
 def _give_back() -> None:

@@ -101,7 +101,7 @@ def test_a_scene_is_shown_in_the_end_however_long_its_pictures_take(run: Program
     store.entries = 2  # it never holds all of them
     run.app.push(Dear(run.app, store))
     run.wait(smooth.CURTAIN_MS + 100)
-    assert [item.tag for item in run.app._compositor.items or ()] == [
+    assert [item.tag for item in run.app._compositor.frame.items] == [
         f"picture:{number}" for number in range(PICTURES)
     ]
 

@@ -62,6 +62,9 @@ class Services(Protocol):
     def refresh(self) -> None:
         """Ask for a frame; for changes that no event and no tick told of."""
 
+    def carry(self) -> None:
+        """Ask for a frame in which nothing has moved but what the pointer holds."""
+
     def wake(self) -> None:
         """Ask for a frame from any thread."""
 
@@ -121,3 +124,7 @@ class Scene:
 
     def draw(self, out: DrawList) -> None:
         """List everything that is on screen, back to front."""
+
+    def draw_carried(self, out: DrawList) -> None:
+        """List everything, knowing that nothing has moved since `draw` but what the pointer holds."""
+        self.draw(out)

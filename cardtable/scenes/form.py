@@ -175,7 +175,7 @@ class FormScene(Scene):
             parts.add(ground, (0, 0))
             self._draw_parts(parts, theme)
             whole = Surface(theme.size)
-            paint_items(parts.items, whole)
+            paint_items(parts, whole)
             rects = [item.rect() for item in parts.items[1:]]
             region = rects[0].unionall(rects[1:]).clip(whole.get_rect()) if rects else whole.get_rect()
             self._sheet = (whole.subsurface(region), region)

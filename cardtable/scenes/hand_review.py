@@ -63,7 +63,7 @@ class Still(PlayScene):
         whole = Surface(theme.size)
         out = DrawList()
         self.draw(out)
-        paint_items(out.items, whole)
+        paint_items(out, whole)
         return pygame.transform.smoothscale(whole, size)
 
 

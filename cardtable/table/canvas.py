@@ -51,10 +51,12 @@ class Item(NamedTuple):
 class DrawList:
     """The items of one frame, back to front."""
 
-    __slots__ = ("_alpha", "_clip", "_dx", "_dy", "items")
+    __slots__ = ("_alpha", "_clip", "_dx", "_dy", "items", "rects")
 
     def __init__(self) -> None:
         self.items: list[Item] = []
+        self.rects: list[Rect] = []
+        """The pixels that each item may touch."""
         self._dx = 0
         self._dy = 0
         self._alpha = 255
@@ -69,7 +71,15 @@ class DrawList:
         if alpha <= 0:
             return
         x, y = round(at[0]) + self._dx, round(at[1]) + self._dy
-        self.items.append(Item(surface, x, y, tag, flags, alpha, self._clip))
+        clip = self._clip
+        self.items.append(Item(surface, x, y, tag, flags, alpha, clip))
+        rect = surface.get_rect(topleft=(x, y))
+        self.rects.append(rect if clip is None else rect.clip(clip))
+
+    def repeat(self, other: DrawList) -> None:
+        """Put what another list has in front of all that is listed."""
+        self.items += other.items
+        self.rects += other.rects
 
     @contextmanager
     def clipped(self, rect: Rect) -> Iterator[None]:
@@ -105,29 +115,24 @@ class DrawList:
         return [item.tag for item in self.items]
 
 
-def paint(items: Sequence[Item], screen: Surface, rect: Rect | None = None) -> None:
-    """Paint `items` back to front on `screen`, inside `rect` only (the whole screen without one).
+def paint(frame: DrawList, screen: Surface, rect: Rect | None = None) -> None:
+    """Paint a list back to front on `screen`, inside `rect` only (the whole screen without one).
 
     What no item covers is black.
     """
     area = screen.get_rect() if rect is None else rect.clip(screen.get_rect())
     if area.w == 0 or area.h == 0:
         return
-    start = _lowest_visible(items, area)
+    shown = area.collidelistall(frame.rects)
+    start = _lowest_visible(frame, shown, area)
     screen.set_clip(area)
     try:
         if start is None:
             screen.fill((0, 0, 0))
-            start = 0
-        for item in items[start:]:
-            surface, x, y, _, flags, alpha, clip = item
-            if not area.colliderect((x, y, *surface.get_size())):
-                continue
+        for index in shown[start:]:
+            surface, x, y, _, flags, alpha, clip = frame.items[index]
             if clip is not None:
-                visible = area.clip(Rect(clip))
-                if visible.w == 0 or visible.h == 0:
-                    continue
-                screen.set_clip(visible)
+                screen.set_clip(area.clip(clip))
             if alpha == 255:
                 screen.blit(surface, (x, y), special_flags=flags)
             else:
@@ -141,12 +146,12 @@ def paint(items: Sequence[Item], screen: Surface, rect: Rect | None = None) -> N
         screen.set_clip(None)
 
 
-def _lowest_visible(items: Sequence[Item], area: Rect) -> int | None:
-    """Index of the topmost opaque item that covers `area` by itself; None when there is none."""
-    for index in range(len(items) - 1, -1, -1):
-        item = items[index]
-        if item.alpha == 255 and not item.flags and _opaque(item.surface) and item.rect().contains(area):
-            return index
+def _lowest_visible(frame: DrawList, shown: Sequence[int], area: Rect) -> int | None:
+    """Where in `shown` the topmost opaque item is that covers `area` by itself; None when there is none."""
+    for number in range(len(shown) - 1, -1, -1):
+        surface, _x, _y, _tag, flags, alpha, _clip = frame.items[shown[number]]
+        if alpha == 255 and not flags and frame.rects[shown[number]].contains(area) and _opaque(surface):
+            return number
     return None
 
 
@@ -154,13 +159,6 @@ def _opaque(surface: Surface) -> bool:
     if surface.get_flags() & pygame.SRCALPHA or surface.get_colorkey() is not None:
         return False
     return surface.get_alpha() in (None, 255)
-
-
-_Key = tuple[int, int, int, int, int, tuple[int, int, int, int] | None]
-
-
-def _key(item: Item) -> _Key:
-    return (id(item.surface), item.x, item.y, item.flags, item.alpha, item.clip)
 
 
 def _kept(positions: Sequence[int]) -> set[int]:
@@ -187,31 +185,39 @@ def _kept(positions: Sequence[int]) -> set[int]:
     return kept
 
 
-def changed(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
+def _alike(old: Sequence[Item], new: Sequence[Item]) -> int:
+    """How many items two lists have alike at their beginnings."""
+    low, high = 0, min(len(old), len(new))
+    while low < high:  # by halves: lists are compared far faster as wholes than item by item
+        middle = (low + high + 1) // 2
+        if old[low:middle] == new[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def changed(old: DrawList, new: DrawList) -> list[Rect]:
     """Rectangles outside of which the two lists give the same pixels.
 
     Items that are in both lists in the same order among themselves need no paint; every other item is dirty
     where it was and where it is. A pixel outside of all dirty rectangles is then covered by the same items
     in the same order.
     """
-    low = 0
-    while low < len(old) and low < len(new) and _key(old[low]) == _key(new[low]):
-        low += 1
-    high_old, high_new = len(old), len(new)
-    while high_old > low and high_new > low and _key(old[high_old - 1]) == _key(new[high_new - 1]):
-        high_old -= 1
-        high_new -= 1
-    where: dict[_Key, list[int]] = {}
-    for index in range(high_old - 1, low - 1, -1):
-        where.setdefault(_key(old[index]), []).append(index)
+    low = _alike(old.items, new.items)
+    end = _alike(old.items[: low - 1 if low else None : -1], new.items[: low - 1 if low else None : -1])
+    old_items, new_items = old.items[low : len(old.items) - end], new.items[low : len(new.items) - end]
+    where: dict[Item, list[int]] = {}
+    for index in range(len(old_items) - 1, -1, -1):
+        where.setdefault(old_items[index], []).append(index)
     positions = []
-    for item in new[low:high_new]:
-        indices = where.get(_key(item))
+    for item in new_items:
+        indices = where.get(item)
         positions.append(indices.pop() if indices else -1)
     kept = _kept(positions)
     kept_old = {positions[index] for index in kept}
-    rects = [old[index].rect() for index in range(low, high_old) if index not in kept_old]
-    rects += [new[low + index].rect() for index in range(len(positions)) if index not in kept]
+    rects = [old.rects[low + index] for index in range(len(old_items)) if index not in kept_old]
+    rects += [new.rects[low + index] for index in range(len(new_items)) if index not in kept]
     return [rect for rect in rects if rect]
 
 
@@ -246,29 +252,29 @@ class Compositor:
     def __init__(self, screen: Surface, update: Callable[[list[Rect]], None] | None = None) -> None:
         """Paint on `screen`; `update` (`pygame.display.update`) is told which rectangles changed."""
         self.screen = screen
-        self.items: Sequence[Item] | None = None
+        self.frame: DrawList | None = None
         self._update = update if update is not None else pygame.display.update
 
     def forget(self) -> None:
         """Take nothing for granted: the next frame is painted whole."""
-        self.items = None
+        self.frame = None
 
     def present(self, frame: DrawList) -> list[Rect]:
         """Bring the screen to `frame`; returns the rectangles that were painted, none for the same frame."""
-        rects = self._dirty(frame.items)
+        rects = self._dirty(frame)
         for rect in rects:
-            paint(frame.items, self.screen, rect)
+            paint(frame, self.screen, rect)
         # The list is kept, not copied: it also keeps its surfaces alive, so that no identity is used twice.
-        self.items = frame.items
+        self.frame = frame
         if rects:
             self._update(rects)
         return rects
 
-    def _dirty(self, items: Sequence[Item]) -> list[Rect]:
+    def _dirty(self, frame: DrawList) -> list[Rect]:
         whole = self.screen.get_rect()
-        if self.items is None:
+        if self.frame is None:
             return [whole]
-        rects = [rect.clip(whole) for rect in changed(self.items, items)]
+        rects = [rect.clip(whole) for rect in changed(self.frame, frame)]
         rects = merged([rect for rect in rects if rect])
         if sum(rect.w * rect.h for rect in rects) > WHOLE_SHARE * whole.w * whole.h:
             return [whole]

@@ -5,7 +5,7 @@ Everything is drawn from the plain values of `cardtable.table.model` at the boxe
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from cardtable.table import badges, motion, paint, text
 from cardtable.table.canvas import DrawList
@@ -15,8 +15,6 @@ from cardtable.table.model import Badge, Picture, Race, ZoneView
 from cardtable.table.motion import Timeline
 from cardtable.table.paint.art import SUIT_ICONS
 from cardtable.table.paint.bars import Side
-from cardtable.table.paint.svg import cached, shapes, stroke, svg
-from cardtable.table.palette import Colour
 from cardtable.table.poses import Pose
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.label import write, write_name
@@ -108,20 +106,13 @@ def draw_prompt(out: DrawList, theme: Theme, layout: Layout, sentence: str, *, m
     return box
 
 
-def draw_ring(out: DrawList, theme: Theme, layout: Layout) -> None:
-    """List the faint gold line around the play area; none on a table that has no such area."""
-    if "play" not in layout.boxes:
-        return
-    box = layout.box("play").rect(theme.size)
-    gold = (*theme.colour("gold")[:3], 64)
-    line = max(1.0, 2 * theme.u)
-    out.add(_ellipse(box.w, box.h, gold, line), box.topleft, "felt:ring")
-
-
-@cached(shapes)
-def _ellipse(w: int, h: int, colour: Colour, line: float) -> Surface:
-    radii = f'rx="{(w - line) / 2}" ry="{(h - line) / 2}"'
-    return svg(f'<ellipse cx="{w / 2}" cy="{h / 2}" {radii} {stroke(colour, line)}/>', (w, h))
+def draw_felt(out: DrawList, theme: Theme, layout: Layout, felt: str, picture: Picture) -> None:
+    """List the cloth, with the faint gold line around the play area where the table has one."""
+    ring = None
+    if "play" in layout.boxes:
+        play = layout.box("play").rect(theme.size)
+        ring = (play.x, play.y, play.w, play.h)
+    out.add(paint.felt(theme, felt, watermark=picture.map is None, ring=ring), (0, 0), "felt")
 
 
 def draw_slot(out: DrawList, theme: Theme, layout: Layout, place: str, label: str) -> None:

@@ -47,7 +47,8 @@ _BACK_SCALED_FROM: Final = 0.75
 _flights: Final = Cache("cards in flight", 24 * MEBIBYTE, 192, rest=2 * MEBIBYTE)
 _slots: Final = Cache("slots", 6 * MEBIBYTE, 24)
 
-Drawn = tuple[Surface, int, int, str]
+Drawn = tuple[Surface, float, float, str]
+"""A picture, how far its upper left corner lies from the middle of the card, and its tag."""
 
 
 def jitter(key: Hashable, degrees: float = motion.PLAY_JITTER) -> float:
@@ -187,27 +188,27 @@ class CardSprite:
         return x - math.sin(turn) * up, y - math.cos(turn) * up
 
     def draw(self, out: DrawList, theme: Theme) -> None:
-        """List the card with its shadow, rim, ring and label. What did not change is not worked out again."""
+        """List the card with its shadow, rim, ring and label. What did but move is not worked out again."""
+        pose = self.pose
         seen = (
-            theme, self.pose, self.home, self.code, self.lift, self.flip, self.legal, self.hovered,
-            self.focused, self.chosen, self.dragged, self.winning, self.label, self.chip, self.source,
-            self.census, self.back, self.flying, self.playable, self.lit, self.piled,
+            theme, round(pose.height), round(pose.angle), pose.face_up, self.home.height, self.code,
+            self.lift >= _SHADOW_LIFTED_FROM, self.flip, self.legal, self.hovered, self.focused, self.chosen,
+            self.dragged, self.winning, self.label, self.chip, self.source, self.census, self.back,
+            self.flying, self.playable, self.lit, self.piled,
         )  # fmt: skip
         if seen != self.seen:
             self.rough = False
             self.items = self._work_out(theme)
             self.seen = () if self.rough else seen
-        alpha = self.alpha
-        for surface, x, y, tag in self.items:
-            out.add(surface, (x, y), tag, alpha=alpha)
+        x, y = self.centre()
+        for surface, left, top, tag in self.items:
+            out.add(surface, (x + left, y + top), tag, alpha=self.alpha)
 
     def draw_slot(self, out: DrawList, theme: Theme) -> None:
         """List the outline that stays where the card belongs while it is dragged."""
-        items: list[Drawn] = []
         home = self.home
-        _put(items, _slot(theme, round(home.height), round(home.angle)), home.x, home.y, "slot")
-        for surface, x, y, tag in items:
-            out.add(surface, (x, y), tag)
+        slot = _slot(theme, round(home.height), round(home.angle))
+        out.add(slot, (home.x - slot.get_width() / 2, home.y - slot.get_height() / 2), "slot")
 
     def prepare(self, theme: Theme) -> bool:
         """Make a part of a picture that it will need: that of its flight, then that of its rest.
@@ -254,10 +255,12 @@ class CardSprite:
     def _paced(self, look: faces.Look, known: bool, make: Callable[[], Surface]) -> Surface:
         """Return a picture; where the frame has no time to make it, the last one of the same side."""
         side = look._replace(height=0, compact=None, dim=False, chip=False), self.flip
-        if self.kept is not None and self.kept[0] == side and not known and not PACE.allows():
+        before = self.kept[1] if self.kept is not None and self.kept[0] == side else None
+        surface = make() if known or before is None else PACE.attempt(make)
+        if surface is None:
+            assert before is not None
             self.rough = True
-            return self.kept[1]
-        surface = make()
+            return before
         self.kept = side, surface
         return surface
 
@@ -265,22 +268,21 @@ class CardSprite:
         height = max(1, round(self.pose.height))
         turn = round(self.pose.angle)
         items: list[Drawn] = []
-        x, y = self.centre()
-        self._put_shadow(items, x, y, turn)
+        self._put_shadow(items, turn)
         rim = self.rim()
         plain = self.flip == 1.0
         if rim and plain:
-            _put(items, faces.rim(theme, height, rim, turn), x, y, f"rim:{rim}")
+            _put(items, faces.rim(theme, height, rim, turn), f"rim:{rim}")
         tag = f"card:{self.code}" if self.face_up else f"back:{self.back}"
-        _put(items, self._picture(theme, height, turn), x, y, tag)
+        _put(items, self._picture(theme, height, turn), tag)
         if self.focused and plain and not self.dragged:
-            _put(items, faces.focus(theme, height, turn), x, y, "focus")
+            _put(items, faces.focus(theme, height, turn), "focus")
         if self.label is not None and plain:
             pill = ribbon(theme, *self.label)
-            _put(items, pill, x, y - height * 0.517 - pill.get_height() / 2, f"text:{self.label.text}")
+            _put(items, pill, f"text:{self.label.text}", -height * 0.517 - pill.get_height() / 2)
         return items
 
-    def _put_shadow(self, items: list[Drawn], x: float, y: float, turn: int) -> None:
+    def _put_shadow(self, items: list[Drawn], turn: int) -> None:
         if self.flip < 1.0 or self.piled:
             return
         lift: faces.Lift = "rest"
@@ -296,12 +298,13 @@ class CardSprite:
         else:
             self.rough = True
         shade, fall = self.shade
-        _put(items, shade, x, y + fall, "shadow")
+        _put(items, shade, "shadow", fall)
 
 
-def _put(items: list[Drawn], surface: Surface, x: float, y: float, tag: str) -> None:
+def _put(items: list[Drawn], surface: Surface, tag: str, fall: float = 0.0) -> None:
+    """Put a picture on the middle of the card, or so far under it."""
     width, height = surface.get_size()
-    items.append((surface, round(x - width / 2), round(y - height / 2), tag))
+    items.append((surface, -width / 2, fall - height / 2, tag))
 
 
 class Source(NamedTuple):

@@ -14,6 +14,7 @@ from cardtable.table.badges import Words
 from cardtable.table.canvas import DrawList
 from cardtable.table.faces import back_of
 from cardtable.table.motion import Done, Motion, Timeline, Tween
+from cardtable.table.pace import PACE, PutOff
 from cardtable.table.poses import Pose
 from cardtable.table.sprites import DRAG_LEAN, CardSprite, Source, between
 from cardtable.table.theme import Theme
@@ -21,6 +22,8 @@ from cardtable.table.theme import Theme
 _FLYING, _DRAGGED = 1_000.0, 10_000.0
 _BEHIND = 20.0
 """Cards that were beaten lie so much lower, more than a combination has cards."""
+_WAITING = 4
+"""The large art of so many cards is drawn ahead at once."""
 _PILE = 0.05
 """Cards no farther from each other than this, in card heights, lie in a pile and throw one shadow."""
 
@@ -371,16 +374,16 @@ class SpriteTable:
     def draw(self, out: DrawList, theme: Theme, *, aloft: bool | None = None) -> None:
         """List every card, back to front.
 
-        aloft: True lists only those that fly or are held, False only the others: something may lie between.
+        aloft: True lists only those that fly or are held, False only the others, which have to be listed
+            first: something may lie between.
         """
-        self._lay_piles()
-        cards = [
-            sprite
-            for sprite in self
-            if not sprite.buried and aloft in (None, bool(sprite.flying or sprite.dragged))
-        ]
-        layers = [(_order(sprite), sprite.draw) for sprite in cards]
         if aloft is not True:
+            self._lay_piles()
+        up = [sprite for sprite in self if sprite.flying or sprite.dragged] if aloft is not False else []
+        layers = [(_order(sprite), sprite.draw) for sprite in up]
+        if aloft is not True:
+            lying = (sprite for sprite in self if not (sprite.buried or sprite.flying or sprite.dragged))
+            layers += [(_order(sprite), sprite.draw) for sprite in lying]
             layers += [((sprite.z, sprite.serial), sprite.draw_slot) for sprite in self if sprite.dragged]
         for _, draw in sorted(layers, key=_place):
             draw(out, theme)
@@ -409,11 +412,15 @@ class SpriteTable:
 
         To be called in the frames of a deal, so that no frame has to make them all.
         """
-        made = 0
-        for sprite in self:
-            if made >= most:
-                break
-            made += sprite.prepare(theme)
+        made = waiting = 0
+        with PACE.beforehand():
+            for sprite in self:
+                if made >= most or waiting >= _WAITING:
+                    break
+                try:
+                    made += sprite.prepare(theme)
+                except PutOff:
+                    waiting += 1
         return made
 
 

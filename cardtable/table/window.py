@@ -8,6 +8,7 @@ loaded; where it cannot be had, the wait is a short sleep.
 from __future__ import annotations
 
 import ctypes
+import math
 import os
 import sys
 import time
@@ -49,7 +50,7 @@ class Host(Protocol):
     def events(self) -> list[Event]:
         """What happened since the last call."""
 
-    def wait(self, timeout_ms: int) -> None:
+    def wait(self, timeout_ms: float) -> None:
         """Return when an event is there, at the latest after `timeout_ms`."""
 
     def set_full_screen(self, on: bool) -> None:
@@ -112,9 +113,9 @@ class Window:
         """What happened since the last call."""
         return pygame.event.get()
 
-    def wait(self, timeout_ms: int) -> None:
+    def wait(self, timeout_ms: float) -> None:
         """Sleep until an event is there, at the latest after `timeout_ms`."""
-        self._wait(timeout_ms)
+        self._wait(math.ceil(timeout_ms))
 
     def set_full_screen(self, on: bool) -> None:
         """Fill the screen, or go back to the window as it was."""
@@ -170,7 +171,7 @@ class Offscreen:
         events, self.queue = self.queue, []
         return events
 
-    def wait(self, timeout_ms: int) -> None:
+    def wait(self, timeout_ms: float) -> None:
         """Never sleep."""
 
     def set_full_screen(self, on: bool) -> None:

@@ -126,7 +126,7 @@ class Unpainted(Compositor):
     """Remembers what is to be on the screen, and leaves the screen as it is."""
 
     def present(self, frame: DrawList) -> list[Rect]:
-        self.items = frame.items
+        self.frame = frame
         return []
 
 
@@ -302,7 +302,8 @@ class Table:
 
     def shown(self) -> list[str]:
         """The tags of the last frame."""
-        return [item.tag for item in self.app._compositor.items or ()]
+        frame = self.app._compositor.frame
+        return [] if frame is None else frame.tags()
 
 
 OpenTable = Callable[..., Table]

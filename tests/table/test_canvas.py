@@ -77,7 +77,7 @@ def altered(scene: list[Any], how: str, where: int, item: Any) -> list[Any]:
 def repaint(frame: DrawList) -> bytes:
     screen = Surface(SIZE)
     screen.fill((255, 0, 255))
-    paint(frame.items, screen)
+    paint(frame, screen)
     return pygame.image.tobytes(screen, "RGB")
 
 
@@ -119,13 +119,13 @@ def test_the_same_frame_again_paints_nothing() -> None:
 
 def test_a_card_that_moves_dirties_its_two_places_only() -> None:
     old, new = (listed([(6, 0, 0, 0, 255, None), (0, x, 3, 0, 255, None)]) for x in (2, 30))
-    assert sorted(map(tuple, changed(old.items, new.items))) == [(2, 3, 6, 5), (30, 3, 6, 5)]
+    assert sorted(map(tuple, changed(old, new))) == [(2, 3, 6, 5), (30, 3, 6, 5)]
 
 
 def test_raising_one_of_many_dirties_that_one_only() -> None:
     scene = [(1, 2 * number, number, 0, 255, None) for number in range(12)]
     raised = [*scene[:4], *scene[5:], scene[4]]
-    assert [tuple(rect) for rect in changed(listed(scene).items, listed(raised).items)] == [(8, 4, 13, 9)] * 2
+    assert [tuple(rect) for rect in changed(listed(scene), listed(raised))] == [(8, 4, 13, 9)] * 2
 
 
 @given(
@@ -164,7 +164,7 @@ def test_a_fade_leaves_the_surface_as_it_was() -> None:
     out.add(surface, (0, 0), alpha=9)
     out.add(keyed, (0, 0), alpha=9)
     before = surface.get_alpha(), keyed.get_alpha()
-    paint(out.items, Surface(SIZE))
+    paint(out, Surface(SIZE))
     assert (surface.get_alpha(), keyed.get_alpha()) == before
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,6 +19,7 @@ from cardtable.table.faces import card_width
 from cardtable.table.furniture import draw_slot, key_height
 from cardtable.table.gestures import (
     Clicked,
+    Dragged,
     Dropped,
     FocusMoved,
     Gestures,
@@ -49,6 +51,8 @@ class CardHands:
         self._empty = EmptyPlaces(scene)
         self._spots: dict[str, Spot] = {}
         """The cards on the table that answer, by their keys."""
+        self._over: str | None = None
+        """What the held card was over in the last frame."""
         self._place: int | None = None
         """Where in the hand the keyboard was; None while it is not used."""
 
@@ -137,7 +141,7 @@ class CardHands:
             level = sum(self._view.sprites[key].home.y for key in keys) / len(keys)
             found.append((level, keys))
         rows: list[tuple[float, list[str]]] = []
-        for level, keys in sorted(found, key=_level, reverse=True):
+        for level, keys in sorted(found, key=itemgetter(0), reverse=True):
             if rows and rows[-1][0] - level < _ROW * height:
                 rows[-1][1].extend(keys)
             else:
@@ -198,7 +202,7 @@ class CardHands:
     # Events
 
     def pointer(self, event: Event) -> bool:
-        """Take an event of the pointer."""
+        """Take an event of the pointer; not used where no more happens than that the held card moves on."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.notes.hush()
             if self._scene.asks_cards or self._scene.panel is None or not self._scene.panel.widgets:
@@ -208,7 +212,12 @@ class CardHands:
         if empty is not None:
             self._choose(empty)
             return True
-        return self._take(self._gestures.handle(event)) or held or self.holding
+        intents = self._gestures.handle(event)
+        match intents:
+            case [Dragged(over=over)] if over == self._over:
+                self._scene.app.carry()
+                return False
+        return self._take(intents) or held or self.holding
 
     def look_away(self) -> None:
         """The pointer is over something that lies above the cards."""
@@ -266,6 +275,8 @@ class CardHands:
         for intent in intents:
             if isinstance(intent, Clicked):
                 self._act(intent.key)
+            elif isinstance(intent, Dragged):
+                self._over = intent.over
             elif isinstance(intent, Dropped):
                 self._drop(intent)
             elif isinstance(intent, Inspected):
@@ -462,14 +473,12 @@ class CardHands:
 
     def _welcome(self, ask: Ask | None, held: str) -> bool:
         """Whether the card that is held may be dropped."""
-        if ask is None:
-            return False
-        return held in self._spots or held in ask.cards or held in (self._legal(ask) or ())
+        fits = self._legal(ask) or ()
+        return ask is not None and (held in self._spots or held in ask.cards or held in fits)
 
     def _draw_progress(self, out: DrawList, progress: str, place: str) -> None:
         theme = self._scene.app.theme
-        zone = self._scene.layout.zone(place)
-        pose = zone.places(1, theme.size)[0]
+        pose = self._scene.layout.zone(place).places(1, theme.size)[0]
         tag = badges.label(theme, progress.upper())
         at = (pose.x - tag.get_width() / 2, pose.y - pose.height * 0.62 - tag.get_height() / 2)
         out.add(tag, at, f"text:{progress}")
@@ -489,7 +498,3 @@ class CardHands:
             w, h = round(w * 1.03), round(h * 1.03)
         light = paint.drop_target(theme, w, h, "over" if lit else "ready", radius)
         out.add(light, (centre[0] - w / 2, centre[1] - h / 2), f"target:{place}")
-
-
-def _level(found: tuple[float, list[str]]) -> float:
-    return found[0]

@@ -357,8 +357,6 @@ class PlayScene(Scene):
         self.group.set([*inside, *self.actions.widgets, *self.tools.widgets])
         self.hands.offer()
 
-    # Other scenes
-
     def _hand_over(self, seat: int) -> None:
         from cardtable.scenes.handover import HandoverScene
 
@@ -412,9 +410,8 @@ class PlayScene(Scene):
             used = self.moments.skip() or used
             if announced or self.moments.showing:
                 return True
-        if event.type == pygame.KEYDOWN:
-            return self._key(event) or used
-        return self._pointer(event) or used
+        take = self._key if event.type == pygame.KEYDOWN else self._pointer
+        return take(event) or used
 
     def _key(self, event: Event) -> bool:
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
@@ -497,3 +494,7 @@ class PlayScene(Scene):
     def draw(self, out: DrawList) -> None:
         """List the whole table, back to front."""
         self.stage.draw(out)
+
+    def draw_carried(self, out: DrawList) -> None:
+        """List the whole table where nothing has moved but the card that is held."""
+        self.stage.draw_carried(out)

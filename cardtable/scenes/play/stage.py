@@ -10,7 +10,7 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from cardtable.engine.events import Event
-from cardtable.table import badges, furniture, motion, paint
+from cardtable.table import badges, furniture, motion
 from cardtable.table.canvas import DrawList
 from cardtable.table.mapboard import MapBoard
 from cardtable.table.model import Picture
@@ -37,6 +37,8 @@ class Stage:
         self.track = PointTrack(timeline)
         self._at: tuple[int, int] | None = None
         self._since: float | None = None
+        self._lying = DrawList()
+        """What lay behind the card that is held when everything was listed last."""
 
     def show(self, *, moving: bool = True) -> None:
         """Go to what the table's picture shows now; at once where not `moving`."""
@@ -150,8 +152,7 @@ class Stage:
         scene = self._scene
         theme, layout, picture = scene.app.theme, scene.layout, scene.picture
         panel = scene.conductor.table.panel
-        out.add(paint.felt(theme, scene.conductor.table.felt, watermark=picture.map is None), (0, 0), "felt")
-        furniture.draw_ring(out, theme, layout)
+        furniture.draw_felt(out, theme, layout, scene.conductor.table.felt, picture)
         furniture.draw_title(out, theme, layout, picture)
         furniture.draw_badges(out, theme, layout, picture.badges)
         asked = scene.panel is not None and scene.panel.rect is not None
@@ -174,9 +175,21 @@ class Stage:
         if scene.panel is not None:
             scene.panel.draw(out, theme, panel)
         scene.group.draw(out, theme)
-        scene.view.draw(out, aloft=True)
+        self._lying = DrawList()
+        if scene.hands.holding:
+            self._lying.repeat(out)
+        self._draw_front(out)
+
+    def draw_carried(self, out: DrawList) -> None:
+        """List the whole table where nothing has moved since `draw` but the card that is held."""
+        out.repeat(self._lying)
+        self._draw_front(out)
+
+    def _draw_front(self, out: DrawList) -> None:
+        """List what is in front of everything that lies."""
+        self._scene.view.draw(out, aloft=True)
         self._draw_words(out)
-        scene.moments.draw(out)
+        self._scene.moments.draw(out)
 
     def _draw_prompt(self, out: DrawList) -> None:
         scene = self._scene

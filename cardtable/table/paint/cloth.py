@@ -21,6 +21,8 @@ _SHADES: Final = 192
 _TILE: Final = 256
 _GRAIN: Final = 10
 _GRAIN_SEED: Final = 538
+_PIECES: Final = 32
+"""The line around the play area is drawn in so many pieces above and below."""
 _LARGE: Final = 3_000_000
 """Pixels of a window whose light is laid on a cloth of a quarter of its width; on one of half the others'."""
 
@@ -88,6 +90,7 @@ def felt(
     beams: float | None = None,
     dim: float = 1.0,
     at: tuple[float, float] = (0.5, 0.46),
+    ring: tuple[int, int, int, int] | None = None,
 ) -> pygame.Surface:
     """Return the cloth of a whole window, opaque and converted for it.
 
@@ -97,9 +100,10 @@ def felt(
     inlay: the gold lines along the edge; by itself on tables, not on the menu.
     beams: strength of rays from ``at`` (shares of the window), 0 to 1; by itself on the menu alone.
     dim: brightness, 0 to 1 (half on the handover screen).
+    ring: the box (x, y, w, h) of a faint gold line around the play area.
     """
     size = theme.size if size is None else size
-    key = (theme, game, size, watermark, inlay, beams, dim, at)
+    key = (theme, game, size, watermark, inlay, beams, dim, at, ring)
     if watermark and key not in _felts:
         _mark(theme, *size)  # as dear as the rest of the cloth: out of sight each has a frame of its own
     return _felts.get(key, lambda: native(_cloth(*key)))
@@ -114,6 +118,7 @@ def _cloth(
     beams: float | None,
     dim: float,
     at: tuple[float, float],
+    ring: tuple[int, int, int, int] | None,
 ) -> pygame.Surface:
     w, h = size
     name = f"felt_{game}"
@@ -139,7 +144,33 @@ def _cloth(
     if dim < 1:
         shade = round(255 * dim)
         cloth.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
+    if ring is not None:
+        _put_ring(cloth, theme, ring)
     return cloth
+
+
+def _put_ring(cloth: pygame.Surface, theme: Theme, ring: tuple[int, int, int, int]) -> None:
+    """Draw the line around the play area in short pieces: as one it is a picture as large as the cloth."""
+    x, y, w, h = ring
+    line = max(1.0, 2 * theme.u)
+    gold = (*theme.colour("gold")[:3], 64)
+
+    def above(at: float, inset: float) -> float:
+        """How far under the upper edge of the box the rim of an ellipse is at ``at`` pixels from the left."""
+        share = (at - w / 2) / (w / 2 - inset)
+        return h / 2 - (h / 2 - inset) * math.sqrt(max(0.0, 1 - share * share))
+
+    size = f'rx="{(w - line) / 2}" ry="{(h - line) / 2}"'
+    step = -(-w // _PIECES)
+    for left in range(0, w, step):
+        right = min(w, left + step)
+        nearest = min(max(w / 2, left), right)
+        top = math.floor(above(nearest, 0))
+        low = min(h - h // 2, math.ceil(max(above(left, line), above(right, line))) + 1)
+        for start, end in ((top, low), (max(low, h - low), h - top)):
+            art = f'<ellipse cx="{w / 2 - left}" cy="{h / 2 - start}" {size} {stroke(gold, line)}/>'
+            piece = svg(art, (right - left, end - start))
+            cloth.blit(piece, (x + left, y + start))
 
 
 def _put_inlay(cloth: pygame.Surface, theme: Theme) -> None:

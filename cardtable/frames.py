@@ -1,0 +1,55 @@
+"""When the next frame is due, and why: something changed, something moves, or an alarm rings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+FRAME_MS: Final = 1000 / 60
+"""From one frame to the next at the soonest."""
+
+
+class Frames:
+    """What is known of the frame to come.
+
+    changed: something is to be drawn anew. moving: something was in motion in the last frame.
+    carried: nothing has moved but what the pointer holds. at: the soonest time of the next frame.
+    """
+
+    def __init__(self) -> None:
+        self.changed = True
+        self.moving = self.carried = False
+        self.at = 0.0
+        self._alarms: list[float] = []
+
+    @property
+    def wanted(self) -> bool:
+        """Whether there is to be another frame."""
+        return self.changed or self.moving or self.carried
+
+    def alarm(self, ms: float) -> None:
+        """Something changes at that time."""
+        if ms not in self._alarms:
+            self._alarms.append(ms)
+
+    def next(self) -> float | None:
+        """When there is something to do; None where nothing is known of."""
+        times = [self.at, *self._alarms] if self.wanted else self._alarms
+        return min(times, default=None)
+
+    def due(self, now: float) -> bool:
+        """Whether the next frame is wanted now."""
+        if any(alarm <= now for alarm in self._alarms):
+            self._alarms = [alarm for alarm in self._alarms if alarm > now]
+            self.changed = True
+        return self.wanted and now >= self.at
+
+    def begin(self, now: float) -> bool:
+        """A frame begins, and whatever is asked for from now on is for the next one.
+
+        Returns:
+            Whether nothing has moved since the frame before but what the pointer holds.
+        """
+        carried = self.carried and not (self.changed or self.moving)
+        self.changed = self.moving = self.carried = False
+        self.at = now + FRAME_MS
+        return carried
