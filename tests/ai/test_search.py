@@ -99,8 +99,9 @@ def test_levels_that_think_go_by_the_policy_for_them_in_any_temper() -> None:
     assert longer is not policy
     assert thoughtful(longer) is longer
     assert thoughtful(toy) is toy
-    assert attentive(policy) is longer
-    assert known_level("hard").judges(policy) is longer
+    assert attentive(policy) is policy.ATTENTIVE
+    assert attentive(toy) is toy
+    assert known_level("hard").judges(policy) is policy.ATTENTIVE
     assert known_level("normal").judges(policy) is policy
     state = next(
         state for state in positions("statehood", 400, every=1, seed="bold") if state.phase == "turn"

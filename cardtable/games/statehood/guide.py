@@ -13,7 +13,7 @@ from cardtable.engine.game import Move, Observation, State
 from cardtable.games.statehood.habit import habits_of
 from cardtable.games.statehood.moves import DECK, DECLARE_PUERTO_RICO, PASS
 from cardtable.games.statehood.observation import StatehoodView
-from cardtable.games.statehood.policy.weighing import Weighing
+from cardtable.games.statehood.policy.remembering import Remembering
 from cardtable.games.statehood.rules import StatehoodState
 
 BOLD: Final = 0.25
@@ -44,7 +44,7 @@ class StatehoodGuide(Guide):
         """Cards that somebody would have discarded by now are more likely in the deck."""
         assert isinstance(seen, StatehoodView)
         unseen = seen.unseen
-        reading = Weighing(seen)
+        reading = Remembering(seen)
         hands = [
             (reading.hidden(seat), {card: 1.0 / weight for card, weight in reading.weights(seat).items()})
             for seat in range(reading.seats)
@@ -71,27 +71,15 @@ class StatehoodGuide(Guide):
             return BOLD_PUERTO_RICO if move == DECLARE_PUERTO_RICO else BOLD * (move > DECK)
         return BOLD * (seen.phase == "challenge" and move != PASS)
 
-    def overlook(self, seen: Observation) -> Observation:
-        """Who took which card is remembered, and not who discarded which."""
-        assert isinstance(seen, StatehoodView)
-        return _without_history(seen, [*seen.table.known])
-
     def forget(self, seen: Observation) -> Observation:
         """Who took which card from the discard pile is not remembered, nor what others have done."""
         assert isinstance(seen, StatehoodView)
         if seen.table.forced or seen.phase not in ("turn", "discard"):
             return seen
-        return _without_history(
-            seen, [known if seat == seen.seat else 0 for seat, known in enumerate(seen.table.known)]
-        )
-
-
-def _without_history(seen: StatehoodView, known: list[int]) -> StatehoodView:
-    """The observation of somebody who keeps in mind what is known of the hands, and not who did what."""
-    table = seen.table.copy()
-    table.known = known
-    table.history = ()
-    return StatehoodView(seen.seat, table, seen.counts, seen.deck_count)
+        table = seen.table.copy()
+        table.known = [known if seat == seen.seat else 0 for seat, known in enumerate(table.known)]
+        table.history = ()
+        return StatehoodView(seen.seat, table, seen.counts, seen.deck_count)
 
 
 GUIDE: Final = StatehoodGuide()

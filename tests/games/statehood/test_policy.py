@@ -13,7 +13,7 @@ from cardtable.games.statehood.moves import DC, DRAW, PUERTO_RICO
 from cardtable.games.statehood.policy.chances import stands
 from cardtable.games.statehood.policy.reading import Reading
 from cardtable.games.statehood.policy.recalling import chance_sum_below, floors_of
-from cardtable.games.statehood.policy.weighing import Weighing
+from cardtable.games.statehood.policy.remembering import Remembering
 from cardtable.games.statehood.rules import StatehoodState
 from tests.games.statehood.desk import cards, dealt, empty_deck, start, statehood
 from tests.kit.desk import play
@@ -129,7 +129,7 @@ def test_who_thinks_infers_from_a_dear_discard_that_all_cards_kept_are_dearer() 
             (1, DRAW),
             (1, cards(discarded).bit_length() - 1),
         )  # what else it holds does not matter
-        return Weighing(state.observe(0)).chance_below(75)
+        return Remembering(state.observe(0)).chance_below(75)
 
     assert chance("3C") - chance("10S") > 0.3
 
@@ -164,8 +164,7 @@ def test_between_two_votes_count_little_once_puerto_rico_is_decided() -> None:
     for hand in ("8H 2H 3S 3H 4S 4H 5S", "8H 9D 9H 10D JC JD QC", "8H AS AH AD AC KS KH"):
         state = dealt(2, {0: hand, 1: "10S 10H JS JH QS QH KC"})
         empty_deck(state, left=6)
-        state.history = ((0, DRAW),)  # the moves are remembered, and say nothing of what the other kept
-        worths.append(Weighing(state.observe(0)).vote)
+        worths.append(Remembering(state.observe(0)).vote)
     assert worths[1] > 2 * max(worths[0], worths[2])
 
 
@@ -277,7 +276,7 @@ def positions(number: int) -> list[StatehoodState]:
     return found
 
 
-@pytest.mark.parametrize("policy", [policy, policy.THOUGHTFUL])
+@pytest.mark.parametrize("policy", [policy, policy.ATTENTIVE, policy.THOUGHTFUL])
 def test_every_legal_move_is_ranked_once_best_first_and_explained(policy: Policy) -> None:
     phases = set()
     for state in positions(40):
@@ -300,7 +299,7 @@ def test_it_judges_by_what_its_seat_may_know_alone() -> None:
     for state in positions(10):
         (seat,) = state.to_act
         view = state.observe(seat)
-        for judged in (policy, policy.THOUGHTFUL):
+        for judged in (policy, policy.ATTENTIVE, policy.THOUGHTFUL):
             assert judged.rank(view.resample(dice).observe(seat)) == judged.rank(view)
 
 
@@ -318,10 +317,12 @@ def test_it_judges_hands_with_few_cards_left_anywhere() -> None:
     empty_deck(state, left=1)
     state.known[1] = state.hands[1]
     assert policy.rank(state.observe(0))
+    assert policy.ATTENTIVE.rank(state.observe(0))
     assert policy.THOUGHTFUL.rank(state.observe(0))
     state.stock = state.stock[: state.drawn] + tuple(state.deck)
     play(state, "0 draw")
     assert policy.rank(state.observe(0))
+    assert policy.ATTENTIVE.rank(state.observe(0))
     assert policy.THOUGHTFUL.rank(state.observe(0))
 
 

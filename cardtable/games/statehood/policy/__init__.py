@@ -1,8 +1,9 @@
 """How Statehood is played sensibly, from what a seat may know and nothing else.
 
 Every legal move is given a score in points and a reason: `turns` judges turns and discards, `answers`
-challenges and lays; `reading` says what cards are worth and what the others may hold, `weighing` the same
-for those who think longer. The best move is the policy's; its reason is the hint that a person gets.
+challenges and lays; `reading` says what cards are worth and what the others may hold, `weighing` the same for
+those who think and `remembering` for those who think long. The best move is the policy's; its reason is the
+hint that a person gets.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,6 +16,7 @@ from cardtable.games.statehood.guide import GUIDE as GUIDE
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.policy import answers, reasons, turns
 from cardtable.games.statehood.policy.reading import Reading
+from cardtable.games.statehood.policy.remembering import Remembering
 from cardtable.games.statehood.policy.weighing import Weighing
 
 _JUDGES: Final[Mapping[str, Callable[[Reading], list[Opinion]]]] = {
@@ -83,5 +85,8 @@ rank = _PLAIN.rank
 explain = _PLAIN.explain
 explain_openly = _PLAIN.explain_openly
 
-THOUGHTFUL: Final = StatehoodPolicy(Weighing)
-"""Who thinks about a move plays by this: it keeps all moves of the hand in mind."""
+ATTENTIVE: Final = StatehoodPolicy(Weighing)
+"""Who thinks about a move counts chances."""
+
+THOUGHTFUL: Final = StatehoodPolicy(Remembering)
+"""Who thinks long keeps all moves of the hand in mind, too."""

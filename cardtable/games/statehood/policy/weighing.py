@@ -1,8 +1,8 @@
-"""A reading by somebody who has kept every move of the hand in mind, and weighs chances instead of votes.
+"""A reading by somebody who weighs chances instead of votes.
 
-It differs from a plain `Reading` in three things: what others hold follows from all that they discarded; how
-likely they can beat a hand is counted out; and between two players a hand is worth its chance to win Puerto
-Rico, so that votes count much while that is open and next to nothing once it is decided.
+It differs from a plain `Reading` in two things: how likely others can beat a hand is counted out; and between
+two players a hand is worth its chance to win Puerto Rico, so that votes count much while that is open and
+next to nothing once it is decided.
 """
 
 from itertools import pairwise
@@ -12,13 +12,7 @@ from typing import Final, NamedTuple
 from cardtable.games.statehood.moves import DC, LAID, PUERTO_RICO
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.policy.reading import Reading
-from cardtable.games.statehood.policy.recalling import (
-    UNLIKELY,
-    chance_sum_below,
-    floors_of,
-    shares_of,
-    weights_of,
-)
+from cardtable.games.statehood.policy.recalling import UNLIKELY, chance_sum_below, shares_of
 from cardtable.games.statehood.rules import PUERTO_RICO_POINTS
 
 PAIR: Final = 2
@@ -68,6 +62,9 @@ WITHOUT: Final = (
 )
 """The same for a seat that does not hold it."""
 
+DC_COUNTED: Final = 0.85
+"""What DC in hand is worth to who counts how often it is declared, against a plain reading (`DC_HELD`)."""
+
 AT_LEAST: Final = 0.02
 """What a vote is worth, in points, even where Puerto Rico is decided."""
 
@@ -92,15 +89,16 @@ def outlook_at(deck: int, table: tuple[Outlook, ...]) -> Outlook:
 
 
 class Weighing(Reading):
-    """One seat's view of a hand in progress, with all that its moves tell. Worths are in points.
+    """One seat's view of a hand in progress, with all chances counted out. Worths are in points.
 
-    Attributes:
-        floors: by seat, the fewest votes that each hidden card is likely to have.
+    Args:
+        view: whose it is.
+        dc: what DC in hand is worth against a plain reading.
     """
 
-    def __init__(self, view: StatehoodView) -> None:
+    def __init__(self, view: StatehoodView, dc: float = DC_COUNTED) -> None:
         super().__init__(view)
-        self.floors: list[list[int]] = floors_of(view)
+        self.dc *= dc
         self._prize: float = PUERTO_RICO_POINTS * (1.0 + self.rival)
         self._weights: dict[int, dict[int, float]] = {}
         self._shares: dict[int, dict[int, float]] = {}
@@ -127,12 +125,12 @@ class Weighing(Reading):
         """By card of the pool: how likely it is hidden in a hand, against one that is surely kept."""
         known = self._weights.get(seat)
         if known is None:
-            if self.view.table.history:
-                known = weights_of(self.view, self.floors[seat], self.pool)
-            else:  # who discarded what is not remembered
-                known = {card: max(UNLIKELY, likely) for card, likely in self.likely.items()}
-            self._weights[seat] = known
+            known = self._weights[seat] = self.weighed(seat)
         return known
+
+    def weighed(self, seat: int) -> dict[int, float]:
+        """The same, worked out."""
+        return {card: max(UNLIKELY, likely) for card, likely in self.likely.items()}
 
     def shares(self, seat: int) -> dict[int, float]:
         """By card of the pool: how likely it is hidden in a hand."""
