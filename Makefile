@@ -12,7 +12,7 @@ GAMES ?= 1000
 KILLS ?= 200
 FILES ?= 10000
 WORKERS ?= 3
-COMPILED_TESTS ?= tests/games tests/properties
+COMPILED_TESTS ?= tests/games tests/properties tests/ai
 
 .PHONY: play test setup lint types walls pytest compiled compiled-test package smoke faults bench messages format clean
 
@@ -49,10 +49,10 @@ pytest: setup
 compiled: setup
 	$(BIN)/python packaging/compile_rules.py build/compiled
 
-# The same tests on the compiled rules (those that define games of their own need interpreted ones).
+# The same tests on the compiled rules and search (those that define games of their own need interpreted ones).
 compiled-test: compiled
-	cd build/compiled && ../../$(BIN)/python -W error -m pytest -c ../../pyproject.toml --rootdir . \
-		--override-ini pythonpath=. --numprocesses $(WORKERS) --games $(GAMES) $(COMPILED_TESTS)
+	cd build/compiled && ../../$(BIN)/python -W error -m pytest --compiled -c ../../pyproject.toml --rootdir . \
+		--override-ini pythonpath=build/compiled --numprocesses $(WORKERS) --games $(GAMES) $(COMPILED_TESTS)
 
 # PURE=--pure leaves the rules as Python.
 package: setup

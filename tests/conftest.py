@@ -26,6 +26,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--games", type=int, default=100, help="random games to check for each game")
     parser.addoption("--fair", type=int, default=6, help="positions of each game in which nobody may peek")
     parser.addoption("--package", type=Path, help="the folder of a built package to play with")
+    parser.addoption("--compiled", action="store_true", help="go on only where the rules are compiled")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """See that the tests run on what they are meant for."""
+    if config.getoption("--compiled"):
+        from cardtable.engine import game
+
+        if game.__file__.endswith(".py"):
+            raise pytest.UsageError(f"{game.__file__} is not compiled; `make compiled-test` sees to it")
 
 
 @pytest.fixture(scope="session")

@@ -50,7 +50,7 @@ _OPEN: Final = 40
 _OPEN_AT_REST: Final = 6
 """How many stay open while nothing moves."""
 
-_rendered = Cache("text", 12 * MEBIBYTE, 1500)
+_rendered = Cache("text", 12 * MEBIBYTE, 1500, rest=MEBIBYTE)
 _fonts: Final[OrderedDict[tuple[Face, int], pygame.font.Font]] = OrderedDict()
 
 

@@ -15,6 +15,7 @@ from cardtable.ai.temper import Tempered
 from cardtable.engine.game import Move, Observation
 from tests.ai import toy
 from tests.ai.positions import GAMES, KINDS, positions
+from tests.kit.plain import plain
 
 
 class Backwards:
@@ -79,12 +80,15 @@ class Sure(guide.Guide):
 class Counting:
     """A policy with such a guide; the toy cannot be imagined at all."""
 
-    GUIDE = Sure()
+    def __init__(self) -> None:
+        self.GUIDE = Sure()
+
     rank = staticmethod(toy.rank)
     choose = staticmethod(toy.choose)
     explain = explain_openly = staticmethod(toy.explain)
 
 
+@plain
 def test_what_the_policy_counts_better_is_left_to_it_from_what_the_player_keeps_in_mind() -> None:
     budget, seen = Budget(iterations=8), toy.ToyObservation(size=6)
     assert SearchPlayer(Counting(), budget).choose(seen, Random(1)) == 4
