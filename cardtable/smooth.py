@@ -144,7 +144,7 @@ class Smooth:
         AHEAD.forget()
         for cache in caches():
             cache.ease()
-        yield False
+            yield False
         gc.collect()
         if not self._settled:  # what the program is made of stays: it need not be looked at again
             self._settled = True
