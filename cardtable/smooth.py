@@ -8,10 +8,8 @@ which takes as long as a frame.
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import math
-import sys
 import time
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -20,6 +18,7 @@ import pygame
 from pygame.event import Event
 
 from cardtable.table.cache import caches
+from cardtable.table.heap import give_back
 from cardtable.table.pace import PACE, PutOff
 from cardtable.table.paint.ahead import AHEAD
 
@@ -150,12 +149,4 @@ class Smooth:
             self._settled = True
             gc.freeze()
         yield False
-        _give_back()
-
-
-def _give_back() -> None:
-    """Give the memory of forgotten pictures back to the system, where the C library would keep it."""
-    if sys.platform == "linux":
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
-        if trim is not None:
-            trim(0)
+        give_back()
