@@ -14,6 +14,7 @@ import sys
 import time
 import warnings
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Protocol
 
 import pygame
@@ -113,7 +114,7 @@ class Window:
 
     def events(self) -> list[Event]:
         """What happened since the last call."""
-        return pygame.event.get()
+        return latest(pygame.event.get())
 
     def wait(self, timeout_ms: float) -> None:
         """Sleep until an event is there, at the latest after `timeout_ms`."""
@@ -186,6 +187,17 @@ class Offscreen:
 
     def close(self) -> None:
         """Nothing is to be given back."""
+
+
+def latest(events: list[Event]) -> list[Event]:
+    """What happened, without the places that the pointer only passed on its way."""
+    return [event for event, after in pairwise(events) if not _passed(event, after)] + events[-1:]
+
+
+def _passed(event: Event, after: Event) -> bool:
+    """Whether an event only says where the pointer was before it went on."""
+    moves = event.type == after.type == pygame.MOUSEMOTION
+    return moves and bool(event.buttons == after.buttons)
 
 
 def fitting(size: tuple[int, int] | None, desktop: tuple[int, int]) -> tuple[int, int]:
