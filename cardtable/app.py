@@ -234,9 +234,10 @@ class App:
 
     def _pause(self) -> None:
         """Wait for what is to be done next; what happens before a frame can be shown is told in it."""
-        if not self.frames.wanted or self._resize_at is not None:
+        if self.frames.wanted and self._resize_at is None:
+            time.sleep(self.pause_ms() / 1000)
+        else:
             self.host.wait(self.pause_ms())
-        time.sleep(max(0.0, self.frames.at - self.now()) / 1000)
 
     def step(self) -> None:
         """Take what happened and, where something changed or moves and its time has come, show a frame."""
