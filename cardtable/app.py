@@ -233,8 +233,8 @@ class App:
         return max(0.0, min(ms for ms in due if ms is not None) - now)
 
     def _pause(self) -> None:
-        """Wait for what is to be done next; where that is a frame, what happens until then is told in it."""
-        if self.frames.wanted:
+        """Wait for what is to be done next; what happens before a frame can be shown is told in it."""
+        if self.frames.wanted and self._resize_at is None:
             time.sleep(self.pause_ms() / 1000)
         else:
             self.host.wait(self.pause_ms())

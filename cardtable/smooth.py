@@ -8,10 +8,8 @@ which takes as long as a frame.
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import math
-import sys
 import time
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -19,7 +17,8 @@ from typing import Final
 import pygame
 from pygame.event import Event
 
-from cardtable.table.cache import ease_all
+from cardtable.table.cache import easings
+from cardtable.table.heap import give_back
 from cardtable.table.pace import PACE, PutOff
 from cardtable.table.paint.ahead import AHEAD
 
@@ -142,19 +141,12 @@ class Smooth:
     def _tidy(self) -> Iterator[bool]:
         """Everything that is done at rest; false between the parts of it."""
         AHEAD.forget()
-        ease_all()
-        yield False
+        for ease in easings():
+            ease()
+            yield False
         gc.collect()
         if not self._settled:  # what the program is made of stays: it need not be looked at again
             self._settled = True
             gc.freeze()
         yield False
-        _give_back()
-
-
-def _give_back() -> None:
-    """Give the memory of forgotten pictures back to the system, where the C library would keep it."""
-    if sys.platform == "linux":
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
-        if trim is not None:
-            trim(0)
+        give_back()

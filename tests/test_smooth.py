@@ -122,7 +122,7 @@ def test_at_rest_what_nobody_shows_is_forgotten(run: Program, store: Cache) -> N
     run.app.refresh()
     run.wait(100)
     assert len(store) == PICTURES
-    run.wait(smooth.QUIET_MS + 100)
+    run.wait(smooth.QUIET_MS + 1000)  # in parts, one after the other
     assert [number in store for number in range(PICTURES)] == [True, True, True, False, False, False]
     run.host.painted.clear()
     run.wait(3000)

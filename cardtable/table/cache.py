@@ -119,12 +119,9 @@ def at_rest(forget: Callable[[], None]) -> None:
     _AT_REST.append(forget)
 
 
-def ease_all() -> None:
-    """Forget what nobody shows, while nothing moves."""
-    for cache in _ALL.values():
-        cache.ease()
-    for forget in _AT_REST:
-        forget()
+def easings() -> tuple[Callable[[], None], ...]:
+    """What forgets, part by part, what nobody shows while nothing moves."""
+    return (*[cache.ease for cache in _ALL.values()], *_AT_REST)
 
 
 def clear_all(size: tuple[int, int] | None = None) -> None:

@@ -45,11 +45,12 @@ class Pace:
     @contextmanager
     def patience(self) -> Iterator[None]:
         """What is drawn inside is not shown: `PutOff` ends it as soon as the time of the frame is spent."""
-        self.patient = self.ahead = True
+        self.patient = True
         try:
-            yield
+            with self.beforehand():
+                yield
         finally:
-            self.patient = self.ahead = False
+            self.patient = False
 
     @contextmanager
     def beforehand(self) -> Iterator[None]:

@@ -38,6 +38,8 @@ _SHADOW_LIFTED_FROM: Final = 0.14
 """From this lift on, in card heights, a card throws the deep shadow of a lifted one."""
 _SQUEEZES: Final = 16
 """A turning card is drawn in so many widths."""
+_FLAT: Final = 0.85
+"""A card that shows so much of its width can stand for one that lies, for some frames."""
 _SCALES: Final = 64
 """A growing or shrinking card is drawn in steps of one part in so many."""
 
@@ -245,7 +247,7 @@ class CardSprite:
             look = self._look(height)
             known = faces.known(theme, look, turn)
             return self._paced(look, known, lambda: faces.turned(theme, look, turn))
-        source = self.source or Source.between(self.home, self.home)
+        source = self.source or Source.between(self.pose, self.home)
         large = source.face if self.face_up else source.back
         look = self._look(height) if self.dragged else self._look(large, source.compact)
         scale = DRAG_SCALE if self.dragged else height / large
@@ -254,7 +256,8 @@ class CardSprite:
 
     def _paced(self, look: faces.Look, known: bool, make: Callable[[], Surface]) -> Surface:
         """Return a picture; where the frame has no time to make it, the last one of the same side."""
-        side = look._replace(height=0, compact=None, dim=False, chip=False), self.flip
+        flip = 1.0 if self.flip > _FLAT else self.flip
+        side = look._replace(height=0, compact=None, dim=False, chip=False), flip
         before = self.kept[1] if self.kept is not None and self.kept[0] == side else None
         surface = make() if known or before is None else PACE.attempt(make)
         if surface is None:

@@ -414,7 +414,7 @@ class SpriteTable:
         """
         made = waiting = 0
         with PACE.beforehand():
-            for sprite in self:
+            for sprite in sorted(self, key=_needs):
                 if made >= most or waiting >= _WAITING:
                     break
                 try:
@@ -454,6 +454,11 @@ class _Flip:
 
 def _place(layer: tuple[tuple[float, int], object]) -> tuple[float, int]:
     return layer[0]
+
+
+def _needs(sprite: CardSprite) -> int:
+    """How soon a card will need another picture: one in flight first, then those that will leave."""
+    return 0 if sprite.flying else 1 if sprite.pose != sprite.home else 2
 
 
 def _order(sprite: CardSprite) -> tuple[float, int]:

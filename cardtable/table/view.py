@@ -20,6 +20,7 @@ from cardtable.table.motion import Done, Motion
 from cardtable.table.pace import PACE
 from cardtable.table.pieces import Noise
 from cardtable.table.poses import Pose
+from cardtable.table.sprites import Source
 from cardtable.table.theme import Theme
 
 SAID_HOLD = Motion(550, hold=True)
@@ -159,13 +160,21 @@ class TableView(Carrying):
 
     def _prepare(self) -> None:
         """Make what the first frames of a deal would have to make all at once."""
-        sprites, zones = self.sprites, self.layout.zones
+        theme, sprites, zones = self.theme, self.sprites, self.layout.zones
         for name in (DECK, HAND):
             if name in zones:
-                height = round(zones[name].places(1, self.theme.size)[0].height)
-                if name == DECK:
-                    faces.prepare_backs(self.theme, sprites.deck, sprites.back, height)
-                faces.prepare_faces(self.theme, sprites.deck, height)
+                faces.prepare_faces(theme, sprites.deck, round(self._first_place(name).height))
+        if DECK not in zones:
+            return
+        deck = self._first_place(DECK)
+        hands = [self._first_place(name) for name in zones if name.startswith("hand.")]
+        for height in {round(deck.height), *(Source.between(deck, hand).back for hand in hands)}:
+            faces.prepare_backs(theme, sprites.deck, sprites.back, height)
+
+    def _first_place(self, name: str) -> Pose:
+        """Where a card lies that is alone in a place."""
+        size = self.card_size if name == HAND else 1.0
+        return self.layout.zones[name].places(1, self.theme.size, size)[0]
 
     def _plan(self, events: Sequence[Event], after: Picture) -> Iterable[Act]:
         """The acts that show some events: what belongs together happens together."""

@@ -14,6 +14,7 @@ import sys
 import time
 import warnings
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Protocol
 
 import pygame
@@ -21,6 +22,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.resources import asset
+from cardtable.table.heap import share_one_heap
 from cardtable.table.theme import MINIMUM_SIZE
 from cardtable.words import _
 
@@ -77,6 +79,7 @@ class Window:
         Raises:
             NoDisplay: there is no screen.
         """
+        share_one_heap()
         _prepare()
         try:
             pygame.display.init()
@@ -111,7 +114,7 @@ class Window:
 
     def events(self) -> list[Event]:
         """What happened since the last call."""
-        return pygame.event.get()
+        return latest(pygame.event.get())
 
     def wait(self, timeout_ms: float) -> None:
         """Sleep until an event is there, at the latest after `timeout_ms`."""
@@ -184,6 +187,17 @@ class Offscreen:
 
     def close(self) -> None:
         """Nothing is to be given back."""
+
+
+def latest(events: list[Event]) -> list[Event]:
+    """What happened, without the places that the pointer only passed on its way."""
+    return [event for event, after in pairwise(events) if not _passed(event, after)] + events[-1:]
+
+
+def _passed(event: Event, after: Event) -> bool:
+    """Whether an event only says where the pointer was before it went on."""
+    moves = event.type == after.type == pygame.MOUSEMOTION
+    return moves and bool(event.buttons == after.buttons)
 
 
 def fitting(size: tuple[int, int] | None, desktop: tuple[int, int]) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from pygame.event import Event
 from cardtable.scenes.base import Scene
 from cardtable.storage.settings import Settings
 from cardtable.table.canvas import DrawList
-from cardtable.table.window import WAKE, NoDisplay, Offscreen, Window, fitting, sdl_wait
+from cardtable.table.window import WAKE, NoDisplay, Offscreen, Window, fitting, latest, sdl_wait
 from tests.scenes.kit import Program
 
 
@@ -334,3 +334,13 @@ def test_without_a_screen_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("sys.platform", "linux")
     with pytest.raises(NoDisplay, match="needs a screen"):
         Window(None, full_screen=False, title="Cardtable")
+
+
+def test_a_pointer_that_reports_often_is_followed_where_it_is() -> None:
+    def moved(x: int, down: int = 0) -> Event:
+        return Event(pygame.MOUSEMOTION, pos=(x, 0), rel=(1, 0), buttons=(down, 0, 0))
+
+    press = Event(pygame.MOUSEBUTTONDOWN, pos=(2, 0), button=1)
+    told = [moved(1), moved(2), press, moved(3, 1), moved(4, 1), moved(5), moved(6)]
+    assert latest(told) == [told[1], press, told[4], told[6]]
+    assert latest([]) == []

@@ -36,9 +36,15 @@ def beforehand(art: str, size: tuple[int, int]) -> Surface | None:
         return None
 
 
+def finish() -> None:
+    """Wait for the thread."""
+    while any(not piece.done.is_set() for piece in AHEAD._pieces.values()):
+        AHEAD.wait(20)
+
+
 def test_large_art_is_put_off_until_the_thread_has_drawn_it() -> None:
     assert beforehand(ART, WIDE) is None
-    AHEAD.wait(20)
+    finish()
     drawn = beforehand(ART, WIDE)
     assert drawn is not None
     assert pixels(drawn) == pixels(svg(ART.replace("0.6", "0.60"), WIDE))
@@ -51,7 +57,11 @@ def test_art_that_was_put_off_can_be_had_at_once() -> None:
 
 
 def test_small_art_waits_for_nothing() -> None:
-    assert beforehand(ART, (WIDE[0], WIDE[1] - 1)) is not None
+    assert beforehand(ART, (WIDE[0], WIDE[1] // 2)) is not None
+
+
+def test_small_art_with_a_long_text_does_not() -> None:
+    assert beforehand(ART * 400, (50, 20)) is None
 
 
 def test_off_the_screen_nothing_is_put_off(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,7 +73,7 @@ def test_a_picture_that_can_do_without_for_a_frame_is_attempted_again() -> None:
     PACE.begin()
     assert PACE.attempt(lambda: svg(ART, WIDE)) is None
     assert PACE.owed
-    AHEAD.wait(20)
+    finish()
     PACE.begin()
     assert PACE.attempt(lambda: svg(ART, WIDE)) is not None
     assert not PACE.owed

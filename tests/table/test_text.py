@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from cardtable.table import text
-from cardtable.table.cache import ease_all
+from cardtable.table.cache import easings
 from cardtable.table.theme import Theme
 
 THEME = Theme()
@@ -165,7 +165,8 @@ def test_few_fonts_stay_open_and_fewer_while_nothing_moves(monkeypatch: pytest.M
     assert len(opened) == 80
     assert text.font("regular", 179) is text.font("regular", 179)
     assert len(opened) == 80, "those used last are still open"
-    ease_all()
+    for ease in easings():
+        ease()
     text.font("regular", 179)
     assert len(opened) == 80
     text.font("regular", 171)

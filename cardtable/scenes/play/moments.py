@@ -19,7 +19,7 @@ from cardtable.table.badges import kept
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import Done, Motion
-from cardtable.table.pace import PACE
+from cardtable.table.pace import PACE, PutOff
 from cardtable.table.paint.art import read_art
 from cardtable.table.paint.svg import svg, tint
 from cardtable.table.pieces import Moment, Side
@@ -46,6 +46,8 @@ _BEATEN: Final = 110
 _VEIL: Final = 150
 _SQUEEZES: Final = 16
 
+_TRIES: Final = 60
+"""So many frames an announcement may wait for its pictures."""
 _VEILS: Final = 4
 """How many dark sheets lie side by side, and one below another."""
 _pictures: Final = Cache("announced pictures", 16 * MEBIBYTE, 48)
@@ -76,10 +78,13 @@ class Moments:
             return view.timeline.finish_now()
         return view.skip(lambda: self._moment is not None)
 
-    def _act(self, moment: Moment, done: Done) -> None:
-        """Come, turn the card, stand a while, go."""
+    def _act(self, moment: Moment, done: Done, tries: int = _TRIES) -> None:
+        """Come as soon as everything is drawn, turn the card, stand a while, go."""
         timeline = self._scene.view.timeline
         self._moment, self._come, self._turned = moment, 0.0, 0.0
+        if tries and not self._is_drawn(moment):
+            timeline.pause(Motion(0), on_land=partial(self._act, moment, done, tries - 1))
+            return
         if moment.sound:
             self._scene.app.sound.play(moment.sound)
         come = timeline.add(_COME, self._set_come)
@@ -95,6 +100,18 @@ class Moments:
             done()
 
         timeline.add(_GO, lambda t: self._set_come(1.0 - t), after=stand, on_land=land)
+
+    def _is_drawn(self, moment: Moment) -> bool:
+        """Whether every picture of an announcement is there; some are made where the frame has time."""
+        try:
+            with PACE.patience():
+                self._draw_scene(DrawList(), self._scene.app.theme, moment)
+                if moment.card:
+                    height = self._scene.app.theme.px(_CARD)
+                    faces.drawn(self._scene.app.theme, self._scene.look(moment.card, height))
+        except PutOff:
+            return False
+        return True
 
     def _heard_turn(self) -> None:
         self._scene.app.sound.play("flip")

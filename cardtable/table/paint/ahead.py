@@ -8,18 +8,19 @@ which the renderer draws without holding up Python. Whoever can do without for s
 from __future__ import annotations
 
 import io
+import threading
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Final
+from queue import SimpleQueue
+from typing import Final
 
 import pygame
 
 from cardtable.table.pace import PACE, PutOff
 
-if TYPE_CHECKING:
-    from concurrent.futures import Future, ThreadPoolExecutor
-
 LARGE: Final = 100_000
-"""Art of so many pixels is worth a thread."""
+"""Art of so many pixels is worth a thread; a small one with a long text is, too."""
+_LETTER: Final = 4
+"""Reading a letter takes as long as painting so many pixels."""
 _KEPT: Final = 8
 """So many pieces of art wait to be fetched; those that were fetched may be wanted once more, too."""
 
@@ -29,50 +30,76 @@ def rendered(document: str, size: tuple[int, int]) -> pygame.Surface:
     return pygame.image.load_sized_svg(io.BytesIO(document.encode()), size)
 
 
+class _Piece:
+    """One piece of art. Whoever gets hold of `claim` draws it; `done` says that the thread has."""
+
+    def __init__(self, document: str, size: tuple[int, int]) -> None:
+        self.document = document
+        self.size = size
+        self.claim = threading.Lock()
+        self.done = threading.Event()
+        self.surface: pygame.Surface | None = None
+
+    def draw(self) -> None:
+        """What the thread does with it; art that cannot be drawn is tried again by who fetches it."""
+        if self.claim.acquire(blocking=False):
+            try:
+                self.surface = rendered(self.document, self.size)
+            except pygame.error:
+                self.surface = None
+            self.done.set()
+
+
 class Ahead:
     """The art that is being drawn, and what was drawn last."""
 
     def __init__(self) -> None:
-        self._art: OrderedDict[tuple[str, tuple[int, int]], Future[pygame.Surface]] = OrderedDict()
-        self._thread: ThreadPoolExecutor | None = None
+        self._pieces: OrderedDict[tuple[str, tuple[int, int]], _Piece] = OrderedDict()
+        self._wanted: SimpleQueue[_Piece] = SimpleQueue()
+        self._thread: threading.Thread | None = None
 
     def fetch(self, document: str, size: tuple[int, int]) -> pygame.Surface:
         """Return an SVG document rendered to `size` pixels.
 
         Raises PutOff where that can wait for the thread.
         """
-        art = self._art.get((document, size))
-        if PACE.ahead and size[0] * size[1] >= LARGE and (art is None or not art.done()):
-            if art is None:
-                self._begin(document, size)
+        piece = self._pieces.get((document, size))
+        large = size[0] * size[1] + _LETTER * len(document) >= LARGE
+        if PACE.ahead and large and (piece is None or not piece.done.is_set()):
+            if piece is None:
+                self._begin(_Piece(document, size))
             raise PutOff
-        if art is None or art.cancel():  # nobody has begun: it is wanted at once
-            self._art.pop((document, size), None)
-            return rendered(document, size)
-        return art.result()
+        if piece is not None and not piece.claim.acquire(blocking=False):
+            piece.done.wait()
+            if piece.surface is not None:
+                return piece.surface
+        self._pieces.pop((document, size), None)
+        return rendered(document, size)
 
-    def _begin(self, document: str, size: tuple[int, int]) -> None:
-        from concurrent.futures import ThreadPoolExecutor  # a small window never needs it
-
+    def _begin(self, piece: _Piece) -> None:
         if self._thread is None:
-            self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="art")
-        self._art[document, size] = self._thread.submit(rendered, document, size)
-        while len(self._art) > _KEPT:
-            self._art.popitem(last=False)[1].cancel()
+            self._thread = threading.Thread(target=self._work, name="art", daemon=True)
+            self._thread.start()
+        self._pieces[piece.document, piece.size] = piece
+        self._wanted.put(piece)
+        while len(self._pieces) > _KEPT:
+            self._pieces.popitem(last=False)[1].claim.acquire(blocking=False)
+
+    def _work(self) -> None:
+        while True:
+            self._wanted.get().draw()
 
     def wait(self, seconds: float) -> None:
-        """Let the thread work for a while, or until it has drawn another piece; not at all where it rests."""
-        from concurrent.futures import FIRST_COMPLETED, wait
-
-        begun = [art for art in self._art.values() if not art.done()]
-        if begun:
-            wait(begun, seconds, FIRST_COMPLETED)
+        """Let the thread work for a while, or until it has drawn a piece; not at all where it rests."""
+        piece = next((piece for piece in self._pieces.values() if not piece.done.is_set()), None)
+        if piece is not None:
+            piece.done.wait(seconds)
 
     def forget(self) -> None:
-        """Let go of what was drawn."""
-        for art in self._art.values():
-            art.cancel()
-        self._art.clear()
+        """Let go of what was drawn, and leave the rest."""
+        for piece in self._pieces.values():
+            piece.claim.acquire(blocking=False)
+        self._pieces.clear()
 
 
 AHEAD: Final = Ahead()

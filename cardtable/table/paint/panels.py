@@ -100,6 +100,9 @@ def drop_target(
     line = max(1.0, 2.5 * theme.u)
     strength, light = (190, 13) if state == "ready" else (255, 31)
     corner = 0.05 * h if radius is None else radius
+    side = 2 * math.ceil(corner + line) + 3
+    if w * h > LARGE and side < min(w, h):
+        return stretched(drop_target(theme, side, side, state, corner), (w, h))
     art = box(0, 0, w, h, corner, fill((255, 255, 255, light)))
     art += box(
         line / 2, line / 2, w - line, h - line, corner, stroke((*theme.colour("gold")[:3], strength), line)
