@@ -4,9 +4,27 @@ import sys
 
 from cardtable.cli import main
 
-if __name__ == "__main__":
-    if getattr(sys, "frozen", False):  # the thinking process is the packaged program, too, by other words
-        from multiprocessing import freeze_support
 
-        freeze_support()
+def _help(words: list[str]) -> None:
+    """Do the work of a process that multiprocessing has started: the packaged program, by words of its own.
+
+    Args:
+        words: the command line. Where a person wrote it, nothing is done; else this does not return.
+    """
+    tracker = "from multiprocessing.resource_tracker import main;main("
+    if words[:1] == ["--multiprocessing-fork"]:
+        from multiprocessing.spawn import spawn_main
+
+        given = dict(word.split("=") for word in words[1:])
+        spawn_main(**{name: int(value) for name, value in given.items()})
+    elif "-c" in words[:-1] and words[-1].startswith(tracker):  # behind the interpreter's own flags
+        from multiprocessing.resource_tracker import main as track
+
+        track(int(words[-1].removeprefix(tracker).rstrip(")")))
+        sys.exit()
+
+
+if __name__ == "__main__":
+    if getattr(sys, "frozen", False):
+        _help(sys.argv[1:])
     sys.exit(main())

@@ -19,7 +19,7 @@ from typing import Final
 import pygame
 from pygame.event import Event
 
-from cardtable.table.cache import caches
+from cardtable.table.cache import ease_all
 from cardtable.table.pace import PACE, PutOff
 
 PICTURES_MS: Final = 6
@@ -131,8 +131,7 @@ class Smooth:
         """Forget what nobody shows, once nothing has moved for a while."""
         if self.on and self._rest is not None and self.clock() >= self._rest:
             self._rest = None
-            for cache in caches():
-                cache.ease()
+            ease_all()
             gc.collect()
             if not self._settled:  # what the program is made of stays: it need not be looked at again
                 self._settled = True

@@ -9,15 +9,18 @@ The text is read as a flat stream of events. PyYAML's own constructor builds nes
 a file of brackets can drive into a crash.
 """
 
+from __future__ import annotations
+
 import math
 import re
 from collections.abc import Iterator
-from typing import Any
-
-import yaml
+from typing import TYPE_CHECKING, Any
 
 from cardtable.oneline import one_line
 from cardtable.words import _
+
+if TYPE_CHECKING:
+    import yaml
 
 LIMIT = 4_000_000
 """The longest text that is read, in characters."""
@@ -35,9 +38,6 @@ _WORDS: dict[str, bool | None] = {
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
 
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_Dumper: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
-
 
 class YamlError(ValueError):
     """A text that is not plain YAML. `str(error)` is one sentence that names the line."""
@@ -49,10 +49,13 @@ def load(text: str) -> object:
     Raises:
         YamlError: it is too long, too deep, or no plain YAML; one sentence says which and where.
     """
+    import yaml  # a twentieth of a launch, where there is nothing to read
+
     if len(text) > LIMIT:
         raise YamlError(_("the text is longer than {limit} characters").format(limit=LIMIT))
+    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
-        return _build(yaml.parse(text, Loader=_Loader))
+        return _build(yaml.parse(text, Loader=loader))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         raise YamlError(
@@ -67,6 +70,8 @@ def load(text: str) -> object:
 
 def _build(events: Iterator[yaml.Event]) -> object:
     """The one value that a stream of events writes."""
+    import yaml
+
     documents: list[object] = []
     open_values: list[_Open] = [_Open(documents)]
     for event in events:
@@ -143,5 +148,8 @@ def _wrong(event: yaml.Event, sentence: str) -> YamlError:
 
 def dump(value: object) -> str:
     """`value` as plain YAML, keys in their own order, characters as they are."""
-    text = yaml.dump(value, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=110)
+    import yaml
+
+    dumper: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+    text = yaml.dump(value, Dumper=dumper, sort_keys=False, allow_unicode=True, width=110)
     return str(text)

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
-from cardtable.ai.levels import DEFAULT
 from cardtable.words import N_
+
+DEFAULT = "normal"
+"""The level of whoever has no other."""
 
 
 @dataclass(frozen=True, slots=True)

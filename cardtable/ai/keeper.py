@@ -16,7 +16,7 @@ from multiprocessing.context import SpawnProcess
 from random import Random
 
 from cardtable.ai.advice import plain_advice
-from cardtable.ai.levels import DEFAULT
+from cardtable.ai.characters import DEFAULT
 from cardtable.ai.player import RandomPlayer
 from cardtable.ai.question import READY, Answer, Question, decide, load_policy
 from cardtable.ai.ticket import Desk, Ticket

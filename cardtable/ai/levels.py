@@ -7,6 +7,7 @@ purpose, which a partner would have to suffer.
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from cardtable.ai.characters import DEFAULT
 from cardtable.ai.flat import FlatPlayer
 from cardtable.ai.player import Player, Policy, PolicyPlayer, RandomPlayer, attentive, thoughtful
 from cardtable.ai.players import HastyPlayer, SearchPlayer
@@ -130,8 +131,6 @@ LEVELS = (
     ),
 )
 """All levels; those that are meant for a table come first, weakest first."""
-
-DEFAULT = "normal"
 
 GOOD_PARTNERS = ("normal", "hard", "expert")
 """The levels at which a computer player may be a person's partner."""

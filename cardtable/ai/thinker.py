@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardtable.ai.advice import Advice
-from cardtable.ai.levels import DEFAULT
+from cardtable.ai.characters import DEFAULT
 from cardtable.ai.question import Question
 from cardtable.ai.search import Budget
 from cardtable.ai.ticket import Ticket

@@ -196,7 +196,7 @@ def _played(plan: Plan, todo: Sequence[int], jobs: int, cluster: Cluster | None)
     if cluster is not None:
         return cluster.in_order(deal, (plan,), todo)
     if jobs == 1 or len(todo) < 2:
-        return (deal(plan, number) for number in todo)
+        return crew.alone(partial(deal, plan), todo)
     return crew.in_order(_prepare, (plan, tuple(todo)), len(todo), jobs, at_once=1)
 
 

@@ -1,7 +1,9 @@
-"""Work spread over processes: the same results, in the same order, as one process gives.
+"""Work spread over processes, or done by the program itself: the same results, in the same order.
 
 Every process prepares itself once and is then given numbers, a few at a time. Ctrl+C reaches the program
 alone: it tells its processes to stop, takes what they have done up to the first gap, and leaves none behind.
+Where the program works itself, Ctrl+C is heard between two moves: compiled rules take an exception in the
+middle of arithmetic for a lack of memory, and that ends the program.
 """
 
 import os
@@ -9,8 +11,9 @@ import signal
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from typing import Any, Final, TypeVar
@@ -34,10 +37,11 @@ class Stopped(Exception):  # noqa: N818 - no error: the program was told to stop
 
 
 class _Self:
-    """What a process of the crew knows; in the program itself it stays empty."""
+    """What a process of the crew knows; of this the program itself has only `interrupted`."""
 
     work: Callable[[int], Any] | None = None
     stop: Event | None = None
+    interrupted = False
 
 
 def cores() -> int:
@@ -49,9 +53,56 @@ def cores() -> int:
 
 
 def go_on() -> None:
-    """Raise Stopped in a process that has been told to stop; long work calls it from time to time."""
+    """Raise Stopped in a process that has been told to stop; long work calls it from time to time.
+
+    Raises:
+        Stopped: in a process of the crew.
+        KeyboardInterrupt: in the program itself, after Ctrl+C.
+    """
+    if _Self.interrupted:
+        raise KeyboardInterrupt
     if _Self.stop is not None and _Self.stop.is_set():
         raise Stopped
+
+
+def alone(work: Callable[[int], T], numbers: Iterable[int]) -> Generator[T, None, None]:
+    """Do a piece of work for every number in the program itself.
+
+    Args:
+        work: does it for a number; where that takes long it calls `go_on`.
+        numbers: in this order.
+
+    Yields:
+        The results.
+
+    Raises:
+        KeyboardInterrupt: after Ctrl+C, from `go_on`.
+    """
+    with _interrupts_noted():
+        for number in numbers:
+            go_on()
+            yield work(number)
+        go_on()
+
+
+@contextmanager
+def _interrupts_noted() -> Iterator[None]:
+    """Let Ctrl+C only be noted, where it would raise KeyboardInterrupt."""
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.default_int_handler or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    _Self.interrupted = False
+    signal.signal(signal.SIGINT, _note)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        _Self.interrupted = False
+
+
+def _note(_signal: int, _frame: object) -> None:
+    _Self.interrupted = True
 
 
 def in_order(

@@ -206,7 +206,7 @@ def _sighted(player: Player) -> Chooser:
 def _matches(plan: Plan, choosers: Sequence[Chooser], keep: bool, jobs: int) -> Iterator[Played]:
     """All matches in the order of their numbers; Ctrl+C ends them."""
     if jobs == 1 or plan.games == 1:
-        return (_one(plan, choosers, number, keep) for number in range(1, plan.games + 1))
+        return crew.alone(lambda number: _one(plan, choosers, number, keep), range(1, plan.games + 1))
     words = (plan.game.id, plan.options, plan.seats, plan.players, plan.seed, plan.games, keep)
     return crew.in_order(_prepare, words, plan.games, jobs)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -32,6 +34,9 @@ SAMPLES: Final[dict[str, tuple[str, str, str]]] = {
 LIFT = 12
 """How far a poster rises under the pointer or the keyboard, in units."""
 CORNER = 24
+_NEEDED: Final = ("yaml", "fastjsonschema", "cardtable.table.faces")
+"""What cards are read and drawn with. The first frame does not wait for it, and bringing all of it in takes
+longer than a frame may."""
 _WIDE, _TALL = 1.5, 1.24  # the fan, in heights of the middle card
 _OUTER = 0.885  # height of the outer cards against the middle one
 _TURN = 10.0  # of the outer cards, in degrees
@@ -52,6 +57,7 @@ class Poster(Pressable):
         self._since: float | None = None
         self._up = False
         self._fan: tuple[Theme, Surface] | None = None
+        self._read = False
         self._place = self.rect
 
     @property
@@ -65,6 +71,9 @@ class Poster(Pressable):
 
     def make(self, theme: Theme) -> bool:
         """Draw a part of the cards, for some take hundredths of a second; whether there is more to draw."""
+        if not self._read:
+            self._read = _read(self.entry)
+            return True
         height = round(self.rect.h * 0.385)
         if any(_prepared(theme, *place[:2]) for place in _places(self.entry, height)):
             return True
@@ -164,8 +173,20 @@ class Poster(Pressable):
         write(out, theme, label, "bold", px, "text", centre, "centre")
 
 
+def _read(entry: Entry) -> bool:
+    """Bring in the next of what the cards of a game need; whether all is there."""
+    for name in _NEEDED:
+        if name not in sys.modules:
+            import_module(name)
+            return False
+    from cardtable.table.faces import decks
+
+    decks.deck(entry.deck)
+    return True
+
+
 def _prepared(theme: Theme, look: Look, turn: float) -> bool:
-    from cardtable.table import faces  # the first frame of the program does not wait for these
+    from cardtable.table import faces
 
     return faces.prepare(theme, look, turn)
 

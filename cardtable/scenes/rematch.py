@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 
 from cardtable.scenes.base import Services
 from cardtable.scenes.conductor import Conductor
@@ -20,7 +20,7 @@ def rematch(app: Services, conductor: Conductor) -> None:
     match = conductor.match
     options = match.game.changed(match.game.rematch(match.options))
     match_id = app.library.new_match(
-        match.game.id, options, conductor.players, secrets.token_hex(8), conductor.agreed
+        match.game.id, options, conductor.players, os.urandom(8).hex(), conductor.agreed
     )
     app.home()
     app.push(PlayScene(app, match_id))

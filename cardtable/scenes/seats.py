@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from cardtable.ai.characters import COMPUTERS, PEOPLE, Character, character
-from cardtable.ai.levels import DEFAULT, beside_a_person
+from cardtable.ai.characters import COMPUTERS, DEFAULT, PEOPLE, Character, character
+from cardtable.ai.levels import beside_a_person
 from cardtable.scenes.profile import PORTRAITS, portrait_or
 from cardtable.scenes.seat_level import LevelPill
 from cardtable.storage.settings import NAME_LENGTH, Player

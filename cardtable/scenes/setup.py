@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from pygame import Rect
 
-from cardtable.ai.levels import DEFAULT
+from cardtable.ai.characters import DEFAULT
 from cardtable.engine.options import Option, OptionError, Value
 from cardtable.games import catalogue
 from cardtable.games.tables import GameTable, make_table
@@ -42,7 +42,7 @@ class SetupScene(FormScene):
     name: ClassVar[str] = "setup"
 
     def __init__(
-        self, app: Services, game: str, seed: Callable[[], str] = lambda: secrets.token_hex(8)
+        self, app: Services, game: str, seed: Callable[[], str] = lambda: os.urandom(8).hex()
     ) -> None:
         """`seed` gives what chance draws from in the match."""
         super().__init__(app)

@@ -1,6 +1,5 @@
 """Record files: a match leaves the library as readable text, and comes in after its moves were replayed."""
 
-import hashlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -64,8 +63,10 @@ def import_match(library: Library, path: Path, game_of: Callable[[str], Game]) -
         game = game_of(record.game)
     except ValueError as error:
         raise RecordError(0, "", str(error)) from None
+    from hashlib import sha256  # brings a large library of the system's along
+
     # The same record goes on with the same cards wherever it is taken in.
-    seed = hashlib.sha256(record.to_text().encode("utf-8", "replace")).hexdigest()[:16]
+    seed = sha256(record.to_text().encode("utf-8", "replace")).hexdigest()[:16]
     match = Match.resume(game, record, seed)
     changed = match.record()
     match_id = library.new_match(game.id, changed.options, _players(record), seed, lines=changed.moves)

@@ -7,11 +7,11 @@ missing, and nothing that the file holds is lost. A file that is damaged or belo
 aside, and a new one takes its place together with the matches in play.
 """
 
-import secrets
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from random import SystemRandom
 from typing import TypeVar
 
 from cardtable.storage import database, files, matches, outcomes
@@ -83,7 +83,8 @@ class Library:
         Returns:
             The match's number in this library.
         """
-        match_id = secrets.randbits(53)  # chosen here, so that a match has it while the file is out of reach
+        # Chosen here, so that a match has it while the file is out of reach.
+        match_id = SystemRandom().getrandbits(53)
         time = self._time()
         draft = Draft(
             match_id,
@@ -278,7 +279,7 @@ class Library:
             if there == draft.lines[: len(there)]:
                 draft.kept = len(there)
             else:  # two copies of the program play the same match: ours becomes one of its own
-                draft.id = secrets.randbits(53)
+                draft.id = SystemRandom().getrandbits(53)
                 draft.kept = draft.revision = 0
                 self._drafts[draft.id] = draft  # and still answers to the number it was opened under
                 self._tell(

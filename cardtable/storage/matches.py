@@ -1,12 +1,17 @@
 """A match as the library keeps it, and the SQL that writes and reads it."""
 
+from __future__ import annotations
+
 import json
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from cardtable.engine.record import Record
 from cardtable.storage.settings import Player
+
+if TYPE_CHECKING:
+    from cardtable.engine.record import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +92,8 @@ class Draft:
 
     def stored(self) -> StoredMatch:
         """The match as it stands, for whoever goes on with it."""
+        from cardtable.engine.record import Record  # the start screen only counts matches
+
         names = tuple(player.name for player in self.players)
         record = Record(self.game, len(self.players), dict(self.options), names, {}, tuple(self.lines))
         scores = winners = None

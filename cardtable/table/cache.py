@@ -17,6 +17,7 @@ from cardtable.table.pace import PACE
 
 MEBIBYTE: Final = 1 << 20
 _ALL: dict[str, Cache] = {}
+_AT_REST: list[Callable[[], None]] = []
 _PART: Final = MEBIBYTE
 """A surface larger than this, in bytes, is a large one."""
 _OURS: Final = 2
@@ -111,6 +112,19 @@ def _bytes(surface: pygame.Surface) -> int:
 def caches() -> tuple[Cache, ...]:
     """Return every cache of the table."""
     return tuple(_ALL.values())
+
+
+def at_rest(forget: Callable[[], None]) -> None:
+    """Let ``forget`` be called, too, when nothing moves any more: for what is kept beside the pictures."""
+    _AT_REST.append(forget)
+
+
+def ease_all() -> None:
+    """Forget what nobody shows, while nothing moves."""
+    for cache in _ALL.values():
+        cache.ease()
+    for forget in _AT_REST:
+        forget()
 
 
 def clear_all(size: tuple[int, int] | None = None) -> None:

@@ -1,7 +1,8 @@
 """The real window under Xvfb: launch to painted, memory, the processor at rest and while a card is dragged.
 
 Run it with ``python -m tests.benchmarks.window``; `make bench` does. It measures the checkout, the package in
-``dist/`` where there is one, and KPat and AisleRiot where they are installed (Debian: kpat, aisleriot).
+``dist/`` where there is one, and Klondike in KPat and AisleRiot where they are installed (Debian: kpat,
+aisleriot). KPat ends at once without a session bus: it gets one of its own from dbus-daemon.
 The screen's memory is a file of Xvfb's, so that looking at it costs the program nothing.
 """
 
@@ -16,6 +17,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -37,12 +39,17 @@ class Program:
         name: what the table calls it.
         command: how it is started.
         table: the keys that lead from its first screen to a table; none where it begins with one.
+        card: where a card lies that can be dragged, and the middle of where it is dragged about: x, y, x, y,
+            in shares of a screen of 1280x800.
+        bus: whether it needs a session bus.
         folder: what of it is installed, where that is one folder.
     """
 
     name: str
     command: tuple[str, ...]
     table: tuple[str, ...] = ()
+    card: tuple[float, float, float, float] = (0.5, 0.83, 0.5, 0.5)
+    bus: bool = False
     folder: Path | None = None
 
 
@@ -50,12 +57,12 @@ def programs() -> Iterator[Program]:
     """What there is to measure here."""
     yield Program("checkout", (sys.executable, "-m", "cardtable"), ("2", "Return"))
     if (PACKAGE / "cardtable").is_file():
-        yield Program("package", (str(PACKAGE / "cardtable"),), ("2", "Return"), PACKAGE)
-    for name, path in (("KPat", shutil.which("kpat")), ("AisleRiot", shutil.which("sol"))):
-        for found in (path, f"/usr/games/{'kpat' if name == 'KPat' else 'sol'}"):
-            if found is not None and Path(found).is_file():
-                yield Program(name, (found,))
-                break
+        yield Program("package", (str(PACKAGE / "cardtable"),), ("2", "Return"), folder=PACKAGE)
+    games = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/games"))
+    if found := shutil.which("kpat", path=games):
+        yield Program("KPat", (found, "--gametype", "klondike"), card=(0.125, 0.35, 0.35, 0.5), bus=True)
+    if found := shutil.which("sol", path=games):
+        yield Program("AisleRiot", (found,), card=(0.045, 0.385, 0.31, 0.5))
 
 
 class Screen:
@@ -102,8 +109,7 @@ class Run:
     """One running program on a screen."""
 
     def __init__(self, program: Program, screen: Screen, home: Path, more: Mapping[str, str]) -> None:
-        kept = {key: value for key, value in os.environ.items() if not key.startswith(("SDL_", "CARDTABLE"))}
-        self.environment = kept | {"DISPLAY": screen.display, "HOME": str(home)} | dict(more)
+        self.environment = _without(os.environ) | {"DISPLAY": screen.display, "HOME": str(home)} | dict(more)
         began = time.perf_counter()
         self.process = subprocess.Popen(
             program.command,
@@ -150,13 +156,34 @@ class Run:
         self.process.wait()
 
 
+@contextmanager
+def surroundings(program: Program) -> Iterator[dict[str, str]]:
+    """What a program finds on the machine of a player: its own code compiled, a bus if it needs one."""
+    with tempfile.TemporaryDirectory(prefix="cardtable-compiled-") as compiled, ExitStack() as last:
+        found = {"PYTHONPYCACHEPREFIX": compiled}
+        if program.command[0] == sys.executable:
+            words = ["-m", "compileall", "-q", str(ROOT / "cardtable")]
+            subprocess.run([sys.executable, *words], env=_without(os.environ) | found, check=True)
+        if program.bus:
+            words = ["dbus-daemon", "--session", "--nofork", "--print-address=1"]
+            bus = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+            last.callback(bus.wait)
+            last.callback(bus.terminate)
+            assert bus.stdout is not None
+            found["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().strip()
+        yield found
+
+
 def measure(program: Program, seconds: float, runs: int, size: tuple[int, int]) -> Iterator[str]:
     """The lines about one program."""
     yield f"{program.name}, a screen of {size[0]}x{size[1]}"
-    with tempfile.TemporaryDirectory(prefix="cardtable-bench-", ignore_cleanup_errors=True) as folder:
+    with (
+        tempfile.TemporaryDirectory(prefix="cardtable-bench-", ignore_cleanup_errors=True) as folder,
+        surroundings(program) as more,
+    ):
         times = []
         for number in range(runs):
-            run, screen = started(program, Path(folder), size, number)
+            run, screen = started(program, Path(folder), size, number, more)
             times.append(run.painted_ms)
             if number < runs - 1:
                 run.end()
@@ -171,10 +198,8 @@ def measure(program: Program, seconds: float, runs: int, size: tuple[int, int]) 
             yield _line("memory in a game, RSS / PSS, MiB", rss, pss)
             cpu, wakes = over(seconds, run, lambda: time.sleep(seconds))
             yield _line(f"processor at rest, s in {seconds:.0f} s / wake-ups a second", cpu, wakes / seconds)
-            if program.table:
-                drag = Drag(run, size, seconds / 4)
-                cpu, _wakes = over(seconds / 4, run, drag.go)
-                yield _line(f"processor while dragging, s in {seconds / 4:.0f} s", cpu)
+            cpu, _wakes = over(seconds / 4, run, Drag(run, program.card, size, seconds / 4).go)
+            yield _line(f"processor while dragging, s in {seconds / 4:.0f} s", cpu)
         finally:
             run.end()
             screen.close()
@@ -184,14 +209,16 @@ def measure(program: Program, seconds: float, runs: int, size: tuple[int, int]) 
         yield _line("installed / archive, MB", inside / 1e6, *(size / 1e6 for size in packed[:1]))
 
 
-def started(program: Program, folder: Path, size: tuple[int, int], number: int) -> tuple[Run, Screen]:
+def started(
+    program: Program, folder: Path, size: tuple[int, int], number: int, more: Mapping[str, str]
+) -> tuple[Run, Screen]:
     """Start a program on a screen and in a home of its own."""
     frame, home = folder / f"frame{number}", folder / f"home{number}"
     frame.mkdir()
     home.mkdir()
     screen = Screen(frame, size)
     try:
-        return Run(program, screen, home, {"XDG_RUNTIME_DIR": str(home)}), screen
+        return Run(program, screen, home, {"XDG_RUNTIME_DIR": str(home), **more}), screen
     except BaseException:
         screen.close()
         raise
@@ -209,23 +236,26 @@ def over(seconds: float, run: Run, act: Callable[[], None]) -> tuple[float, int]
     """What something costs the program: seconds of the processor, and wake-ups."""
     cpu, wakes = run.cpu(), run.wakes()
     act()
-    return run.cpu() - cpu, run.wakes() - wakes
+    return run.cpu() - cpu, max(0, run.wakes() - wakes)  # a thread that ended takes its own along
 
 
 class Drag:
-    """A card of the hand, or whatever lies there, moved about with the button down."""
+    """A card, or whatever lies there, moved about with the button down."""
 
-    def __init__(self, run: Run, size: tuple[int, int], seconds: float) -> None:
-        self.run, self.size, self.seconds = run, size, seconds
+    def __init__(
+        self, run: Run, card: tuple[float, float, float, float], size: tuple[int, int], seconds: float
+    ) -> None:
+        self.run, self.card, self.size, self.seconds = run, card, size, seconds
 
     def go(self) -> None:
-        """Move for a while, 60 times a second, from where the hand lies."""
+        """Move for a while, 60 times a second, from where the card lies."""
         width, height = self.size
-        steps = [f"mousemove {width // 2} {round(height * 0.83)}", "mousedown 1"]
+        left, top, over, down = (round(share * (width, height)[i % 2]) for i, share in enumerate(self.card))
+        steps = [f"mousemove {left} {top}", "mousedown 1"]
         count = round(60 * self.seconds)
         for step in range(count):
-            x = width // 2 + round(width * 0.25 * ((step % 120) - 60) / 60)
-            steps += [f"mousemove {x} {height // 2}", "sleep 0.0166"]
+            x = over + round(width * 0.25 * ((step % 120) - 60) / 60)
+            steps += [f"mousemove {x} {down}", "sleep 0.0166"]
         steps.append("mouseup 1")
         subprocess.run(
             ["xdotool", "-"],
@@ -236,6 +266,12 @@ class Drag:
             check=True,
             timeout=self.seconds * 4 + 20,
         )
+
+
+def _without(environment: Mapping[str, str]) -> dict[str, str]:
+    """An environment without what a developer sets."""
+    own = ("SDL_", "CARDTABLE", "PYTHON")
+    return {key: value for key, value in environment.items() if not key.startswith(own)}
 
 
 def _line(what: str, *figures: float) -> str:

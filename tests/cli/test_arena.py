@@ -1,6 +1,7 @@
 """`cardtable arena` measures players over duplicate deals, goes on where it stopped, and spreads its work."""
 
 import json
+import signal
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -67,6 +68,29 @@ def stopped_at(number: int) -> Callable[[arena.Plan, int], arena.Deal]:
         return real(plan, asked)
 
     return deal
+
+
+@pytest.mark.parametrize(("before", "deals"), [(True, 3), (False, 4)])
+def test_ctrl_c_is_heard_between_two_moves(
+    run: Run, monkeypatch: pytest.MonkeyPatch, before: bool, deals: int
+) -> None:
+    real, heard = arena.deal, signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    def deal(plan: arena.Plan, number: int) -> arena.Deal:
+        if before and number == 4:
+            signal.raise_signal(signal.SIGINT)  # nothing is raised here
+        played = real(plan, number)
+        if not before and number == 4:
+            signal.raise_signal(signal.SIGINT)
+        return played
+
+    monkeypatch.setattr(arena, "deal", deal)
+    try:
+        status, out, err = run(*FEW, 6)
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, heard)
+    assert (status, err, json.loads(out[0])["deals"]) == (130, [], deals)
 
 
 def test_an_interrupted_run_reports_what_it_has_and_goes_on(

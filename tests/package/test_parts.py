@@ -6,13 +6,14 @@ import struct
 import sys
 import xml.etree.ElementTree as ET
 from io import BytesIO
+from multiprocessing import resource_tracker, spawn
 from pathlib import Path
 from types import ModuleType
 
 import pygame
 import pytest
 
-from cardtable import __version__
+from cardtable import __main__, __version__
 
 PACKAGING = Path(__file__).parents[2] / "packaging"
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -78,6 +79,12 @@ def test_every_game_is_compiled_and_nothing_that_speaks(tool: ModuleType) -> Non
     assert not [file for file in files if file.endswith(("words.py", "table.py", "sheets.py"))]
 
 
+def test_nothing_that_is_compiled_works_out_anew_what_it_keeps(tool: ModuleType) -> None:
+    # mypyc knows a cached_property as a property alone: a policy with some took five times as long.
+    for file in tool.compile_rules.modules(PACKAGING.parent):
+        assert "import cached_property" not in (PACKAGING.parent / file).read_text("utf-8"), file
+
+
 def test_the_desktop_entry_names_the_program_as_the_window_does() -> None:
     entry = configparser.ConfigParser(interpolation=None)
     entry.optionxform = str  # type: ignore[assignment, method-assign]  # keys are told apart by their case
@@ -94,3 +101,17 @@ def test_the_appstream_data_belong_to_this_version() -> None:
     release = root.find("releases/release")
     assert release is not None
     assert release.get("version") == __version__
+
+
+def test_the_packaged_program_knows_its_own_processes_by_their_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr(spawn, "spawn_main", lambda **given: asked.append(given))
+    monkeypatch.setattr(resource_tracker, "main", asked.append)
+    for words in ([], ["arena", "combat"], ["-c", "1"], ["replay", "-c"], ["--multiprocessing-forks", "a=1"]):
+        __main__._help(words)
+    assert asked == []
+    __main__._help(["--multiprocessing-fork", "tracker_fd=15", "pipe_handle=17"])
+    tracker = "from multiprocessing.resource_tracker import main;main(14)"
+    with pytest.raises(SystemExit):
+        __main__._help(["-B", "-S", "-I", "-c", tracker])
+    assert asked == [{"tracker_fd": 15, "pipe_handle": 17}, 14]

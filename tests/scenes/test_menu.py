@@ -1,5 +1,7 @@
 """The start screen: five games; the match to continue; the player's plate."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pygame
@@ -39,6 +41,19 @@ def test_the_first_frame_waits_for_no_cards() -> None:
     run = Program()
     assert not [tag for tag in run.tags() if tag.startswith("cards:")]
     assert "CARDTABLE" in run.texts()
+
+
+def test_the_first_frame_waits_for_no_module_that_it_does_not_need() -> None:
+    code = (
+        "import sys; from pathlib import Path; from cardtable.app import App; "
+        "from cardtable.storage.settings import load; from cardtable.table.window import Offscreen; "
+        "app = App(Offscreen((1024, 640)), load(Path('nowhere'))[0]); app.home(); app.frame(); "
+        "names = {'yaml', 'hashlib', 'fastjsonschema', 'multiprocessing', 'cardtable.ai.levels', "
+        "'cardtable.engine.game', 'cardtable.table.faces', 'cardtable.cards.deck'}; "
+        "print(sorted(names & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
 
 
 def test_under_a_sheet_the_menu_is_whole_whatever_its_size() -> None:

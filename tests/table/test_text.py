@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from cardtable.table import text
+from cardtable.table.cache import ease_all
 from cardtable.table.theme import Theme
 
 THEME = Theme()
@@ -152,3 +153,23 @@ def test_long_names_lose_letters_before_words_and_stay_in_their_room(room: int, 
         assert len(words) == len(names.split())
     assert all(name.startswith(word.rstrip(".…")) for word, name in zip(words, names.split(), strict=False))
     assert text.pack("bold", 12, "Ann & Abe", 400) == ("Ann & Abe",)
+
+
+def test_few_fonts_stay_open_and_fewer_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = pygame.image.tobytes(text.font("bold", 33).render(WORDS, antialias=True, color="white"), "RGBA")
+    opened: list[int] = []
+    font = pygame.font.Font
+    monkeypatch.setattr(pygame.font, "Font", lambda path, px: opened.append(px) or font(path, px))
+    for px in range(100, 180):
+        text.font("regular", px)
+    assert len(opened) == 80
+    assert text.font("regular", 179) is text.font("regular", 179)
+    assert len(opened) == 80, "those used last are still open"
+    ease_all()
+    text.font("regular", 179)
+    assert len(opened) == 80
+    text.font("regular", 171)
+    assert opened[80:] == [171], "and of these only some after a rest"
+    after = pygame.image.tobytes(text.font("bold", 33).render(WORDS, antialias=True, color="white"), "RGBA")
+    assert opened[81:] == [33]
+    assert after == before

@@ -44,4 +44,15 @@ class StatesGuide(Guide):
         return habits_of(state.setup).move(state, seat)
 
 
+class PlainGuide(StatesGuide):
+    """The same, but all worlds are alike that the seat cannot tell from the real one."""
+
+    def worlds(self, seen: Observation) -> Worlds:
+        """Worlds as they may be."""
+        return seen.resample
+
+
 GUIDE: Final = StatesGuide()
+
+PLAIN_GUIDE: Final = PlainGuide()
+"""For those who think only a moment."""

@@ -83,9 +83,9 @@ _SHADOWS: Final[Mapping[Lift, tuple[float, float, int]]] = {
 }
 
 _faces: Final = Cache("faces", 40 * MEBIBYTE, 320)
-_doubles: Final = Cache("faces at twice the size", 16 * MEBIBYTE, 16)
-_turned: Final = Cache("turned cards", 24 * MEBIBYTE, 160)
-_around: Final = Cache("around cards", 24 * MEBIBYTE, 128)
+_doubles: Final = Cache("faces at twice the size", 16 * MEBIBYTE, 16, rest=2 * MEBIBYTE)
+_turned: Final = Cache("turned cards", 24 * MEBIBYTE, 160, rest=4 * MEBIBYTE)
+_around: Final = Cache("around cards", 24 * MEBIBYTE, 128, rest=4 * MEBIBYTE)
 
 
 class Look(NamedTuple):

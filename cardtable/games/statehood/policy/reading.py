@@ -1,6 +1,5 @@
 """What a seat makes of the table: what its hand is worth, and what the others may hold."""
 
-from functools import cached_property
 from itertools import accumulate
 from math import erf, exp, sqrt
 from typing import Final
@@ -57,6 +56,7 @@ class Reading:
         dc: the same for DC.
         held: how many cards in other hands are not known to the seat.
         needed: how likely Puerto Rico must be held for declaring it now.
+        turns: about how many cards each player has discarded so far.
     """
 
     def __init__(self, view: StatehoodView) -> None:
@@ -76,6 +76,14 @@ class Reading:
         self.others: list[int] = [(self.seat + place) % self.seats for place in range(1, self.seats)]
         self.held: int = len(self.pool) - view.deck_count
         self.needed: float = self.need(SURE[self.seats], SURE_AT_LAST[self.seats])
+        self.turns: float = max(0.0, (len(table.discard) - 1) / self.seats)
+        # What is worked out when it is first asked for. A cached_property would be worked out every time in
+        # compiled code, which knows it as a property alone.
+        self._draw: float | None = None
+        self._mean: float | None = None
+        self._territories: float | None = None
+        self._more: list[float] | None = None
+        self._likely: dict[int, float] | None = None
 
     def need(self, first: float, last: float) -> float:
         """What lies between two shares as the deck between a full and an empty one."""
@@ -119,10 +127,12 @@ class Reading:
         territories = count * self.territories / len(self.pool)
         return self.vote * fight + self.territories_in(hand) + territories
 
-    @cached_property
+    @property
     def draw(self) -> float:
         """What the hand is worth on average after a draw and the best discard."""
-        return self.worth_drawn()
+        if self._draw is None:
+            self._draw = self.worth_drawn()
+        return self._draw
 
     def worth_drawn(self) -> float:
         """The same, worked out."""
@@ -130,47 +140,52 @@ class Reading:
             return self.worth(self.hand)
         votes = self.votes_in(self.hand)
         lowest = votes[LAID - 1] if len(votes) >= LAID else 0
-        gain = sum(self._above[number] for number in range(lowest, len(self._above)))
+        gain = sum(self._above()[lowest:], 0.0)
         return self.worth(self.hand) + self.vote * gain + self.territories / len(self.pool)
 
-    @cached_property
+    @property
     def mean(self) -> float:
         """The votes of a card of the pool, on average."""
-        return sum(self.votes[card] for card in self.pool) / len(self.pool) if self.pool else 0.0
+        if self._mean is None:
+            self._mean = sum([self.votes[card] for card in self.pool]) / len(self.pool) if self.pool else 0.0
+        return self._mean
 
-    @cached_property
+    @property
     def territories(self) -> float:
         """What the wildcards and DC in the pool are worth to who draws them."""
-        wildcards = sum(WILDCARDS >> card & 1 for card in self.pool)
-        return self.wildcard * wildcards + (self.dc if DC in self.pool else 0.0)
+        if self._territories is None:
+            wildcards = sum([WILDCARDS >> card & 1 for card in self.pool])
+            self._territories = self.wildcard * wildcards + (self.dc if DC in self.pool else 0.0)
+        return self._territories
 
-    @cached_property
     def _above(self) -> list[float]:
         """By number of votes: the share of the pool with more."""
-        numbers = [0] * (max(self.votes) + 1)
-        for card in self.pool:
-            numbers[self.votes[card]] += 1
-        size = len(self.pool)
-        return [1.0 - below / size for below in accumulate(numbers)]
+        if self._more is None:
+            numbers = [0] * (max(self.votes) + 1)
+            for card in self.pool:
+                numbers[self.votes[card]] += 1
+            size = len(self.pool)
+            self._more = [1.0 - below / size for below in accumulate(numbers)]
+        return self._more
 
     def _lowest(self, votes: int, count: int) -> float:
         """The least of `votes` and those of `count` cards of the pool, on average."""
-        above = self._above
-        return sum(above[number] ** count for number in range(votes))
+        above = self._above()
+        return sum([above[number] ** count for number in range(votes)], 0.0)
 
     # --- the other hands -----------------------------------------------------------------------------------
 
-    @cached_property
-    def turns(self) -> float:
-        """About how many cards each player has discarded so far."""
-        return max(0.0, (len(self.view.table.discard) - 1) / self.seats)
-
-    @cached_property
+    @property
     def likely(self) -> dict[int, float]:
         """By card of the pool: how likely it is hidden in another hand, whichever.
 
         Low cards are more likely in the deck, for whoever held them has discarded many.
         """
+        if self._likely is None:
+            self._likely = self._find_likely()
+        return self._likely
+
+    def _find_likely(self) -> dict[int, float]:
         if not self.held:
             return {}
         weights: dict[int, float] = {}
@@ -256,14 +271,14 @@ class Reading:
             chance += weight * (0.5 + 0.5 * erf((votes + 0.5 - expected) / spread / sqrt(2.0)))
         return chance
 
-    @cached_property
+    @property
     def challengers(self) -> list[int]:
         """The seats that answer the declaration under way after this one."""
         declaration = self.view.table.declaration
         assert declaration is not None
         return self.others[: self.others.index(declaration.declarer)]
 
-    @cached_property
+    @property
     def spends(self) -> int:
         """The highest card, in votes, that another player would spend for a wildcard."""
         return round(self.mean + WILDCARD_POINTS * (1.0 + self.rival) / self.vote)

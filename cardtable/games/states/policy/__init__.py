@@ -13,6 +13,7 @@ from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, best, opinion_of, ranking
 from cardtable.games.states.guide import GUIDE as GUIDE
+from cardtable.games.states.guide import PLAIN_GUIDE, StatesGuide
 from cardtable.games.states.observation import StatesView
 from cardtable.games.states.policy import reasons
 from cardtable.games.states.policy.reading import Reading
@@ -26,14 +27,14 @@ FITTED_SEATS: Final = 2
 class StatesPolicy:
     """Plays by what it thinks of each move."""
 
-    GUIDE = GUIDE
-
-    def __init__(self, *, longer: bool) -> None:
+    def __init__(self, guide: StatesGuide, *, longer: bool) -> None:
         """Take how long it thinks.
 
         Args:
+            guide: how hands are imagined.
             longer: whether it goes by what became of such hands, where that is known.
         """
+        self.GUIDE = guide
         self._longer = longer
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
@@ -75,11 +76,14 @@ class StatesPolicy:
         return (Weighing if fitted else Judge)(reading, moves).opinions()
 
 
-_PLAIN: Final = StatesPolicy(longer=False)
+_PLAIN: Final = StatesPolicy(GUIDE, longer=False)
 choose = _PLAIN.choose
 rank = _PLAIN.rank
 explain = _PLAIN.explain
 explain_openly = _PLAIN.explain_openly
 
-THOUGHTFUL: Final = StatesPolicy(longer=True)
-"""Who thinks about a move plays by this."""
+ATTENTIVE: Final = StatesPolicy(PLAIN_GUIDE, longer=False)
+"""Who thinks a moment imagines hands, but does not weigh what the others may have kept."""
+
+THOUGHTFUL: Final = StatesPolicy(GUIDE, longer=True)
+"""Who thinks longer goes by what became of such hands."""

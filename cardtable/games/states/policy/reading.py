@@ -1,6 +1,5 @@
 """What a seat reads off the table: who is against it, what their backs say, how long the hand may last."""
 
-from functools import cached_property
 from typing import Final
 
 from cardtable.games.states.moves import cards_of
@@ -35,6 +34,9 @@ class Reading:
         following: the next seat, which may take what is discarded.
         tops: the cards on top of the piles that the viewer may take, by pile; None where it may not.
         last: whether this is the viewer's last turn.
+        rounds: about how many turns everybody has had.
+        hazard: how likely one of the others is to end the hand in its turn.
+        safe: how likely the viewer is to have another turn.
     """
 
     def __init__(self, view: StatesView) -> None:
@@ -51,26 +53,23 @@ class Reading:
             self.table.piles[pile][-1] if self.table.may_take(pile) else None for pile in range(PILES)
         ]
         self.last: bool = self.table.knocker != NOBODY
+        self.rounds: int = sum([len(pile) for pile in self.table.piles]) // self.setup.seats
+        self.hazard: float = min(HIGHEST_HAZARD, FIRST_HAZARD + LATER_HAZARD * self.rounds)
+        self.safe: float = (1 - self.hazard) ** (self.setup.seats - 1)
+        # What is worked out when it is first asked for. A cached_property would be worked out every time in
+        # compiled code, which knows it as a property alone.
+        self._draws: list[int] | None = None
+        self._any_card: list[int] | None = None
+        self._chances: list[float] | None = None
 
-    @cached_property
-    def rounds(self) -> int:
-        """About how many turns everybody has had."""
-        played = sum(len(pile) for pile in self.table.piles)
-        return played // self.setup.seats
-
-    @cached_property
-    def hazard(self) -> float:
-        """How likely one of the others is to end the hand in its turn."""
-        return min(HIGHEST_HAZARD, FIRST_HAZARD + LATER_HAZARD * self.rounds)
-
-    @cached_property
-    def safe(self) -> float:
-        """How likely the viewer is to have another turn."""
-        return float((1 - self.hazard) ** (self.setup.seats - 1))
-
-    @cached_property
+    @property
     def draws(self) -> list[int]:
         """The cards that the deck's top may be; after a reshuffle those of the piles."""
+        if self._draws is None:
+            self._draws = self._find_draws()
+        return self._draws
+
+    def _find_draws(self) -> list[int]:
         view = self.view
         if view.top is None:
             return cards_of(self.table.reshuffled() & ~self.setup.bonus)
@@ -82,12 +81,13 @@ class Reading:
             return self.any_card
         return view.pools().get(view.top, [])
 
-    @cached_property
+    @property
     def any_card(self) -> list[int]:
         """The cards that somewhere in the deck may be, states and water."""
-        return cards_of(self.view.unseen & ~self.setup.bonus)
+        if self._any_card is None:
+            self._any_card = cards_of(self.view.unseen & ~self.setup.bonus)
+        return self._any_card
 
-    @cached_property
     def _beaten(self) -> list[float]:
         """By total: how likely it is to win the hand when all have had their last turn."""
         chances = [1.0] * (HIGHEST + 1)
@@ -107,7 +107,9 @@ class Reading:
 
     def beats(self, total: int) -> float:
         """How likely a total is to be the highest once all others have had their last turn."""
-        return self._beaten[total]
+        if self._chances is None:
+            self._chances = self._beaten()
+        return self._chances[total]
 
     def totals(self, seat: int, *, may_move: bool, at_once: bool) -> list[float]:
         """By total: how likely the seat's best one is not to be higher.
