@@ -44,8 +44,10 @@ class StatesGuide(Guide):
         return habits_of(state.setup).move(state, seat)
 
 
-class PlainGuide(StatesGuide):
-    """The same, but all worlds are alike that the seat cannot tell from the real one."""
+class BriefGuide(StatesGuide):
+    """For a moment's thought: the two moves that look best, in worlds that are all held equally likely."""
+
+    width = 2
 
     def worlds(self, seen: Observation) -> Worlds:
         """Worlds as they may be."""
@@ -54,5 +56,4 @@ class PlainGuide(StatesGuide):
 
 GUIDE: Final = StatesGuide()
 
-PLAIN_GUIDE: Final = PlainGuide()
-"""For those who think only a moment."""
+BRIEF_GUIDE: Final = BriefGuide()

@@ -31,16 +31,16 @@ ALIKE: Final = -0.36
 HIGHER: Final = 0.85
 """Three or four states of one colour, by how likely their total is the highest."""
 
-TAKES_FROM: Final = 0.3
+TAKES_FROM: Final = 0.5
 TAKES_AT_LAST: Final = 1.0
 """So much better a hand must be with what lies on a pile for it to be taken; in points in the last turn."""
 
-KNOCKS_FROM: Final = 0.6
+KNOCKS_FROM: Final = 0.7
 KNOCKS_LATER: Final = 0.02
 """So likely a total must be the highest for a knock, and so much more for each state that completes the hand;
 with more others than one, the same for each of them."""
 
-FED_VALUE: Final = 0.03
+FED_VALUE: Final = 0.05
 FED_BORDER: Final = 0.02
 FED_KNOWN: Final = 0.3
 """What speaks against a discard: its value where the next player holds two of its colour, its borders, and

@@ -4,6 +4,8 @@ from random import Random
 
 import pytest
 
+from cardtable.ai.players import SearchPlayer
+from cardtable.ai.search import Budget
 from cardtable.games.states import policy
 from cardtable.games.states.habit import habits_of
 from cardtable.games.states.moves import KNOCK
@@ -82,3 +84,13 @@ def test_habits_knock_where_the_backs_of_the_others_hardly_reach(mine: str, knoc
     state = dealt({0: mine, 1: "UT TN MI CO"}, turned="GA OH", deck="ND")
     assert "knock" in texts(state, 0)
     assert (habits_of(state.setup).move(state, 0) == KNOCK) is knocks
+
+
+def test_who_thinks_a_moment_weighs_two_moves_by_the_rules_of_thumb() -> None:
+    state = dealt({0: "UT CO KS ME", 1: "TX MI LA RI"}, turned="SC ND", deck="OH")
+    play(state, "0 draw")
+    seen = state.observe(0)
+    assert policy.ATTENTIVE.rank(seen) == policy.rank(seen)
+    thought = SearchPlayer(policy.ATTENTIVE, Budget(iterations=40)).think(seen, Random(1))
+    assert [found.move for found in thought.weighed[:1]] == [thought.move]
+    assert {found.move for found in thought.weighed} == {move for move, _score in policy.rank(seen)[:2]}

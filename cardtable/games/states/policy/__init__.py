@@ -12,8 +12,8 @@ from typing import Final
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, best, opinion_of, ranking
+from cardtable.games.states.guide import BRIEF_GUIDE, StatesGuide
 from cardtable.games.states.guide import GUIDE as GUIDE
-from cardtable.games.states.guide import PLAIN_GUIDE, StatesGuide
 from cardtable.games.states.observation import StatesView
 from cardtable.games.states.policy import reasons
 from cardtable.games.states.policy.reading import Reading
@@ -82,8 +82,8 @@ rank = _PLAIN.rank
 explain = _PLAIN.explain
 explain_openly = _PLAIN.explain_openly
 
-ATTENTIVE: Final = StatesPolicy(PLAIN_GUIDE, longer=False)
-"""Who thinks a moment imagines hands, but does not weigh what the others may have kept."""
+ATTENTIVE: Final = StatesPolicy(BRIEF_GUIDE, longer=False)
+"""Who thinks a moment goes by the rules of thumb and looks closely at the two moves that they hold best."""
 
 THOUGHTFUL: Final = StatesPolicy(GUIDE, longer=True)
 """Who thinks longer goes by what became of such hands."""
