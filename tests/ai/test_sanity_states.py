@@ -120,10 +120,10 @@ SILLY: dict[str, sanity.Silly] = {
 }
 
 
-@pytest.mark.parametrize(("level", "hands"), [("normal", 120), ("hard", 6)])
+@pytest.mark.parametrize(("level", "hands", "seats"), [("normal", 120, 3), ("hard", 6, 3), ("expert", 8, 2)])
 @pytest.mark.parametrize("strangers", [False, True])
-def test_nobody_sensible_does_this(level: str, hands: int, strangers: bool) -> None:
+def test_nobody_sensible_does_this(level: str, hands: int, seats: int, strangers: bool) -> None:
     assert len(SILLY) == 10
     assert HAND_SIZE == 4
     assert WAYS == 1 + PILES
-    assert not sanity.found(SILLY, sanity.decisions("states", level, hands, 3, strangers))
+    assert not sanity.found(SILLY, sanity.decisions("states", level, hands, seats, strangers))

@@ -1,16 +1,13 @@
 """What a seat reads off the table: who is against it, what their backs say, how long the hand may last."""
 
-from itertools import accumulate
 from typing import Final
 
 from cardtable.games.states.moves import cards_of
 from cardtable.games.states.observation import StatesView
+from cardtable.games.states.policy.totals import HIGHEST, not_above
 from cardtable.games.states.policy.web import web_of
 from cardtable.games.states.position import NOBODY
 from cardtable.games.states.setup import BACKS, COLORS, HAND_SIZE, PILES
-
-HIGHEST: Final = 40
-"""No total is higher: four states of ten."""
 
 FIRST_HAZARD: Final = 0.15
 LATER_HAZARD: Final = 0.02
@@ -101,7 +98,7 @@ class Reading:
             if self.setup.side_of[seat] == own:
                 continue
             moves = seat != self.table.knocker and place > mine if self.last else True
-            below = self._totals(seat, may_move=moves, at_once=place == mine + 1)
+            below = self.totals(seat, may_move=moves, at_once=place == mine + 1)
             connects = LAST_TURN * self.hazard if moves else 0.0
             for total in range(HIGHEST + 1):
                 reach = total if place > mine else total - 1  # who comes first wins when equal
@@ -114,7 +111,7 @@ class Reading:
             self._chances = self._beaten()
         return self._chances[total]
 
-    def _totals(self, seat: int, *, may_move: bool, at_once: bool) -> list[float]:
+    def totals(self, seat: int, *, may_move: bool, at_once: bool) -> list[float]:
         """By total: how likely the seat's best one is not to be higher.
 
         Args:
@@ -144,14 +141,4 @@ class Reading:
     def _sums(self, color: int, hidden: int, base: int) -> list[float]:
         """By total: how likely so many hidden states of a colour do not add up to more, with `base` more."""
         values = [self.setup.values[card] for card in cards_of(self.unseen & self.setup.backs[color])]
-        hidden = min(hidden, len(values))
-        ways = [[0] * (HIGHEST + 1) for _number in range(hidden + 1)]
-        ways[0][min(base, HIGHEST)] = 1
-        for value in values:
-            for number in range(hidden, 0, -1):
-                fewer, more = ways[number - 1], ways[number]
-                for total in range(HIGHEST - value, -1, -1):
-                    if fewer[total]:
-                        more[total + value] += fewer[total]
-        sums = list(accumulate(ways[hidden]))
-        return [number / sums[-1] for number in sums] if sums[-1] else [1.0] * (HIGHEST + 1)
+        return not_above(values, hidden, base)

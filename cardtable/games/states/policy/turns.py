@@ -45,7 +45,7 @@ class Judge:
         laying = [self._judge(move) for move in self.moves if move < DRAW]
         if laying:
             # Whatever is done in this turn, it ends with a discard that may help the next player.
-            self._feeding = self._best_kept() - max(opinion.score for opinion in laying)
+            self._feeding = self._fed(max(opinion.score for opinion in laying))
         found = [*laying, *(self._judge(move) for move in self.moves if move >= DRAW)]
         if laying:
             found = self._without_thrown_water(found)
@@ -59,6 +59,10 @@ class Judge:
                 for opinion in found
             ]
         return found
+
+    def _fed(self, laying: float) -> float:
+        """What the next player gains by the best discard, whose score is `laying`."""
+        return self._best_kept() - laying
 
     def _without_thrown_water(self, found: list[Opinion]) -> list[Opinion]:
         """A second card can only help, so water is better laid than discarded."""
@@ -105,12 +109,16 @@ class Judge:
     def _knock(self) -> Opinion:
         reading = self.reading
         total = self.setup.best_total(reading.hand)
-        chance = reading.beats(total)
+        chance = self._knocking(total)
         going_on = max(self._pick_up(move).score for move in self.moves if DRAW <= move < KNOCK)
         reason = reasons.KNOCK_WINS if chance > 0.5 else reasons.KNOCK_LOSES
         if going_on > chance > 0.5:
             reason = reasons.KNOCK_EARLY
         return Opinion(KNOCK, chance, reason, {"total": total})
+
+    def _knocking(self, total: int) -> float:
+        """How likely a knock with this total is to win the hand."""
+        return self.reading.beats(total)
 
     # --- picking up ---
 
@@ -121,7 +129,7 @@ class Judge:
             return Opinion(DRAW, score + LEAST, reason)
         card = self.reading.table.piles[move - TAKE][-1]
         hand = self.reading.hand
-        score = self._best(hand | 1 << card, taken=1 << card)
+        score = self._best(hand | 1 << card, way=move - DRAW)
         values = {"card": self._name(card)}
         if score >= SURE:
             return Opinion(move, score, reasons.TAKES_TO_WIN, values)
@@ -149,15 +157,24 @@ class Judge:
             total += min(score, 1.0)
         return total / len(cards), wins / len(cards)
 
-    def _best(self, hand: int, taken: int = 0) -> float:
-        """The worth of a hand of five (or of fewer, in the middle of a turn) after the best discard."""
+    def _best(self, hand: int, way: int = 0) -> float:
+        """The worth of a hand of five (or of fewer, in the middle of a turn) after the best discard.
+
+        Args:
+            hand: the cards, as a mask.
+            way: how the last of them is picked up: 0 from the deck, 1 and 2 from the piles.
+        """
         if self.setup.connections(hand):
             return SURE
         if hand.bit_count() <= HAND_SIZE:
             return self._worth(hand).chance
-        taken |= self.reading.table.taken
-        free = hand & ~taken or hand
-        return max(self._worth(hand ^ 1 << card).chance for card in cards_of(free))
+        return max(self._worth(hand ^ 1 << card).chance for card in cards_of(self._free(hand, way)))
+
+    def _free(self, hand: int, way: int) -> int:
+        """The cards of a hand that may be discarded once the last one is picked up in this way, as a mask."""
+        table = self.reading.table
+        taken = table.taken | (1 << table.piles[way - 1][-1] if way else 0)
+        return hand & ~taken or hand
 
     def _worth(self, hand: int) -> Worth:
         found = self._worths.get(hand)
@@ -181,7 +198,7 @@ class Judge:
         hand = reading.hand ^ 1 << card
         if way:
             top = reading.table.piles[way - 1][-1]
-            score = self._best(hand | 1 << top, taken=1 << top)
+            score = self._best(hand | 1 << top, way)
         else:
             score, _wins = self._after_draw(hand)
         if score < SURE:
@@ -211,7 +228,7 @@ class Judge:
         other = piles[1 - pile][-1] if piles[1 - pile] else None
         fed = danger(reading, card)
         found = max(fed, danger(reading, other))
-        score = kept.chance - DANGER * (1 - kept.chance) * found / (1 + found)
+        score = self._laid(card, pile, kept.chance - DANGER * (1 - kept.chance) * found / (1 + found))
         values = {"card": self._name(card), "outs": kept.outs, "total": kept.total}
         if kept.chance < self._best_kept() - NOTICED:
             reason = reasons.WATER_LATER if self.setup.waters >> card & 1 else reasons.NEEDED
@@ -222,6 +239,10 @@ class Judge:
         else:
             reason = reasons.KEEPS if kept.outs > 1 else reasons.SPARES
         return Opinion(move=card << 1 | pile, score=score, reason=reason, values=values)
+
+    def _laid(self, _card: int, _pile: int, score: float) -> float:
+        """What a discard is worth, if its `score` is what the hand is and what it gives the next player."""
+        return score
 
     def _best_kept(self) -> float:
         """The most that a hand can be worth after the discard."""
