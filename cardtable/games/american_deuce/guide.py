@@ -10,6 +10,9 @@ from cardtable.games.american_deuce.moves import ASK, PASS
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules import AmericanDeuceState
 
+NEVER: Final = 1_000_000
+"""More rounds than are ever imagined: no tree is grown."""
+
 OUT: Final = 0.2
 """What going out is worth beside the points: the order of the cabinet begins with who did."""
 
@@ -20,12 +23,17 @@ do."""
 
 
 class AmericanDeuceGuide(Guide):
-    """Of up to a hundred plays the policy's best are weighed; what is given is seen by two alone."""
+    """Of up to a hundred plays the policy's best are weighed; what is given is seen by two alone.
+
+    What follows a play is left to habits: they are so near to the policy that a tree beside them, which asks
+    the policy itself, takes more time than it gives.
+    """
 
     width = 8
     secret = frozenset({"give"})
     span = 40.0
     unthinkable = 50.0
+    ripe = NEVER
 
     def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
         """Cards are played out by quick habits, what is decided before by the policy."""
@@ -39,7 +47,7 @@ class AmericanDeuceGuide(Guide):
             else:
                 state.apply(seat, self.habit(policy, state, seat, dice))
         habits = Habits(state)
-        winner = habits.play_on()
+        winner = habits.play_on(state.to_act[0])
         state.end_play(winner, habits.hands, habits.gone)
 
     def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
