@@ -2,12 +2,14 @@
 
 from typing import Any, Final
 
-from cardtable.ai.guide import Guide, draw_lots
+from cardtable.ai.guide import Guide, Worlds, draw_lots
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import CHANCE, Move, Observation, State
 from cardtable.games.american_deuce.habit import Habits
+from cardtable.games.american_deuce.history import is_complete
 from cardtable.games.american_deuce.moves import ASK, PASS
 from cardtable.games.american_deuce.observation import AmericanDeuceView
+from cardtable.games.american_deuce.reading import Reading
 from cardtable.games.american_deuce.rules import AmericanDeuceState
 
 NEVER: Final = 1_000_000
@@ -58,9 +60,23 @@ class AmericanDeuceGuide(Guide):
             worth[seat] = (1.0 - OUT) * worth[seat] + OUT * (after - old == best)
         return worth
 
+    def worlds(self, seen: Observation) -> Worlds:
+        """While cards are played, worlds in which the others would have played what they did."""
+        assert isinstance(seen, AmericanDeuceView)
+        if seen.phase == "play" and is_complete(seen.table):
+            return Reading(seen).draw
+        return seen.resample
+
     def boldness(self, seen: Observation, move: Move) -> float:
         """Who is bold asks for a deuce and passes seldom."""
         return BOLD_ASKING * (move == ASK) - BOLD_PLAYS * (move == PASS)
+
+    def overlook(self, seen: Observation) -> Observation:
+        """All cards are counted, but not who played or passed on what in the tricks before."""
+        assert isinstance(seen, AmericanDeuceView)
+        table = seen.table.copy()
+        table.piles = []
+        return AmericanDeuceView(seen.seat, table, seen.counts)
 
     def forget(self, seen: Observation) -> Observation:
         """Of the cards that have been played only those of the trick on the table are remembered."""

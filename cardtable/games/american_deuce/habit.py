@@ -6,6 +6,7 @@ own. A seat goes by its own cards, by what has been played, by how many cards th
 table: by nothing that it could not see.
 """
 
+from cardtable.games.american_deuce.history import Decision
 from cardtable.games.american_deuce.pack import Pack, SuitOrder
 from cardtable.games.american_deuce.plays import (
     FIVE_CARDS,
@@ -112,36 +113,21 @@ class Habits:
                 passed[other] = False
         return seat
 
-    def would(
-        self,
-        seat: int,
-        hand: int,
-        gone: int,
-        live: int,
-        hold: list[int],
-        passed: list[bool],
-        top: Combination,
-        standing: int,
-    ) -> int:
-        """What a seat does in another situation of the same round; 0 for a pass.
+    def would(self, seat: int, hand: int, decision: Decision) -> int:
+        """What a seat would have done with a hand where it decided something; PASSED for a pass.
 
         Args:
-            seat: whose turn it is.
-            hand: its cards.
-            gone: those that it has played.
-            live: all cards that are still in hands, as a mask.
-            hold: by seat, how many cards.
-            passed: by seat, whether it has passed in the trick.
-            top: what the table is worth.
-            standing: who played the table; NOBODY before a lead.
+            seat: whose decision it was.
+            hand: the cards that it had then.
+            decision: of the same round.
         """
         self.hands[seat] = hand
-        self.gone[seat] = gone
-        self._live = live
-        self._hold = hold
-        self._passed = passed
-        self._top = top
-        self._standing = standing
+        self.gone[seat] = decision.gone
+        self._live = decision.live
+        self._hold = decision.hold
+        self._passed = decision.passed
+        self._top = decision.top
+        self._standing = decision.standing
         return self.choose(seat)
 
     def choose(self, seat: int) -> int:
