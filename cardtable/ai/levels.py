@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from cardtable.ai.flat import FlatPlayer
-from cardtable.ai.player import Player, Policy, PolicyPlayer, RandomPlayer
+from cardtable.ai.player import Player, Policy, PolicyPlayer, RandomPlayer, attentive, thoughtful
 from cardtable.ai.players import HastyPlayer, SearchPlayer
 from cardtable.ai.search import Budget
 from cardtable.ai.temper import Tempered
@@ -19,6 +19,10 @@ class LevelError(ValueError):
     """A level that does not exist. `str(error)` names those that do."""
 
 
+def _plainly(policy: Policy) -> Policy:
+    return policy
+
+
 @dataclass(frozen=True, slots=True)
 class Level:
     """One strength of computer player.
@@ -27,7 +31,8 @@ class Level:
         name: what settings, matches and the command line call it.
         label: what a player reads (marked with `N_`).
         explanation: one line about how it plays (marked with `N_`).
-        make: builds the player from the game's policy and, where the level thinks, a budget.
+        make: builds the player from the policy that it judges by and, where the level thinks, a budget.
+        judges: finds that policy by the game's plain one.
         seconds: how long it may think about a move at a table; 0 where it does not.
         iterations: how many hands it imagines instead where a move must not depend on the clock.
         offered: whether set-up shows it.
@@ -37,6 +42,7 @@ class Level:
     label: str
     explanation: str
     make: Callable[[Policy, Budget], Player]
+    judges: Callable[[Policy], Policy] = _plainly
     seconds: float = 0.0
     iterations: int = 0
     offered: bool = True
@@ -54,7 +60,9 @@ class Level:
             budget: how long to think; None for the level's own time by the clock.
             temper: from -1 for careful to 1 for bold.
         """
-        own = Tempered(policy, temper) if temper else policy
+        own = self.judges(policy)
+        if temper:
+            own = Tempered(own, temper)
         return self.make(own, budget if budget is not None else Budget(seconds=self.seconds))
 
     @property
@@ -97,6 +105,7 @@ LEVELS = (
         N_("Hard"),
         N_("Thinks a moment about what the others may hold."),
         _hard,
+        attentive,
         seconds=0.3,
         iterations=400,
     ),
@@ -105,6 +114,7 @@ LEVELS = (
         N_("Expert"),
         N_("Keeps every move in mind and thinks up to two seconds about hands that may be."),
         SearchPlayer,
+        thoughtful,
         seconds=1.5,
         iterations=2000,
     ),

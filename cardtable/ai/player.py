@@ -44,12 +44,22 @@ class Policy(Protocol):
 
 
 def thoughtful(policy: Policy) -> Policy:
-    """The policy by which levels play that think: the game's `THOUGHTFUL` where it has one, else the same.
+    """The policy of who thinks long, and of advice: the game's `THOUGHTFUL` where it has one, else the same.
 
     Args:
         policy: of the game.
     """
     found: Policy = getattr(policy, "THOUGHTFUL", policy)
+    return found
+
+
+def attentive(policy: Policy) -> Policy:
+    """The policy of who thinks, but not for long: the game's `ATTENTIVE` where it has one.
+
+    Args:
+        policy: of the game.
+    """
+    found: Policy = getattr(policy, "ATTENTIVE", thoughtful(policy))
     return found
 
 

@@ -18,7 +18,7 @@ from random import Random
 from typing import Final
 
 from cardtable.ai.guide import Guide, Worlds, draw_lots, guide_of, liking
-from cardtable.ai.player import Policy, thoughtful
+from cardtable.ai.player import Policy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import CHANCE, Move, Observation, State
 
@@ -166,7 +166,7 @@ class Search:
                 both do at once, and cards that lie face down are not alike.
         """
         assert seen.seat is not None
-        self._policy = thoughtful(policy)
+        self._policy = policy
         self._guide: Guide = guide_of(self._policy)
         self._seen = seen
         self._seat: int = seen.seat

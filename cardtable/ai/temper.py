@@ -1,7 +1,7 @@
 """Temper: a policy with a taste for bold moves, or for careful ones."""
 
 from cardtable.ai.guide import guide_of
-from cardtable.ai.player import Policy, thoughtful
+from cardtable.ai.player import Policy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 
@@ -22,8 +22,6 @@ class Tempered:
         self._policy = policy
         self._temper = temper
         self.GUIDE = guide_of(policy)
-        longer = thoughtful(policy)
-        self.THOUGHTFUL: Policy = self if longer is policy else Tempered(longer, temper)
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The best move by the policy's scores and the temper together."""

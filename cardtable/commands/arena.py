@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from cardtable import __version__
 from cardtable.ai.arena import Chooser, Contest, Mean, Standing
 from cardtable.ai.levels import LEVELS, Level, LevelError, level
-from cardtable.ai.player import Player
+from cardtable.ai.player import Player, thoughtful
 from cardtable.ai.players import ClairvoyantPlayer
 from cardtable.ai.question import load_policy
 from cardtable.ai.search import Budget
@@ -152,7 +152,7 @@ def _chooser(plan: Plan, name: str) -> Chooser:
         budget = Budget(seconds=chosen.seconds) if plan.clock else chosen.steady
     if sees:
         assert budget is not None
-        return partial(_seeing, ClairvoyantPlayer(policy, budget))
+        return partial(_seeing, ClairvoyantPlayer(thoughtful(policy), budget))
     return partial(_sighted, chosen.player(policy, budget))
 
 

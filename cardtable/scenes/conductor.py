@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, Protocol, cast
 
 from cardtable.ai.characters import boldness_of
 from cardtable.ai.levels import beside_a_person, known_level
-from cardtable.ai.player import Policy
+from cardtable.ai.player import Policy, thoughtful
 from cardtable.ai.search import Budget
 from cardtable.engine.events import Event, Viewer
 from cardtable.engine.game import CHANCE, Move, Observation
@@ -358,7 +358,7 @@ class Conductor:
         """The move that the policy would make for the viewer, and why; None where no hint is to be had."""
         if self.viewer is None or not self.may_act(self.viewer) or self.agreed.get("hints") is False:
             return None
-        policy = cast(Policy, import_module(self.policy_name))
+        policy = thoughtful(cast(Policy, import_module(self.policy_name)))
         seen = self.seen
         move = policy.choose(seen, Random(self._dice()))
         return move, policy.explain(seen, move)
@@ -394,13 +394,14 @@ class Conductor:
         """
         step = self.match.steps[ply]
         player = self.players[step.seat]
-        policy = cast(Policy, import_module(self.policy_name))
+        level = known_level(player.level)
+        policy = level.judges(cast(Policy, import_module(self.policy_name)))
         ranked = policy.rank(seen)
         score = dict(ranked).get(step.move)
         if score is None or score < ranked[0][1]:
             words = (
                 _("{name} imagined how the hand might go on, and this came out best.")
-                if known_level(player.level).thinks
+                if level.thinks
                 else _("To {name} it looked about as good as anything else.")
             )
             return words.format(name=player.name)

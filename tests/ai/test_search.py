@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from cardtable.ai import guide
-from cardtable.ai.player import thoughtful
+from cardtable.ai.levels import known_level
+from cardtable.ai.player import attentive, thoughtful
 from cardtable.ai.players import SearchPlayer
 from cardtable.ai.search import Budget, Search
 from cardtable.ai.temper import Tempered
@@ -98,13 +99,17 @@ def test_levels_that_think_go_by_the_policy_for_them_in_any_temper() -> None:
     assert longer is not policy
     assert thoughtful(longer) is longer
     assert thoughtful(toy) is toy
+    assert attentive(policy) is longer
+    assert known_level("hard").judges(policy) is longer
+    assert known_level("normal").judges(policy) is policy
     state = next(
         state for state in positions("statehood", 400, every=1, seed="bold") if state.phase == "turn"
     )
     seen = state.observe(state.to_act[0])
-    bold = thoughtful(Tempered(policy, 1.0))
     scores = dict(longer.rank(seen))
-    assert all(score >= scores[move] for move, score in bold.rank(seen))
+    assert all(score >= scores[move] for move, score in Tempered(longer, 1.0).rank(seen))
+    bold = known_level("expert").player(policy, Budget(iterations=1), temper=1.0)
+    assert bold.choose(seen, Random(1)) == Tempered(longer, 1.0).rank(seen)[0][0]
 
 
 def test_a_blunder_of_the_policy_is_found() -> None:

@@ -8,7 +8,6 @@ from cardtable.ai.guide import Guide
 from cardtable.engine.game import Move, Observation, State
 from cardtable.games.combat.moves import PICK, TAKE
 from cardtable.games.combat.observation import CombatView
-from cardtable.games.combat.policy.reading import LATE
 from cardtable.games.combat.setup import HANDS
 
 HAND_SPREAD: Final = 24.0
@@ -35,11 +34,19 @@ class CombatGuide(Guide):
     counts = True  # over all cards that may lie face down: imagined hands would only add luck
     alike = True
 
+    def __init__(self, late: int) -> None:
+        """Take in which unit the policy's scores are.
+
+        Args:
+            late: the number of the hand from which on they are chances to win the match; before it, votes.
+        """
+        self._late = late
+
     def boldness(self, seen: Observation, move: Move) -> float:
         """Who is bold takes cards that nobody has seen."""
         assert isinstance(seen, CombatView)
         assert isinstance(move, int)
-        unit = BOLD_LATE if seen.table.hand >= LATE else BOLD
+        unit = BOLD_LATE if seen.table.hand >= self._late else BOLD
         if seen.phase == "choose":
             return unit * (move - TAKE & seen.table.down).bit_count()
         return unit * (seen.phase == "pick" and seen.table.down >> move - PICK & 1)
@@ -47,7 +54,7 @@ class CombatGuide(Guide):
     def equals(self, seen: Observation, ranked: Sequence[tuple[Move, float]]) -> list[Move]:
         """The moves that are worse than the best by less than an average card."""
         assert isinstance(seen, CombatView)
-        margin = HASTY_LATE if seen.table.hand >= LATE else HASTY
+        margin = HASTY_LATE if seen.table.hand >= self._late else HASTY
         return [move for move, score in ranked if score >= ranked[0][1] - margin]
 
     def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
@@ -65,6 +72,3 @@ class CombatGuide(Guide):
     def prospects(self, worth: float) -> float:
         """The chance to win."""
         return worth
-
-
-GUIDE: Final = CombatGuide()

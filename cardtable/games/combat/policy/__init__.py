@@ -1,58 +1,91 @@
 """How Combat is played sensibly, from what a seat may know and nothing else.
 
 Nobody knows more of one face-down card than of another, so what a move is worth is an average over the cards
-that may lie there: `reading` says which, `prospect` what follows, `judging` what to think of each move. Early
-in the match votes are weighed, late the chance to have more of them at the end.
+that may lie there: `reading` says which, `prospect` what follows, `judging` what to think of each move. The
+plain policy plays every hand for its votes. Who thinks longer weighs the chance to have more of them at the
+end instead: `ATTENTIVE` once the last hand is played, `THOUGHTFUL` a few hands before.
 """
+
+from typing import Final
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import best_first, opinion_of, ranking
-from cardtable.games.combat.guide import GUIDE as GUIDE
+from cardtable.engine.opinion import Opinion, best_first, opinion_of, ranking
+from cardtable.games.combat.guide import CombatGuide
 from cardtable.games.combat.observation import CombatView
 from cardtable.games.combat.policy import reasons
 from cardtable.games.combat.policy.judging import judge
-from cardtable.games.combat.policy.reading import Reading
+from cardtable.games.combat.policy.reading import LATE, Reading
+from cardtable.games.combat.setup import HANDS
 
 
-def choose(observation: Observation, dice: Dice) -> Move:
-    """The move that a sensible person would make.
+class CombatPolicy:
+    """Plays for votes, and from some hand on for the match.
 
-    Args:
-        observation: what a seat of Combat may know; it is that seat's turn.
-        dice: decide among moves that are equally good, so that nobody can foresee a choice of rock, paper,
-            scissors.
+    Attributes:
+        GUIDE: how search imagines what it judges.
     """
-    opinions = best_first(judge(_reading(observation)))
-    best = [opinion.move for opinion in opinions if opinion.score == opinions[0].score]
-    return best[int(dice.random() * len(best))]
+
+    def __init__(self, late: int) -> None:
+        """Take how far it looks ahead.
+
+        Args:
+            late: the number of the hand from which on the chance to win the match is weighed.
+        """
+        self._late = late
+        self.GUIDE = CombatGuide(late)
+
+    def choose(self, observation: Observation, dice: Dice) -> Move:
+        """The move that a sensible person would make.
+
+        Args:
+            observation: what a seat of Combat may know; it is that seat's turn.
+            dice: decide among moves that are equally good, so that nobody can foresee a choice of rock,
+                paper, scissors.
+        """
+        opinions = best_first(self._opinions(observation))
+        best = [opinion.move for opinion in opinions if opinion.score == opinions[0].score]
+        return best[int(dice.random() * len(best))]
+
+    def rank(self, observation: Observation) -> list[tuple[Move, float]]:
+        """Every legal move with its score, best first; scores of different positions cannot be compared."""
+        return ranking(self._opinions(observation))
+
+    def explain(self, observation: Observation, move: Move) -> str:
+        """One sentence about a legal move: why it is good, or what speaks against it.
+
+        Raises:
+            ValueError: the move is not legal here.
+        """
+        reading = self._reading(observation)
+        return reasons.sentence(reading, opinion_of(move, judge(reading)))
+
+    def explain_openly(self, observation: Observation, move: Move) -> str:
+        """The same sentence for everybody: nobody here knows more than others.
+
+        Raises:
+            ValueError: the move is not legal here.
+        """
+        return self.explain(observation, move)
+
+    def _opinions(self, observation: Observation) -> list[Opinion]:
+        return judge(self._reading(observation))
+
+    def _reading(self, observation: Observation) -> Reading:
+        if not isinstance(observation, CombatView):
+            raise TypeError("an observation of Combat is needed")
+        return Reading(observation, self._late)
 
 
-def rank(observation: Observation) -> list[tuple[Move, float]]:
-    """Every legal move with its score, best first; scores of different positions cannot be compared."""
-    return ranking(judge(_reading(observation)))
+_PLAIN: Final = CombatPolicy(HANDS + 1)
+GUIDE: Final = _PLAIN.GUIDE
+choose = _PLAIN.choose
+rank = _PLAIN.rank
+explain = _PLAIN.explain
+explain_openly = _PLAIN.explain_openly
 
+ATTENTIVE: Final = CombatPolicy(HANDS)
+"""Who thinks a moment knows in the last hand how many votes are needed."""
 
-def explain(observation: Observation, move: Move) -> str:
-    """One sentence about a legal move: why it is good, or what speaks against it.
-
-    Raises:
-        ValueError: the move is not legal here.
-    """
-    reading = _reading(observation)
-    return reasons.sentence(reading, opinion_of(move, judge(reading)))
-
-
-def explain_openly(observation: Observation, move: Move) -> str:
-    """The same sentence for everybody: nobody here knows more than others.
-
-    Raises:
-        ValueError: the move is not legal here.
-    """
-    return explain(observation, move)
-
-
-def _reading(observation: Observation) -> Reading:
-    if not isinstance(observation, CombatView):
-        raise TypeError("an observation of Combat is needed")
-    return Reading(observation)
+THOUGHTFUL: Final = CombatPolicy(LATE)
+"""Who thinks longer plays for the match as soon as its end can be foreseen."""

@@ -12,7 +12,7 @@ from cardtable.games.combat.policy.prospect import Cards, Prospect, answer
 from cardtable.games.combat.setup import HANDS
 
 LATE: Final = 8
-"""From this hand on not votes are weighed, but the chance to have more of them at the end."""
+"""From this hand on it can be told how likely a lead is to last to the end."""
 
 SPREAD: Final = {8: 66.0, 9: 63.0, 10: 60.0, 11: 47.0}
 """How far the hands after these move the lead, in votes (the standard deviation over random matches)."""
@@ -30,6 +30,11 @@ STRIDES: Final = ((1, 5), (2, 11), (3, 7), (4, 17), (6, 13))
 class Reading:
     """One seat's reading of what it observes.
 
+    Args:
+        view: what it observes.
+        late: the hand from which on not votes are weighed, but the chance to have more of them at the end;
+            not before `LATE`.
+
     Attributes:
         view: what it observes.
         seat: the seat.
@@ -43,21 +48,21 @@ class Reading:
 
     __slots__ = ("hidden_sets", "late", "prospect", "seat", "sign", "view", "votes")
 
-    def __init__(self, view: CombatView) -> None:
+    def __init__(self, view: CombatView, late: int = LATE) -> None:
         assert view.seat is not None
         table = view.table
         self.view = view
         self.seat = view.seat
         self.votes = table.setup.votes
         self.sign = 1 if table.layer == view.seat else -1
-        self.late = table.hand >= LATE
+        self.late = table.hand >= late
         self.prospect = self.prospect_after(0)
         self.hidden_sets: list[Cards] = self.sets_of(table.down.bit_count(), view.added_hidden)
 
     def prospect_after(self, added: int) -> Prospect:
         """What weighs the hand once the layer has given away so many votes for it."""
         if not self.late:
-            return Prospect(self.votes, float)
+            return Prospect(self.votes, lambda swing: float(swing - added))
         scores, layer = self.view.scores, self.view.table.layer
         return Prospect(self.votes, chance_to_win(self.view, scores[layer] - scores[1 - layer] - added))
 
