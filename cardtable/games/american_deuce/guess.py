@@ -193,6 +193,12 @@ class Guess:
             return Known(tuple(fixed), self._holder, cards.deuces)
         return Known(tuple(fixed), self.chief, cards.all & ~table.cabinet.ranking.above[returned])
 
+    def known(self, trade: Trade | None) -> Known:
+        """What is certain of the hidden cards if the trade was this one, with both its cards."""
+        if trade is None:
+            return self._known(NO_CARD, NO_CARD)
+        return self._known(trade.given, trade.returned)
+
     def _count(self, known: Known) -> int:
         """How many deals there are of the hidden cards that are not fixed."""
         deals = 1

@@ -2,13 +2,18 @@
 
 from typing import Any, Final
 
-from cardtable.ai.guide import Guide, draw_lots
+from cardtable.ai.guide import Guide, Worlds, draw_lots
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import CHANCE, Move, Observation, State
 from cardtable.games.american_deuce.habit import Habits
+from cardtable.games.american_deuce.history import is_complete
 from cardtable.games.american_deuce.moves import ASK, PASS
 from cardtable.games.american_deuce.observation import AmericanDeuceView
+from cardtable.games.american_deuce.reading import Reading
 from cardtable.games.american_deuce.rules import AmericanDeuceState
+
+NEVER: Final = 1_000_000
+"""More rounds than are ever imagined: no tree is grown."""
 
 OUT: Final = 0.2
 """What going out is worth beside the points: the order of the cabinet begins with who did."""
@@ -20,12 +25,17 @@ do."""
 
 
 class AmericanDeuceGuide(Guide):
-    """Of up to a hundred plays the policy's best are weighed; what is given is seen by two alone."""
+    """Of up to a hundred plays the policy's best are weighed; what is given is seen by two alone.
+
+    What follows a play is left to habits: they are so near to the policy that a tree beside them, which asks
+    the policy itself, takes more time than it gives.
+    """
 
     width = 8
     secret = frozenset({"give"})
     span = 40.0
     unthinkable = 50.0
+    ripe = NEVER
 
     def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
         """Cards are played out by quick habits, what is decided before by the policy."""
@@ -39,7 +49,7 @@ class AmericanDeuceGuide(Guide):
             else:
                 state.apply(seat, self.habit(policy, state, seat, dice))
         habits = Habits(state)
-        winner = habits.play_on()
+        winner = habits.play_on(state.to_act[0])
         state.end_play(winner, habits.hands, habits.gone)
 
     def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
@@ -50,9 +60,23 @@ class AmericanDeuceGuide(Guide):
             worth[seat] = (1.0 - OUT) * worth[seat] + OUT * (after - old == best)
         return worth
 
+    def worlds(self, seen: Observation) -> Worlds:
+        """While cards are played, worlds in which the others would have played what they did."""
+        assert isinstance(seen, AmericanDeuceView)
+        if seen.phase == "play" and is_complete(seen.table):
+            return Reading(seen).draw
+        return seen.resample
+
     def boldness(self, seen: Observation, move: Move) -> float:
         """Who is bold asks for a deuce and passes seldom."""
         return BOLD_ASKING * (move == ASK) - BOLD_PLAYS * (move == PASS)
+
+    def overlook(self, seen: Observation) -> Observation:
+        """All cards are counted, but not who played or passed on what in the tricks before."""
+        assert isinstance(seen, AmericanDeuceView)
+        table = seen.table.copy()
+        table.piles = []
+        return AmericanDeuceView(seen.seat, table, seen.counts)
 
     def forget(self, seen: Observation) -> Observation:
         """Of the cards that have been played only those of the trick on the table are remembered."""

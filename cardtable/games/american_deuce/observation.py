@@ -4,7 +4,7 @@ from cardtable.engine.chance import Dice
 from cardtable.engine.events import Viewer
 from cardtable.engine.game import Move, Zones
 from cardtable.engine.view import StateView
-from cardtable.games.american_deuce.guess import Guess
+from cardtable.games.american_deuce.guess import Guess, Known
 from cardtable.games.american_deuce.moves import read_move, write_move
 from cardtable.games.american_deuce.position import Position, unknown
 
@@ -82,14 +82,25 @@ class AmericanDeuceView(StateView[Position]):
 
         All deals, and all hidden trades, that agree with what has been seen are equally likely.
         """
-        if self._guess is None:
-            self._guess = Guess(self.table, self.unseen, self.counts)
-        hands, trade = self._guess.draw(dice)
+        hands, trade = self._guesses().draw(dice)
         state = self.table.copy()
         for seat, hand in enumerate(hands):
             state.hands[seat] |= hand
         state.cabinet = state.cabinet._replace(trade=trade)
         return state
+
+    def known(self, world: Position) -> Known:
+        """What is certain of the hidden cards if the trade of a world is taken for the true one.
+
+        Args:
+            world: as `resample` gave it.
+        """
+        return self._guesses().known(world.cabinet.trade)
+
+    def _guesses(self) -> Guess:
+        if self._guess is None:
+            self._guess = Guess(self.table, self.unseen, self.counts)
+        return self._guess
 
 
 def observe(state: Position, viewer: Viewer) -> AmericanDeuceView:

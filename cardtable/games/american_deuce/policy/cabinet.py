@@ -6,13 +6,10 @@ from typing import Final
 from cardtable.engine.opinion import Opinion
 from cardtable.games.american_deuce.moves import ASK, DECLINE, GIVE, SUIT
 from cardtable.games.american_deuce.observation import AmericanDeuceView
-from cardtable.games.american_deuce.pack import DEUCE, RANKS
 from cardtable.games.american_deuce.policy import reasons
 from cardtable.games.american_deuce.policy.odds import Odds
 from cardtable.games.american_deuce.policy.planning import Planner
-
-SUIT_WEIGHTS: Final = tuple(max(0.0, (rank - 6) / (DEUCE - 6)) ** 2 for rank in range(RANKS))
-"""By rank, what a card gains from a high suit: a deuce most, middle cards nothing."""
+from cardtable.games.american_deuce.worth import SUIT_WEIGHTS
 
 HOLDER_LOSES: Final = 0.8
 """What it is worth that somebody else has a deuce less, in turns."""

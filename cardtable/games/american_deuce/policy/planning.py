@@ -9,12 +9,7 @@ from typing import Final, NamedTuple
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.plays import FIVE_CARDS, RIOT
 from cardtable.games.american_deuce.policy.odds import Odds
-
-CONTROL: Final = 0.95
-"""What a combination that certainly stands takes off the turn that it costs."""
-
-RIOT_IN_HAND: Final = 0.7
-"""What a riot is worth besides, because it may be played on anything."""
+from cardtable.games.american_deuce.worth import CONTROL, RIOT_IN_HAND
 
 PLANS: Final = 24
 """So many choices of five-card combinations are followed further."""

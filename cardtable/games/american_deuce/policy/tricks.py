@@ -11,39 +11,22 @@ from cardtable.games.american_deuce.policy.odds import Odds
 from cardtable.games.american_deuce.policy.planning import Planner
 from cardtable.games.american_deuce.position import NOBODY
 from cardtable.games.american_deuce.rules import MANY_CARDS
+from cardtable.games.american_deuce.worth import (
+    DANGER,
+    FEW_CARDS,
+    FIRST_CARDS,
+    LAST_CARD,
+    LEAD,
+    LEAVING_MANY,
+    LOST,
+    NEARLY_OUT,
+    PASSING,
+    PER_CARD,
+    RUNNING,
+    SURE,
+)
 
 GOING_OUT: Final = 100.0
-
-LEAD: Final = 0.45
-"""What winning the trick is worth, in turns."""
-
-DANGER: Final = 0.5
-"""How much more it is worth for each card that somebody has fewer than `FEW_CARDS`."""
-
-FEW_CARDS: Final = 4
-
-RUNNING: Final = 1.5
-"""How much more where all the rest but one combination will stand: then one leads them one by one."""
-
-NEARLY_OUT: Final = 2.2
-"""No hand that costs more can be run out with."""
-
-SURE: Final = 0.85
-"""A combination that stands so likely is counted on."""
-
-PER_CARD: Final = 0.06
-FIRST_CARDS: Final = 0.5
-LEAVING_MANY: Final = 0.3
-"""What it is worth to play the first cards of a round, and to come below ten cards (AD-16)."""
-
-PASSING: Final = 0.05
-"""What a pass is worth: high cards are kept."""
-
-LAST_CARD: Final = 1.2
-"""What it costs to give somebody with one card a single that they can beat."""
-
-LOST: Final = 5.0
-"""What it costs to let somebody go out."""
 
 SLIGHT: Final = 0.01
 """What it costs to break a riot where all else is equal."""
