@@ -62,9 +62,6 @@ WITHOUT: Final = (
 )
 """The same for a seat that does not hold it."""
 
-DC_COUNTED: Final = 0.85
-"""What DC in hand is worth to who counts how often it is declared, against a plain reading (`DC_HELD`)."""
-
 AT_LEAST: Final = 0.02
 """What a vote is worth, in points, even where Puerto Rico is decided."""
 
@@ -89,16 +86,10 @@ def outlook_at(deck: int, table: tuple[Outlook, ...]) -> Outlook:
 
 
 class Weighing(Reading):
-    """One seat's view of a hand in progress, with all chances counted out. Worths are in points.
+    """One seat's view of a hand in progress, with all chances counted out. Worths are in points."""
 
-    Args:
-        view: whose it is.
-        dc: what DC in hand is worth against a plain reading.
-    """
-
-    def __init__(self, view: StatehoodView, dc: float = DC_COUNTED) -> None:
+    def __init__(self, view: StatehoodView) -> None:
         super().__init__(view)
-        self.dc *= dc
         self._prize: float = PUERTO_RICO_POINTS * (1.0 + self.rival)
         self._weights: dict[int, dict[int, float]] = {}
         self._shares: dict[int, dict[int, float]] = {}
