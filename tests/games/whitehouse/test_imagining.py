@@ -4,6 +4,8 @@ from random import Random
 
 import pytest
 
+from cardtable.ai.guide import guide_of
+from cardtable.ai.player import attentive, thoughtful
 from cardtable.games import catalogue
 from cardtable.games.whitehouse import policy
 from cardtable.games.whitehouse.belief import Belief
@@ -103,3 +105,18 @@ def test_burying_all_at_once_is_burying_one_by_one() -> None:
                 together = plan(seen)
             state.apply(seat, policy.choose(seen, dice))
         assert together == state.kitty
+
+
+def test_who_thinks_longer_imagines_that_everybody_plays_by_the_policy() -> None:
+    longer = thoughtful(policy)
+    assert longer is not policy
+    thorough = guide_of(longer)
+    for seed in range(4):
+        state = played(seed, 30 - 4 * seed)
+        imagined, hand = state.copy(), state.hand
+        thorough.play_on(longer, imagined, hand, Random(0))
+        while state.phase == "play":
+            seat = state.to_act[0]
+            state.apply(seat, policy.choose(state.observe(seat), Random(0)))
+        assert imagined == state
+    assert guide_of(attentive(policy)) is policy.GUIDE
