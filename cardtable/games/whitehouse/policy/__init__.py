@@ -10,8 +10,8 @@ from typing import Final
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, best, opinion_of, ranking
+from cardtable.games.whitehouse.guide import FORESEEN, WhitehouseGuide
 from cardtable.games.whitehouse.guide import GUIDE as GUIDE
-from cardtable.games.whitehouse.guide import WhitehouseGuide
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.policy import bidding, burying, playing, reasons
 
@@ -87,5 +87,5 @@ class WhitehousePolicy:
 ATTENTIVE: Final = WhitehousePolicy(GUIDE)
 """Who thinks a moment imagines how a hand goes on by quick habits."""
 
-THOUGHTFUL: Final = WhitehousePolicy(WhitehouseGuide(thorough=True))
-"""Who thinks longer imagines that everybody goes on by this policy."""
+THOUGHTFUL: Final = WhitehousePolicy(WhitehouseGuide(FORESEEN))
+"""Who thinks longer imagines that everybody goes on by this policy for a while."""
