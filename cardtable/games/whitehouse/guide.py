@@ -36,6 +36,12 @@ BOLD_BID: Final = 0.2
 BOLD_CHALLENGE: Final = 0.15
 """How many points a bold player sees in a bid, and in a challenge, beyond what they are worth."""
 
+FORESEEN: Final = 8
+"""What who thinks longer imagines by the policy: about what remains of a trick, and the next one."""
+
+NEVER: Final = 1 << 30
+"""In so many imagined hands no move is made: nothing grows ripe."""
+
 SOLVED: Final = 14
 """With so few cards left the rest is played as well as can be with all cards open."""
 
@@ -44,7 +50,12 @@ PASSED_AT: Final = 300.0
 
 
 class WhitehouseGuide(Guide):
-    """Bids follow the policy, whose odds were measured; trump, kitty and play are searched."""
+    """Bids follow the policy, whose odds were measured; trump, kitty and play are searched.
+
+    Attributes:
+        foreseen: so many cards after a move are imagined as the policy would play them, and none of them is
+            searched; the policy guesses better than quick habits what comes of a card, and is slower.
+    """
 
     width = 6
     habitual = frozenset({"bid"})
@@ -53,8 +64,13 @@ class WhitehouseGuide(Guide):
     unthinkable = 250.0
     hasty = 0.48
 
+    def __init__(self, foreseen: int = 0) -> None:
+        self.foreseen: int = foreseen
+        if foreseen:
+            self.ripe = NEVER
+
     def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
-        """Tricks by quick habits; what comes before them, and the honor system, by the policy."""
+        """The first cards, all that comes before, and the honor system by the policy; the rest by habits."""
         assert isinstance(state, WhitehouseState)
         while state.phase != "play" or state.setup.honor:
             if self.over(state, hand):
@@ -65,7 +81,12 @@ class WhitehouseGuide(Guide):
                     state.apply(seat, BURY + card)
             else:
                 state.apply(seat, self.habit(policy, state, seat, dice))
-        if sum([hand.bit_count() for hand in state.hands]) <= SOLVED:
+        left = sum([cards.bit_count() for cards in state.hands])
+        for _card in range(min(self.foreseen, left - SOLVED)):
+            seat = state.to_act[0]
+            state.apply(seat, self.habit(policy, state, seat, dice))
+            left -= 1
+        if left <= SOLVED:
             state.end_tricks(Ending(state).won)
             return
         habits = Habits(state)

@@ -4,10 +4,13 @@ from random import Random
 
 import pytest
 
+from cardtable.ai.guide import guide_of
+from cardtable.ai.player import attentive, thoughtful
 from cardtable.games import catalogue
 from cardtable.games.whitehouse import policy
 from cardtable.games.whitehouse.belief import Belief
 from cardtable.games.whitehouse.ending import Ending
+from cardtable.games.whitehouse.guide import FORESEEN
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.policy.burying import plan
 from cardtable.games.whitehouse.rules import WhitehouseState
@@ -103,3 +106,22 @@ def test_burying_all_at_once_is_burying_one_by_one() -> None:
                 together = plan(seen)
             state.apply(seat, policy.choose(seen, dice))
         assert together == state.kitty
+
+
+def test_who_thinks_longer_imagines_that_everybody_goes_on_by_the_policy() -> None:
+    """From 22 cards the policy plays eight; the last fourteen are played as well as can be."""
+    longer = thoughtful(policy)
+    thorough = guide_of(longer)
+    differed = 0
+    for seed in range(12):
+        state = played(seed, 14 + FORESEEN)
+        imagined, quickly, hand = state.copy(), state.copy(), state.hand
+        thorough.play_on(longer, imagined, hand, Random(0))
+        policy.GUIDE.play_on(policy, quickly, hand, Random(0))
+        for _card in range(FORESEEN):
+            seat = state.to_act[0]
+            state.apply(seat, policy.choose(state.observe(seat), Random(0)))
+        assert imagined.won == Ending(state).won
+        differed += imagined.won != quickly.won
+    assert differed
+    assert guide_of(attentive(policy)) is policy.GUIDE

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from cardtable.ai.player import PolicyPlayer, RandomPlayer
+from cardtable.ai.player import PolicyPlayer, RandomPlayer, attentive, thoughtful
 from cardtable.ai.players import SearchPlayer
 from cardtable.ai.search import Budget
 from cardtable.games.whitehouse import policy
@@ -44,7 +44,8 @@ def test_nobody_complains_in_a_thousand_hands(part: int, games: int) -> None:
 
 def test_nobody_complains_of_players_who_think(games: int) -> None:
     """With few imagined hands chance has its say among the moves that are weighed, so none may be wrong."""
-    table = Table("thinking", [SearchPlayer(policy, Budget(iterations=12))] * SEATS)
+    thinking = [SearchPlayer(judges(policy), Budget(iterations=12)) for judges in (attentive, thoughtful)]
+    table = Table("thinking", [*thinking, *thinking])
     found = [
         (complaint, view.write(move), view.zones(), view.facts())
         for view, move in table.decisions(hands=max(4, games // THINKING))

@@ -10,6 +10,7 @@ from typing import Final
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, best, opinion_of, ranking
+from cardtable.games.whitehouse.guide import FORESEEN, WhitehouseGuide
 from cardtable.games.whitehouse.guide import GUIDE as GUIDE
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.policy import bidding, burying, playing, reasons
@@ -64,3 +65,27 @@ def _opinions(observation: Observation) -> list[Opinion]:
     if not isinstance(observation, WhitehouseView):
         raise TypeError("an observation of Whitehouse is needed")
     return _JUDGES[observation.phase](observation)
+
+
+class WhitehousePolicy:
+    """The same policy with a guide of its own.
+
+    Attributes:
+        GUIDE: how search imagines what follows.
+    """
+
+    def __init__(self, guide: WhitehouseGuide) -> None:
+        """Take the guide."""
+        self.GUIDE = guide
+
+    choose = staticmethod(choose)
+    rank = staticmethod(rank)
+    explain = staticmethod(explain)
+    explain_openly = staticmethod(explain_openly)
+
+
+ATTENTIVE: Final = WhitehousePolicy(GUIDE)
+"""Who thinks a moment imagines how a hand goes on by quick habits."""
+
+THOUGHTFUL: Final = WhitehousePolicy(WhitehouseGuide(FORESEEN))
+"""Who thinks longer imagines that everybody goes on by this policy for a while."""
