@@ -149,6 +149,16 @@ class WhitehouseGuide(Guide):
         return WhitehouseView(seen.seat, table, seen.counts, seen.kitty_count)
 
 
+class BriefGuide(WhitehouseGuide):
+    """For a moment's thought: the two moves that look best, in worlds that are all held equally likely."""
+
+    width = 2
+
+    def worlds(self, seen: Observation) -> Worlds:
+        """Worlds as they may be."""
+        return seen.resample
+
+
 _plans: Final[dict[tuple[Setup, int, int], int]] = {}
 
 
@@ -164,3 +174,4 @@ def _buried(state: WhitehouseState, seat: int) -> int:
 
 
 GUIDE: Final = WhitehouseGuide()
+BRIEF_GUIDE: Final = BriefGuide()

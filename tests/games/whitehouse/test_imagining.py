@@ -124,4 +124,11 @@ def test_who_thinks_longer_imagines_that_everybody_goes_on_by_the_policy() -> No
         assert imagined.won == Ending(state).won
         differed += imagined.won != quickly.won
     assert differed
-    assert guide_of(attentive(policy)) is policy.GUIDE
+
+
+def test_who_thinks_a_moment_looks_at_two_moves_in_worlds_that_are_all_alike() -> None:
+    brief = guide_of(attentive(policy))
+    seen = played(3, 40).observe(0)
+    one, other = (draw(Random(7)) for draw in (brief.worlds(seen), seen.resample))
+    assert one.hands == other.hands
+    assert brief.width == 2
