@@ -172,10 +172,6 @@ class Guide:
         """
         return 0.0
 
-    def overlook(self, seen: Observation) -> Observation:
-        """What remains for somebody who thinks but does not keep every move in mind."""
-        return seen
-
     def forget(self, seen: Observation) -> Observation:
         """What remains of an observation in a short memory: nothing but what lies open and was last done."""
         return seen

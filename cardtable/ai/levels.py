@@ -84,10 +84,6 @@ def _normal(policy: Policy, _budget: Budget) -> Player:
     return PolicyPlayer(policy)
 
 
-def _hard(policy: Policy, budget: Budget) -> Player:
-    return SearchPlayer(policy, budget, keeps_all=False)
-
-
 LEVELS = (
     Level(
         "easy",
@@ -105,7 +101,7 @@ LEVELS = (
         "hard",
         N_("Hard"),
         N_("Thinks a moment about what the others may hold."),
-        _hard,
+        SearchPlayer,
         attentive,
         seconds=0.3,
         iterations=400,

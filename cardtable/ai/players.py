@@ -10,17 +10,15 @@ from cardtable.engine.game import Move, Observation, State
 class SearchPlayer:
     """Plays by search in worlds that it cannot tell from the real one."""
 
-    def __init__(self, policy: Policy, budget: Budget, keeps_all: bool = True) -> None:
+    def __init__(self, policy: Policy, budget: Budget) -> None:
         """Take what to play by.
 
         Args:
             policy: the game's policy.
             budget: how long to think about a move.
-            keeps_all: whether it keeps every move in mind, and not only what a sensible person does.
         """
         self._policy = policy
         self._budget = budget
-        self._keeps_all = keeps_all
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The move that turned out best."""
@@ -28,8 +26,7 @@ class SearchPlayer:
 
     def think(self, observation: Observation, dice: Dice) -> Thought:
         """All moves that were weighed, with what they bring."""
-        seen = observation if self._keeps_all else guide_of(self._policy).overlook(observation)
-        return Search(self._policy, seen, dice).think(self._budget, brief=True)
+        return Search(self._policy, observation, dice).think(self._budget, brief=True)
 
 
 class ClairvoyantPlayer:

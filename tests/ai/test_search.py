@@ -1,6 +1,5 @@
 """Search: the same dice give the same move, a blunder of its policy is found, and budgets are kept."""
 
-from dataclasses import replace
 from importlib import import_module
 from random import Random
 
@@ -72,10 +71,6 @@ class Sure(guide.Guide):
 
     counts = True
 
-    def overlook(self, seen: Observation) -> Observation:
-        assert isinstance(seen, toy.ToyObservation)
-        return replace(seen, size=4)
-
 
 class Counting:
     """A policy with such a guide; the toy cannot be imagined at all."""
@@ -89,10 +84,9 @@ class Counting:
 
 
 @plain
-def test_what_the_policy_counts_better_is_left_to_it_from_what_the_player_keeps_in_mind() -> None:
+def test_what_the_policy_counts_better_is_left_to_it() -> None:
     budget, seen = Budget(iterations=8), toy.ToyObservation(size=6)
     assert SearchPlayer(Counting(), budget).choose(seen, Random(1)) == 4
-    assert SearchPlayer(Counting(), budget, keeps_all=False).choose(seen, Random(1)) == 2
     with pytest.raises(NotImplementedError):
         Search(Counting(), seen, Random(1)).think(budget)
 

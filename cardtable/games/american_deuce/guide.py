@@ -71,13 +71,6 @@ class AmericanDeuceGuide(Guide):
         """Who is bold asks for a deuce and passes seldom."""
         return BOLD_ASKING * (move == ASK) - BOLD_PLAYS * (move == PASS)
 
-    def overlook(self, seen: Observation) -> Observation:
-        """All cards are counted, but not who played or passed on what in the tricks before."""
-        assert isinstance(seen, AmericanDeuceView)
-        table = seen.table.copy()
-        table.piles = []
-        return AmericanDeuceView(seen.seat, table, seen.counts)
-
     def forget(self, seen: Observation) -> Observation:
         """Of the cards that have been played only those of the trick on the table are remembered."""
         assert isinstance(seen, AmericanDeuceView)
@@ -87,4 +80,15 @@ class AmericanDeuceGuide(Guide):
         return AmericanDeuceView(seen.seat, table, seen.counts)
 
 
+class BriefGuide(AmericanDeuceGuide):
+    """For a moment's thought: the two plays that look best; cards are counted, but not who passed on what."""
+
+    width = 2
+
+    def worlds(self, seen: Observation) -> Worlds:
+        """Worlds as they may be."""
+        return seen.resample
+
+
 GUIDE: Final = AmericanDeuceGuide()
+BRIEF_GUIDE: Final = BriefGuide()

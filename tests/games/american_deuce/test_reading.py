@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from cardtable.ai.guide import draw_lots
+from cardtable.ai.guide import draw_lots, guide_of
+from cardtable.ai.player import attentive
 from cardtable.engine.game import CHANCE
 from cardtable.games.american_deuce import policy
-from cardtable.games.american_deuce.guide import GUIDE
 from cardtable.games.american_deuce.history import decisions, is_complete
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.reading import Reading
@@ -92,13 +92,13 @@ def test_worlds_agree_with_what_was_done() -> None:
     assert true > 1.1 * chance
 
 
-def test_who_does_not_keep_all_in_mind_knows_the_cards_but_not_who_passed_on_what() -> None:
+def test_who_thinks_a_moment_counts_cards_and_does_not_ask_who_passed_on_what() -> None:
     told = [(state.copy(), seat) for state, seat, _told in positions(4, "d", sensible=True) if state.piles]
     state, seat = told[-1]
     seen = seen_by(state, seat)
-    less = GUIDE.overlook(seen)
-    assert isinstance(less, AmericanDeuceView)
-    assert less.unseen == seen.unseen
-    assert less.table.table == seen.table.table
-    assert not is_complete(less.table)
-    assert less.legal() == seen.legal()
+    brief = guide_of(attentive(policy))
+    one, other = (draw(Random(7)) for draw in (brief.worlds(seen), seen.resample))
+    assert isinstance(one, AmericanDeuceState)
+    assert isinstance(other, AmericanDeuceState)
+    assert one.hands == other.hands
+    assert brief.width == 2
