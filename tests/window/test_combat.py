@@ -128,7 +128,13 @@ def test_hands_by_keys_alone(desk: Desk) -> None:
     match = player.play(by_keys(player), lambda match: len(match.results) >= HANDS_BY_KEYS)
     assert len(match.results) >= HANDS_BY_KEYS
 
-    desk.key("Shift_L", "Escape", "q")  # from the pause menu out
-    until(desk.program_ended, "the program to end")
+    def left() -> bool:
+        """Whether the pause menu has led out; what is announced late takes the first Escape."""
+        desk.end_what_is_shown()
+        if not desk.program_ended():
+            desk.key("Escape", "q")
+        return desk.program_ended()
+
+    until(left, "the program to end")
     assert desk.quit_code() == (0, "")
     assert player.match().steps[-1].line == match.steps[-1].line
