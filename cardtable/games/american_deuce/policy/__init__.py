@@ -10,7 +10,6 @@ from typing import Final
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, best, opinion_of, ranking
-from cardtable.games.american_deuce.guide import BRIEF_GUIDE, AmericanDeuceGuide
 from cardtable.games.american_deuce.guide import GUIDE as GUIDE
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.policy import cabinet, reasons, tricks
@@ -64,24 +63,3 @@ def _opinions(observation: Observation) -> list[Opinion]:
     if not isinstance(observation, AmericanDeuceView):
         raise TypeError("an observation of American Deuce is needed")
     return _JUDGES[observation.phase](observation)
-
-
-class AmericanDeucePolicy:
-    """The same policy with a guide of its own.
-
-    Attributes:
-        GUIDE: how search imagines what follows.
-    """
-
-    def __init__(self, guide: AmericanDeuceGuide) -> None:
-        """Take the guide."""
-        self.GUIDE = guide
-
-    choose = staticmethod(choose)
-    rank = staticmethod(rank)
-    explain = staticmethod(explain)
-    explain_openly = staticmethod(explain_openly)
-
-
-ATTENTIVE: Final = AmericanDeucePolicy(BRIEF_GUIDE)
-"""Who thinks a moment looks at the two plays that this policy holds best."""

@@ -12,7 +12,6 @@ from typing import Final
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, best, opinion_of, ranking
-from cardtable.games.states.guide import BRIEF_GUIDE, StatesGuide
 from cardtable.games.states.guide import GUIDE as GUIDE
 from cardtable.games.states.observation import StatesView
 from cardtable.games.states.policy import reasons
@@ -27,14 +26,14 @@ FITTED_SEATS: Final = 2
 class StatesPolicy:
     """Plays by what it thinks of each move."""
 
-    def __init__(self, guide: StatesGuide, *, longer: bool) -> None:
+    GUIDE = GUIDE
+
+    def __init__(self, *, longer: bool) -> None:
         """Take how long it thinks.
 
         Args:
-            guide: how hands are imagined.
             longer: whether it goes by what became of such hands, where that is known.
         """
-        self.GUIDE = guide
         self._longer = longer
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
@@ -76,14 +75,14 @@ class StatesPolicy:
         return (Weighing if fitted else Judge)(reading, moves).opinions()
 
 
-_PLAIN: Final = StatesPolicy(GUIDE, longer=False)
+_PLAIN: Final = StatesPolicy(longer=False)
 choose = _PLAIN.choose
 rank = _PLAIN.rank
 explain = _PLAIN.explain
 explain_openly = _PLAIN.explain_openly
 
-ATTENTIVE: Final = StatesPolicy(BRIEF_GUIDE, longer=False)
-"""Who thinks a moment goes by the rules of thumb and looks closely at the two moves that they hold best."""
+ATTENTIVE: Final = _PLAIN
+"""Who thinks a moment goes by the rules of thumb."""
 
-THOUGHTFUL: Final = StatesPolicy(GUIDE, longer=True)
+THOUGHTFUL: Final = StatesPolicy(longer=True)
 """Who thinks longer goes by what became of such hands."""

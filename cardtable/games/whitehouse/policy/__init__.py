@@ -10,7 +10,7 @@ from typing import Final
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, best, opinion_of, ranking
-from cardtable.games.whitehouse.guide import BRIEF_GUIDE, FORESEEN, WhitehouseGuide
+from cardtable.games.whitehouse.guide import FORESEEN, WhitehouseGuide
 from cardtable.games.whitehouse.guide import GUIDE as GUIDE
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.policy import bidding, burying, playing, reasons
@@ -84,8 +84,8 @@ class WhitehousePolicy:
     explain_openly = staticmethod(explain_openly)
 
 
-ATTENTIVE: Final = WhitehousePolicy(BRIEF_GUIDE)
-"""Who thinks a moment looks at the two moves that seem best, and imagines the rest by quick habits."""
+ATTENTIVE: Final = WhitehousePolicy(GUIDE)
+"""Who thinks a moment imagines how a hand goes on by quick habits."""
 
 THOUGHTFUL: Final = WhitehousePolicy(WhitehouseGuide(FORESEEN))
 """Who thinks longer imagines that everybody goes on by this policy for a while."""
