@@ -11,9 +11,12 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+MARK = ", compiled rules"
+"""What the name of a build ends with where it holds compiled modules."""
 LINKED = ("assets", "layouts", "tests")
 ENGINE = ("chance", "drawn", "events", "game", "opinion", "redeal", "view")
 """What the positions are made of; matches and records do not ask for speed."""
@@ -99,7 +102,7 @@ def copy(target: Path) -> None:
         ROOT / "cardtable", target / "cardtable", ignore=shutil.ignore_patterns("__pycache__", "*.so")
     )
     open_classes(target / OPEN)
-    (target / "build.txt").write_text(commit() + "\n", encoding="utf-8")
+    (target / "build.txt").write_text(f"{built_from()[0]}{MARK}\n", encoding="utf-8")
     for name in LINKED:
         link = target / name
         if not os.path.lexists(link):
@@ -116,18 +119,15 @@ def open_classes(file: Path) -> None:
     file.write_text(text, encoding="utf-8")
 
 
-def commit() -> str:
-    """The day and the commit of the sources, with a word where they were changed since; empty without git."""
-    day = ("git", "log", "-1", "--format=%cs")
-    name = ("git", "describe", "--always", "--dirty", "--abbrev=7", "--exclude=*")
-    try:
-        found = [
-            subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
-            for asked in (day, name)
-        ]
-    except (OSError, subprocess.CalledProcessError):
-        return ""
-    return " ".join([*found, "compiled"])
+def built_from() -> tuple[str, int]:
+    """The day and the name of the sources' commit, and its time in seconds; of today where there is none."""
+    sys.path.insert(0, str(ROOT))
+    from cardtable.commands.machine import checked_out
+
+    found = checked_out(ROOT)
+    if found is None:
+        return time.strftime("%Y-%m-%d"), int(time.time())
+    return f"{found.day} {found.name}", found.seconds
 
 
 def compile_all(target: Path) -> None:

@@ -13,7 +13,6 @@ import shutil
 import subprocess
 import sys
 import tarfile
-import time
 import zipfile
 from pathlib import Path
 
@@ -58,17 +57,6 @@ def program_version() -> str:
     import cardtable
 
     return cardtable.__version__
-
-
-def built_from() -> tuple[str, int]:
-    """The day and the name of the commit, and its time in seconds; of today where there is no repository."""
-    done = subprocess.run(
-        ["git", "log", "-1", "--format=%cs %h %ct"], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    if done.returncode:
-        return time.strftime("%Y-%m-%d"), int(time.time())
-    day, name, seconds = done.stdout.split()
-    return f"{day} {name}", int(seconds)
 
 
 def version_resource(version: str, build: str) -> str:
@@ -129,13 +117,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--pure", action="store_true", help="leave the rules as Python; needs no C compiler")
     wishes = parser.parse_args()
-    version, (build, seconds) = program_version(), built_from()
+    version, (build, seconds) = program_version(), compile_rules.built_from()
     source = ROOT
     if not wishes.pure:
         COMPILED.mkdir(parents=True, exist_ok=True)
         compile_rules.copy(COMPILED)
         compile_rules.compile_all(COMPILED)
-        source, build = COMPILED, f"{build}, compiled rules"
+        source, build = COMPILED, build + compile_rules.MARK
     folder = freeze(source, version, build)
     path = pack(folder, version, seconds)
     size = path.stat().st_size

@@ -1,11 +1,41 @@
-"""What figures were measured with: the program's commit, and the machine."""
+"""What a program was made of and what figures were measured with: the commit, and the machine."""
 
 import os
 import platform
 import subprocess
 from pathlib import Path
+from typing import NamedTuple
 
 from cardtable import __version__, resources
+
+NAMED = ("describe", "--always", "--dirty", "--abbrev=7", "--exclude=*")
+DATED = ("log", "-1", "--format=%cs %ct")
+
+
+class Commit(NamedTuple):
+    """What a checkout holds.
+
+    Args:
+        day: of the commit, such as ``2026-11-21``.
+        name: seven digits of the commit, followed by ``-dirty`` where files were changed since.
+        seconds: the time of the commit, since 1970.
+    """
+
+    day: str
+    name: str
+    seconds: int
+
+
+def checked_out(folder: Path) -> Commit | None:
+    """The commit that a folder holds; None where it is not a checkout of its own, or git is missing."""
+    if not (folder / ".git").exists():  # it may lie inside the checkout of something else
+        return None
+    try:
+        name, dated = _git(folder, *NAMED), _git(folder, *DATED)
+    except (OSError, subprocess.SubprocessError):
+        return None
+    day, _space, seconds = dated.partition(" ")
+    return Commit(day, name, int(seconds))
 
 
 def commit() -> str:
@@ -13,14 +43,15 @@ def commit() -> str:
     built = resources.build()
     if built:
         return built
-    here = Path(__file__).resolve().parents[2]
-    asked = ("git", "-C", str(here), "describe", "--always", "--dirty", "--abbrev=7", "--exclude=*")
-    try:
-        # No word of it comes from outside.
-        done = subprocess.run(asked, capture_output=True, text=True, timeout=5.0, check=True)  # noqa: S603
-    except (OSError, subprocess.SubprocessError):
-        return __version__
-    return done.stdout.strip() if (here / ".git").exists() else __version__
+    found = checked_out(Path(__file__).resolve().parents[2])
+    return found.name if found else __version__
+
+
+def _git(folder: Path, *asked: str) -> str:
+    """What git answers; no word of the question comes from outside."""
+    words = ("git", "-C", str(folder), *asked)
+    done = subprocess.run(words, capture_output=True, text=True, timeout=5.0, check=True)  # noqa: S603
+    return done.stdout.strip()
 
 
 def machine() -> str:

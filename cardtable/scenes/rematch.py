@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
-
 from cardtable.scenes.base import Services
 from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.seeds import fresh_seed
 
 
 def rematch(app: Services, conductor: Conductor) -> None:
@@ -20,7 +19,7 @@ def rematch(app: Services, conductor: Conductor) -> None:
     match = conductor.match
     options = match.game.changed(match.game.rematch(match.options))
     match_id = app.library.new_match(
-        match.game.id, options, conductor.players, os.urandom(8).hex(), conductor.agreed
+        match.game.id, options, conductor.players, fresh_seed(), conductor.agreed
     )
     app.home()
     app.push(PlayScene(app, match_id))

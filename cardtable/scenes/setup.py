@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
@@ -17,6 +16,7 @@ from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.options import Control, OptionList, OptionRow
 from cardtable.scenes.profile import portrait_or, profile_name
 from cardtable.scenes.seats import SeatTable, default_players, standings
+from cardtable.scenes.seeds import fresh_seed
 from cardtable.storage.settings import UNDOS, GameSetup, Player
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
@@ -41,9 +41,7 @@ class SetupScene(FormScene):
 
     name: ClassVar[str] = "setup"
 
-    def __init__(
-        self, app: Services, game: str, seed: Callable[[], str] = lambda: os.urandom(8).hex()
-    ) -> None:
+    def __init__(self, app: Services, game: str, seed: Callable[[], str] = fresh_seed) -> None:
         """`seed` gives what chance draws from in the match."""
         super().__init__(app)
         self.game = game
