@@ -1,11 +1,13 @@
 """The benchmarks run; what they measure is no test's concern."""
 
 from collections.abc import Iterator
+from importlib.util import find_spec
 
 import pytest
 
 from cardtable.games import catalogue
-from tests.benchmarks import frames, speed
+from tests.benchmarks import __main__ as bench
+from tests.benchmarks import frames, speed, thinking
 from tests.benchmarks.subjects import Subject
 
 
@@ -16,12 +18,30 @@ def nothing() -> Iterator[Subject]:
 def test_the_speed_of_every_game_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(speed, "open_spiel", nothing)
     monkeypatch.setattr(speed, "rlcard", nothing)
-    head, *rows = speed.table(seconds=0.0, runs=1)
-    assert head.split()[:4] == ["one", "core", "matches/s", "moves/s"]
-    assert {line.partition(",")[0] for line in rows[:-2]} == set(catalogue.GAMES)
-    for line in rows[:-2]:
+    assert speed.head().split()[:4] == ["one", "core", "matches/s", "moves/s"]
+    rows = list(speed.own(seconds=0.0, runs=1))
+    assert {line.partition(",")[0] for line in rows} == set(catalogue.GAMES)
+    for line in rows:
         assert all(float(cell.replace(",", "")) > 0 for cell in line[speed.NAME_WIDTH :].split())
-    assert [line.partition(" is ")[0] for line in rows[-2:]] == ["OpenSpiel", "RLCard"]
+    assert [line.partition(" is ")[0] for line in speed.others(0.0, 1)] == ["OpenSpiel", "RLCard"]
+
+
+def test_the_hands_that_search_imagines_are_counted_in_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "AT_ONCE", 4)
+    rows = list(thinking.ours(seconds=0.0, runs=1, mark=", compiled"))
+    assert [line.partition(",")[0] for line in rows] == list(catalogue.GAMES)
+    for line in rows:
+        assert line[: thinking.NAME_WIDTH].rstrip().endswith(", compiled")
+        assert all(float(cell.replace(",", "")) > 0 for cell in line[thinking.NAME_WIDTH :].split())
+
+
+def test_every_part_of_the_benchmarks_is_there_and_none_can_hang(capfd: pytest.CaptureFixture[str]) -> None:
+    for part in bench.PARTS:
+        for words in part.steps:
+            assert find_spec(f"tests.benchmarks.{words[0]}") is not None, part.title
+    assert bench.run(("keeping",), patience=0.0) == "was not done after 0 s and has been ended"
+    assert bench.run(("speed", "--only", "nobody"), patience=60.0) == "failed with status 2"
+    assert "invalid choice: 'nobody'" in capfd.readouterr().err
 
 
 def test_a_figure_is_the_median_of_the_runs(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ no part of the tests.
 
 import argparse
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
 from statistics import median
 from time import process_time
@@ -18,7 +19,7 @@ from tests.benchmarks.subjects import Subject, open_spiel, ours, rlcard
 COSTS = ("copy, µs", "observe, µs", "resample, µs", "decide, µs")
 HEADS = ("matches/s", "moves/s", "roll-outs, moves/s", *COSTS)
 WIDTHS = (11, 11, 20, 10, 13, 14, 12)
-NAME_WIDTH = 26
+NAME_WIDTH = 34
 BATCH = 50
 """How often a short action is done between two looks at the clock."""
 
@@ -66,18 +67,26 @@ def _line(name: str, cells: list[str]) -> str:
     )
 
 
-def table(seconds: float, runs: int, *, others: bool = True) -> Iterator[str]:
-    """The lines of the table, each as soon as it has been measured; `others`: with other programs."""
-    yield _line("one core", list(HEADS))
+def head() -> str:
+    """The first line of the table."""
+    return _line("one core", list(HEADS))
+
+
+def own(seconds: float, runs: int, mark: str = "") -> Iterator[str]:
+    """The lines of the games of the house, each as soon as it has been measured; `mark` follows the names."""
     for subject in ours():
-        yield row(subject, seconds, runs)
-    for name, subjects in (("OpenSpiel", open_spiel), ("RLCard", rlcard)) if others else ():
+        yield row(replace(subject, name=subject.name + mark), seconds, runs)
+
+
+def others(seconds: float, runs: int) -> Iterator[str]:
+    """Those of other programs, or a line for each that is not there."""
+    for name, subjects in (("OpenSpiel", open_spiel), ("RLCard", rlcard)):
         lines = 0
         for subject in subjects():
             yield row(subject, seconds, runs)
             lines += 1
         if not lines:
-            yield f"{name} is not installed; `pip install 'cardtable[bench]'` adds it"
+            yield f"{name} is not installed; `pip install --editable '.[bench]'` adds it"
 
 
 def main() -> None:
@@ -85,10 +94,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=0.3, help="how long each run takes (0.3)")
     parser.add_argument("--runs", type=int, default=5, help="runs of which the median counts (5)")
-    parser.add_argument("--own", action="store_true", help="leave OpenSpiel and RLCard out")
+    parser.add_argument("--only", choices=("ours", "others"), help="leave the others, or the own games, out")
+    parser.add_argument("--mark", default="", help="what follows the names of the own games")
     wishes = parser.parse_args()
-    for line in table(wishes.seconds, wishes.runs, others=not wishes.own):
-        print(line, flush=True)
+    if not wishes.mark and wishes.only != "others":
+        print(head(), flush=True)
+    if wishes.only != "others":
+        for line in own(wishes.seconds, wishes.runs, wishes.mark):
+            print(line, flush=True)
+    if wishes.only != "ours":
+        for line in others(wishes.seconds, wishes.runs):
+            print(line, flush=True)
 
 
 if __name__ == "__main__":

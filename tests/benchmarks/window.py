@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -53,16 +53,23 @@ class Program:
     folder: Path | None = None
 
 
-def programs() -> Iterator[Program]:
-    """What there is to measure here."""
+def programs() -> Iterator[Program | str]:
+    """What there is to measure here, and a sentence in place of what is missing."""
     yield Program("checkout", (sys.executable, "-m", "cardtable"), ("2", "Return"))
     if (PACKAGE / "cardtable").is_file():
         yield Program("package", (str(PACKAGE / "cardtable"),), ("2", "Return"), folder=PACKAGE)
+    else:
+        yield "package is not built; `make package` does it"
     games = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/games"))
-    if found := shutil.which("kpat", path=games):
-        yield Program("KPat", (found, "--gametype", "klondike"), card=(0.125, 0.35, 0.35, 0.5), bus=True)
+    kpat, bus = shutil.which("kpat", path=games), shutil.which("dbus-daemon")
+    if kpat and bus:
+        yield Program("KPat", (kpat, "--gametype", "klondike"), card=(0.125, 0.35, 0.35, 0.5), bus=True)
+    else:
+        yield f"KPat is left out; {'dbus-daemon' if kpat else 'kpat'} is not installed"
     if found := shutil.which("sol", path=games):
         yield Program("AisleRiot", (found,), card=(0.045, 0.385, 0.31, 0.5))
+    else:
+        yield "AisleRiot is left out; aisleriot is not installed"
 
 
 class Screen:
@@ -174,9 +181,8 @@ def surroundings(program: Program) -> Iterator[dict[str, str]]:
         yield found
 
 
-def measure(program: Program, seconds: float, runs: int, size: tuple[int, int]) -> Iterator[str]:
-    """The lines about one program."""
-    yield f"{program.name}, a screen of {size[0]}x{size[1]}"
+def measure(program: Program, seconds: float, runs: int, size: tuple[int, int]) -> list[float | None]:
+    """What `heads` names, of one program; None for what it has not."""
     with (
         tempfile.TemporaryDirectory(prefix="cardtable-bench-", ignore_cleanup_errors=True) as folder,
         surroundings(program) as more,
@@ -188,25 +194,38 @@ def measure(program: Program, seconds: float, runs: int, size: tuple[int, int]) 
             if number < runs - 1:
                 run.end()
                 screen.close()
-        yield _line("launch to painted window, ms", median(times))
         try:
             for key in program.table:
                 time.sleep(1.5)
                 run.xdotool("key", key)
             settle(run)
             rss, pss = run.memory()
-            yield _line("memory in a game, RSS / PSS, MiB", rss, pss)
-            cpu, wakes = over(seconds, run, lambda: time.sleep(seconds))
-            yield _line(f"processor at rest, s in {seconds:.0f} s / wake-ups a second", cpu, wakes / seconds)
-            cpu, _wakes = over(seconds / 4, run, Drag(run, program.card, size, seconds / 4).go)
-            yield _line(f"processor while dragging, s in {seconds / 4:.0f} s", cpu)
+            rest, wakes = over(seconds, run, lambda: time.sleep(seconds))
+            drag, _wakes = over(seconds / 4, run, Drag(run, program.card, size, seconds / 4).go)
         finally:
             run.end()
             screen.close()
+    installed = archive = None
     if program.folder is not None:
-        inside = sum(file.lstat().st_size for file in program.folder.rglob("*") if file.is_file())
+        files = [file for file in program.folder.rglob("*") if file.is_file()]
+        installed = sum(file.lstat().st_size for file in files) / 1e6
         packed = [file.stat().st_size for file in program.folder.parent.glob("*.tar.xz")]
-        yield _line("installed / archive, MB", inside / 1e6, *(size / 1e6 for size in packed[:1]))
+        archive = packed[0] / 1e6 if packed else None
+    return [median(times), rss, pss, rest, wakes / seconds, drag, installed, archive]
+
+
+def heads(seconds: float) -> list[str]:
+    """What is measured of a program that is left alone for so long."""
+    return [
+        "launch, ms",
+        "RSS, MiB",
+        "PSS, MiB",
+        f"rest, s in {seconds:.0f}",
+        "wake-ups/s",
+        f"drag, s in {seconds / 4:.0f}",
+        "installed, MB",
+        "archive, MB",
+    ]
 
 
 def started(
@@ -274,10 +293,12 @@ def _without(environment: Mapping[str, str]) -> dict[str, str]:
     return {key: value for key, value in environment.items() if not key.startswith(own)}
 
 
-def _line(what: str, *figures: float) -> str:
-    return f"  {what:52}" + " / ".join(
-        f"{figure:.2f}" if figure < 10 else f"{figure:.0f}" for figure in figures
+def _line(name: str, cells: Sequence[str | float | None]) -> str:
+    shown = (
+        cell if isinstance(cell, str) else "-" if cell is None else f"{cell:.{2 if cell < 10 else 0}f}"
+        for cell in cells
     )
+    return f"{name:12}" + "".join(f"{cell:>14}" for cell in shown)
 
 
 def main() -> None:
@@ -293,14 +314,18 @@ def main() -> None:
         print(f"the window is not measured: {', '.join(lacking)} missing")
         return
     width, height = map(int, wishes.size.split("x"))
+    print(_line("", heads(wishes.seconds)), flush=True)
     for program in programs():
-        if wishes.only and program.name not in wishes.only:
-            continue
-        try:
-            for line in measure(program, wishes.seconds, wishes.runs, (width, height)):
-                print(line, flush=True)
-        except (RuntimeError, OSError, subprocess.SubprocessError) as error:
-            print(f"  {program.name} cannot be measured: {error}", flush=True)
+        if isinstance(program, str):
+            print(program, flush=True)
+        elif not wishes.only or program.name in wishes.only:
+            try:
+                print(
+                    _line(program.name, measure(program, wishes.seconds, wishes.runs, (width, height))),
+                    flush=True,
+                )
+            except (RuntimeError, OSError, subprocess.SubprocessError) as error:
+                print(f"{program.name} cannot be measured: {error}", flush=True)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cardtable import __version__, cli
+from cardtable import __version__, cli, resources
 from tests.cli.kit import Run
 
 
@@ -22,7 +22,9 @@ def start(*words: object, code: str = "", **more: object) -> subprocess.Popen[st
 
 
 def test_the_version_is_told(run: Run) -> None:
-    assert run("--version") == (0, [f"cardtable {__version__} (run from source)"], [])
+    built = resources.build()  # only a compiled copy has one
+    told = f"build {built}" if built else "run from source"
+    assert run("--version") == (0, [f"cardtable {__version__} ({told})"], [])
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,167 @@
+"""How many hands search imagines a second, on one core, beside the same search (ISMCTS) of OpenSpiel.
+
+Every figure is the median of several short runs, in time of the processor, from one position of each game:
+the first decision that search looks at with at least three moves (Whitehouse: the first lead). Ours stand
+there twice: with the policy's habits after the tree, as players think, and with moves by chance, as
+OpenSpiel's do. Run it with ``python -m tests.benchmarks.thinking``; it is no part of the tests.
+"""
+
+import argparse
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any, Final
+
+from cardtable.ai.guide import Guide, guide_of
+from cardtable.ai.question import load_policy
+from cardtable.ai.search import Budget, Search
+from cardtable.engine.chance import Dice, draw
+from cardtable.engine.game import CHANCE, Move, Observation
+from cardtable.games import catalogue
+
+OPEN_SPIEL: Final = ("hearts(pass_cards=false)", "gin_rummy")
+"""A trick game, and drawing and discarding; its other card games cannot be imagined."""
+
+FIRST: Final = {"whitehouse": "play"}
+"""The phase of the decision, where it is not the first one that search looks at."""
+
+AT_ONCE: Final = 300
+"""The hands that one decision may imagine; it ends earlier where one move is clearly the best."""
+
+NAME_WIDTH: Final = 40
+HEADS: Final = ("by habit, hands/s", "by chance, hands/s")
+WIDTH: Final = 20
+
+
+class ByChance:
+    """A policy that holds all moves equal."""
+
+    def __init__(self) -> None:
+        self.GUIDE = Guide()
+
+    def rank(self, observation: Observation) -> list[tuple[Move, float]]:
+        """All moves."""
+        return [(move, 0.0) for move in observation.legal()]
+
+    def choose(self, observation: Observation, dice: Dice) -> Move:
+        """Any move."""
+        moves = observation.legal()
+        return moves[int(dice.random() * len(moves))]
+
+    def explain(self, observation: Observation, move: Move) -> str:
+        """It has no reasons."""
+        return ""
+
+    explain_openly = explain
+
+
+def position(game_id: str) -> Observation:
+    """What the seat sees that is to decide."""
+    game = catalogue.game(game_id)
+    policy = load_policy(f"{catalogue.entry(game_id).package}.policy")
+    guide, dice = guide_of(policy), Random(1)
+    state = game.start(game.seats[-1], game.settle(game.seats[-1], {}))
+    number = 0
+    while True:
+        seat = state.to_act[0]
+        if seat == CHANCE:
+            state.apply(CHANCE, draw(state.chance(), "thinking", number))
+            number += 1
+            continue
+        seen = state.observe(seat)
+        wanted = state.phase == FIRST.get(game_id, state.phase) and state.phase not in guide.habitual
+        if wanted and len(seen.legal()) >= 3:
+            return seen
+        state.apply(seat, policy.choose(seen, dice))
+
+
+def rate(think: Callable[[int], int], seconds: float, runs: int) -> float:
+    """The median of hands a second; `think` is given a number that is always another, and says how many."""
+    rates, number = [], 0
+    for _run in range(runs):
+        began, hands = process_time(), 0
+        while (took := process_time() - began) < seconds or not hands:
+            hands += think(number)
+            number += 1
+        rates.append(hands / took)
+    return median(rates)
+
+
+def ours(seconds: float, runs: int, mark: str = "") -> Iterator[str]:
+    """A line for every game; `mark` follows its name."""
+    for game_id in catalogue.GAMES:
+        seen = position(game_id)
+        cells = []
+        for policy in (load_policy(f"{catalogue.entry(game_id).package}.policy"), ByChance()):
+
+            def think(number: int, policy: Any = policy, seen: Observation = seen) -> int:
+                return Search(policy, seen, Random(number)).think(Budget(iterations=AT_ONCE)).iterations
+
+            cells.append(f"{rate(think, seconds, runs):,.0f}")
+        yield _line(f"{game_id}, {seen.phase}{mark}", *cells)
+
+
+def open_spiel(seconds: float, runs: int) -> Iterator[str]:
+    """Lines for OpenSpiel's search in C++ and in Python, or one that says that it is not there."""
+    if find_spec("pyspiel") is None:
+        yield "OpenSpiel is not installed; `pip install --editable '.[bench]'` adds it"
+        return
+    pyspiel: Any = import_module("pyspiel")
+    for name in OPEN_SPIEL:
+        game, dice = pyspiel.load_game(name), Random(1)
+        state = game.new_initial_state()
+        while state.is_chance_node() or len(state.legal_actions()) < 3:
+            actions = state.legal_actions()
+            state.apply_action(actions[int(dice.random() * len(actions))])
+        for language, make in (("C++", _compiled_bot), ("Python", _python_bot)):
+            bot = make(pyspiel, game)
+
+            def think(_number: int, bot: Any = bot, state: Any = state) -> int:
+                bot.step(state)
+                return AT_ONCE
+
+            title = f"OpenSpiel {name.partition('(')[0]}, {language}"
+            yield _line(title, "-", f"{rate(think, seconds, runs):,.0f}")
+
+
+def _compiled_bot(pyspiel: Any, _game: Any) -> Any:
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+    by_visits = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+    return pyspiel.ISMCTSBot(
+        1, evaluator, 0.7, AT_ONCE, final_policy_type=by_visits, allow_inconsistent_action_sets=True
+    )
+
+
+def _python_bot(_pyspiel: Any, game: Any) -> Any:
+    ismcts = import_module("open_spiel.python.algorithms.ismcts")
+    mcts = import_module("open_spiel.python.algorithms.mcts")
+    return ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1), 0.7, AT_ONCE)
+
+
+def _line(name: str, *cells: str) -> str:
+    return f"{name:{NAME_WIDTH}}" + "".join(f"{cell:>{WIDTH}}" for cell in cells)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=0.5, help="how long each run takes (0.5)")
+    parser.add_argument("--runs", type=int, default=3, help="runs of which the median counts (3)")
+    parser.add_argument("--only", choices=("ours", "others"), help="leave the others, or the own games, out")
+    parser.add_argument("--mark", default="", help="what follows the names of the own games")
+    wishes = parser.parse_args()
+    if not wishes.mark and wishes.only != "others":
+        print(_line("one core", *HEADS), flush=True)
+    if wishes.only != "others":
+        for line in ours(wishes.seconds, wishes.runs, wishes.mark):
+            print(line, flush=True)
+    if wishes.only != "ours":
+        for line in open_spiel(wishes.seconds, wishes.runs):
+            print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
