@@ -277,8 +277,9 @@ class App:
 
     def _listed_carried(self) -> DrawList:
         """What is on screen where nothing has moved but what the pointer holds."""
-        out = DrawList()
-        self.scene.draw_carried(out)
+        out = self.scene.draw_carried()
+        if out is None:
+            return self.listed()
         self.notices.draw(out)
         return out
 
