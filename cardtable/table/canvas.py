@@ -346,18 +346,28 @@ class Compositor:
         """Bring the screen to `frame`; returns the rectangles that were painted, none for the same frame."""
         rects = self._dirty(frame)
         self._still.follow(frame.below)
+        known = self.frame is not None and self.frame.below is frame.below is not None
         for rect in rects:
-            self._paint(frame, rect)
+            if known:
+                self._paint_over(frame, rect)
+            else:
+                paint(frame, self.screen, rect)
         # The list is kept, not copied: it also keeps its surfaces alive, so that no identity is used twice.
         self.frame = frame
         if rects:
             self._update(rects)
         return rects
 
-    def _paint(self, frame: DrawList, rect: Rect) -> None:
-        if frame.below is None or rect == self.screen.get_rect():
-            paint(frame, self.screen, rect)
-            return
+    def picture(self, frame: DrawList) -> Surface:
+        """What the screen would be with `frame`: mostly what it is, where that was shown just now."""
+        rects = self._dirty(frame)
+        picture = self.screen.copy() if self.frame is not None else Surface(self.screen.get_size())
+        for rect in rects:
+            paint(frame, picture, rect)
+        return picture
+
+    def _paint_over(self, frame: DrawList, rect: Rect) -> None:
+        """Paint what is carried over what lay still in the frame before, too."""
         self.screen.set_clip(rect)
         self._still.paint(self.screen, rect)
         _put(frame.front().items, self.screen, rect)

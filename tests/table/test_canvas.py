@@ -120,6 +120,20 @@ def test_what_is_carried_over_what_lies_still_equals_a_full_repaint(
         assert pygame.image.tobytes(screen, "RGB") == repaint(frame) == repaint(listed(scene + carried))
 
 
+@settings(max_examples=40, deadline=None)
+@given(st.lists(items, max_size=9), st.lists(change, max_size=4))
+def test_a_picture_of_another_frame_leaves_the_screen_as_it_is(scene: list[Any], changes: list[Any]) -> None:
+    screen = Surface(SIZE)
+    compositor = Compositor(screen, update=lambda rects: None)
+    assert pygame.image.tobytes(compositor.picture(listed(scene)), "RGB") == repaint(listed(scene))
+    compositor.present(listed(scene))
+    other = scene
+    for how, where, item in changes:
+        other = altered(other, how, where, item)
+    assert pygame.image.tobytes(compositor.picture(listed(other)), "RGB") == repaint(listed(other))
+    assert pygame.image.tobytes(screen, "RGB") == repaint(listed(scene))
+
+
 def test_a_frame_without_anything_carried_forgets_what_lay_still() -> None:
     screen = Surface(SIZE)
     compositor = Compositor(screen, update=lambda rects: None)
