@@ -61,6 +61,7 @@ class TableView(Carrying):
             hear: is given the name of each sound.
         """
         self._named: Mapping[str, int] = {}
+        self._fresh: list[str] = []
         self._told = picture
         """The picture after everything that was handed over to be shown."""
         super().__init__(layout, theme, picture, back, census, deck)
@@ -138,7 +139,7 @@ class TableView(Carrying):
     def _arrive(self, after: Picture, next_act: Done) -> None:
         self._named = {}
         self.sync(after)
-        next_act()
+        self._show_fresh(next_act)
 
     def finish(self) -> bool:
         """Bring everything that moves to its end at once; whether anything did."""

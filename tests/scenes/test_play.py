@@ -10,7 +10,7 @@ from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.play.scene import PlayScene
-from cardtable.scenes.shots.samples import COMPANY, in_hand, played
+from cardtable.scenes.shots.samples import COMPANY, asked, in_hand, played
 from cardtable.storage.settings import Settings
 from tests.kit.matches import go_on, low_bids
 from tests.scenes.match_kit import play_out, press_return
@@ -126,3 +126,20 @@ def test_who_wins_a_trick_is_told_when_its_last_card_lies(open_table: OpenTable)
     first = next(number for number, (_lying, line) in enumerate(seen) if "wins the trick" in line)
     assert seen[first][0] == 4
     assert any("plays" in line for _lying, line in seen[:first])
+
+
+def test_the_cards_of_the_kitty_stand_out_in_the_hand_for_a_while(open_table: OpenTable) -> None:
+    match = played(asked("trump"))
+    lines = match.record().moves
+    table = open_table((0,), settings=Settings(speed="normal"), lines=lines)
+    table.settle()
+    before = set(table.hand())
+    chosen: list[set[str]] = []
+    sprites = table.scene.view.sprites
+    table.frames.append(lambda: chosen.append({sprite.key for sprite in sprites if sprite.chosen}))
+    table.letter("1")
+    table.until(lambda: table.scene.ask is not None, ms=20)
+    fresh = set(table.hand()) - before
+    assert len(fresh) == 4
+    assert chosen.count(fresh) * 20 > 900
+    assert not chosen[-1]
