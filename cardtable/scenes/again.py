@@ -159,13 +159,13 @@ class AgainScene(FormScene):
     def lay(self, frame: Frame) -> None:
         """Two columns of seats."""
         rows = -(-len(self.seats) // 2)
-        high = 250 + rows * 92 + 110
+        high = 314 + rows * 92
         top = 500 - high / 2
         self.panel.lay(frame.rect(340, top, 920, high))
         for number, button in enumerate(self.seats):
-            left = 384 + number % 2 * 424
-            button.lay(frame.rect(left, top + 210 + number // 2 * 92, 408, 76))
-        self.back_button.lay(frame.rect(384, top + 226 + rows * 92, 220, 76))
+            left = 370 + number % 2 * 438
+            button.lay(frame.rect(left, top + 186 + number // 2 * 92, 422, 76))
+        self.back_button.lay(frame.rect(370, top + 202 + rows * 92, 220, 76))
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List what will happen."""
@@ -175,5 +175,5 @@ class AgainScene(FormScene):
             "was made of them the first time, and what computer players make of them in that seat."
         )
         box = self.panel.rect
-        at = (box.x + theme.px(44), box.y + theme.px(106))
-        paragraph(out, theme, words, "regular", theme.pt(17), "muted", at, box.w - 2 * theme.px(44))
+        at = (box.x + theme.px(30), box.y + theme.px(92))
+        paragraph(out, theme, words, "regular", theme.pt(17), "muted", at, box.w - 2 * theme.px(30))

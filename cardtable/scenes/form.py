@@ -15,6 +15,8 @@ from cardtable.table.pace import PACE
 from cardtable.table.theme import DESIGN_SIZE, Theme
 from cardtable.table.widgets import FocusGroup, draw_tooltip
 
+STRETCH = 1.22
+"""So much taller than wide the frame becomes at the most, against the design."""
 RISE = 12
 """How far a panel comes up while it opens, in units."""
 
@@ -22,14 +24,17 @@ RISE = 12
 class Frame:
     """The middle of the window in the shape of the design, measured in units.
 
-    In a window of another shape the spare room lies around it; the ground fills that, too.
+    In a window of another shape the spare room lies around it; the ground fills that, too. Of what a square
+    screen has to spare below and above, everything takes its share first: boxes get taller, words do not.
     """
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
         width, height = theme.size
+        tall = DESIGN_SIZE[1] * theme.u
+        self._taller = min(height / tall, STRETCH)
         self.left = (width - DESIGN_SIZE[0] * theme.u) / 2
-        self.top = (height - DESIGN_SIZE[1] * theme.u) / 2
+        self.top = (height - tall * self._taller) / 2
 
     def x(self, units: float) -> int:
         """The pixel of a place counted from the left of the frame."""
@@ -37,7 +42,7 @@ class Frame:
 
     def y(self, units: float) -> int:
         """The pixel of a place counted from the top of the frame."""
-        return round(self.top + units * self.theme.u)
+        return round(self.top + units * self.theme.u * self._taller)
 
     def at(self, x: float, y: float) -> tuple[int, int]:
         """The pixel of a point."""
@@ -47,6 +52,13 @@ class Frame:
         """The pixels of a box."""
         left, top = self.x(x), self.y(y)
         return Rect(left, top, self.x(x + w) - left, self.y(y + h) - top)
+
+    def bar(self, x: float, y: float, w: float, h: float) -> Rect:
+        """The pixels of a box that keeps its height, in the middle of its place."""
+        place = self.rect(x, y, w, h)
+        bar = Rect(place.x, 0, place.w, min(place.h, self.theme.px(h)))
+        bar.centery = place.centery
+        return bar
 
 
 class FormScene(Scene):

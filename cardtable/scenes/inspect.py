@@ -80,9 +80,10 @@ class Inspect(FormScene):
         sheet = paint.panel(theme, box.w, box.h, 26, "panel_solid", shadow=True)
         out.add(sheet, paint.over(sheet, box), "panel:inspect")
         left, top, height = _CARD
-        h = frame.y(top + height) - frame.y(top)
+        card = frame.bar(left, top, height, height)
+        h = card.h
         shade, fall = faces.shadow(h, "lifted")
-        place = Rect(*frame.at(left, top), faces.card_width(h), h)
+        place = Rect(card.x, card.y, faces.card_width(h), h)
         x, y = paint.over(shade, place)
         out.add(shade, (x, y + fall), "shadow")
         face = faces.face(theme, self.card.code, h, census=self.census, deck=self.deck)

@@ -234,7 +234,7 @@ class MenuScene(FormScene):
         wide = (1600 - 2 * MARGIN - gap * (len(self.posters) - 1)) / len(self.posters)
         size = (
             frame.theme.px(wide),
-            frame.theme.px(tall),
+            frame.y(top + tall) - frame.y(top),
         )  # the same to the pixel, so that they share pictures
         for number, poster in enumerate(self.posters):
             poster.lay(Rect(frame.at(MARGIN + number * (wide + gap), top), size))
@@ -245,16 +245,16 @@ class MenuScene(FormScene):
         needs = [wide * LABEL / 100 + BESIDE for wide in labels]
         large = max(PRIMARY, room - sum(needs))
         scale = (room - large) / sum(needs)
-        self.primary.lay(frame.rect(MARGIN, top, large, tall))
+        self.primary.lay(frame.bar(MARGIN, top, large, tall))
         left: float = MARGIN + large + gap
         for button, need in zip(buttons, needs, strict=True):
             button.most = LABEL
-            button.lay(frame.rect(left, top, need * scale, tall))
+            button.lay(frame.bar(left, top, need * scale, tall))
             left += need * scale + gap
         theme = frame.theme
         low = theme.target(44)
         self.report.lay(Rect(frame.x(MARGIN), frame.y(952) - low // 2, max(theme.px(230), 4 * low), low))
-        self.plate.lay(frame.rect(1600 - MARGIN - 260, 52, 260, 68))
+        self.plate.lay(frame.bar(1600 - MARGIN - 260, 52, 260, 68))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
         """List title, tagline, short cuts and version."""

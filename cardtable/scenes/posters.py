@@ -74,7 +74,7 @@ class Poster(Pressable):
         if not self._read:
             self._read = _read(self.entry)
             return True
-        height = round(self.rect.h * 0.385)
+        height = round(min(self.rect.h * 0.385, self.rect.w * 0.744))
         if any(_prepared(theme, *place[:2]) for place in _places(self.entry, height)):
             return True
         self._fan = (theme, native(_fan(theme, self.entry, height)))

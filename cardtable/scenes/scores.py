@@ -146,7 +146,13 @@ class ScoresScene(FormScene):
         theme = frame.theme
         cup = theme.px(60)
         x, y = frame.at(187, 146)
-        out.add(paint.trophy(theme, cup), (x - cup // 2, y - cup // 2), "icon:trophy")
+        rows = self.sheet.rows
+        if self.sheet.over or not rows or max(rows[-1].points) > 0:
+            out.add(paint.trophy(theme, cup), (x - cup // 2, y - cup // 2), "icon:trophy")
+        else:  # nobody has won anything
+            sign = round(0.8 * cup)
+            picture = paint.icon("chart", sign, theme.colour("muted"))
+            out.add(picture, (x - sign // 2, y - sign // 2), "icon:chart")
         left = frame.x(238)
         right = frame.x(_SHEET[0] + _SHEET[2] - 44)
         if self.sheet.over:

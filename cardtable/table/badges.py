@@ -122,7 +122,7 @@ def tooltip(
     bold, thin = theme.pt(18), theme.pt(15.5)
     room = theme.px(TOOLTIP_ROOM)
     head = [text.render(theme, part, "bold", bold, "ink") for part in text.wrap("bold", bold, title, room)]
-    wrapped = [part for line in lines for part in text.wrap("semibold", thin, line, room)]
+    wrapped = [part for line in lines for part in text.balance("semibold", thin, line, room)]
     rest = [text.render(theme, line, "semibold", thin, "ink_secondary") for line in wrapped]
     pad, step = theme.px(14), max(text.line_height(thin), theme.px(22))
     caps = text.cap_box("bold", bold)[1]

@@ -12,7 +12,7 @@ from typing import Final
 from cardtable.engine.events import Moved, Won
 from cardtable.table import motion
 from cardtable.table.badges import Words
-from cardtable.table.laying import Laying, anonymous
+from cardtable.table.laying import HAND, Laying, anonymous
 from cardtable.table.model import HIDDEN, Picture, SeatView, ZoneView
 from cardtable.table.motion import Done, Motion, Tween
 from cardtable.table.pieces import Noise
@@ -24,6 +24,8 @@ DECK: Final = "deck"
 """What the rules call the cards that are dealt and drawn from, whether or not they list them."""
 DEAL_MS: Final = 2600.0
 """A deal of many cards starts the last of them after so long at the latest."""
+FRESH: Final = Motion(1200)
+"""So long cards stand out that come into the viewer's hand."""
 PILE_STAGGER: Final = 110.0
 """The pause between the starts of cards that come from a pile one after the other."""
 
@@ -34,6 +36,8 @@ class Carrying(Laying):
     _hear: Callable[[Noise], None]
     _named: Mapping[str, int]
     """The spots of cards that were hidden until events named them, where the game says so."""
+    _fresh: list[str]
+    """The known cards that have come into the viewer's hand and were not yet pointed out."""
 
     def _zone_view(self, zone: str, after: Picture) -> ZoneView | None:
         """A zone as it is shown while its cards move: where cards lie in it already, else where they will."""
@@ -135,7 +139,32 @@ class Carrying(Laying):
         for target in targets.values():
             self._sort(target.zone, after)
             self._settle(target, moving=True, kind=motion.PLAY, delays=delays)
-        self.timeline.pause(Motion(motion.PLAY.ms + max(delays.values())), on_land=done)
+        landed = Motion(motion.PLAY.ms + max(delays.values()))
+        if not after.marks:
+            self._fresh += [key for key in delays if self._is_fresh_in_hand(key, targets)]
+        self.timeline.pause(landed, on_land=done)
+
+    def _is_fresh_in_hand(self, key: str, targets: Mapping[str, ZoneView]) -> bool:
+        """Whether a card that is carried is known and comes into the hand of the viewer."""
+        homes = [zone for zone, view in targets.items() if view.place == HAND]
+        return not anonymous(key) and any(key in self._zones[zone] for zone in homes)
+
+    def _show_fresh(self, done: Done) -> None:
+        """Let the cards that came into the viewer's hand stand out for a while: they lie between others."""
+        keys, self._fresh = [key for key in self._fresh if key in self.keys(HAND)], []
+        if not keys:
+            done()
+            return
+
+        def settle() -> None:
+            for key in keys:
+                if key in self.sprites:
+                    self.sprites.choose(key, chosen=False)
+            done()
+
+        for key in keys:
+            self.sprites.choose(key, chosen=True)
+        self.timeline.pause(FRESH, on_land=settle)
 
     def _beat(self, beaten: Sequence[Moved], better: Sequence[Moved], after: Picture, done: Done) -> None:
         """Cards are laid over those that they beat, which step back and are seen for a while."""

@@ -25,6 +25,8 @@ _ROOM: Final = 260.0
 """Names and facts wider than this many units are shortened."""
 _LEAST_ROOM: Final = 84.0
 """However close the neighbours are, words have so many units."""
+_BOARD: Final = 22.0
+"""How far a title reaches below its plate."""
 _OUT: Final = 135
 """How much is seen of what stands on the plate of a seat that takes no part for now, of 255."""
 _PULSES: Final = 12
@@ -193,13 +195,16 @@ def draw_said(
     box: Box,
     plate: Rect | None = None,
     sheet: Rect | None = None,
+    *,
+    titled: bool = False,
     fill: str = "tooltip",
     ink: str = "ink",
 ) -> Rect:
     """List what a seat said, in a bubble hung on its box of the layout; return its rectangle with the shadow.
 
     plate: of the seat; the bubble keeps clear of it. sheet: in the middle of the table; where the bubble
-    would reach behind it, it hangs under the plate. fill, ink: palette roles of the bubble and its words.
+    would reach behind it, it hangs under the plate. titled: the plate has a title at its foot. fill, ink:
+    palette roles of the bubble and its words.
     """
     bubble = badges.said(theme, words.upper(), fill, ink)
     rect = box.rect(theme.size, bubble.get_size())
@@ -208,15 +213,16 @@ def draw_said(
             rect.left = plate.right
         else:
             rect.right = plate.left
-    if plate is not None and sheet is not None and rect.colliderect(sheet):
+    soft = theme.px(8)  # the shadow reaches twice as far beside the bubble
+    if plate is not None and sheet is not None and rect.inflate(-4 * soft, -4 * soft).colliderect(sheet):
         under = rect.copy()
-        under.top = plate.bottom
+        under.top = plate.bottom - soft + (theme.px(_BOARD) if titled else 0)
         if rect.centerx >= plate.centerx:
             under.right = plate.right
         else:
             under.left = plate.left
-        if not under.colliderect(sheet) and Rect((0, 0), theme.size).contains(under):
-            rect = under
+        if not under.inflate(-4 * soft, -4 * soft).colliderect(sheet):
+            rect = under.clamp(Rect((0, 0), theme.size))
     out.add(bubble, rect.topleft, f"text:{words}")
     return rect
 

@@ -61,11 +61,14 @@ class TableView(Carrying):
             hear: is given the name of each sound.
         """
         self._named: Mapping[str, int] = {}
+        self._fresh: list[str] = []
         self._told = picture
         """The picture after everything that was handed over to be shown."""
         super().__init__(layout, theme, picture, back, census, deck)
         self._codes = frozenset(codes)
         self._hear = hear if hear is not None else _silence
+        self.tell: Callable[[], None] = _say_nothing
+        """Called when what a move led to is about to be seen: a trick that is won, points, all the rest."""
         self._acts: deque[Act] = deque()
         self._acting = False
 
@@ -114,7 +117,7 @@ class TableView(Carrying):
             next_act()
 
         self._acts.extend([*opening, name, *self._plan(events, after)])
-        self._acts.append(lambda next_act: self._arrive(after, next_act))
+        self._acts.extend([self._tell_act, lambda next_act: self._arrive(after, next_act)])
         self._acts.extend(closing)
         if done is not None:
             self._acts.append(lambda next_act: _ask(done, next_act))
@@ -129,10 +132,14 @@ class TableView(Carrying):
         else:
             self._acting = False
 
+    def _tell_act(self, next_act: Done) -> None:
+        self.tell()
+        next_act()
+
     def _arrive(self, after: Picture, next_act: Done) -> None:
         self._named = {}
         self.sync(after)
-        next_act()
+        self._show_fresh(next_act)
 
     def finish(self) -> bool:
         """Bring everything that moves to its end at once; whether anything did."""
@@ -188,6 +195,7 @@ class TableView(Carrying):
             better = self._beating(first, rest, after)
             match first:
                 case Won() if count > 1:
+                    yield self._tell_act
                     yield self._move_act(moved, after, first)
                 case Moved() if better:
                     rest = rest[len(better) :]
@@ -204,6 +212,7 @@ class TableView(Carrying):
                 case Said() if len(events) == 1 or any(seat.said for seat in after.seats):
                     yield self._said_act(first, after)
                 case Scored():
+                    yield self._tell_act
                     yield lambda done: self._wait(SCORE_HOLD, done)
 
     def _is_fresh(self, events: Sequence[Event], after: Picture) -> bool:
@@ -348,6 +357,10 @@ def _ask(done: Done, next_act: Done) -> None:
 
 def _silence(_name: Noise) -> None:
     """Hear nothing."""
+
+
+def _say_nothing() -> None:
+    """Nobody is told."""
 
 
 def _with_seats(picture: Picture, after: Picture) -> Picture:

@@ -9,11 +9,13 @@ import pytest
 
 from cardtable.cards.deck import load_deck
 from cardtable.games.catalogue import GAMES
+from cardtable.scenes.form import Frame
 from cardtable.scenes.menu import MenuScene
 from cardtable.scenes.posters import SAMPLES
 from cardtable.scenes.shots.samples import COMPANY, in_hand, kept, played
 from cardtable.scenes.standing import scores_line
 from cardtable.storage.settings import Player, Profile, Settings
+from cardtable.table.theme import Theme
 from tests.scenes.kit import Program
 
 
@@ -231,3 +233,23 @@ def test_every_poster_shows_cards_of_its_games_own_deck() -> None:
         deck = load_deck(GAMES[game].deck)
         assert all(code in deck.by_code for code in codes)
         assert len(set(codes)) == 3
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (3840, 2160), (2400, 640)])
+def test_in_the_shape_of_the_design_and_wider_a_frame_is_as_designed(size: tuple[int, int]) -> None:
+    theme = Theme(size)
+    whole = Frame(theme).rect(0, 0, 1600, 1000)
+    assert abs(whole.h - 1000 * theme.u) <= 1
+    assert whole.centerx == pytest.approx(size[0] / 2, abs=1)
+
+
+@pytest.mark.parametrize("size", [(1280, 1024), (1024, 768), (1200, 1920)])
+def test_on_a_square_screen_a_frame_is_taller_and_its_bars_are_not(size: tuple[int, int]) -> None:
+    theme = Theme(size)
+    frame = Frame(theme)
+    whole = frame.rect(0, 0, 1600, 1000)
+    assert 1.15 * 1000 * theme.u < whole.h <= size[1]
+    assert whole.centery == pytest.approx(size[1] / 2, abs=1)
+    bar, place = frame.bar(40, 800, 300, 92), frame.rect(40, 800, 300, 92)
+    assert bar.h == theme.px(92) < place.h
+    assert place.contains(bar)

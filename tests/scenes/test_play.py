@@ -10,6 +10,8 @@ from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.play.scene import PlayScene
+from cardtable.scenes.shots.samples import COMPANY, asked, in_hand, played
+from cardtable.storage.settings import Settings
 from tests.kit.matches import go_on, low_bids
 from tests.scenes.match_kit import play_out, press_return
 from tests.scenes.moves_made import Make, by_drag, by_keys, by_mouse
@@ -104,3 +106,40 @@ def test_a_match_that_cannot_be_read_leaves_the_player_where_they_were(open_tabl
     table = open_table()
     assert PlayScene.open(table.app, 12345) is None
     assert table.app.notices.sentences
+
+
+def test_who_wins_a_trick_is_told_when_its_last_card_lies(open_table: OpenTable) -> None:
+    match = played(in_hand(1, 6))
+    told = Conductor(match, COMPANY).story.told
+    ply = next(ply for ply, step in enumerate(match.steps) if step.seat > 0 and len(told[ply].lines) > 1)
+    last = match.steps[ply].move
+    moves = match.record().moves[:ply]
+    table = open_table((0,), settings=Settings(speed="normal"), lines=moves, choose=lambda *_: last)
+    seen: list[tuple[int, str]] = []
+
+    def look() -> None:
+        sprites = table.scene.view.sprites.in_zone("trick")
+        seen.append((sum(sprite.pose == sprite.home for sprite in sprites), table.scene.line))
+
+    table.frames.append(look)
+    table.until(lambda: any("wins the trick" in line for _lying, line in seen), ms=20)
+    first = next(number for number, (_lying, line) in enumerate(seen) if "wins the trick" in line)
+    assert seen[first][0] == 4
+    assert any("plays" in line for _lying, line in seen[:first])
+
+
+def test_the_cards_of_the_kitty_stand_out_in_the_hand_for_a_while(open_table: OpenTable) -> None:
+    match = played(asked("trump"))
+    lines = match.record().moves
+    table = open_table((0,), settings=Settings(speed="normal"), lines=lines)
+    table.settle()
+    before = set(table.hand())
+    chosen: list[set[str]] = []
+    sprites = table.scene.view.sprites
+    table.frames.append(lambda: chosen.append({sprite.key for sprite in sprites if sprite.chosen}))
+    table.letter("1")
+    table.until(lambda: table.scene.ask is not None, ms=20)
+    fresh = set(table.hand()) - before
+    assert len(fresh) == 4
+    assert chosen.count(fresh) * 20 > 900
+    assert not chosen[-1]

@@ -197,3 +197,22 @@ def test_what_is_told_during_a_hand_names_nothing_hidden(game: str) -> None:
                     again = policy.explain_openly(elsewhere, move)
                     assert again[:12] != sentence[:12] or again == sentence
     assert told or game == "states"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (1280, 1024), (2400, 1000)])
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_hint_covers_nothing_that_answers(
+    game: str, size: tuple[int, int], open_table: OpenTable
+) -> None:
+    table = asked(open_table, game, SEATS[game], size=size)
+    decide(table, lambda: len(table.match.state.legal(0)) > 1)
+    hints, scene = table.scene.hints, table.scene
+    hints.ask()
+    table.app.refresh()
+    table.frame()
+    assert hints.box is not None
+    assert pygame.Rect((0, 0), size).contains(hints.box)
+    answers = [widget.rect for widget in (*scene.actions.widgets, *scene.tools.widgets)]
+    answers += [widget.rect for widget in scene.panel.widgets] if scene.panel is not None else []
+    answers += [scene.layout.zone(spot.place).target(size) for spot in scene.hands._spots.values()]
+    assert hints.box.collidelist(answers) == -1

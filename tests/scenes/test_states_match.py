@@ -213,3 +213,25 @@ def test_the_small_buttons_stand_in_threes_clear_of_all_cards(
             assert card.collidelist(buttons) < 0, name
             if name.startswith("front"):
                 assert not card.colliderect(layout.box("title").rect(size, (round(0.24 * size[0]), 1)))
+
+
+def test_where_to_draw_after_water_is_chosen_with_arrows_and_enter(open_table: OpenTable) -> None:
+    table = open_table((0,), {"water": 8}, game="states", seats=2, choose=sensible)
+    table.settle()
+    while not (table.scene.ask.more and table.scene.ask.more_letter == "T"):
+        table.scene.play(sensible(table.conductor.seen, Random(len(table.match.steps))))
+        table.settle()
+    table.press(pygame.K_RIGHT)
+    assert table.scene.hands.focused
+    table.letter("T")
+    assert table.scene.aside.open
+    assert not table.scene.hands.focused  # one ring at a time
+    labels = [widget.label for widget in table.scene.panel.widgets]
+    assert labels[0] == "Back"
+    assert table.scene.group.focus.label == labels[1]
+    table.press(pygame.K_LEFT)
+    assert table.scene.group.focus.label == "Back"
+    table.press(pygame.K_RIGHT)
+    before = len(table.match.steps)
+    table.press(pygame.K_RETURN)
+    assert len(table.match.steps) > before

@@ -103,9 +103,10 @@ def test_what_a_seat_with_a_long_name_says_is_not_behind_the_sheet(size: tuple[i
     theme = Theme(size)
     rect, out = plate(theme, seat(where, name="Eleanor of Massachusetts"))
     box, sheet = LAYOUT.box(f"said.{where}"), LAYOUT.box("panel").rect(size)
-    beside = seats.draw_said(DrawList(), theme, "Bid 300", box, rect)
+    rim = -4 * theme.px(8)  # shadows may meet
+    beside = seats.draw_said(DrawList(), theme, "Bid 300", box, rect).inflate(rim, rim)
     assert beside.colliderect(sheet) == (size != (3840, 2160))  # a wide window has room for it
-    said = seats.draw_said(out, theme, "Bid 300", box, rect, sheet)
+    said = seats.draw_said(out, theme, "Bid 300", box, rect, sheet).inflate(rim, rim)
     assert not said.colliderect(sheet)
     assert not said.colliderect(rect)
     assert Rect((0, 0), size).contains(said)

@@ -174,3 +174,14 @@ def test_few_fonts_stay_open_and_fewer_while_nothing_moves(monkeypatch: pytest.M
     after = pygame.image.tobytes(text.font("bold", 33).render(WORDS, antialias=True, color="white"), "RGBA")
     assert opened[81:] == [33]
     assert after == before
+
+
+def test_lines_are_balanced_and_no_more_of_them() -> None:
+    words = "Trump is not broken yet, so you must lead another suit."
+    for room in (120, 180, 250, 320, 1000):
+        plain, even = (broken("semibold", 15, words, room) for broken in (text.wrap, text.balance))
+        assert " ".join(even) == words
+        assert len(even) == len(plain)
+        widths = [text.width("semibold", 15, line) for line in even]
+        assert max(widths) <= room
+        assert min(widths) > 0.5 * max(widths)

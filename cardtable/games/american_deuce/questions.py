@@ -97,7 +97,7 @@ def _deuce(view: AmericanDeuceView, name: str) -> Ask:
         _("{name}, do you ask for a deuce?").format(name=name),
         mine=True,
         title=_("Drop a Deuce?"),
-        note=_("The King of diamonds pays a deuce, or else any card for one drawn blindly from your hand."),
+        note=_("Whoever has the King of diamonds gives a deuce, or else any card for one drawn blindly."),
         tiles=(
             Choice(
                 ASK,

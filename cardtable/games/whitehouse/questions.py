@@ -83,6 +83,7 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
             mine=True,
             title=_("Your bid"),
             choices=choices,
+            forced=PASS,
         )
     if PASS not in legal:
         sentence = _("All others passed, {name} — you must bid").format(name=name)
@@ -171,6 +172,7 @@ def _play(view: WhitehouseView, name: str, names: Sequence[str]) -> Ask:
         hand="hand.self",
         cards=cards,
         targets=("trick",),
+        forced=legal[0] if len(legal) == 1 else None,
         more=accusations,
         more_label=_("Renege") if accusations else "",
         more_letter="R" if accusations else "",

@@ -36,9 +36,10 @@ class Aside:
             return
         title = scene.ask.more_title or scene.ask.more_label
         asked = Ask("", mine=True, title=title, note=scene.ask.more_note)
-        chosen = (*reversed(choices or scene.ask.more), _back())
-        panel = AskPanel(replace(asked, choices=chosen), scene.answer, solid=True)
-        self._show(panel, panel.buttons[-1])
+        more = choices or scene.ask.more
+        panel = AskPanel(replace(asked, choices=(*reversed(more), _back())), scene.answer, solid=True)
+        grave = any(choice.style == "red" for choice in more)  # nobody is to be accused by a slip of Enter
+        self._show(panel, panel.buttons[-1 if grave else -2])
 
     def specify(self, choice: Choice) -> None:
         """Ask what a choice needs to be told before it is a move."""
@@ -54,6 +55,7 @@ class Aside:
         scene = self._scene
         scene.panel = panel
         self.open = True
+        scene.hands.blur()
         scene.lay_widgets()
         scene.group.give(first)
 

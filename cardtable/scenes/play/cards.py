@@ -11,8 +11,8 @@ from pygame.event import Event
 
 from cardtable.engine.game import Move, Refusal
 from cardtable.scenes.play.notes import REFUSAL_MS, CardNotes
-from cardtable.scenes.play.places import EmptyPlaces, draw_key, means
-from cardtable.table import badges, paint
+from cardtable.scenes.play.places import EmptyPlaces, draw_goal, draw_key, draw_progress, means
+from cardtable.table import paint
 from cardtable.table.answers import Spot
 from cardtable.table.canvas import DrawList
 from cardtable.table.faces import card_width
@@ -177,6 +177,11 @@ class CardHands:
     def begin(self) -> None:
         """A question begins: the card that still has the keyboard was not looked for."""
         self.notes.leave(self._gestures.focused)
+
+    def blur(self) -> None:
+        """Something in front of the cards takes the keyboard."""
+        self._place = None
+        self._gestures.focus(None)
 
     def resized(self) -> None:
         """Take the measures of another window."""
@@ -456,11 +461,11 @@ class CardHands:
         if ask is not None and picture.slot and not self.holding:
             draw_slot(out, theme, layout, picture.slot, picture.slot_label)
         if ask is not None and ask.progress and ask.targets:
-            self._draw_progress(out, ask.progress, ask.targets[0])
+            draw_progress(out, theme, layout.zone(ask.targets[0]), ask.progress)
         if self._gestures.held is not None:
             for place in self._waiting(ask, self._gestures.held):
                 lit = self._welcome(ask, self._gestures.held) and self._gestures.over == place
-                self._draw_target(out, place, lit=lit)
+                draw_goal(out, theme, layout.zone(place), place, lit=lit)
 
     def _waiting(self, ask: Ask | None, held: str) -> tuple[str, ...]:
         """The places that show that they wait for the card that is held."""
@@ -475,26 +480,3 @@ class CardHands:
         """Whether the card that is held may be dropped."""
         fits = self._legal(ask) or ()
         return ask is not None and (held in self._spots or held in ask.cards or held in fits)
-
-    def _draw_progress(self, out: DrawList, progress: str, place: str) -> None:
-        theme = self._scene.app.theme
-        pose = self._scene.layout.zone(place).places(1, theme.size)[0]
-        tag = badges.label(theme, progress.upper())
-        at = (pose.x - tag.get_width() / 2, pose.y - pose.height * 0.62 - tag.get_height() / 2)
-        out.add(tag, at, f"text:{progress}")
-
-    def _draw_target(self, out: DrawList, place: str, *, lit: bool) -> None:
-        theme = self._scene.app.theme
-        zone = self._scene.layout.zone(place)
-        if zone.shape == "trick":
-            pose = zone.seat_place("self", theme.size)
-            w, h = card_width(round(pose.height)), round(pose.height)
-            centre = pose.x, pose.y
-            radius = None
-        else:
-            box = zone.target(theme.size)
-            w, h, centre, radius = box.w, box.h, box.center, 18 * theme.u
-        if lit:
-            w, h = round(w * 1.03), round(h * 1.03)
-        light = paint.drop_target(theme, w, h, "over" if lit else "ready", radius)
-        out.add(light, (centre[0] - w / 2, centre[1] - h / 2), f"target:{place}")

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from cardtable.ai.advice import Advice, Advised
 from cardtable.ai.search import Budget
-from cardtable.scenes.advised import draw_advised, row_height
+from cardtable.scenes.advised import draw_advised, lines_of, row_height
 from cardtable.scenes.naming import Named, name_move
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
@@ -25,7 +25,7 @@ THINKS: Final = Budget(seconds=1.2)
 MOST: Final = 3
 """So many moves are told of."""
 
-_WIDE, _HEAD, _PAD = 470, 62, 18
+_WIDE, _HEAD, _PAD = 408, 62, 18
 
 
 class Hints:
@@ -116,13 +116,16 @@ class Hints:
         scene = self._scene
         theme = scene.app.theme
         wide = theme.px(_WIDE)
-        row = row_height(theme)
-        high = theme.px(_HEAD) + max(1, len(self.rows)) * row + theme.px(_PAD) // 2
+        inside = wide - 2 * theme.px(10)
+        rows = [row_height(theme, lines_of(theme, *found, inside)) for found in self.rows]
+        high = theme.px(_HEAD) + (sum(rows) or row_height(theme)) + theme.px(_PAD) // 2
         tools = [widget.rect for widget in scene.tools.widgets]
         right = max((rect.right for rect in tools), default=theme.size[0] - theme.px(24))
         top = max((rect.bottom for rect in tools), default=0) + theme.px(14)
         top = min(top, theme.px(200))
         self.box = Rect(right - wide, top, wide, high)
+        if "hint" in scene.layout.boxes:  # where it covers nothing that answers
+            self.box = scene.layout.box("hint").rect(theme.size, (wide, high))
         sheet = paint.panel(theme, wide, high, 18, "panel_solid", "gold", shadow=True)
         out.add(sheet, paint.over(sheet, self.box), "panel:hint")
         x, y = self.box.x + theme.px(_PAD), self.box.y + theme.px(33)
@@ -134,11 +137,12 @@ class Hints:
             edge = self.box.right - theme.px(_PAD)
             write(out, theme, note, "regular", theme.pt(14), "muted", (edge, y), "right")
         if not self.rows:
-            room = Rect(x, self.box.y + theme.px(_HEAD), wide - 2 * theme.px(_PAD), row)
+            room = Rect(x, self.box.y + theme.px(_HEAD), wide - 2 * theme.px(_PAD), row_height(theme))
             self._draw_words(out, theme, room)
+        top = self.box.y + theme.px(_HEAD)
         for number, (named, advised) in enumerate(self.rows):
-            top = self.box.y + theme.px(_HEAD) + number * row
-            place = Rect(self.box.x + theme.px(10), top, wide - 2 * theme.px(10), row - theme.px(6))
+            place = Rect(self.box.x + theme.px(10), top, inside, rows[number] - theme.px(6))
+            top += rows[number]
             draw_advised(
                 out,
                 theme,

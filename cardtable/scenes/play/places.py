@@ -1,4 +1,4 @@
-"""Empty places on the table where the raised card may go: chosen by a click or by their letters."""
+"""Places on the table where cards may go: empty ones, chosen by a click or a letter, and marks on others."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from cardtable.table import paint
+from cardtable.table import badges, paint
 from cardtable.table.answers import Spot
 from cardtable.table.canvas import DrawList
+from cardtable.table.faces import card_width
+from cardtable.table.layout import Zone
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.button import same_key
 from cardtable.table.widgets.label import key_cap
@@ -81,3 +83,27 @@ def means(event: Event, letter: str) -> bool:
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
         return False
     return same_key(event, letter)
+
+
+def draw_progress(out: DrawList, theme: Theme, zone: Zone, progress: str) -> None:
+    """List over a row of places how many of them are filled."""
+    pose = zone.places(1, theme.size)[0]
+    tag = badges.label(theme, progress.upper())
+    at = (pose.x - tag.get_width() / 2, pose.y - pose.height * 0.62 - tag.get_height() / 2)
+    out.add(tag, at, f"text:{progress}")
+
+
+def draw_goal(out: DrawList, theme: Theme, zone: Zone, place: str, *, lit: bool) -> None:
+    """List the outline of where the card that is held may be dropped; `lit` while it is over it."""
+    if zone.shape == "trick":
+        pose = zone.seat_place("self", theme.size)
+        w, h = card_width(round(pose.height)), round(pose.height)
+        centre = pose.x, pose.y
+        radius = None
+    else:
+        box = zone.target(theme.size)
+        w, h, centre, radius = box.w, box.h, box.center, 18 * theme.u
+    if lit:
+        w, h = round(w * 1.03), round(h * 1.03)
+    light = paint.drop_target(theme, w, h, "over" if lit else "ready", radius)
+    out.add(light, (centre[0] - w / 2, centre[1] - h / 2), f"target:{place}")

@@ -115,7 +115,8 @@ class Seats:
         for seat in scene.picture.seats:
             if seat.said and seat.seat in self._rects:
                 box = layout.box(f"said.{seat.where}")
-                draw_said(out, theme, seat.said, box, self._rects[seat.seat], sheet)
+                plate = self._rects[seat.seat]
+                draw_said(out, theme, seat.said, box, plate, sheet, titled=bool(seat.title))
 
     def _widths(self) -> dict[int, int | None]:
         """How wide each plate may be beside the others and beside the cards of the viewer's hand."""

@@ -20,7 +20,7 @@ from cardtable.table.sprites import CardSprite
 from cardtable.table.track import PointTrack
 from cardtable.table.view import Act
 from cardtable.table.widgets import draw_tooltip
-from cardtable.words import _, ngettext
+from cardtable.words import ngettext
 
 if TYPE_CHECKING:
     from cardtable.scenes.conductor import Shown
@@ -33,13 +33,14 @@ class Stage:
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
         timeline = scene.view.timeline
+        scene.view.tell = self.tell
         self.race = furniture.RaceBar(timeline)
         self.board = MapBoard(timeline)
         self.track = PointTrack(timeline)
         self._at: tuple[int, int] | None = None
         self._since: float | None = None
         self._untold = ""
-        """What is said as soon as the cards that were drawn for it have been seen."""
+        """What the last move led to, while the move itself is still being shown."""
         self._lying: DrawList | None = None
         """What lay behind the card that is held when everything was listed last."""
         self._aloft: list[CardSprite] = []
@@ -53,26 +54,22 @@ class Stage:
         self.track.show(picture.track, moving=moving)
 
     def acts(self, after: Picture) -> list[Act]:
-        """What the view is to show before the match goes on: what was drawn for, a map that is looked at."""
-        told = [self._tell(self._untold)] if self._untold else []
-        self._untold = ""
+        """What the view is to show of the furniture before the match goes on: a map that is looked at."""
         shown = after.map
         if shown is None or not shown.hold or shown == self.board.view:
-            return told
+            return []
 
         def act(done: Done) -> None:
             self.board.show(shown)
             links = motion.LINK.ms * len(shown.links)
             self._scene.view.timeline.pause(Motion(links + shown.hold, hold=True), on_land=done)
 
-        return [*told, act]
+        return [act]
 
-    def _tell(self, line: str) -> Act:
-        def act(done: Done) -> None:
-            self._scene.line = line
-            done()
-
-        return act
+    def tell(self) -> None:
+        """Say what a move led to: that is about to be seen."""
+        if self._untold:
+            self._scene.line, self._untold = self._untold, ""
 
     def begin(self, shown: Shown) -> Sequence[Event]:
         """Say what a move comes to; where it is looked at before its consequences, show it so far.
@@ -84,7 +81,8 @@ class Stage:
         lines = shown.lines or (scene.line,)
         if shown.midway is None:
             drawn = any(scene.view.is_drawn(event) for event in shown.events)
-            scene.line, self._untold = ("", lines[-1]) if drawn else (lines[-1], "")
+            scene.line = "" if drawn else lines[0]
+            self._untold = lines[-1]
             return shown.events
         count, picture, hold = shown.midway
 
@@ -215,7 +213,7 @@ class Stage:
             sentence = scene.ask.sentence
             found = scene.raised.selection
             if scene.raised.keys and found.line and "ribbon" not in layout.boxes:
-                sentence = _("{title}: {line}").format(title=found.title, line=found.line)
+                sentence = f"{found.title} · {found.line}"
             scene.prompt_box = furniture.draw_prompt(out, theme, layout, sentence, mine=True)
             return
         waited = scene.picture.ask

@@ -9,15 +9,19 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.table import paint, text
+from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.base import Widget
 from cardtable.table.widgets.label import write
 from cardtable.table.widgets.scroll import Scroller
+
+_FADE = 26
+"""How tall the veil over an edge is, in units."""
 
 BlockKind = Literal["title", "heading", "clause", "text", "item"]
 
@@ -238,8 +242,18 @@ class Reader(Widget):
                 if line.top >= top + self.rect.h:
                     break
                 self._draw_line(out, theme, line, by_block.get(line.block, ()))
+        self._draw_fades(out, theme)
         self.scroller.hovered = self.hovered
         self.scroller.draw(out, theme)
+
+    def _draw_fades(self, out: DrawList, theme: Theme) -> None:
+        """List a veil over an edge that cuts a line in two."""
+        high = theme.px(_FADE)
+        top, foot = self.scroller.offset, self.scroller.offset + self.rect.h
+        if any(line.top < top < line.top + line.height for line in self._lines):
+            out.add(_fade(theme, self.rect.w, high, 1), self.rect.topleft, "fade:top")
+        if any(line.top < foot < line.top + line.height for line in self._lines):
+            out.add(_fade(theme, self.rect.w, high, -1), (self.rect.x, self.rect.bottom - high), "fade:foot")
 
     def _draw_line(self, out: DrawList, theme: Theme, line: _Line, hits: Sequence[tuple[int, Hit]]) -> None:
         block = self.blocks[line.block]
@@ -289,6 +303,17 @@ class Reader(Widget):
         )
         at = (self.rect.x + left - pad, y + (line.height - mark.get_height()) / 2)
         out.add(mark, at, "hit:shown" if shown else "hit:other")
+
+
+@kept
+def _fade(theme: Theme, w: int, h: int, way: int) -> Surface:
+    """A strip in the colour of the sheet: solid at the top (`way` 1) or at the foot (-1), clear beyond."""
+    ground = theme.colour("panel_solid")[:3]
+    column = Surface((1, h), pygame.SRCALPHA)
+    for row in range(h):
+        share = 1 - row / h if way > 0 else (row + 1) / h
+        column.set_at((0, row), (*ground, round(255 * share)))
+    return pygame.transform.scale(column, (w, h))
 
 
 def _lay_words(block: Block, style: _Style, px: int, indent: int, room: int) -> list[list[Word]]:

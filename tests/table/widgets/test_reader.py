@@ -139,3 +139,19 @@ def test_the_bar_is_dragged() -> None:
     reader.handle(Event(pygame.MOUSEBUTTONDOWN, pos=knob.center, button=1))
     assert reader.handle(Event(pygame.MOUSEMOTION, pos=(knob.centerx, 2000), rel=(0, 0), buttons=(1, 0, 0)))
     assert reader.scroller.offset == reader.scroller.range
+
+
+def test_a_line_that_an_edge_cuts_fades_and_one_that_it_does_not_stays() -> None:
+    theme = Theme((1024, 640))
+    reader = Reader([Block("text", f"Line {number}") for number in range(60)])
+    reader.fit(theme, Rect(0, 0, 400, 300))
+    faded = set()
+    for offset in range(60):
+        reader.scroller.to(offset)
+        out = DrawList()
+        reader.draw(out, theme)
+        tags = out.tags()
+        cut = [line for line in reader._lines if line.top < offset < line.top + line.height]
+        assert ("fade:top" in tags) == bool(cut)
+        faded.add("fade:top" in tags)
+    assert faded == {True, False}
