@@ -186,6 +186,10 @@ class Stage:
         scene.moments.draw(self._words)
         out.repeat(self._words)
 
+    def carry(self, event: Input) -> bool:
+        """Move the card that is held on with the pointer; whether no more happens."""
+        return self._scene.hands.carry(event)
+
     def draw_carried(self) -> DrawList | None:
         """List the whole table where nothing has moved since `draw` but the card that is held."""
         if self._lying is None:
