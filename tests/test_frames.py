@@ -1,5 +1,7 @@
 """When frames are due: at their pace, and no sooner."""
 
+from itertools import pairwise
+
 import pytest
 
 from cardtable.frames import EARLY_MS, FRAME_MS, Frames
@@ -27,7 +29,7 @@ def test_a_frame_after_a_pause_does_not_bring_more_of_them() -> None:
     frames = Frames()
     frames.begin(1000.0)
     at = shown(frames, [float(ms) for ms in range(2000, 3001)])
-    steps = [after - before for before, after in zip(at, at[1:], strict=False)]
+    steps = [after - before for before, after in pairwise(at)]
     assert at[0] == 2000
     assert min(steps) >= FRAME_MS - EARLY_MS
     assert len(at) == pytest.approx(1000 / FRAME_MS, abs=2)
