@@ -17,6 +17,9 @@ LOST: Final = 0.0
 HASTY_CHOICE: Final = 3
 """Somebody in haste chooses among so many of the best moves at most."""
 
+NEVER: Final = 1 << 30
+"""More hands than are ever imagined: a guide that is ripe then grows no tree."""
+
 FEW_DRAWN: Final = 4
 """How many worlds are drawn for one that is played where worlds are weighed by `Guide.likelihood`."""
 

@@ -84,6 +84,10 @@ def _normal(policy: Policy, _budget: Budget) -> Player:
     return PolicyPlayer(policy)
 
 
+def _hard(policy: Policy, budget: Budget) -> Player:
+    return SearchPlayer(policy, budget, glance=True)
+
+
 LEVELS = (
     Level(
         "easy",
@@ -101,7 +105,7 @@ LEVELS = (
         "hard",
         N_("Hard"),
         N_("Thinks a moment about what the others may hold."),
-        SearchPlayer,
+        _hard,
         attentive,
         seconds=0.3,
         iterations=400,

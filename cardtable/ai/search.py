@@ -28,6 +28,9 @@ WIDER: Final = 24
 EXPLORE: Final = 0.15
 """The weight of what has been tried less (the constant of UCB1), for rewards that mostly differ little."""
 
+GLANCED_AT: Final = 2
+"""So many moves are weighed by who thinks but a moment."""
+
 CLEAR: Final = 3.0
 CLEARLY_USUAL: Final = 2.0
 """A lead ends the search that so many standard errors of what the rest of the budget may still change do not
@@ -56,6 +59,10 @@ class Budget:
         """One limit there must be."""
         if self.iterations is None and self.seconds is None:
             raise ValueError("thinking needs a limit: iterations or seconds")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Comes whole out of another process, compiled or not."""
+        return Budget, (self.iterations, self.seconds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +161,14 @@ class _Rest:
 class Search:
     """Thinks about one decision."""
 
-    def __init__(self, policy: Policy, seen: Observation, dice: Dice, worlds: Worlds | None = None) -> None:
+    def __init__(
+        self,
+        policy: Policy,
+        seen: Observation,
+        dice: Dice,
+        worlds: Worlds | None = None,
+        glance: bool = False,
+    ) -> None:
         """Prepare.
 
         Args:
@@ -164,6 +178,8 @@ class Search:
             worlds: draws the worlds; None draws those that the seat cannot tell from the real one. With
                 others a search sees what it may not, for measuring: then nothing is left to habit but what
                 both do at once, and cards that lie face down are not alike.
+            glance: whether but the policy's `GLANCED_AT` best moves are weighed, in worlds that are all held
+                equally likely.
         """
         assert seen.seat is not None
         self._policy = policy
@@ -175,7 +191,10 @@ class Search:
         self._dice = dice
         self._habitual = self._guide.habitual if worlds is None else self._guide.simultaneous
         self._alike = self._guide.alike and worlds is None
-        self._worlds = worlds if worlds is not None else self._guide.worlds(seen)
+        self._width: int = GLANCED_AT if glance else self._guide.width
+        if worlds is None:
+            worlds = seen.resample if glance else self._guide.worlds(seen)
+        self._worlds: Worlds = worlds
         self.iterations = 0
 
     def think(self, budget: Budget, played: Move | None = None, brief: bool = False) -> Thought:
@@ -194,7 +213,7 @@ class Search:
         ranked = self._policy.rank(self._seen)
         least = ranked[0][1] - self._guide.unthinkable
         ranked = [(move, score) for move, score in ranked if score >= least or move == played]
-        groups = _groups(ranked, self._alike, self._guide.width, played)
+        groups = _groups(ranked, self._alike, self._width, played)
         score_of = dict(ranked)
         candidates = [
             _Candidate(moves[0], liked, Node(), [])

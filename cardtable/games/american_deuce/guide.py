@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cardtable.ai.guide import Guide, Worlds, draw_lots
+from cardtable.ai.guide import NEVER, Guide, Worlds, draw_lots
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import CHANCE, Move, Observation, State
 from cardtable.games.american_deuce.habit import Habits
@@ -11,9 +11,6 @@ from cardtable.games.american_deuce.moves import ASK, PASS
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.reading import Reading
 from cardtable.games.american_deuce.rules import AmericanDeuceState
-
-NEVER: Final = 1_000_000
-"""More rounds than are ever imagined: no tree is grown."""
 
 OUT: Final = 0.2
 """What going out is worth beside the points: the order of the cabinet begins with who did."""
@@ -80,15 +77,4 @@ class AmericanDeuceGuide(Guide):
         return AmericanDeuceView(seen.seat, table, seen.counts)
 
 
-class BriefGuide(AmericanDeuceGuide):
-    """For a moment's thought: the two plays that look best; cards are counted, but not who passed on what."""
-
-    width = 2
-
-    def worlds(self, seen: Observation) -> Worlds:
-        """Worlds as they may be."""
-        return seen.resample
-
-
 GUIDE: Final = AmericanDeuceGuide()
-BRIEF_GUIDE: Final = BriefGuide()

@@ -27,12 +27,10 @@ without reading (62 deals, fair 25 %)."""
 
 IMPOSSIBLE: Final = -1e9
 
-CHAINS: Final = 1
-"""So many worlds are kept, each changed step by step."""
-
 FIRST_STEPS: Final = 250
 STEPS: Final = 10
-"""Exchanges that are tried before a world is imagined for the first time, and each further time."""
+"""Exchanges that are tried before the one world that is kept is imagined for the first time, and each further
+time."""
 
 
 class Chain:
@@ -59,7 +57,7 @@ class Reading:
         view: what a seat may know, in the phase of play, the history of the round complete.
     """
 
-    __slots__ = ("_chains", "_decisions", "_habits", "_next", "_others", "_view", "_weighed")
+    __slots__ = ("_chain", "_decisions", "_habits", "_others", "_view", "_weighed")
 
     def __init__(self, view: AmericanDeuceView) -> None:
         table = view.table
@@ -67,21 +65,17 @@ class Reading:
         self._view = view
         self._decisions: list[list[Decision]] = decisions(table, counts)
         self._habits: Habits = Habits(table)
-        self._chains: list[Chain] = []
-        self._next: int = 0
+        self._chain: Chain | None = None
         self._others: list[int] = [seat for seat in range(table.setup.seats) if seat != view.seat]
         # By seat and by all its cards of the round: what was found of its play.
         self._weighed: list[dict[int, float]] = [{} for _seat in counts]
 
     def draw(self, dice: Dice) -> Position:
         """The next world."""
-        if len(self._chains) < CHAINS:
-            chain = self._begin(dice)
+        chain, steps = self._chain, STEPS
+        if chain is None:
+            chain = self._chain = self._begin(dice)
             steps = FIRST_STEPS
-        else:
-            chain = self._chains[self._next]
-            self._next = (self._next + 1) % CHAINS
-            steps = STEPS
         for _step in range(steps):
             self._exchange(chain, dice)
         return chain.world.copy()
@@ -91,7 +85,6 @@ class Reading:
         chain = Chain(world, self._view.known(world))
         for seat in self._others:
             chain.weights[seat] = self.weigh(world, seat, world.hands[seat])
-        self._chains.append(chain)
         return chain
 
     def _exchange(self, chain: Chain, dice: Dice) -> None:

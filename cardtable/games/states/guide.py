@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cardtable.ai.guide import Guide, Worlds
+from cardtable.ai.guide import NEVER, Guide, Worlds
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation, State
 from cardtable.games.states.belief import Belief
@@ -10,9 +10,6 @@ from cardtable.games.states.habit import habits_of
 from cardtable.games.states.moves import KNOCK
 from cardtable.games.states.observation import StatesView
 from cardtable.games.states.rules import StatesState
-
-NEVER: Final = 1_000_000
-"""More hands than are ever imagined: no tree is grown."""
 
 BOLD_KNOCK: Final = 0.06
 """How much likelier a bold player thinks a knock is to win than it is."""
@@ -44,16 +41,4 @@ class StatesGuide(Guide):
         return habits_of(state.setup).move(state, seat)
 
 
-class BriefGuide(StatesGuide):
-    """For a moment's thought: the two moves that look best, in worlds that are all held equally likely."""
-
-    width = 2
-
-    def worlds(self, seen: Observation) -> Worlds:
-        """Worlds as they may be."""
-        return seen.resample
-
-
 GUIDE: Final = StatesGuide()
-
-BRIEF_GUIDE: Final = BriefGuide()

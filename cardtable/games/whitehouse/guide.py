@@ -3,7 +3,7 @@
 from math import erf, sqrt
 from typing import Any, Final
 
-from cardtable.ai.guide import Guide, Worlds
+from cardtable.ai.guide import NEVER, Guide, Worlds
 from cardtable.cards.masks import cards_in
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation, State
@@ -38,9 +38,6 @@ BOLD_CHALLENGE: Final = 0.15
 
 FORESEEN: Final = 8
 """What who thinks longer imagines by the policy: about what remains of a trick, and the next one."""
-
-NEVER: Final = 1 << 30
-"""In so many imagined hands no move is made: nothing grows ripe."""
 
 SOLVED: Final = 14
 """With so few cards left the rest is played as well as can be with all cards open."""
@@ -149,16 +146,6 @@ class WhitehouseGuide(Guide):
         return WhitehouseView(seen.seat, table, seen.counts, seen.kitty_count)
 
 
-class BriefGuide(WhitehouseGuide):
-    """For a moment's thought: the two moves that look best, in worlds that are all held equally likely."""
-
-    width = 2
-
-    def worlds(self, seen: Observation) -> Worlds:
-        """Worlds as they may be."""
-        return seen.resample
-
-
 _plans: Final[dict[tuple[Setup, int, int], int]] = {}
 
 
@@ -174,4 +161,3 @@ def _buried(state: WhitehouseState, seat: int) -> int:
 
 
 GUIDE: Final = WhitehouseGuide()
-BRIEF_GUIDE: Final = BriefGuide()

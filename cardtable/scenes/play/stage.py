@@ -42,6 +42,8 @@ class Stage:
         self.track = PointTrack(timeline)
         self._at: tuple[int, int] | None = None
         self._since: float | None = None
+        self._untold = ""
+        """What is said as soon as the cards that were drawn for it have been seen."""
         self._lying: DrawList | None = None
         """What lay behind the card that is held when everything was listed last."""
         self._aloft: list[CardSprite] = []
@@ -61,17 +63,26 @@ class Stage:
         self.track.show(picture.track, moving=moving)
 
     def acts(self, after: Picture) -> list[Act]:
-        """What the view is to show of the furniture before the match goes on: a map that is looked at."""
+        """What the view is to show before the match goes on: what was drawn for, a map that is looked at."""
+        told = [self._tell(self._untold)] if self._untold else []
+        self._untold = ""
         shown = after.map
         if shown is None or not shown.hold or shown == self.board.view:
-            return []
+            return told
 
         def act(done: Done) -> None:
             self.board.show(shown)
             links = motion.LINK.ms * len(shown.links)
             self._scene.view.timeline.pause(Motion(links + shown.hold, hold=True), on_land=done)
 
-        return [act]
+        return [*told, act]
+
+    def _tell(self, line: str) -> Act:
+        def act(done: Done) -> None:
+            self._scene.line = line
+            done()
+
+        return act
 
     def begin(self, shown: Shown) -> Sequence[Event]:
         """Say what a move comes to; where it is looked at before its consequences, show it so far.
@@ -82,7 +93,8 @@ class Stage:
         scene = self._scene
         lines = shown.lines or (scene.line,)
         if shown.midway is None:
-            scene.line = lines[-1]
+            drawn = any(scene.view.is_drawn(event) for event in shown.events)
+            scene.line, self._untold = ("", lines[-1]) if drawn else (lines[-1], "")
             return shown.events
         count, picture, hold = shown.midway
 

@@ -91,6 +91,6 @@ def test_who_thinks_a_moment_weighs_two_moves_by_the_rules_of_thumb() -> None:
     play(state, "0 draw")
     seen = state.observe(0)
     assert policy.ATTENTIVE.rank(seen) == policy.rank(seen)
-    thought = SearchPlayer(policy.ATTENTIVE, Budget(iterations=40)).think(seen, Random(1))
+    thought = SearchPlayer(policy.ATTENTIVE, Budget(iterations=40), glance=True).think(seen, Random(1))
     assert [found.move for found in thought.weighed[:1]] == [thought.move]
     assert {found.move for found in thought.weighed} == {move for move, _score in policy.rank(seen)[:2]}

@@ -6,6 +6,7 @@ import pytest
 
 from cardtable.ai.guide import guide_of
 from cardtable.ai.player import attentive, thoughtful
+from cardtable.ai.search import Budget, Search
 from cardtable.games import catalogue
 from cardtable.games.whitehouse import policy
 from cardtable.games.whitehouse.belief import Belief
@@ -127,8 +128,10 @@ def test_who_thinks_longer_imagines_that_everybody_goes_on_by_the_policy() -> No
 
 
 def test_who_thinks_a_moment_looks_at_two_moves_in_worlds_that_are_all_alike() -> None:
-    brief = guide_of(attentive(policy))
-    seen = played(3, 40).observe(0)
-    one, other = (draw(Random(7)) for draw in (brief.worlds(seen), seen.resample))
-    assert one.hands == other.hands
-    assert brief.width == 2
+    brief, budget = attentive(policy), Budget(iterations=60)
+    assert guide_of(brief) is policy.GUIDE
+    state = played(3, 40)
+    seen = state.observe(state.to_act[0])
+    glance = Search(brief, seen, Random(7), glance=True).think(budget)
+    assert glance == Search(brief, seen, Random(7), seen.resample, glance=True).think(budget)
+    assert len(glance.weighed) == 2

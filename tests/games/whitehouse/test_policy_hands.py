@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from cardtable.ai.player import PolicyPlayer, RandomPlayer, attentive, thoughtful
-from cardtable.ai.players import SearchPlayer
+from cardtable.ai.levels import level
+from cardtable.ai.player import PolicyPlayer, RandomPlayer
 from cardtable.ai.search import Budget
 from cardtable.games.whitehouse import policy
 from cardtable.games.whitehouse.moves import BURY, PASS, SEATS
@@ -44,7 +44,7 @@ def test_nobody_complains_in_a_thousand_hands(part: int, games: int) -> None:
 
 def test_nobody_complains_of_players_who_think(games: int) -> None:
     """With few imagined hands chance has its say among the moves that are weighed, so none may be wrong."""
-    thinking = [SearchPlayer(judges(policy), Budget(iterations=12)) for judges in (attentive, thoughtful)]
+    thinking = [level(name).player(policy, Budget(iterations=12)) for name in ("hard", "expert")]
     table = Table("thinking", [*thinking, *thinking])
     found = [
         (complaint, view.write(move), view.zones(), view.facts())

@@ -7,10 +7,10 @@ plays. The best one is the policy's move; its reason is the hint that a person g
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from cardtable.ai.judging import JudgingPolicy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Opinion, best, opinion_of, ranking
-from cardtable.games.american_deuce.guide import BRIEF_GUIDE, AmericanDeuceGuide
+from cardtable.engine.opinion import Opinion
 from cardtable.games.american_deuce.guide import GUIDE as GUIDE
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.policy import cabinet, reasons, tricks
@@ -23,65 +23,35 @@ _JUDGES: Final[Mapping[str, Callable[[AmericanDeuceView], list[Opinion]]]] = {
 }
 
 
-def choose(observation: Observation, dice: Dice) -> Move:
-    """The move that a sensible person would make.
+class AmericanDeucePolicy(JudgingPolicy[AmericanDeuceView]):
+    """Judges by the phase of the round."""
 
-    Args:
-        observation: what a seat of American Deuce may know; it is that seat's turn.
-        dice: not needed; the same observation always gets the same move.
-    """
-    moves = observation.legal()
-    if len(moves) == 1:
-        return moves[0]
-    return best(_opinions(observation)).move
+    def read(self, observation: Observation) -> AmericanDeuceView:
+        """The same observation."""
+        if not isinstance(observation, AmericanDeuceView):
+            raise TypeError("an observation of American Deuce is needed")
+        return observation
 
+    def opinions(self, reading: AmericanDeuceView) -> list[Opinion]:
+        """What to think of every legal move."""
+        return _JUDGES[reading.phase](reading)
 
-def rank(observation: Observation) -> list[tuple[Move, float]]:
-    """Every legal move with its score, best first; scores of different positions cannot be compared."""
-    return ranking(_opinions(observation))
+    def sentence(self, reading: AmericanDeuceView, opinion: Opinion) -> str:
+        """The reason of an opinion."""
+        return reasons.sentence(opinion)
 
+    def is_open(self, reading: AmericanDeuceView, opinion: Opinion) -> bool:
+        """Whether everybody may hear it."""
+        return opinion.reason in reasons.OPEN
 
-def explain(observation: Observation, move: Move) -> str:
-    """One sentence about a legal move: why it is good, or what speaks against it.
-
-    Raises:
-        ValueError: the move is not legal here.
-    """
-    return reasons.sentence(opinion_of(move, _opinions(observation)))
-
-
-def explain_openly(observation: Observation, move: Move) -> str:
-    """The same sentence where it rests on what lies open to everybody, else an empty one.
-
-    Raises:
-        ValueError: the move is not legal here.
-    """
-    opinion = opinion_of(move, _opinions(observation))
-    return reasons.sentence(opinion) if opinion.reason in reasons.OPEN else ""
+    def choose(self, observation: Observation, dice: Dice) -> Move:
+        """The move that a sensible person would make; who can only pass need not think."""
+        moves = observation.legal()
+        return moves[0] if len(moves) == 1 else super().choose(observation, dice)
 
 
-def _opinions(observation: Observation) -> list[Opinion]:
-    if not isinstance(observation, AmericanDeuceView):
-        raise TypeError("an observation of American Deuce is needed")
-    return _JUDGES[observation.phase](observation)
-
-
-class AmericanDeucePolicy:
-    """The same policy with a guide of its own.
-
-    Attributes:
-        GUIDE: how search imagines what follows.
-    """
-
-    def __init__(self, guide: AmericanDeuceGuide) -> None:
-        """Take the guide."""
-        self.GUIDE = guide
-
-    choose = staticmethod(choose)
-    rank = staticmethod(rank)
-    explain = staticmethod(explain)
-    explain_openly = staticmethod(explain_openly)
-
-
-ATTENTIVE: Final = AmericanDeucePolicy(BRIEF_GUIDE)
-"""Who thinks a moment looks at the two plays that this policy holds best."""
+_PLAIN: Final = AmericanDeucePolicy(GUIDE)
+choose = _PLAIN.choose
+rank = _PLAIN.rank
+explain = _PLAIN.explain
+explain_openly = _PLAIN.explain_openly

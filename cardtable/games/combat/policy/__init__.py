@@ -2,15 +2,16 @@
 
 Nobody knows more of one face-down card than of another, so what a move is worth is an average over the cards
 that may lie there: `reading` says which, `prospect` what follows, `judging` what to think of each move. The
-plain policy plays every hand for its votes. Who thinks longer weighs the chance to have more of them at the
-end instead: `ATTENTIVE` once the last hand is played, `THOUGHTFUL` a few hands before.
+plain policy takes cards by eye, `ATTENTIVE` counts; both play every hand for its votes. `THOUGHTFUL` weighs
+the chance to have more of them at the end instead, as soon as that can be foreseen.
 """
 
 from typing import Final
 
+from cardtable.ai.judging import JudgingPolicy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Opinion, best_first, opinion_of, ranking
+from cardtable.engine.opinion import Opinion, best_first
 from cardtable.games.combat.guide import CombatGuide
 from cardtable.games.combat.observation import CombatView
 from cardtable.games.combat.policy import reasons
@@ -18,22 +19,41 @@ from cardtable.games.combat.policy.judging import judge
 from cardtable.games.combat.policy.reading import LATE, Reading
 from cardtable.games.combat.setup import HANDS
 
+BY_EYE: Final = 9.0
+"""Ways to take cards whose swings differ by no more votes on average, which is about a card, look alike."""
 
-class CombatPolicy:
-    """Plays for votes, and from some hand on for the match.
 
-    Attributes:
-        GUIDE: how search imagines what it judges.
-    """
+class CombatPolicy(JudgingPolicy[Reading]):
+    """Judges for votes, and from some hand on for the match."""
 
-    def __init__(self, late: int) -> None:
+    def __init__(self, late: int, by_eye: float = 0.0) -> None:
         """Take how far it looks ahead.
 
         Args:
             late: the number of the hand from which on the chance to win the match is weighed.
+            by_eye: up to which difference between their swings, in votes, it holds ways to take cards equal.
         """
+        super().__init__(CombatGuide(late))
         self._late = late
-        self.GUIDE = CombatGuide(late)
+        self._by_eye = by_eye
+
+    def read(self, observation: Observation) -> Reading:
+        """What may lie face down, and how much is at stake."""
+        if not isinstance(observation, CombatView):
+            raise TypeError("an observation of Combat is needed")
+        return Reading(observation, self._late)
+
+    def opinions(self, reading: Reading) -> list[Opinion]:
+        """What to think of every legal move."""
+        return judge(reading)
+
+    def sentence(self, reading: Reading, opinion: Opinion) -> str:
+        """The reason of an opinion."""
+        return reasons.sentence(reading, opinion)
+
+    def is_open(self, reading: Reading, opinion: Opinion) -> bool:
+        """Always: nobody here knows more than others."""
+        return True
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The move that a sensible person would make.
@@ -43,49 +63,21 @@ class CombatPolicy:
             dice: decide among moves that are equally good, so that nobody can foresee a choice of rock,
                 paper, scissors.
         """
-        opinions = best_first(self._opinions(observation))
-        best = [opinion.move for opinion in opinions if opinion.score == opinions[0].score]
+        opinions = best_first(self.opinions(self.read(observation)))
+        enough = opinions[0].score - (self._by_eye if observation.phase == "choose" else 0.0)
+        best = [opinion.move for opinion in opinions if opinion.score >= enough]
         return best[int(dice.random() * len(best))]
 
-    def rank(self, observation: Observation) -> list[tuple[Move, float]]:
-        """Every legal move with its score, best first; scores of different positions cannot be compared."""
-        return ranking(self._opinions(observation))
 
-    def explain(self, observation: Observation, move: Move) -> str:
-        """One sentence about a legal move: why it is good, or what speaks against it.
-
-        Raises:
-            ValueError: the move is not legal here.
-        """
-        reading = self._reading(observation)
-        return reasons.sentence(reading, opinion_of(move, judge(reading)))
-
-    def explain_openly(self, observation: Observation, move: Move) -> str:
-        """The same sentence for everybody: nobody here knows more than others.
-
-        Raises:
-            ValueError: the move is not legal here.
-        """
-        return self.explain(observation, move)
-
-    def _opinions(self, observation: Observation) -> list[Opinion]:
-        return judge(self._reading(observation))
-
-    def _reading(self, observation: Observation) -> Reading:
-        if not isinstance(observation, CombatView):
-            raise TypeError("an observation of Combat is needed")
-        return Reading(observation, self._late)
-
-
-_PLAIN: Final = CombatPolicy(HANDS + 1)
+_PLAIN: Final = CombatPolicy(HANDS + 1, BY_EYE)
 GUIDE: Final = _PLAIN.GUIDE
 choose = _PLAIN.choose
 rank = _PLAIN.rank
 explain = _PLAIN.explain
 explain_openly = _PLAIN.explain_openly
 
-ATTENTIVE: Final = CombatPolicy(HANDS)
-"""Who thinks a moment knows in the last hand how many votes are needed."""
+ATTENTIVE: Final = CombatPolicy(HANDS + 1)
+"""Who thinks a moment counts exactly what may lie face down."""
 
 THOUGHTFUL: Final = CombatPolicy(LATE)
 """Who thinks longer plays for the match as soon as its end can be foreseen."""

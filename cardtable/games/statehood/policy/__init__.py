@@ -9,9 +9,9 @@ hint that a person gets.
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from cardtable.engine.chance import Dice
-from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Opinion, best, opinion_of, ranking
+from cardtable.ai.judging import JudgingPolicy
+from cardtable.engine.game import Observation
+from cardtable.engine.opinion import Opinion
 from cardtable.games.statehood.guide import GUIDE as GUIDE
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.policy import answers, reasons, turns
@@ -27,56 +27,35 @@ _JUDGES: Final[Mapping[str, Callable[[Reading], list[Opinion]]]] = {
 }
 
 
-class StatehoodPolicy:
-    """Plays by one way to read the table."""
+class StatehoodPolicy(JudgingPolicy[Reading]):
+    """Judges by one way to read the table."""
 
-    GUIDE = GUIDE
-
-    def __init__(self, reading: type[Reading]) -> None:
+    def __init__(self, way: type[Reading]) -> None:
         """Take the way.
 
         Args:
-            reading: what prepares an observation for judging moves.
+            way: what prepares an observation for judging moves.
         """
-        self._reading = reading
+        super().__init__(GUIDE)
+        self._way = way
 
-    def choose(self, observation: Observation, dice: Dice) -> Move:
-        """The move that a sensible person would make.
-
-        Args:
-            observation: what a seat of Statehood may know; it is that seat's turn.
-            dice: not needed; the same observation always gets the same move.
-        """
-        return best(self._opinions(observation)).move
-
-    def rank(self, observation: Observation) -> list[tuple[Move, float]]:
-        """Every legal move with its score, best first; scores of different positions cannot be compared."""
-        return ranking(self._opinions(observation))
-
-    def explain(self, observation: Observation, move: Move) -> str:
-        """One sentence about a legal move: why it is good, or what speaks against it.
-
-        Raises:
-            ValueError: the move is not legal here.
-        """
-        opinion = opinion_of(move, self._opinions(observation))
-        assert isinstance(observation, StatehoodView)
-        return reasons.sentence(observation, opinion)
-
-    def explain_openly(self, observation: Observation, move: Move) -> str:
-        """The same sentence where it rests on what lies open to everybody, else an empty one.
-
-        Raises:
-            ValueError: the move is not legal here.
-        """
-        opinion = opinion_of(move, self._opinions(observation))
-        assert isinstance(observation, StatehoodView)
-        return reasons.sentence(observation, opinion) if opinion.reason in reasons.OPEN else ""
-
-    def _opinions(self, observation: Observation) -> list[Opinion]:
+    def read(self, observation: Observation) -> Reading:
+        """What its way makes of it."""
         if not isinstance(observation, StatehoodView):
             raise TypeError("an observation of Statehood is needed")
-        return _JUDGES[observation.phase](self._reading(observation))
+        return self._way(observation)
+
+    def opinions(self, reading: Reading) -> list[Opinion]:
+        """What to think of every legal move."""
+        return _JUDGES[reading.view.phase](reading)
+
+    def sentence(self, reading: Reading, opinion: Opinion) -> str:
+        """The reason of an opinion."""
+        return reasons.sentence(reading.view, opinion)
+
+    def is_open(self, reading: Reading, opinion: Opinion) -> bool:
+        """Whether everybody may hear it."""
+        return opinion.reason in reasons.OPEN
 
 
 _PLAIN: Final = StatehoodPolicy(Reading)

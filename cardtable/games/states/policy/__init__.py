@@ -9,10 +9,9 @@ hands.
 
 from typing import Final
 
-from cardtable.engine.chance import Dice
-from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Opinion, best, opinion_of, ranking
-from cardtable.games.states.guide import BRIEF_GUIDE, StatesGuide
+from cardtable.ai.judging import JudgingPolicy
+from cardtable.engine.game import Observation
+from cardtable.engine.opinion import Opinion
 from cardtable.games.states.guide import GUIDE as GUIDE
 from cardtable.games.states.observation import StatesView
 from cardtable.games.states.policy import reasons
@@ -24,66 +23,47 @@ FITTED_SEATS: Final = 2
 """The outlook of `weighing` was fitted to hands of so many players; with more the rules of thumb are used."""
 
 
-class StatesPolicy:
-    """Plays by what it thinks of each move."""
+class StatesPolicy(JudgingPolicy[Reading]):
+    """Judges by rules of thumb, or longer."""
 
-    def __init__(self, guide: StatesGuide, *, longer: bool) -> None:
+    def __init__(self, *, longer: bool) -> None:
         """Take how long it thinks.
 
         Args:
-            guide: how hands are imagined.
             longer: whether it goes by what became of such hands, where that is known.
         """
-        self.GUIDE = guide
+        super().__init__(GUIDE)
         self._longer = longer
 
-    def choose(self, observation: Observation, dice: Dice) -> Move:
-        """The move that a sensible person would make.
-
-        Args:
-            observation: what a seat of States may know; it is that seat's turn.
-            dice: not needed; the same observation always gets the same move.
-        """
-        return best(self._opinions(observation)).move
-
-    def rank(self, observation: Observation) -> list[tuple[Move, float]]:
-        """Every legal move with its score, best first; scores of different positions cannot be compared."""
-        return ranking(self._opinions(observation))
-
-    def explain(self, observation: Observation, move: Move) -> str:
-        """One sentence about a legal move: why it is good, or what speaks against it.
-
-        Raises:
-            ValueError: the move is not legal here.
-        """
-        return reasons.sentence(opinion_of(move, self._opinions(observation)))
-
-    def explain_openly(self, observation: Observation, move: Move) -> str:
-        """The same sentence where it rests on what lies open to everybody, else an empty one.
-
-        Raises:
-            ValueError: the move is not legal here.
-        """
-        opinion = opinion_of(move, self._opinions(observation))
-        return reasons.sentence(opinion) if opinion.reason in reasons.OPEN else ""
-
-    def _opinions(self, observation: Observation) -> list[Opinion]:
+    def read(self, observation: Observation) -> Reading:
+        """What the cards of a seat are worth."""
         if not isinstance(observation, StatesView):
             raise TypeError("an observation of States is needed")
-        moves = [move for move in observation.legal() if isinstance(move, int)]
-        reading = Reading(observation)
+        return Reading(observation)
+
+    def opinions(self, reading: Reading) -> list[Opinion]:
+        """What to think of every legal move."""
+        moves = [move for move in reading.view.legal() if isinstance(move, int)]
         fitted = self._longer and reading.setup.seats == FITTED_SEATS
         return (Weighing if fitted else Judge)(reading, moves).opinions()
 
+    def sentence(self, reading: Reading, opinion: Opinion) -> str:
+        """The reason of an opinion."""
+        return reasons.sentence(opinion)
 
-_PLAIN: Final = StatesPolicy(GUIDE, longer=False)
+    def is_open(self, reading: Reading, opinion: Opinion) -> bool:
+        """Whether everybody may hear it."""
+        return opinion.reason in reasons.OPEN
+
+
+_PLAIN: Final = StatesPolicy(longer=False)
 choose = _PLAIN.choose
 rank = _PLAIN.rank
 explain = _PLAIN.explain
 explain_openly = _PLAIN.explain_openly
 
-ATTENTIVE: Final = StatesPolicy(BRIEF_GUIDE, longer=False)
-"""Who thinks a moment goes by the rules of thumb and looks closely at the two moves that they hold best."""
+ATTENTIVE: Final = _PLAIN
+"""Who thinks a moment goes by the rules of thumb."""
 
-THOUGHTFUL: Final = StatesPolicy(GUIDE, longer=True)
+THOUGHTFUL: Final = StatesPolicy(longer=True)
 """Who thinks longer goes by what became of such hands."""
