@@ -181,10 +181,6 @@ class App:
         """Ask for a frame."""
         self.frames.changed = True
 
-    def carry(self) -> None:
-        """Ask for a frame in which nothing has moved but what the pointer holds."""
-        self.frames.carried = True
-
     def _enter(self, scene: Scene) -> None:
         self.scenes.append(scene)
         scene.enter()
@@ -277,7 +273,7 @@ class App:
 
     def _listed_carried(self) -> DrawList:
         """What is on screen where nothing has moved but what the pointer holds."""
-        out = self.scene.draw_carried()
+        out = self.scene.carrier.draw_carried() if self.scene.carrier is not None else None
         if out is None:
             return self.listed()
         self.notices.draw(out)
@@ -332,6 +328,10 @@ class App:
                 self.refresh()
 
     def _taken(self, event: Event) -> bool:
+        carrier = self.scene.carrier
+        if event.type == pygame.MOUSEMOTION and carrier is not None and carrier.carry(event):
+            self.frames.carried = True
+            return False
         if event.type == pygame.KEYUP:
             self._held.discard(event.key)
         elif event.type == pygame.WINDOWFOCUSLOST:

@@ -6,6 +6,8 @@ from typing import Final
 
 FRAME_MS: Final = 1000 / 60
 """From one frame to the next at the soonest."""
+EARLY_MS: Final = 3
+"""After a frame that came late, the next may come so much sooner: many in a row keep the pace."""
 
 
 class Frames:
@@ -51,5 +53,5 @@ class Frames:
         """
         carried = self.carried and not (self.changed or self.moving)
         self.changed = self.moving = self.carried = False
-        self.at = now + FRAME_MS
+        self.at = FRAME_MS + max(min(self.at, now), now - EARLY_MS)
         return carried

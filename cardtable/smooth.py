@@ -71,6 +71,7 @@ class Smooth:
         PACE.budget_ms = PICTURES_MS
         self._garbage = gc.get_threshold()
         gc.set_threshold(*GARBAGE)
+        self._make_room()  # while the first scene is made
         gc.freeze()  # what the program is made of so far stays, and need not be looked through
 
     def stop(self) -> None:
@@ -85,9 +86,12 @@ class Smooth:
         if self.on:
             self._curtain = self.clock() + CURTAIN_MS
             self._begun = False
-            pixels = math.prod(self.size())
-            if pixels >= LARGE:
-                AHEAD.make_room(4 * pixels, WHOLE)
+            self._make_room()
+
+    def _make_room(self) -> None:
+        pixels = math.prod(self.size())
+        if pixels >= LARGE:
+            AHEAD.make_room(4 * pixels, WHOLE)
 
     @property
     def hidden(self) -> bool:

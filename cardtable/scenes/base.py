@@ -62,9 +62,6 @@ class Services(Protocol):
     def refresh(self) -> None:
         """Ask for a frame; for changes that no event and no tick told of."""
 
-    def carry(self) -> None:
-        """Ask for a frame in which nothing has moved but what the pointer holds."""
-
     def wake(self) -> None:
         """Ask for a frame from any thread."""
 
@@ -81,6 +78,22 @@ class Services(Protocol):
         """Show the rules of a game (None: of the first one) above the present scene, opened at a clause."""
 
 
+class Carrier(Protocol):
+    """What moves on with the pointer in a scene, so often that nothing else is looked at meanwhile."""
+
+    def carry(self, event: Event) -> bool:
+        """Move what is held on with the pointer; whether no more happens.
+
+        Where more happens, or nothing is held, the scene is to `handle` the event.
+        """
+
+    def draw_carried(self) -> DrawList | None:
+        """List everything, knowing that nothing has moved since the scene's `draw` but what is held.
+
+        None where that has to list it.
+        """
+
+
 class Scene:
     """One thing that fills the window.
 
@@ -95,6 +108,8 @@ class Scene:
     """Whether nothing of the scene below shows through."""
     game: str | None = None
     """The game whose rules F1 opens."""
+    carrier: Carrier | None = None
+    """Where the pointer can hold something: what carries it."""
 
     def __init__(self, app: Services) -> None:
         self.app = app
@@ -124,10 +139,3 @@ class Scene:
 
     def draw(self, out: DrawList) -> None:
         """List everything that is on screen, back to front."""
-
-    def draw_carried(self) -> DrawList | None:
-        """List everything, knowing that nothing has moved since `draw` but what the pointer holds.
-
-        None where `draw` is to list it as ever.
-        """
-        return None

@@ -107,6 +107,7 @@ class Gestures:
         self._press_at = (0, 0)
         self._grip = (0.0, 0.0)
         self._pointer: tuple[int, int] | None = None
+        self._told_over: str | None = None
         self.resized(theme)
 
     def resized(self, theme: Theme) -> None:
@@ -223,11 +224,29 @@ class Gestures:
         gone = self._point_at(None)
         return [*gone, Picked(key), *self._carry(at)]
 
+    def carry(self, event: Event) -> bool:
+        """Move the held card on; whether no more happens, such as that it comes over another drop target.
+
+        Where more happens, or nothing is held, `handle` is to take the event.
+        """
+        key = self.held
+        if key is None or not event.buttons[0] or key not in self.sprites:
+            return False
+        self._pointer = event.pos
+        self._move(key, event.pos)
+        return self._target() == self._told_over
+
     def _carry(self, at: tuple[int, int]) -> list[Intent]:
         key = self.held
         if key is None or key not in self.sprites:
             self.held = None
             return []
+        x, y = self._move(key, at)
+        self._told_over = self._target()
+        return [Dragged(key, x, y, self._told_over)]
+
+    def _move(self, key: str, at: tuple[int, int]) -> tuple[float, float]:
+        """Hold a card, and those that are bound to it, where the pointer is."""
         inside = self._window
         x = min(max(at[0], inside.left), inside.right - 1) - self._grip[0]
         y = min(max(at[1], inside.top), inside.bottom - 1) - self._grip[1]
@@ -236,7 +255,7 @@ class Gestures:
             step = _BOUND_STEP * self.sprites[key].home.height
             away = self._bound.index(other) - self._bound.index(key)
             self.sprites.drag(other, x + away * step, y)
-        return [Dragged(key, x, y, self._target())]
+        return x, y
 
     def _companions(self, key: str) -> list[str]:
         """The cards that are carried with one."""

@@ -45,12 +45,12 @@ class Pace:
     @contextmanager
     def patience(self) -> Iterator[None]:
         """What is drawn inside is not shown: `PutOff` ends it as soon as the time of the frame is spent."""
-        self.patient = True
+        before, self.patient = self.patient, True
         try:
             with self.beforehand():
                 yield
         finally:
-            self.patient = False
+            self.patient = before
 
     @contextmanager
     def beforehand(self) -> Iterator[None]:

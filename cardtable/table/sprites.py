@@ -46,7 +46,7 @@ _SCALES: Final = 64
 _BACK_SCALED_FROM: Final = 0.75
 """A back in flight is not made anew where one is there that has this share of its height."""
 
-_flights: Final = Cache("cards in flight", 24 * MEBIBYTE, 192, rest=2 * MEBIBYTE)
+_flights: Final = Cache("cards in flight", 24 * MEBIBYTE, 192, rest=MEBIBYTE // 2)
 _slots: Final = Cache("slots", 6 * MEBIBYTE, 24)
 
 Drawn = tuple[Surface, float, float, str]
@@ -138,7 +138,7 @@ class CardSprite:
         self.source: Source | None = None  # in flight: what is scaled
         self.seen: tuple[object, ...] = ()
         self.items: list[Drawn] = []
-        self.kept: tuple[object, Surface] | None = None  # the last picture, for a frame without time
+        self.kept: tuple[faces.Look, float, Surface] | None = None  # the last, for a frame without time
         self.shade: tuple[Surface, int] | None = None
         self.rough = False
 
@@ -255,16 +255,20 @@ class CardSprite:
         return self._paced(look, key in _flights, lambda: _scaled(theme, key))
 
     def _paced(self, look: faces.Look, known: bool, make: Callable[[], Surface]) -> Surface:
-        """Return a picture; where the frame has no time to make it, the last one of the same side."""
+        """Return a picture; where the frame has no time to make it, the last one of the same side.
+
+        A face that is not there yet may be its back a little longer; never the other way round.
+        """
         flip = 1.0 if self.flip > _FLAT else self.flip
-        side = look._replace(height=0, compact=None, dim=False, chip=False), flip
-        before = self.kept[1] if self.kept is not None and self.kept[0] == side else None
-        surface = make() if known or before is None else PACE.attempt(make)
+        side = look._replace(height=0, compact=None, dim=False, chip=False)
+        kept = self.kept
+        serves = kept is not None and (kept[:2] == (side, flip) or (kept[0].code is None and self.face_up))
+        surface = make() if known or not serves else PACE.attempt(make)
         if surface is None:
-            assert before is not None
+            assert kept is not None
             self.rough = True
-            return before
-        self.kept = side, surface
+            return kept[2]
+        self.kept = side, flip, surface
         return surface
 
     def _work_out(self, theme: Theme) -> list[Drawn]:

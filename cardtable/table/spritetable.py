@@ -116,6 +116,8 @@ class SpriteTable:
         pose = before.pose._replace(face_up=code is not None)
         sprite = self.add(new, pose, code=code, zone=before.zone, z=before.z, chip=before.chip, seen=seen)
         sprite.home = before.home
+        if before.kept is not None and before.kept[0].code is None:  # a back tells nothing
+            sprite.kept = before.kept
         return sprite
 
     # Moving

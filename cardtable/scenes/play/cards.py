@@ -19,7 +19,6 @@ from cardtable.table.faces import card_width
 from cardtable.table.furniture import draw_slot, key_height
 from cardtable.table.gestures import (
     Clicked,
-    Dragged,
     Dropped,
     FocusMoved,
     Gestures,
@@ -51,8 +50,6 @@ class CardHands:
         self._empty = EmptyPlaces(scene)
         self._spots: dict[str, Spot] = {}
         """The cards on the table that answer, by their keys."""
-        self._over: str | None = None
-        """What the held card was over in the last frame."""
         self._place: int | None = None
         """Where in the hand the keyboard was; None while it is not used."""
 
@@ -207,7 +204,7 @@ class CardHands:
     # Events
 
     def pointer(self, event: Event) -> bool:
-        """Take an event of the pointer; not used where no more happens than that the held card moves on."""
+        """Take an event of the pointer."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.notes.hush()
             if self._scene.asks_cards or self._scene.panel is None or not self._scene.panel.widgets:
@@ -217,12 +214,11 @@ class CardHands:
         if empty is not None:
             self._choose(empty)
             return True
-        intents = self._gestures.handle(event)
-        match intents:
-            case [Dragged(over=over)] if over == self._over:
-                self._scene.app.carry()
-                return False
-        return self._take(intents) or held or self.holding
+        return self._take(self._gestures.handle(event)) or held or self.holding
+
+    def carry(self, event: Event) -> bool:
+        """Move the held card on with the pointer; whether no more happens."""
+        return self._gestures.carry(event)
 
     def look_away(self) -> None:
         """The pointer is over something that lies above the cards."""
@@ -280,8 +276,6 @@ class CardHands:
         for intent in intents:
             if isinstance(intent, Clicked):
                 self._act(intent.key)
-            elif isinstance(intent, Dragged):
-                self._over = intent.over
             elif isinstance(intent, Dropped):
                 self._drop(intent)
             elif isinstance(intent, Inspected):

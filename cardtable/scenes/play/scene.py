@@ -91,7 +91,7 @@ class PlayScene(Scene):
             codes=conductor.table.cards.codes,
             hear=self.hear,
         )
-        self.stage = Stage(self)
+        self.stage = self.carrier = Stage(self)
         self.stage.show(moving=False)
         self.moments = Moments(self)
         self.group = FocusGroup()
@@ -494,7 +494,3 @@ class PlayScene(Scene):
     def draw(self, out: DrawList) -> None:
         """List the whole table, back to front."""
         self.stage.draw(out)
-
-    def draw_carried(self) -> DrawList | None:
-        """List the whole table where nothing has moved but the card that is held."""
-        return self.stage.draw_carried()

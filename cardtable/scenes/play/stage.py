@@ -15,6 +15,7 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.mapboard import MapBoard
 from cardtable.table.model import Picture
 from cardtable.table.motion import Done, Motion
+from cardtable.table.pace import PACE, PutOff
 from cardtable.table.panes import draw_captions, draw_counters, draw_panes, draw_suits
 from cardtable.table.sprites import CardSprite
 from cardtable.table.track import PointTrack
@@ -25,6 +26,9 @@ from cardtable.words import ngettext
 if TYPE_CHECKING:
     from cardtable.scenes.conductor import Shown
     from cardtable.scenes.play.scene import PlayScene
+
+_LATEST_MS = 300
+"""A question is shown after so long at the latest, however long its pictures take."""
 
 
 class Stage:
@@ -44,11 +48,17 @@ class Stage:
         self._lying: DrawList | None = None
         """What lay behind the card that is held when everything was listed last."""
         self._aloft: list[CardSprite] = []
+        self._asked = DrawList()
+        """The question as it was listed last."""
+        self._put_off: float | None = None
+        """Since when a new one waits for its pictures."""
         self._words = DrawList()
 
     def show(self, *, moving: bool = True) -> None:
         """Go to what the table's picture shows now; at once where not `moving`."""
         picture = self._scene.picture
+        if not moving:  # another window or another viewer: nothing of the question before may be seen
+            self._asked = DrawList()
         self.race.show(picture.race, moving=moving)
         self.board.show(picture.map, moving=moving)
         self.track.show(picture.track, moving=moving)
@@ -183,11 +193,7 @@ class Stage:
         scene.hands.draw_keys(out)
         captions = [caption for caption in picture.captions if not (asked and caption.yields)]
         draw_captions(out, theme, layout, captions)
-        self._draw_prompt(out)
-        scene.raised.draw(out)
-        if scene.panel is not None:
-            scene.panel.draw(out, theme, panel)
-        scene.group.draw(out, theme)
+        out.repeat(self._question())
         self._lying = out.lie_still() if scene.hands.holding else None
         scene.view.draw(out, aloft=True)
         self._aloft = scene.view.sprites.aloft()
@@ -195,6 +201,40 @@ class Stage:
         self._draw_words(self._words)
         scene.moments.draw(self._words)
         out.repeat(self._words)
+
+    def _question(self) -> DrawList:
+        """What is asked and what can be done; while its pictures are made, for some frames, as it was before.
+
+        A panel comes with a dozen of them, which is more than a frame has time for in a large window.
+        """
+        now = self._scene.app.now()
+        if self._put_off is not None and now > self._put_off + _LATEST_MS:
+            self._put_off = None
+            self._asked = self._listed_question()
+            return self._asked
+        try:
+            with PACE.patience():
+                self._asked, self._put_off = self._listed_question(), None
+        except PutOff:
+            if PACE.patient:
+                raise
+            PACE.owed = True
+            self._put_off = now if self._put_off is None else self._put_off
+        return self._asked
+
+    def _listed_question(self) -> DrawList:
+        scene, out = self._scene, DrawList()
+        theme = scene.app.theme
+        self._draw_prompt(out)
+        scene.raised.draw(out)
+        if scene.panel is not None:
+            scene.panel.draw(out, theme, scene.conductor.table.panel)
+        scene.group.draw(out, theme)
+        return out
+
+    def carry(self, event: Input) -> bool:
+        """Move the card that is held on with the pointer; whether no more happens."""
+        return self._scene.hands.carry(event)
 
     def draw_carried(self) -> DrawList | None:
         """List the whole table where nothing has moved since `draw` but the card that is held."""

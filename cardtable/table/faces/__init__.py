@@ -82,9 +82,9 @@ _SHADOWS: Final[Mapping[Lift, tuple[float, float, int]]] = {
     "dragged": (0.052, 0.068, 150),
 }
 
-_faces: Final = Cache("faces", 40 * MEBIBYTE, 320)
-_doubles: Final = Cache("faces at twice the size", 16 * MEBIBYTE, 16, rest=2 * MEBIBYTE)
-_turned: Final = Cache("turned cards", 24 * MEBIBYTE, 160, rest=4 * MEBIBYTE)
+_faces: Final = Cache("faces", 40 * MEBIBYTE, 320, rest=4 * MEBIBYTE)
+_doubles: Final = Cache("faces at twice the size", 16 * MEBIBYTE, 16, rest=MEBIBYTE // 2)
+_turned: Final = Cache("turned cards", 24 * MEBIBYTE, 160, rest=2 * MEBIBYTE)
 _around: Final = Cache("around cards", 24 * MEBIBYTE, 128, rest=4 * MEBIBYTE)
 
 

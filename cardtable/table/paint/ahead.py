@@ -101,9 +101,10 @@ class Ahead:
         return rendered(document, size)
 
     def make_room(self, size: int, count: int) -> None:
-        """Let the thread take memory for some pictures of `size` bytes."""
-        self._room = _Room(size, count)
-        self._put(self._room)
+        """Let the thread take memory for some pictures of `size` bytes, once between two times of rest."""
+        if self._room is None:
+            self._room = _Room(size, count)
+            self._put(self._room)
 
     @property
     def making_room(self) -> bool:
@@ -143,6 +144,7 @@ class Ahead:
 
     def give_back(self) -> None:
         """Give the memory of forgotten pictures back to the system; in the thread, where there is one."""
+        self._room = None
         if self._thread is None:
             give_back()
         else:
