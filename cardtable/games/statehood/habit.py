@@ -26,7 +26,6 @@ from cardtable.games.statehood.moves import (
     TAKE,
     WILDCARDS,
 )
-from cardtable.games.statehood.policy.chances import WILLING
 from cardtable.games.statehood.policy.reading import (
     DC_HELD,
     FULL_DECK,
@@ -35,6 +34,7 @@ from cardtable.games.statehood.policy.reading import (
     SURE,
     SURE_AT_LAST,
     WILDCARD_HELD,
+    WILLING,
 )
 from cardtable.games.statehood.position import NOTHING, Position
 from cardtable.games.statehood.rules import DC_POINTS, PUERTO_RICO_POINTS, WILDCARD_POINTS

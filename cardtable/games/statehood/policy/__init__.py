@@ -2,8 +2,8 @@
 
 Every legal move is given a score in points and a reason: `turns` judges turns and discards, `answers`
 challenges and lays; `reading` says what cards are worth and what the others may hold, `weighing` the same for
-those who think and `remembering` for those who think long. The best move is the policy's; its reason is the
-hint that a person gets.
+those who think and `remembering` for those who think long, both between two by what `outlook` promises. The
+best move is the policy's; its reason is the hint that a person gets.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,13 +1,8 @@
 """How likely a declaration or a challenge stands to the end of the round."""
 
 from collections.abc import Sequence
-from typing import Final
 
-from cardtable.games.statehood.moves import DC
 from cardtable.games.statehood.policy.reading import Reading
-
-WILLING: Final = 0.85
-"""How often a player who could challenge does so."""
 
 
 def stands(reading: Reading, territory: int, votes: int, seats: Sequence[int]) -> float:
@@ -21,9 +16,5 @@ def stands(reading: Reading, territory: int, votes: int, seats: Sequence[int]) -
     """
     chance = 1.0
     for seat in seats:
-        if territory == DC:
-            beats = reading.chance_red(seat, votes)
-        else:
-            beats = reading.chance_held(seat, votes, reading.spends)
-        chance *= 1.0 - WILLING * beats
+        chance *= 1.0 - reading.chance_beaten(seat, territory, votes)
     return chance

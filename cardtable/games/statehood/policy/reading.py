@@ -33,6 +33,12 @@ MUCH_TIME: Final = 80.0
 KEPT: Final = 0.65
 """The share of cards without votes in a hand that are still there after another turn."""
 
+WILLING: Final = 0.85
+"""How often a player who could challenge does so."""
+
+FED: Final = 0.5
+"""How often the next player takes a card that it can use."""
+
 HIGH: Final = 25
 """A card with so many votes decides about Puerto Rico nearly alone, so it is looked at by itself."""
 
@@ -143,6 +149,25 @@ class Reading:
         gain = sum(self._above()[lowest:], 0.0)
         return self.worth(self.hand) + self.vote * gain + self.territories / len(self.pool)
 
+    def worth_taken(self, card: int) -> float:
+        """What the hand is worth after taking a card and the best discard."""
+        return max([self.worth(self.hand & ~(1 << spare) | 1 << card) for spare in self.spare])
+
+    @property
+    def spare(self) -> list[int]:
+        """The cards of the hand that may be discarded by somebody who keeps Puerto Rico."""
+        return cards_in(self.hand & ~_PUERTO_RICO_BIT)
+
+    def fed(self, card: int) -> float:
+        """What a discard costs because the next player may take it."""
+        if WILDCARDS >> card & 1:
+            worth = self.wildcard
+        elif card == DC:
+            worth = self.dc
+        else:
+            worth = self.vote * max(0.0, self.votes[card] - self.mean)
+        return FED * self.rival * worth
+
     @property
     def mean(self) -> float:
         """The votes of a card of the pool, on average."""
@@ -227,6 +252,12 @@ class Reading:
         mean = sum(known) + total * part
         spread = max(3.0, sqrt(square) * 0.75)
         return 1.0 / (1.0 + exp(min(50.0, 1.7 * (least + 0.5 - mean) / spread)))
+
+    def chance_beaten(self, seat: int, territory: int, votes: int) -> float:
+        """How likely another seat takes a territory from so many votes."""
+        if territory == DC:
+            return WILLING * self.chance_red(seat, votes)
+        return WILLING * self.chance_held(seat, votes, self.spends)
 
     def chance_below(self, votes: int) -> float:
         """How likely no other player can lay more than `votes` against Puerto Rico."""

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from cardtable.cards.masks import cards_in
 from cardtable.engine.opinion import Opinion
 from cardtable.games.statehood.moves import (
     DC,
@@ -19,9 +18,6 @@ from cardtable.games.statehood.policy import reasons
 from cardtable.games.statehood.policy.chances import stands
 from cardtable.games.statehood.policy.reading import Reading
 from cardtable.games.statehood.rules import PUERTO_RICO_POINTS, territory_points
-
-FED: Final = 0.5
-"""How often the next player takes a card that it can use."""
 
 THROWN_AWAY: Final = 100.0
 """Discarding Puerto Rico gives six points to everybody else: it is never better than declaring it."""
@@ -50,17 +46,11 @@ def judge_turn(reading: Reading) -> list[Opinion]:
 
 
 def _take(reading: Reading) -> tuple[float, str]:
-    hand = reading.hand
     top = reading.view.table.discard[-1]
-    kept = max(reading.worth(hand & ~(1 << card) | 1 << top) for card in _spare(hand))
-    if kept <= reading.worth(hand):
+    kept = reading.worth_taken(top)
+    if kept <= reading.worth(reading.hand):
         return kept, reasons.USELESS
     return kept, reasons.TAKE_TERRITORY if DECLARABLE >> top & 1 else reasons.TAKE_IT
-
-
-def _spare(hand: int) -> list[int]:
-    """The cards of a hand that may be discarded by somebody who keeps Puerto Rico."""
-    return cards_in(hand & ~_PUERTO_RICO_BIT)
 
 
 def _defence(reading: Reading) -> int:
@@ -97,7 +87,7 @@ def judge_discard(reading: Reading) -> list[Opinion]:
     for card in reading.view.legal():
         assert isinstance(card, int)
         rest = hand & ~(1 << card)
-        score = reading.worth(rest) - FED * reading.rival * _fed(reading, card)
+        score = reading.worth(rest) - reading.fed(card)
         reason = reasons.SPARED
         if card == PUERTO_RICO:
             score -= THROWN_AWAY
@@ -108,12 +98,3 @@ def judge_discard(reading: Reading) -> list[Opinion]:
             reason = reasons.NEEDED
         opinions.append(Opinion(card, score, reason))
     return opinions
-
-
-def _fed(reading: Reading, card: int) -> float:
-    """What a card is worth to the next player."""
-    if WILDCARDS >> card & 1:
-        return reading.wildcard
-    if card == DC:
-        return reading.dc
-    return reading.vote * max(0.0, reading.votes[card] - reading.mean)
