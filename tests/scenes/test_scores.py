@@ -180,3 +180,17 @@ def test_a_line_of_the_chart_that_meets_the_goal_gives_way() -> None:
     assert "text:15" in words
     assert "text:14" not in words
     assert "text:12" in words
+
+
+@pytest.mark.parametrize(("points", "sign"), [((1, 0), "icon:trophy"), ((-2, 0), "icon:chart")])
+def test_where_nobody_has_gained_there_is_no_trophy(
+    open_table: OpenTable, points: tuple[int, int], sign: str
+) -> None:
+    table = after(open_table, 1)
+    row = SheetRow(1, "300", BLUE, "225 – 313", points, points)
+    scene = ScoresScene(table.app, Conductor(table.match, players((0,))))
+    scene.sheet = Sheet("A hand", "", ("A", "B"), (BLUE, RED), ("Hand", "Bid", "Votes"), (row,), 7)
+    table.app.push(scene)
+    table.frame(400)
+    signs = {tag for tag in table.tags() if tag in ("icon:trophy", "icon:chart")}
+    assert signs == {sign}

@@ -61,7 +61,9 @@ def test_what_is_asked_can_be_answered_by_exactly_the_legal_moves(options: dict[
             assert ask is not None
             assert ask.mine
             assert ask.sentence
-            assert answers(ask) == set(match.state.legal(seat))
+            legal = match.state.legal(seat)
+            assert answers(ask) == set(legal)
+            assert ask.forced == (legal[0] if len(legal) == 1 else None)
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
