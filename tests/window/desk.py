@@ -31,6 +31,12 @@ def until(condition: Callable[[], bool], what: str, patience: float = PATIENCE) 
         time.sleep(0.05)
 
 
+MOMENT = 0.08
+"""Seconds without a frame: nothing moves any more."""
+PRESSES = 10
+"""So often at most is what is shown ended before a gesture."""
+
+
 class Desk:
     """One virtual screen with at most one running Cardtable on it."""
 
@@ -158,8 +164,29 @@ class Desk:
             time.sleep(0.05)
 
     def end_what_is_shown(self) -> None:
-        """Press a key that does nothing else: first cards land, then what is announced has been read."""
+        """Press a key that does nothing else: first cards land, then what is announced has been read.
+
+        What is told after that comes with the next frames; a gesture in between would be half missed.
+        """
         self.key("Shift_L", "Shift_L")
+        for _press in range(PRESSES):
+            if self._rests():
+                return
+            self.key("Shift_L")
+
+    def _rests(self) -> bool:
+        """Whether the program does nothing for a moment."""
+        assert self.program is not None
+        folder = Path("/proc", str(self.program.pid))
+
+        def done() -> tuple[list[str], str]:
+            status = (folder / "status").read_text()
+            switches = status.rpartition("\nvoluntary_ctxt_switches:")[2]
+            return (folder / "stat").read_text().rpartition(")")[2].split()[11:13], switches
+
+        before = done()
+        time.sleep(MOMENT)
+        return done() == before
 
     def type(self, text: str) -> None:
         """Type a text."""
