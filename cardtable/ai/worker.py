@@ -3,13 +3,18 @@
 It is started by `cardtable.ai.keeper` and imports nothing that draws.
 """
 
+import gc
 import os
 import signal
 import threading
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
+from typing import Final
 
 from cardtable.ai.question import READY, Answer, Question, consider, decide, load_policy
+
+GARBAGE: Final = (20_000, 20, 100)
+"""How much Python makes before it looks for what is lost: a search makes much and loses nothing in rings."""
 
 
 def serve(pipe: Connection, policies: tuple[str, ...]) -> None:
@@ -22,6 +27,7 @@ def serve(pipe: Connection, policies: tuple[str, ...]) -> None:
     # Ctrl-C in a terminal reaches every process of the program; this one ends when the pipe does.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
+    gc.set_threshold(*GARBAGE)
     try:
         for module in policies:
             load_policy(module)

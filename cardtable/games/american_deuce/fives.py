@@ -18,6 +18,9 @@ USUAL_FOES: Final = 3
 HIGHER_RANK: Final = 0.06
 """How much less a rank costs than the one below it, in turns."""
 
+TURNS: Final[tuple[float, ...]] = tuple(1.0 - HIGHER_RANK * rank for rank in range(RANKS))
+"""By rank, about how many turns its cards take."""
+
 Way = tuple[int, tuple[int, ...], tuple[int, ...]]
 """Five-card combinations without a card in common: all their cards, each combination, and of each its kind
 and highest rank as ``kind * RANKS + rank``."""
@@ -53,7 +56,7 @@ def _find_ways(hand: int, plays: Plays, pack: Pack) -> list[Way]:
     ranked: list[tuple[float, int, int]] = []
     for five in _fives(hand, plays, pack):
         key = plays.kind(five) * RANKS + (five.bit_length() - 1) // pack.width
-        cost = _turns(hand & ~five, pack) + 1.0 - CONTROL * stands[key]
+        cost = _turns(plays.ranks_in(hand & ~five), pack.width) + 1.0 - CONTROL * stands[key]
         ranked.append((cost, five, key))
     ranked.sort()
     alone: list[Way] = [(five, (five,), (key,)) for _cost, five, key in ranked[:KEPT]]
@@ -67,7 +70,7 @@ def _find_ways(hand: int, plays: Plays, pack: Pack) -> list[Way]:
                 both = cards | five
                 if not cards & five and both not in longer:
                     way = longer[both] = (both, (*fives, *one), (*keys, *one_key))
-                    cost = _turns(hand & ~both, pack)
+                    cost = _turns(plays.ranks_in(hand & ~both), pack.width)
                     for key in way[2]:
                         cost += 1.0 - CONTROL * stands[key]
                     order.append((cost, both))
@@ -77,19 +80,25 @@ def _find_ways(hand: int, plays: Plays, pack: Pack) -> list[Way]:
     return found
 
 
-def _turns(hand: int, pack: Pack) -> float:
-    """About how many turns the rest of a hand takes: one for each rank, low ranks most."""
+def _turns(held: int, width: int) -> float:
+    """About how many turns the rest of a hand takes: one for each rank, low ranks most.
+
+    Args:
+        held: the lowest bit of every rank of it.
+        width: bits of a rank.
+    """
     turns = 0.0
-    for rank, cards in enumerate(pack.ranks):
-        if hand & cards:
-            turns += 1.0 - HIGHER_RANK * rank
+    while held:
+        lowest = held & -held
+        held ^= lowest
+        turns += TURNS[(lowest.bit_length() - 1) // width]
     return turns
 
 
 def _fives(hand: int, plays: Plays, pack: Pack) -> list[int]:
     """Five-card combinations in a hand: all of one deck; of two, where there are thousands, the likeliest."""
     if pack.decks == 1:
-        return [play for play in plays.leads(hand) if play.bit_count() == FIVE_CARDS]
+        return plays.fives(hand)
     held = [hand & rank for rank in pack.ranks]
     loose = 0
     for group in held:

@@ -243,6 +243,12 @@ class Plays:
             self._add_five_cards(found, hand, alike, NO_COMBINATION, None)
         return found
 
+    def fives(self, hand: int) -> list[int]:
+        """All five-card combinations in a hand of five cards or more, as `leads` has them."""
+        found: list[int] = []
+        self._add_five_cards(found, hand, self._most_alike(hand), NO_COMBINATION, None)
+        return found
+
     def answers(self, hand: int, table: Combination, order: SuitOrder) -> list[int]:
         """A pass (0), then all that a hand can play on the combination on the table, riots last."""
         kind, _level, bar = table

@@ -21,9 +21,9 @@ from cardtable.games.american_deuce.worth import SUIT_WEIGHTS
 UNLIKELY: Final[float] = log(0.2)
 UNLIKELY_SUIT: Final[float] = log(0.3)
 """By what a world is rarer, as logarithms, for each decision that the habits would have made otherwise, and
-for a suit named that was not the best. People and those who search do not go by habits, so it is little: with
-0.05 more of Normal's cards were found, and 19.4 % ± 3.8 of rounds won from who searched as widely
-without reading (62 deals, fair 25 %)."""
+for a suit named that was not the best. Normal makes 95 % of the habits' plays (2,061 decisions) and Hard
+68 % (1,756), so it is little: with 0.05 more of Normal's cards were found, and 19.4 % ± 3.8 of rounds won
+from who searched as widely without reading (62 deals, fair 25 %)."""
 
 IMPOSSIBLE: Final = -1e9
 

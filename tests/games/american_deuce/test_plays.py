@@ -270,3 +270,14 @@ def test_of_two_combinations_without_a_common_card_the_page_says_which_is_higher
                 assert forth != back
                 compared += 1
     assert compared > 100
+
+
+@pytest.mark.parametrize("decks", [1, 2])
+def test_five_cards_alone_are_those_among_all_leads(decks: int) -> None:
+    dice, found = Random("fives"), 0
+    for _hand in range(40):
+        hand = sum(1 << card for card in dice.sample(range(52 * decks), dice.randrange(5, 14)))
+        fives = plays(decks).fives(hand)
+        assert fives == [play for play in plays(decks).leads(hand) if play.bit_count() == 5]
+        found += len(fives)
+    assert found
