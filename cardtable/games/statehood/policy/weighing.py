@@ -12,7 +12,7 @@ from cardtable.cards.masks import cards_in
 from cardtable.games.statehood.moves import DC, DECLARABLE, LAID, PUERTO_RICO, WILDCARDS
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.policy.outlook import Outlook, expected_by_shares
-from cardtable.games.statehood.policy.reading import KEPT, Reading
+from cardtable.games.statehood.policy.reading import KEPT, SLIGHT, Reading
 from cardtable.games.statehood.policy.recalling import UNLIKELY, chance_sum_below, shares_of
 from cardtable.games.statehood.setup import HAND_SIZE
 
@@ -65,9 +65,6 @@ ANY: Final = 538
 
 AT_LEAST: Final = 0.02
 """What a vote is worth, in points, even where Puerto Rico is decided."""
-
-SLIGHT: Final = 0.01
-"""So much below a draw is a take of which nothing is known that could be better, in points."""
 
 SPARED: Final = 2
 """So many of the cards with the fewest votes are thought of when the discard after a draw is imagined."""
