@@ -49,7 +49,7 @@ pytest: setup
 compiled: setup
 	$(BIN)/python packaging/compile_rules.py build/compiled
 
-# The same tests on the compiled rules and search (those that define games of their own need interpreted ones).
+# The same tests on the compiled rules and search.
 compiled-test: compiled
 	cd build/compiled && ../../$(BIN)/python -W error -m pytest --compiled -c ../../pyproject.toml --rootdir . \
 		--override-ini pythonpath=build/compiled --numprocesses $(WORKERS) --games $(GAMES) $(COMPILED_TESTS)

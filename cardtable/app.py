@@ -86,7 +86,7 @@ class App:
         self.failure: str | None = None
         self._compositor = Compositor(host.surface, host.update)
         self.frames = Frames()
-        self.smooth = Smooth(self.now)
+        self.smooth = Smooth(self.now, lambda: self.theme.size)
         self._resize_at: float | None = None
         self._old_frame: Surface | None = None
         self._full_screen = settings.full_screen
@@ -277,8 +277,9 @@ class App:
 
     def _listed_carried(self) -> DrawList:
         """What is on screen where nothing has moved but what the pointer holds."""
-        out = DrawList()
-        self.scene.draw_carried(out)
+        out = self.scene.draw_carried()
+        if out is None:
+            return self.listed()
         self.notices.draw(out)
         return out
 
@@ -304,11 +305,10 @@ class App:
         """What the scenes below one show, as a picture."""
         out = DrawList()
         self._list_scenes(out, self.scenes[: self.scenes.index(scene)])
-        return self._painted(out)
+        return self._painted(out) if self._resize_at is not None else self._compositor.picture(out)
 
     def _painted(self, out: DrawList) -> Surface:
-        image = Surface(self.theme.size)
-        paint(out, image)
+        paint(out, image := Surface(self.theme.size))
         return image
 
     # Events.

@@ -18,7 +18,6 @@ import pygame
 from pygame.event import Event
 
 from cardtable.table.cache import easings
-from cardtable.table.heap import give_back
 from cardtable.table.pace import PACE, PutOff
 from cardtable.table.paint.ahead import AHEAD
 
@@ -30,6 +29,10 @@ CURTAIN_MS: Final = 1200
 """The longest that a scene is drawn out of sight; then it is shown, however long that takes."""
 GARBAGE: Final = (20_000, 20, 100)
 """How much Python makes before it looks for what is lost, while frames are shown."""
+LARGE: Final = 3_000_000
+"""A window of so many pixels is a large one: memory for pictures of its size is taken ahead of need."""
+WHOLE: Final = 3
+"""So many pictures as large as the window a new scene makes: cloth or ground, panel, what opens."""
 QUIET_MS: Final = 600
 """After so long without a frame, what nobody shows is forgotten."""
 
@@ -49,9 +52,10 @@ _OF_HANDS: Final = frozenset(
 class Smooth:
     """What the program asks about its frames."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
-        """`clock` gives the milliseconds of the program."""
+    def __init__(self, clock: Callable[[], float], size: Callable[[], tuple[int, int]]) -> None:
+        """`clock` gives the milliseconds of the program, `size` that of its window in pixels."""
         self.clock = clock
+        self.size = size
         self.on = False
         self._curtain: float | None = None
         self._begun = False
@@ -67,18 +71,23 @@ class Smooth:
         PACE.budget_ms = PICTURES_MS
         self._garbage = gc.get_threshold()
         gc.set_threshold(*GARBAGE)
+        gc.freeze()  # what the program is made of so far stays, and need not be looked through
 
     def stop(self) -> None:
         """Nobody watches any more."""
         self.on = False
         PACE.budget_ms = math.inf
         gc.set_threshold(*self._garbage)
+        gc.unfreeze()
 
     def new_scene(self) -> None:
         """Another scene is to be shown, or the same one in another size."""
         if self.on:
             self._curtain = self.clock() + CURTAIN_MS
             self._begun = False
+            pixels = math.prod(self.size())
+            if pixels >= LARGE:
+                AHEAD.make_room(4 * pixels, WHOLE)
 
     @property
     def hidden(self) -> bool:
@@ -102,6 +111,9 @@ class Smooth:
             return False
         if not self._begun:  # making the scene itself was work enough for a frame
             self._begun = True
+            return True
+        if AHEAD.making_room and now < self._curtain:
+            AHEAD.wait(REHEARSAL_MS / 1000)
             return True
         PACE.begin(REHEARSAL_MS)
         began = time.thread_time()
@@ -149,4 +161,4 @@ class Smooth:
             self._settled = True
             gc.freeze()
         yield False
-        give_back()
+        AHEAD.give_back()

@@ -60,6 +60,10 @@ class Budget:
         if self.iterations is None and self.seconds is None:
             raise ValueError("thinking needs a limit: iterations or seconds")
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Comes whole out of another process, compiled or not."""
+        return Budget, (self.iterations, self.seconds)
+
 
 @dataclass(frozen=True, slots=True)
 class Weighed:

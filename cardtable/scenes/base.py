@@ -125,6 +125,9 @@ class Scene:
     def draw(self, out: DrawList) -> None:
         """List everything that is on screen, back to front."""
 
-    def draw_carried(self, out: DrawList) -> None:
-        """List everything, knowing that nothing has moved since `draw` but what the pointer holds."""
-        self.draw(out)
+    def draw_carried(self) -> DrawList | None:
+        """List everything, knowing that nothing has moved since `draw` but what the pointer holds.
+
+        None where `draw` is to list it as ever.
+        """
+        return None

@@ -64,11 +64,11 @@ class ScoreChart:
         first = -(-self.low // step) * step
         for score in range(first, self.high + 1, step):
             y = round(self._y(plot, score))
+            if goal <= self.high and score and abs(y - self._y(plot, goal)) < px * 1.5:
+                continue  # the golden line stands for it
             strength = 110 if score == 0 else 38
             line = paint.bar_line(plot.w, theme.px(1), (255, 255, 255, strength))
             out.add(line, (plot.x, y), "chart:grid")
-            if abs(y - self._y(plot, goal)) < px * 1.1:
-                continue
             words = str(score).replace("-", "−")
             write(out, theme, words, "semibold", px, "muted", (plot.x - theme.px(12), y), "right")
         if goal <= self.high:

@@ -174,11 +174,12 @@ class FormScene(Scene):
             parts = DrawList()
             parts.add(ground, (0, 0))
             self._draw_parts(parts, theme)
-            whole = Surface(theme.size)
-            paint_items(parts, whole)
-            rects = [item.rect() for item in parts.items[1:]]
-            region = rects[0].unionall(rects[1:]).clip(whole.get_rect()) if rects else whole.get_rect()
-            self._sheet = (whole.subsurface(region), region)
+            window = Rect((0, 0), theme.size)
+            rects = parts.rects[1:]
+            region = rects[0].unionall(rects[1:]).clip(window) if rects else window
+            picture = Surface(region.size)
+            paint_items(parts, picture, None, region.topleft)
+            self._sheet = (picture, region)
         picture, region = self._sheet
         rise = theme.px(RISE) * (1 - self._open)
         out.add(picture, (region.x, region.y + rise), "opening", alpha=max(1, round(255 * self._open)))

@@ -113,7 +113,11 @@ class ScoreRows(Widget):
         rights = [round(first + (number + 1) * wide) for number in range(count)]
         if self.crowd:
             return [(right, right) for right in rights]
-        inner = theme.px(72) if count == 2 else round(wide * 0.5)
+        inner = theme.px(72)
+        if count > 2:  # nearer to the own total than to the neighbour's
+            totals = [_total(total) for row in self.sheet.rows for total in row.totals]
+            widest = max((text.width("display", theme.pt(26), total) for total in totals), default=0)
+            inner = min(widest + theme.px(14), round(wide * 0.5))
         return [(right - inner, right) for right in rights]
 
     def draw(self, out: DrawList, theme: Theme) -> None:
@@ -134,14 +138,7 @@ class ScoreRows(Widget):
     def _draw_headings(self, out: DrawList, theme: Theme, columns: list[tuple[int, int]]) -> None:
         y = self.rect.y + theme.px(13)
         px = theme.pt(13)
-        hand, bid, votes = (word.upper() for word in self.sheet.headings)
-        tracking = text.IN_LABELS
-        x = self.rect.x
-        left = x + round(self.rect.w * self._hand) - theme.px(12)
-        write(out, theme, hand, "black", px, "muted", (left, y), tracking=tracking)
-        centres = ((bid, x + self.rect.w * self._bid), (votes, x + self.rect.w * self._votes))
-        for word, centre in centres:
-            write(out, theme, word, "black", px, "muted", (centre, y), "centre", tracking=tracking)
+        self._draw_labels(out, theme, y)
         if self.crowd:
             self._draw_faces(out, theme, columns)
             return
@@ -157,10 +154,32 @@ class ScoreRows(Widget):
                 room=room, tracking=_APART, most=2, least=least,
             )  # fmt: skip
 
+    def _draw_labels(self, out: DrawList, theme: Theme, y: int) -> None:
+        """List what the first three columns are; in poster type where small capitals would meet."""
+        x, wide = self.rect.x, self.rect.w
+        words = [word.upper() for word in self.sheet.headings]
+        left = x + round(wide * self._hand) - theme.px(12)
+        places: tuple[tuple[float, text.Align], ...] = (
+            (left, "left"),
+            (x + wide * self._bid, "centre"),
+            (x + wide * self._votes, "centre"),
+        )
+        face: text.Face = "black"
+        px = theme.pt(13)
+        taken = [text.width(face, px, word, text.IN_LABELS) for word in words]
+        apart = (
+            places[1][0] - taken[1] / 2 - left - taken[0],
+            places[2][0] - places[1][0] - sum(taken[1:]) / 2,
+        )
+        if min(apart) < theme.px(14):
+            face, px = "display", text.as_poster(px)
+        for word, (at, align) in zip(words, places, strict=True):
+            write(out, theme, word, face, px, "muted", (at, y), align, tracking=text.IN_LABELS)
+
     def _name_room(self, theme: Theme) -> int:
         """How wide a name over a column may be, in pixels."""
         first = self._columns(theme)[0][1]
-        return first - self.rect.x - round(self.rect.w * self._sides) - theme.px(7)
+        return first - self.rect.x - round(self.rect.w * self._sides) - theme.px(16)
 
     def _draw_faces(self, out: DrawList, theme: Theme, columns: list[tuple[int, int]]) -> None:
         """List a portrait over each column, in the column's colour."""

@@ -8,7 +8,7 @@ flies over a 4K window costs its own size and not the window's.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -20,6 +20,9 @@ MAX_RECTS = 12
 
 WHOLE_SHARE = 0.7
 """When the dirty rectangles cover this share of the screen, one whole repaint is cheaper."""
+
+_TILE = 256
+"""What lies still is painted in squares of so many pixels a side."""
 
 _GRIND = 96
 """Above this many dirty rectangles they are not merged pair by pair, but taken as one."""
@@ -49,18 +52,31 @@ class Item(NamedTuple):
 
 
 class DrawList:
-    """The items of one frame, back to front."""
+    """The items of one frame, back to front.
 
-    __slots__ = ("_alpha", "_clip", "_dx", "_dy", "items", "rects")
+    below: what this list begins with and what lies still for many frames, while something is carried over it.
+    """
 
-    def __init__(self) -> None:
-        self.items: list[Item] = []
-        self.rects: list[Rect] = []
-        """The pixels that each item may touch."""
+    __slots__ = ("_alpha", "_clip", "_dx", "_dy", "_own", "_own_rects", "below")
+
+    def __init__(self, below: DrawList | None = None) -> None:
+        self.below = below
+        self._own: list[Item] = []
+        self._own_rects: list[Rect] = []
         self._dx = 0
         self._dy = 0
         self._alpha = 255
         self._clip: tuple[int, int, int, int] | None = None
+
+    @property
+    def items(self) -> Sequence[Item]:
+        """All items."""
+        return self._own if self.below is None else [*self.below.items, *self._own]
+
+    @property
+    def rects(self) -> Sequence[Rect]:
+        """The pixels that each item may touch."""
+        return self._own_rects if self.below is None else [*self.below.rects, *self._own_rects]
 
     def add(
         self, surface: Surface, at: Sequence[float], tag: str = "", flags: int = 0, *, alpha: int = 255
@@ -72,14 +88,27 @@ class DrawList:
             return
         x, y = round(at[0]) + self._dx, round(at[1]) + self._dy
         clip = self._clip
-        self.items.append(Item(surface, x, y, tag, flags, alpha, clip))
+        self._own.append(Item(surface, x, y, tag, flags, alpha, clip))
         rect = surface.get_rect(topleft=(x, y))
-        self.rects.append(rect if clip is None else rect.clip(clip))
+        self._own_rects.append(rect if clip is None else rect.clip(clip))
 
     def repeat(self, other: DrawList) -> None:
         """Put what another list has in front of all that is listed."""
-        self.items += other.items
-        self.rects += other.rects
+        self._own += other.items
+        self._own_rects += other.rects
+
+    def lie_still(self) -> DrawList:
+        """Take what is listed so far for what lies still; returns it as a list of its own."""
+        below = DrawList(self.below)
+        below._own, below._own_rects, self._own, self._own_rects = self._own, self._own_rects, [], []
+        self.below = below
+        return below
+
+    def front(self) -> DrawList:
+        """What this list has in front of what lies still."""
+        front = DrawList()
+        front._own, front._own_rects = self._own, self._own_rects
+        return front
 
     @contextmanager
     def clipped(self, rect: Rect) -> Iterator[None]:
@@ -115,30 +144,44 @@ class DrawList:
         return [item.tag for item in self.items]
 
 
-def paint(frame: DrawList, screen: Surface, rect: Rect | None = None) -> None:
+def paint(
+    frame: DrawList, screen: Surface, rect: Rect | None = None, origin: tuple[int, int] = (0, 0)
+) -> None:
     """Paint a list back to front on `screen`, inside `rect` only (the whole screen without one).
 
-    What no item covers is black.
+    What no item covers is black. `origin` is the point of the list at the upper left corner of the screen.
     """
     area = screen.get_rect() if rect is None else rect.clip(screen.get_rect())
     if area.w == 0 or area.h == 0:
         return
-    shown = area.collidelistall(frame.rects)
-    start = _lowest_visible(frame, shown, area)
+    within, items, rects = area.move(origin), frame.items, frame.rects
+    shown = within.collidelistall(rects)
+    start = None
+    for number in range(len(shown) - 1, -1, -1):  # the topmost opaque one that covers all by itself
+        index = shown[number]
+        if rects[index].contains(within) and _opaque(items[index]):
+            start = number
+            break
+    if start is None:
+        screen.fill((0, 0, 0), area)
+    _put([items[index] for index in shown[start:]], screen, area, origin)
+
+
+def _put(items: Iterable[Item], screen: Surface, area: Rect, origin: tuple[int, int] = (0, 0)) -> None:
+    """Put items on what is painted already, inside `area` of the screen."""
+    dx, dy = origin
     screen.set_clip(area)
     try:
-        if start is None:
-            screen.fill((0, 0, 0))
-        for index in shown[start:]:
-            surface, x, y, _, flags, alpha, clip = frame.items[index]
+        for surface, x, y, _, flags, alpha, clip in items:
+            at = x - dx, y - dy
             if clip is not None:
-                screen.set_clip(area.clip(clip))
+                screen.set_clip(area.clip(Rect(clip).move(-dx, -dy)))
             if alpha == 255:
-                screen.blit(surface, (x, y), special_flags=flags)
+                screen.blit(surface, at, special_flags=flags)
             else:
                 own = surface.get_alpha()
                 surface.set_alpha(alpha if own is None else alpha * own // 255)
-                screen.blit(surface, (x, y), special_flags=flags)
+                screen.blit(surface, at, special_flags=flags)
                 surface.set_alpha(own)
             if clip is not None:
                 screen.set_clip(area)
@@ -146,16 +189,11 @@ def paint(frame: DrawList, screen: Surface, rect: Rect | None = None) -> None:
         screen.set_clip(None)
 
 
-def _lowest_visible(frame: DrawList, shown: Sequence[int], area: Rect) -> int | None:
-    """Where in `shown` the topmost opaque item is that covers `area` by itself; None when there is none."""
-    for number in range(len(shown) - 1, -1, -1):
-        surface, _x, _y, _tag, flags, alpha, _clip = frame.items[shown[number]]
-        if alpha == 255 and not flags and frame.rects[shown[number]].contains(area) and _opaque(surface):
-            return number
-    return None
-
-
-def _opaque(surface: Surface) -> bool:
+def _opaque(item: Item) -> bool:
+    """Whether nothing shows through an item where it is."""
+    if item.alpha != 255 or item.flags:
+        return False
+    surface = item.surface
     if surface.get_flags() & pygame.SRCALPHA or surface.get_colorkey() is not None:
         return False
     return surface.get_alpha() in (None, 255)
@@ -204,9 +242,12 @@ def changed(old: DrawList, new: DrawList) -> list[Rect]:
     where it was and where it is. A pixel outside of all dirty rectangles is then covered by the same items
     in the same order.
     """
-    low = _alike(old.items, new.items)
-    end = _alike(old.items[: low - 1 if low else None : -1], new.items[: low - 1 if low else None : -1])
-    old_items, new_items = old.items[low : len(old.items) - end], new.items[low : len(new.items) - end]
+    if new.below is not None and old.below is new.below:
+        old, new = old.front(), new.front()
+    was, now = old.items, new.items
+    low = _alike(was, now)
+    end = _alike(was[: low - 1 if low else None : -1], now[: low - 1 if low else None : -1])
+    old_items, new_items = was[low : len(was) - end], now[low : len(now) - end]
     where: dict[Item, list[int]] = {}
     for index in range(len(old_items) - 1, -1, -1):
         where.setdefault(old_items[index], []).append(index)
@@ -216,8 +257,9 @@ def changed(old: DrawList, new: DrawList) -> list[Rect]:
         positions.append(indices.pop() if indices else -1)
     kept = _kept(positions)
     kept_old = {positions[index] for index in kept}
-    rects = [old.rects[low + index] for index in range(len(old_items)) if index not in kept_old]
-    rects += [new.rects[low + index] for index in range(len(new_items)) if index not in kept]
+    gone, come = old.rects, new.rects
+    rects = [gone[low + index] for index in range(len(old_items)) if index not in kept_old]
+    rects += [come[low + index] for index in range(len(new_items)) if index not in kept]
     return [rect for rect in rects if rect]
 
 
@@ -246,6 +288,46 @@ def _waste(a: Rect, b: Rect) -> int:
     return both.w * both.h - a.w * a.h - b.w * b.h
 
 
+class Still:
+    """What lies under something that is carried: painted once, tile by tile where the way first leads.
+
+    A card that is dragged then costs itself and a copy, however much lies on the table under it.
+    """
+
+    def __init__(self) -> None:
+        self._below: DrawList | None = None
+        self._tiles: dict[tuple[int, int], Surface] = {}
+
+    def follow(self, below: DrawList | None) -> None:
+        """Take `below` for what lies still from now on; None: nothing is carried any more."""
+        if below is self._below:
+            return
+        if below is None or self._below is None:
+            self._tiles.clear()
+        else:
+            for rect in changed(self._below, below):
+                for place in _tiles_of(rect):
+                    self._tiles.pop(place, None)
+        self._below = below
+
+    def paint(self, screen: Surface, area: Rect) -> None:
+        """Paint what lies still inside `area`."""
+        assert self._below is not None
+        for place in _tiles_of(area):
+            at = place[0] * _TILE, place[1] * _TILE
+            tile = self._tiles.get(place)
+            if tile is None:
+                tile = self._tiles[place] = Surface((_TILE, _TILE))
+                paint(self._below, tile, None, at)
+            screen.blit(tile, at)
+
+
+def _tiles_of(area: Rect) -> Iterator[tuple[int, int]]:
+    for column in range(area.left // _TILE, (area.right - 1) // _TILE + 1):
+        for row in range(area.top // _TILE, (area.bottom - 1) // _TILE + 1):
+            yield column, row
+
+
 class Compositor:
     """Keeps a screen equal to the draw list last presented, painting as little as it can."""
 
@@ -253,6 +335,7 @@ class Compositor:
         """Paint on `screen`; `update` (`pygame.display.update`) is told which rectangles changed."""
         self.screen = screen
         self.frame: DrawList | None = None
+        self._still = Still()
         self._update = update if update is not None else pygame.display.update
 
     def forget(self) -> None:
@@ -262,13 +345,32 @@ class Compositor:
     def present(self, frame: DrawList) -> list[Rect]:
         """Bring the screen to `frame`; returns the rectangles that were painted, none for the same frame."""
         rects = self._dirty(frame)
+        self._still.follow(frame.below)
+        known = self.frame is not None and self.frame.below is frame.below is not None
         for rect in rects:
-            paint(frame, self.screen, rect)
+            if known:
+                self._paint_over(frame, rect)
+            else:
+                paint(frame, self.screen, rect)
         # The list is kept, not copied: it also keeps its surfaces alive, so that no identity is used twice.
         self.frame = frame
         if rects:
             self._update(rects)
         return rects
+
+    def picture(self, frame: DrawList) -> Surface:
+        """What the screen would be with `frame`: mostly what it is, where that was shown just now."""
+        rects = self._dirty(frame)
+        picture = self.screen.copy() if self.frame is not None else Surface(self.screen.get_size())
+        for rect in rects:
+            paint(frame, picture, rect)
+        return picture
+
+    def _paint_over(self, frame: DrawList, rect: Rect) -> None:
+        """Paint what is carried over what lay still in the frame before, too."""
+        self.screen.set_clip(rect)
+        self._still.paint(self.screen, rect)
+        _put(frame.front().items, self.screen, rect)
 
     def _dirty(self, frame: DrawList) -> list[Rect]:
         whole = self.screen.get_rect()

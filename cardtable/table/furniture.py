@@ -93,7 +93,7 @@ def draw_prompt(out: DrawList, theme: Theme, layout: Layout, sentence: str, *, m
     if "prompt.room" in layout.boxes:  # what lies beside it must not be covered
         room = layout.box("prompt.room").rect(theme.size).w - 2 * pad
     px = text.fit("semibold", theme.pt(18), sentence, room, 0, theme.pt(0))
-    sentence = text.elide("semibold", px, sentence, room)
+    sentence = text.pack("semibold", px, sentence, room)[0]  # a long name, not the end of what is asked
     caps = text.cap_box("semibold", px)[1]
     wide = min(max(box.w if mine else 0, text.width("semibold", px, sentence) + 2 * pad), window.w)
     box = layout.box("prompt").rect(theme.size, (wide, max(box.h, caps + 2 * theme.px(12))))

@@ -61,6 +61,15 @@ class Pace:
         finally:
             self.ahead = before
 
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """What is drawn inside waits for no art."""
+        before, self.ahead = self.ahead, False
+        try:
+            yield
+        finally:
+            self.ahead = before
+
     def allows(self) -> bool:
         """Whether there is time for another picture; where there is none, the frame owes it.
 

@@ -146,12 +146,12 @@ def _draw_caption(out: DrawList, theme: Theme, box: Box, caption: Caption) -> No
 def _fitted(
     theme: Theme, words: str, face: text.Face, px: int, room: int | None, rim: float
 ) -> tuple[str, int]:
-    """Words in the size in which they fit with a rim in pixels, cut where not even the smallest does."""
+    """Words in the size in which they fit with a rim in pixels; shorter where not even the smallest does."""
     if room is None:
         return words, px
     inside = round(room - rim)
     px = text.fit(face, px, words, inside, text.IN_HEADINGS, theme.pt(0))
-    return text.elide(face, px, words, inside, text.IN_HEADINGS), px
+    return text.pack(face, px, words, inside, 1, text.IN_HEADINGS)[0], px
 
 
 def _put(out: DrawList, picture: Surface, box: Box, theme: Theme, tag: str) -> None:

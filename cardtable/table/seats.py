@@ -192,12 +192,14 @@ def draw_said(
     words: str,
     box: Box,
     plate: Rect | None = None,
+    sheet: Rect | None = None,
     fill: str = "tooltip",
     ink: str = "ink",
 ) -> Rect:
     """List what a seat said, in a bubble hung on its box of the layout; return its rectangle with the shadow.
 
-    plate: of the seat; the bubble keeps clear of it. fill, ink: palette roles of the bubble and its words.
+    plate: of the seat; the bubble keeps clear of it. sheet: in the middle of the table; where the bubble
+    would reach behind it, it hangs under the plate. fill, ink: palette roles of the bubble and its words.
     """
     bubble = badges.said(theme, words.upper(), fill, ink)
     rect = box.rect(theme.size, bubble.get_size())
@@ -206,6 +208,15 @@ def draw_said(
             rect.left = plate.right
         else:
             rect.right = plate.left
+    if plate is not None and sheet is not None and rect.colliderect(sheet):
+        under = rect.copy()
+        under.top = plate.bottom
+        if rect.centerx >= plate.centerx:
+            under.right = plate.right
+        else:
+            under.left = plate.left
+        if not under.colliderect(sheet) and Rect((0, 0), theme.size).contains(under):
+            rect = under
     out.add(bubble, rect.topleft, f"text:{words}")
     return rect
 

@@ -379,14 +379,18 @@ class SpriteTable:
         """
         if aloft is not True:
             self._lay_piles()
-        up = [sprite for sprite in self if sprite.flying or sprite.dragged] if aloft is not False else []
-        layers = [(_order(sprite), sprite.draw) for sprite in up]
-        if aloft is not True:
             lying = (sprite for sprite in self if not (sprite.buried or sprite.flying or sprite.dragged))
-            layers += [(_order(sprite), sprite.draw) for sprite in lying]
+            layers = [(_order(sprite), sprite.draw) for sprite in lying]
             layers += [((sprite.z, sprite.serial), sprite.draw_slot) for sprite in self if sprite.dragged]
-        for _, draw in sorted(layers, key=_place):
-            draw(out, theme)
+            for _, draw in sorted(layers, key=_place):
+                draw(out, theme)
+        if aloft is not False:
+            for sprite in self.aloft():
+                sprite.draw(out, theme)
+
+    def aloft(self) -> list[CardSprite]:
+        """Return the cards that fly or are held, back to front."""
+        return sorted((sprite for sprite in self if sprite.flying or sprite.dragged), key=_order)
 
     def _lay_piles(self) -> None:
         """Find the cards of which nothing shows, and those so close above another that one shadow does."""

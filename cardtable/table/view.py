@@ -199,7 +199,7 @@ class TableView(Carrying):
                     yield self._move_act(moved, after, None)
                 case Turned():
                     yield self._turn_act([event for event in group if isinstance(event, Turned)])
-                case Said() if self._is_drawn(first):
+                case Said() if self.is_drawn(first):
                     yield self._drawn_act([event for event in group if isinstance(event, Said)], after)
                 case Said() if len(events) == 1 or any(seat.said for seat in after.seats):
                     yield self._said_act(first, after)
@@ -235,7 +235,7 @@ class TableView(Carrying):
             case Won(), Moved():
                 return first.zone == other.target
             case Said(), Said():
-                return self._is_drawn(first) and first.what == other.what
+                return self.is_drawn(first) and first.what == other.what
             case Turned(), Turned():
                 return True
         return False
@@ -253,9 +253,9 @@ class TableView(Carrying):
         """Whether cards are seen no more that come to a zone: those from several places go there together."""
         return any(view.zone == zone and view.swallowed for view in self._told.zones)
 
-    def _is_drawn(self, said: Said) -> bool:
+    def is_drawn(self, event: Event) -> bool:
         """Whether a card is shown that was drawn for something; others only name a card."""
-        return said.what == "cut" and said.value in self._codes
+        return isinstance(event, Said) and event.what == "cut" and event.value in self._codes
 
     def _wait(self, kind: Motion, done: Done, sound: Noise | None = None) -> None:
         if sound is not None:

@@ -100,6 +100,8 @@ class Window:
         pygame.key.set_repeat(350, 35)
         pygame.key.stop_text_input()  # only a text field that has the focus wants composed letters
         self._wait = sdl_wait()
+        self._fresh = False
+        """Whether SDL has just looked what there is: it does so while it waits."""
 
     @property
     def surface(self) -> Surface:
@@ -114,11 +116,13 @@ class Window:
 
     def events(self) -> list[Event]:
         """What happened since the last call."""
-        return latest(pygame.event.get())
+        fresh, self._fresh = self._fresh, False
+        return latest(pygame.event.get(pump=not fresh))
 
     def wait(self, timeout_ms: float) -> None:
         """Sleep until an event is there, at the latest after `timeout_ms`."""
         self._wait(math.ceil(timeout_ms))
+        self._fresh = self._wait is not _short_sleep
 
     def set_full_screen(self, on: bool) -> None:
         """Fill the screen, or go back to the window as it was."""

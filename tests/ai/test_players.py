@@ -10,17 +10,14 @@ from cardtable.ai import characters, levels
 from cardtable.ai.player import PolicyPlayer, RandomPlayer
 from tests.ai import toy
 from tests.ai.positions import GAMES, positions
-from tests.kit.plain import plain
 
 
-@plain
 def test_a_random_player_makes_every_legal_move_and_no_other() -> None:
     dice = Random("seed")
     seen = toy.ToyObservation()
     assert {RandomPlayer().choose(seen, dice) for _ in range(200)} == set(range(6))
 
 
-@plain
 def test_a_random_player_depends_on_the_dice_alone() -> None:
     seen = toy.ToyObservation(size=1000)
     first, second = Random("seed"), Random("seed")
@@ -29,7 +26,6 @@ def test_a_random_player_depends_on_the_dice_alone() -> None:
     ]
 
 
-@plain
 def test_a_policy_player_does_what_its_policy_does() -> None:
     assert PolicyPlayer(toy).choose(toy.ToyObservation(), Random(0)) == 4
 

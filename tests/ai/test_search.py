@@ -14,7 +14,6 @@ from cardtable.ai.temper import Tempered
 from cardtable.engine.game import Move, Observation
 from tests.ai import toy
 from tests.ai.positions import GAMES, KINDS, positions
-from tests.kit.plain import plain
 
 
 class Backwards:
@@ -66,24 +65,18 @@ def test_thinking_keeps_to_its_iterations_and_changes_nothing(game_id: str) -> N
         assert seen == state.observe(state.to_act[0])
 
 
-class Sure(guide.Guide):
-    """The guide of a policy that counts, and needs no imagining."""
-
-    counts = True
-
-
 class Counting:
-    """A policy with such a guide; the toy cannot be imagined at all."""
+    """A policy that counts, and needs no imagining; the toy cannot be imagined at all."""
 
     def __init__(self) -> None:
-        self.GUIDE = Sure()
+        self.GUIDE = guide.Guide()
+        self.GUIDE.counts = True
 
     rank = staticmethod(toy.rank)
     choose = staticmethod(toy.choose)
     explain = explain_openly = staticmethod(toy.explain)
 
 
-@plain
 def test_what_the_policy_counts_better_is_left_to_it() -> None:
     budget, seen = Budget(iterations=8), toy.ToyObservation(size=6)
     assert SearchPlayer(Counting(), budget).choose(seen, Random(1)) == 4

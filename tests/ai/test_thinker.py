@@ -21,9 +21,6 @@ from cardtable.ai.ticket import Ticket
 from cardtable.engine.game import CHANCE, Observation
 from cardtable.games import catalogue
 from tests.ai import toy
-from tests.kit.plain import plain
-
-pytestmark = plain
 
 PATIENCE = 10.0
 

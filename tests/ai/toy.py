@@ -5,10 +5,10 @@ It is a module of its own so that the thinking process can load it by name.
 
 import os
 import time
-from dataclasses import dataclass
 from multiprocessing import parent_process
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Facts, Move, MoveError, Observation, Refusal, State, Zones
@@ -17,14 +17,20 @@ POLICY = __name__
 LONG = 60.0
 
 
-@dataclass(frozen=True, slots=True)
 class ToyObservation(Observation):
-    """Name a number below `size`; `mood` tells the policy what to do, and a hung one leaves a file `note`."""
+    """Name a number below `size`; `mood` tells the policy what to do, and a hung one leaves a file `note`.
 
-    size: int = 6
-    mood: str = "plain"
-    note: str = ""
-    seat: int | None = 0
+    It has no slots, for then `seat` is kept where the class below keeps it, compiled or not.
+    """
+
+    def __init__(self, size: int = 6, mood: str = "plain", note: str = "") -> None:
+        self.size = size
+        self.mood = mood
+        self.note = note
+        self.seat = 0
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        return type(self), (self.size, self.mood, self.note)
 
     @property
     def phase(self) -> str:

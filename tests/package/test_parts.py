@@ -79,6 +79,18 @@ def test_every_game_is_compiled_and_nothing_that_speaks(tool: ModuleType) -> Non
     assert not [file for file in files if file.endswith(("words.py", "table.py", "sheets.py"))]
 
 
+def test_plain_python_may_stand_on_a_compiled_observation(tool: ModuleType, tmp_path: Path) -> None:
+    rules, known = tool.compile_rules, PACKAGING.parent / tool.compile_rules.OPEN
+    file = tmp_path / "game.py"
+    file.write_bytes(known.read_bytes())
+    rules.open_classes(file)
+    lines = file.read_text("utf-8").splitlines()
+    assert lines[lines.index("class Observation(ABC):") - 1].startswith("@mypyc_attr(allow_interpreted")
+    assert len(lines) == len(known.read_text("utf-8").splitlines())  # a traceback names the true lines
+    with pytest.raises(SystemExit, match=r"is not as packaging/compile_rules\.py knows it"):
+        rules.open_classes(file)
+
+
 def test_nothing_that_is_compiled_works_out_anew_what_it_keeps(tool: ModuleType) -> None:
     # mypyc knows a cached_property as a property alone: a policy with some took five times as long.
     for file in tool.compile_rules.modules(PACKAGING.parent):

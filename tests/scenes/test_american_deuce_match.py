@@ -169,3 +169,18 @@ def test_what_was_played_can_be_looked_at_and_read_again(open_table: OpenTable) 
     table.letter("G")
     assert isinstance(table.top, LogScene)
     assert table.top.reader.blocks[0].text == "Round 1"
+
+
+@pytest.mark.parametrize("game", [GAME, "whitehouse"])
+def test_who_draws_highest_is_told_when_the_cards_have_been_seen(open_table: OpenTable, game: str) -> None:
+    table = open_table((0,), game=game, settings=Settings(speed="normal"))
+    seen: list[tuple[bool, str]] = []
+
+    def look() -> None:
+        if len(table.match.steps) == 1:
+            seen.append(("drawn" in {sprite.zone for sprite in table.scene.view.sprites}, table.scene.line))
+
+    table.frames.append(look)
+    table.until(lambda: any(line for _shown, line in seen), ms=30)
+    first = next(number for number, (_shown, line) in enumerate(seen) if line)
+    assert sum(shown for shown, _line in seen[:first]) > 10

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, ClassVar
 
+import pygame
 import pytest
 
 from cardtable.engine.events import Event
@@ -197,3 +198,17 @@ def test_without_hidden_hands_the_screen_is_never_handed_over(open_bare: Callabl
         seats.add(viewer)
         table.scene.play(any_move(table.conductor.seen, Random(5)))
     assert seats == {0, 1}
+
+
+def test_a_hint_before_a_duel_favours_nothing(open_table: OpenTable) -> None:
+    table = open_table((0,), game="combat", seats=2, lines=to_duel())
+    table.settle()
+    table.scene.hints.ask()
+    table.frame()
+    tags = table.tags()
+    assert {"panel:hint", "text:All are equally good"} <= set(tags)
+    assert not any(tag.startswith("row:") for tag in tags)
+    assert table.thinker.advised == []
+    table.press(pygame.K_ESCAPE)
+    assert "panel:hint" not in table.tags()
+    assert table.top is table.scene

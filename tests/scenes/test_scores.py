@@ -10,6 +10,7 @@ import pytest
 
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
+from cardtable.scenes.chart import ScoreChart
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.score_rows import ScoreRows
@@ -148,3 +149,34 @@ def test_in_the_smallest_window_no_name_and_no_votes_are_cut(names: tuple[str, .
     assert all(
         rows.rect.left <= item.x and item.rect().right <= rows.rect.right for item in out.tagged("text:")
     )
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (3840, 2160)])
+def test_what_a_side_gained_stands_nearer_to_its_own_total_and_headings_are_apart(
+    size: tuple[int, int],
+) -> None:
+    points, totals = (0, 28, 0, 0), (35, 78, 50, 0)
+    row = SheetRow(1, "28", BLUE, "Total 18", points, totals)
+    names = ("Ann", "Teddy", "Abe", "Eleanor")
+    sheet = Sheet("", "", names, (BLUE, RED, BLUE, RED), ("Hand", "Points", "Won by"), (row,), 75)
+    rows, theme, out = ScoreRows(sheet), Theme(size), DrawList()
+    rows.fit(theme, pygame.Rect(theme.px(154), theme.px(240), theme.px(640), theme.px(520)))
+    rows.draw(out, theme)
+    placed = {item.tag.removeprefix("text:"): item.rect() for item in out.tagged("text:")}
+    gained = placed["+28"]
+    left = placed["35"].right
+    assert gained.left - left > 1.3 * (placed["78"].left - gained.right) > 0
+    hand, bid, won = (placed[word] for word in ("HAND", "POINTS", "WON BY"))
+    assert hand.right + theme.px(6) <= bid.left
+    assert bid.right + theme.px(6) <= won.left
+
+
+def test_a_line_of_the_chart_that_meets_the_goal_gives_way() -> None:
+    rows = tuple(SheetRow(n, "5", BLUE, "States!", (5, 0), (5 * n, 0)) for n in (1, 2))
+    sheet = Sheet("", "", ("A", "B"), (BLUE, RED), ("Hand", "Points", "Won by"), rows, 15)
+    out = DrawList()
+    ScoreChart(sheet).draw(out, Theme((1600, 1000)), pygame.Rect(840, 300, 600, 330))
+    words = [item.tag for item in out.tagged("text:")]
+    assert "text:15" in words
+    assert "text:14" not in words
+    assert "text:12" in words

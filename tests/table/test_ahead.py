@@ -77,3 +77,13 @@ def test_a_picture_that_can_do_without_for_a_frame_is_attempted_again() -> None:
     PACE.begin()
     assert PACE.attempt(lambda: svg(ART, WIDE)) is not None
     assert not PACE.owed
+
+
+def test_memory_for_large_pictures_is_taken_and_given_back_in_the_thread() -> None:
+    AHEAD.make_room(1 << 20, 2)
+    while AHEAD.making_room:
+        AHEAD.wait(20)
+    AHEAD.give_back()
+    assert beforehand(ART, WIDE) is None, "the thread goes on with what there is to draw"
+    finish()
+    assert beforehand(ART, WIDE) is not None

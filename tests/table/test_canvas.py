@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect, Surface
 
+from cardtable.table import canvas
 from cardtable.table.canvas import MAX_RECTS, Compositor, DrawList, changed, merged, paint
 
 SIZE = (48, 40)
@@ -90,6 +91,56 @@ def test_any_sequence_of_frames_equals_a_full_repaint(scene: list[Any], frames: 
         for how, where, item in changes:
             scene = altered(scene, how, where, item)
         frame = listed(scene)
+        compositor.present(frame)
+        assert pygame.image.tobytes(screen, "RGB") == repaint(frame)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(items, max_size=9),
+    st.lists(st.tuples(st.lists(change, max_size=2), st.lists(items, max_size=3)), min_size=1, max_size=6),
+)
+def test_what_is_carried_over_what_lies_still_equals_a_full_repaint(
+    scene: list[Any], frames: list[tuple[list[Any], list[Any]]]
+) -> None:
+    screen = Surface(SIZE)
+    compositor = Compositor(screen, update=lambda rects: None)
+    below = None
+    for changes, carried in frames:
+        for how, where, item in changes:
+            scene = altered(scene, how, where, item)
+        if changes or below is None:
+            frame = listed(scene)
+            below = frame.lie_still()
+        frame = DrawList(below)
+        frame.repeat(listed(carried))
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(canvas, "_TILE", 16)
+            compositor.present(frame)
+        assert pygame.image.tobytes(screen, "RGB") == repaint(frame) == repaint(listed(scene + carried))
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(items, max_size=9), st.lists(change, max_size=4))
+def test_a_picture_of_another_frame_leaves_the_screen_as_it_is(scene: list[Any], changes: list[Any]) -> None:
+    screen = Surface(SIZE)
+    compositor = Compositor(screen, update=lambda rects: None)
+    assert pygame.image.tobytes(compositor.picture(listed(scene)), "RGB") == repaint(listed(scene))
+    compositor.present(listed(scene))
+    other = scene
+    for how, where, item in changes:
+        other = altered(other, how, where, item)
+    assert pygame.image.tobytes(compositor.picture(listed(other)), "RGB") == repaint(listed(other))
+    assert pygame.image.tobytes(screen, "RGB") == repaint(listed(scene))
+
+
+def test_a_frame_without_anything_carried_forgets_what_lay_still() -> None:
+    screen = Surface(SIZE)
+    compositor = Compositor(screen, update=lambda rects: None)
+    ground, card = (6, 0, 0, 0, 255, None), (1, 5, 5, 0, 255, None)
+    first = listed([ground])
+    first.lie_still()
+    for frame in (first, listed([ground, card])):
         compositor.present(frame)
         assert pygame.image.tobytes(screen, "RGB") == repaint(frame)
 

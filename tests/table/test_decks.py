@@ -133,6 +133,20 @@ def test_a_combat_card_tells_its_votes_large_and_in_the_corner(census: int, writ
         assert {card.name.upper(), card.code} <= {said for said, _box in written}
 
 
+@pytest.mark.parametrize("height", [151, 182, 212, 252, 300, 540])
+def test_the_large_votes_of_a_combat_card_keep_clear_of_the_words_under_them(
+    height: int, written: Written
+) -> None:
+    for card in DECKS["combat"].cards[:51]:
+        written.clear()
+        draw(DECKS["combat"], card.code, height)
+        ((words, under),) = [line for line in written if "VOTES" in line[0]]
+        figure = max(
+            (box for said, box in written if said == str(card.votes_in(2020))), key=lambda box: box.h
+        )
+        assert under.top - figure.bottom >= 0.02 * height, f"{card.code} at {height}: {words}"
+
+
 @pytest.mark.parametrize("height", [300, 415, 800])
 def test_a_large_wild_card_tells_its_whole_rule(height: int, written: Written) -> None:
     for card in DECKS["combat"].cards[51:]:

@@ -10,9 +10,12 @@ from pygame import Rect
 from cardtable.table import panes
 from cardtable.table.canvas import DrawList, Item
 from cardtable.table.colours import BLUE, GOLD, RED
-from cardtable.table.layout import Box, Layout
+from cardtable.table.furniture import draw_prompt
+from cardtable.table.layout import Box, Layout, load_layout
+from cardtable.table.model import SeatView
 from cardtable.table.motion import Timeline
 from cardtable.table.pieces import Caption, Pane, Runner, Suits, Track
+from cardtable.table.seats import greatest_widths, plate_rect
 from cardtable.table.theme import Theme
 from cardtable.table.track import PointTrack
 from tests.table.pile_kit import opened, pictured
@@ -158,3 +161,38 @@ def test_portraits_with_equal_points_stand_beside_each_other_and_points_move() -
     out = DrawList()
     track.draw(out, Theme(), at)
     assert before < between < only(out, "portrait:ann").x
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [*SIZES, (1280, 1024)])
+def test_the_news_of_a_knock_end_before_the_first_plate_whatever_the_names(
+    size: tuple[int, int], seats: int
+) -> None:
+    theme = Theme(size)
+    table = load_layout("states", seats)[0].fitting(size)
+    out = DrawList()
+    words = "Eleanor of Massachusetts knocked · 3 last turns"
+    panes.draw_captions(out, theme, table, [Caption("news", words, "ribbon")])
+    news = only(out, "text:").rect()
+    plates = [
+        (SeatView(1, where, "Bartholomew Longfellow", "teddy", "Normal · 12 points"), hung)
+        for where in ("left", "across", "right")
+        if (hung := table.boxes.get(f"plate.{where}")) is not None
+    ]
+    widths = greatest_widths(theme, plates, [])
+    rects = [plate_rect(theme, *plate, most) for plate, most in zip(plates, widths, strict=True)]
+    assert news.right <= min(rect.left for rect in rects)
+    assert news.left >= 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_prompt_with_a_long_name_keeps_its_end(size: tuple[int, int]) -> None:
+    theme = Theme(size)
+    table = load_layout("statehood", 4)[0].fitting(size)
+    out = DrawList()
+    words = "Alexandra Wilhelmina-Ann: beat 26 with one to three red cards, or pass"
+    box = draw_prompt(out, theme, table, words, mine=True)
+    assert box is not None
+    line = only(out, "text:")
+    assert line.tag.endswith("beat 26 with one to three red cards, or pass")
+    assert box.contains(line.rect())

@@ -97,6 +97,20 @@ def test_what_a_seat_says_keeps_clear_of_its_plate(size: tuple[int, int], where:
     assert Rect((0, 0), size).contains(said)
 
 
+@pytest.mark.parametrize("size", [*SIZES, (1280, 1024)])
+@pytest.mark.parametrize("where", ["left", "right"])
+def test_what_a_seat_with_a_long_name_says_is_not_behind_the_sheet(size: tuple[int, int], where: str) -> None:
+    theme = Theme(size)
+    rect, out = plate(theme, seat(where, name="Eleanor of Massachusetts"))
+    box, sheet = LAYOUT.box(f"said.{where}"), LAYOUT.box("panel").rect(size)
+    beside = seats.draw_said(DrawList(), theme, "Bid 300", box, rect)
+    assert beside.colliderect(sheet) == (size != (3840, 2160))  # a wide window has room for it
+    said = seats.draw_said(out, theme, "Bid 300", box, rect, sheet)
+    assert not said.colliderect(sheet)
+    assert not said.colliderect(rect)
+    assert Rect((0, 0), size).contains(said)
+
+
 @given(
     x=st.integers(-40, 1064),
     y=st.integers(-40, 680),

@@ -270,7 +270,7 @@ class Questions:
             )
             lines = {
                 "higher": _("More than {votes} votes"),
-                "lower": _("Less than {votes} votes"),
+                "lower": _("Fewer than {votes} votes"),
                 "equal": _("Exactly {votes} votes"),
             }
         else:
@@ -278,7 +278,7 @@ class Questions:
             note = _("{card} lies open. Right: both cards are yours; wrong: {other}'s.")
             lines = {
                 "higher": _("It has more than {votes} votes"),
-                "lower": _("It has less than {votes} votes"),
+                "lower": _("It has fewer than {votes} votes"),
                 "equal": _("It has exactly {votes} votes"),
             }
         card = self.cards.title(_code(view, opened[0]))

@@ -13,6 +13,7 @@ from cardtable.scenes.advised import draw_advised, row_height
 from cardtable.scenes.naming import Named, name_move
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
+from cardtable.table.theme import Theme
 from cardtable.table.widgets import write
 from cardtable.words import _
 
@@ -32,6 +33,7 @@ class Hints:
 
     Attributes:
         rows: the moves that were weighed, best first; empty while there are none.
+        level: why no move is better than another, where two choose in secret; else empty.
         box: where they stand; None while they do not.
     """
 
@@ -39,6 +41,7 @@ class Hints:
         self._scene = scene
         self._ticket: Ticket | None = None
         self.rows: list[tuple[Named, Advised]] = []
+        self.level = ""
         self.box: Rect | None = None
 
     @property
@@ -53,6 +56,9 @@ class Hints:
             return
         found = scene.conductor.hint()
         if found is None:
+            return
+        if scene.ask.duel is not None:
+            self.level = found[1]
             return
         scene.hands.show_hint(*found)
         if self._ticket is None and not self.rows:
@@ -89,8 +95,9 @@ class Hints:
         if self._ticket is not None:
             self._ticket.cancel()
             self._ticket = None
-        shown = bool(self.rows)
+        shown = bool(self.rows or self.level)
         self.rows = []
+        self.level = ""
         self.box = None
         return shown
 
@@ -104,15 +111,16 @@ class Hints:
 
     def draw(self, out: DrawList) -> None:
         """List the moves with what may be expected of each."""
-        if not (self.rows or self.thinking):
+        if not (self.rows or self.thinking or self.level):
             return
         scene = self._scene
         theme = scene.app.theme
         wide = theme.px(_WIDE)
         row = row_height(theme)
         high = theme.px(_HEAD) + max(1, len(self.rows)) * row + theme.px(_PAD) // 2
-        right = theme.size[0] - theme.px(24)
-        top = max((widget.rect.bottom for widget in scene.tools.widgets), default=0) + theme.px(14)
+        tools = [widget.rect for widget in scene.tools.widgets]
+        right = max((rect.right for rect in tools), default=theme.size[0] - theme.px(24))
+        top = max((rect.bottom for rect in tools), default=0) + theme.px(14)
         top = min(top, theme.px(200))
         self.box = Rect(right - wide, top, wide, high)
         sheet = paint.panel(theme, wide, high, 18, "panel_solid", "gold", shadow=True)
@@ -121,14 +129,13 @@ class Hints:
         title = _("Hint")
         write(out, theme, title, "display", theme.pt(28), "gold", (x, y), tracking=text.IN_HEADINGS)
         weighed = any(advised.prospects is not None for _named, advised in self.rows)
-        note = _("prospects: 50 is even") if weighed else "" if self.rows else _("weighing the moves …")
+        note = _("prospects: 50 is even") if weighed else _("weighing the moves …") if self.thinking else ""
         if note:
             edge = self.box.right - theme.px(_PAD)
             write(out, theme, note, "regular", theme.pt(14), "muted", (edge, y), "right")
         if not self.rows:
-            found = _("The card or button marked is what habit says.")
-            at = (x, self.box.y + theme.px(_HEAD) + theme.px(20))
-            write(out, theme, found, "regular", theme.pt(15), "muted", at, room=wide - 2 * theme.px(_PAD))
+            room = Rect(x, self.box.y + theme.px(_HEAD), wide - 2 * theme.px(_PAD), row)
+            self._draw_words(out, theme, room)
         for number, (named, advised) in enumerate(self.rows):
             top = self.box.y + theme.px(_HEAD) + number * row
             place = Rect(self.box.x + theme.px(10), top, wide - 2 * theme.px(10), row - theme.px(6))
@@ -142,3 +149,15 @@ class Hints:
                 highest=self.rows[0][1].prospects,
                 chosen=number == 0,
             )
+
+    def _draw_words(self, out: DrawList, theme: Theme, box: Rect) -> None:
+        """List what there is to say while no moves are told of."""
+        head = _("All are equally good") if self.level else ""
+        words = self.level or _("The card or button marked is what habit says.")
+        px, y = theme.pt(15), box.y + theme.px(14)
+        if head:
+            write(out, theme, head, "bold", theme.pt(18), "text", (box.x, y))
+            y += theme.px(10) + text.line_height(px) // 2
+        for line in text.wrap("regular", px, words, box.w)[:2]:
+            write(out, theme, line, "regular", px, "muted", (box.x, y + text.line_height(px) // 2))
+            y += text.line_height(px)

@@ -495,6 +495,6 @@ class PlayScene(Scene):
         """List the whole table, back to front."""
         self.stage.draw(out)
 
-    def draw_carried(self, out: DrawList) -> None:
+    def draw_carried(self) -> DrawList | None:
         """List the whole table where nothing has moved but the card that is held."""
-        self.stage.draw_carried(out)
+        return self.stage.draw_carried()

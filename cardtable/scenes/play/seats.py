@@ -111,9 +111,11 @@ class Seats:
                     )
             elif scene.stage.has_portraits:  # they stand in the order of the seats
                 self._rects[seat.seat] = portrait_rect(theme, layout.box("race").rect(theme.size), number)
+        sheet = scene.panel.rect if scene.panel is not None else None
         for seat in scene.picture.seats:
             if seat.said and seat.seat in self._rects:
-                draw_said(out, theme, seat.said, layout.box(f"said.{seat.where}"), self._rects[seat.seat])
+                box = layout.box(f"said.{seat.where}")
+                draw_said(out, theme, seat.said, box, self._rects[seat.seat], sheet)
 
     def _widths(self) -> dict[int, int | None]:
         """How wide each plate may be beside the others and beside the cards of the viewer's hand."""

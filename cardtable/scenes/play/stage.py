@@ -16,6 +16,7 @@ from cardtable.table.mapboard import MapBoard
 from cardtable.table.model import Picture
 from cardtable.table.motion import Done, Motion
 from cardtable.table.panes import draw_captions, draw_counters, draw_panes, draw_suits
+from cardtable.table.sprites import CardSprite
 from cardtable.table.track import PointTrack
 from cardtable.table.view import Act
 from cardtable.table.widgets import draw_tooltip
@@ -37,8 +38,12 @@ class Stage:
         self.track = PointTrack(timeline)
         self._at: tuple[int, int] | None = None
         self._since: float | None = None
-        self._lying = DrawList()
+        self._untold = ""
+        """What is said as soon as the cards that were drawn for it have been seen."""
+        self._lying: DrawList | None = None
         """What lay behind the card that is held when everything was listed last."""
+        self._aloft: list[CardSprite] = []
+        self._words = DrawList()
 
     def show(self, *, moving: bool = True) -> None:
         """Go to what the table's picture shows now; at once where not `moving`."""
@@ -48,17 +53,26 @@ class Stage:
         self.track.show(picture.track, moving=moving)
 
     def acts(self, after: Picture) -> list[Act]:
-        """What the view is to show of the furniture before the match goes on: a map that is looked at."""
+        """What the view is to show before the match goes on: what was drawn for, a map that is looked at."""
+        told = [self._tell(self._untold)] if self._untold else []
+        self._untold = ""
         shown = after.map
         if shown is None or not shown.hold or shown == self.board.view:
-            return []
+            return told
 
         def act(done: Done) -> None:
             self.board.show(shown)
             links = motion.LINK.ms * len(shown.links)
             self._scene.view.timeline.pause(Motion(links + shown.hold, hold=True), on_land=done)
 
-        return [act]
+        return [*told, act]
+
+    def _tell(self, line: str) -> Act:
+        def act(done: Done) -> None:
+            self._scene.line = line
+            done()
+
+        return act
 
     def begin(self, shown: Shown) -> Sequence[Event]:
         """Say what a move comes to; where it is looked at before its consequences, show it so far.
@@ -69,7 +83,8 @@ class Stage:
         scene = self._scene
         lines = shown.lines or (scene.line,)
         if shown.midway is None:
-            scene.line = lines[-1]
+            drawn = any(scene.view.is_drawn(event) for event in shown.events)
+            scene.line, self._untold = ("", lines[-1]) if drawn else (lines[-1], "")
             return shown.events
         count, picture, hold = shown.midway
 
@@ -89,7 +104,7 @@ class Stage:
 
     def pointer(self, event: Input) -> bool:
         """Notice where the pointer is; whether it has come to something else, or left it."""
-        if event.type == pygame.MOUSEMOTION:
+        if event.type == pygame.MOUSEMOTION and not self._scene.hands.holding:
             before = self._state()
             rested = self.track.pointed(self._at) if self._at is not None else None
             self._at = event.pos
@@ -175,21 +190,23 @@ class Stage:
         if scene.panel is not None:
             scene.panel.draw(out, theme, panel)
         scene.group.draw(out, theme)
-        self._lying = DrawList()
-        if scene.hands.holding:
-            self._lying.repeat(out)
-        self._draw_front(out)
+        self._lying = out.lie_still() if scene.hands.holding else None
+        scene.view.draw(out, aloft=True)
+        self._aloft = scene.view.sprites.aloft()
+        self._words = DrawList()
+        self._draw_words(self._words)
+        scene.moments.draw(self._words)
+        out.repeat(self._words)
 
-    def draw_carried(self, out: DrawList) -> None:
+    def draw_carried(self) -> DrawList | None:
         """List the whole table where nothing has moved since `draw` but the card that is held."""
-        out.repeat(self._lying)
-        self._draw_front(out)
-
-    def _draw_front(self, out: DrawList) -> None:
-        """List what is in front of everything that lies."""
-        self._scene.view.draw(out, aloft=True)
-        self._draw_words(out)
-        self._scene.moments.draw(out)
+        if self._lying is None:
+            return None
+        out = DrawList(self._lying)
+        for sprite in self._aloft:
+            sprite.draw(out, self._scene.app.theme)
+        out.repeat(self._words)
+        return out
 
     def _draw_prompt(self, out: DrawList) -> None:
         scene = self._scene

@@ -44,8 +44,8 @@ _RULE_FROM: Final = 290
 _RULE: Final = (0.72, 0.958)
 """Top and foot of the plate with the rule, as shares of the height."""
 _RULE_SIZE, _RULE_STEP = 0.044, 1.24
-_SPACED: Final = 0.06
-"""Between the letters of small capitals, in ems."""
+_WORDS, _SPACED = 0.036, 0.06
+"""How tall the small capitals are, as a share of the height, and what is between their letters, in ems."""
 _BAND: Final = (0.60, 0.695)
 """Top and foot of the gold band with the name; on a compact face:"""
 _COMPACT_BAND: Final = (0.475, 0.655)
@@ -106,11 +106,12 @@ def _full_state(theme: Theme, card: Card, height: int, style: Style) -> pygame.S
         pen.write(votes, 0.12, (0.07, 0.235), gold, align="left")
     middle = (_BAND[0] + _BAND[1]) / 2
     pen.write(card.name.upper(), 0.085, (ASPECT / 2, middle), theme.colour("on_gold"), room=ASPECT - 0.11)
-    pen.write(votes, 0.25, (ASPECT / 2, 0.801), white)
-    words, across = _("ELECTORAL VOTES"), ASPECT - 0.15
+    grown = max(0.0, SMALLEST_WORDS * style.fine / h - _WORDS)  # on a small card the words take more of it
+    pen.write(votes, 0.25 - 1.4 * grown, (ASPECT / 2, 0.801 - 0.4 * grown), white)
+    words, across = _("ELECTORAL VOTES"), ASPECT - 0.17
     if text.width("black", SMALLEST_WORDS, words, _SPACED) > across * h / style.fine:
         words = _("VOTES")
-    pen.write(words, 0.036, (ASPECT / 2, 0.931), theme.colour("combat_note"), face="black",
+    pen.write(words, _WORDS, (ASPECT / 2, 0.931), theme.colour("combat_note"), face="black",
               room=across, tracking=_SPACED)  # fmt: skip
     return pen.surface
 

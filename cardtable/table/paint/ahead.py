@@ -15,6 +15,7 @@ from typing import Final
 
 import pygame
 
+from cardtable.table.heap import give_back, take_ahead
 from cardtable.table.pace import PACE, PutOff
 
 LARGE: Final = 100_000
@@ -50,12 +51,35 @@ class _Piece:
             self.done.set()
 
 
+class _Room:
+    """Memory for some pictures as large as the window."""
+
+    def __init__(self, size: int, count: int) -> None:
+        self.size = size
+        self.count = count
+        self.done = threading.Event()
+
+    def draw(self) -> None:
+        """What the thread does with it."""
+        take_ahead(self.size, self.count)
+        self.done.set()
+
+
+class _Tidying:
+    """Memory that goes back to the system."""
+
+    def draw(self) -> None:
+        """What the thread does with it."""
+        give_back()
+
+
 class Ahead:
     """The art that is being drawn, and what was drawn last."""
 
     def __init__(self) -> None:
+        self._room: _Room | None = None
         self._pieces: OrderedDict[tuple[str, tuple[int, int]], _Piece] = OrderedDict()
-        self._wanted: SimpleQueue[_Piece] = SimpleQueue()
+        self._wanted: SimpleQueue[_Piece | _Room | _Tidying] = SimpleQueue()
         self._thread: threading.Thread | None = None
 
     def fetch(self, document: str, size: tuple[int, int]) -> pygame.Surface:
@@ -76,30 +100,53 @@ class Ahead:
         self._pieces.pop((document, size), None)
         return rendered(document, size)
 
+    def make_room(self, size: int, count: int) -> None:
+        """Let the thread take memory for some pictures of `size` bytes."""
+        self._room = _Room(size, count)
+        self._put(self._room)
+
+    @property
+    def making_room(self) -> bool:
+        """Whether the thread has not taken that memory yet."""
+        return self._room is not None and not self._room.done.is_set()
+
     def _begin(self, piece: _Piece) -> None:
+        self._pieces[piece.document, piece.size] = piece
+        self._put(piece)
+        while len(self._pieces) > _KEPT:
+            self._pieces.popitem(last=False)[1].claim.acquire(blocking=False)
+
+    def _put(self, work: _Piece | _Room | _Tidying) -> None:
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="art", daemon=True)
             self._thread.start()
-        self._pieces[piece.document, piece.size] = piece
-        self._wanted.put(piece)
-        while len(self._pieces) > _KEPT:
-            self._pieces.popitem(last=False)[1].claim.acquire(blocking=False)
+        self._wanted.put(work)
 
     def _work(self) -> None:
         while True:
             self._wanted.get().draw()
 
     def wait(self, seconds: float) -> None:
-        """Let the thread work for a while, or until it has drawn a piece; not at all where it rests."""
-        piece = next((piece for piece in self._pieces.values() if not piece.done.is_set()), None)
-        if piece is not None:
-            piece.done.wait(seconds)
+        """Let the thread work for a while, or until it has done a piece; not at all where it rests."""
+        works: list[_Piece | _Room] = [*self._pieces.values()]
+        if self._room is not None:
+            works.insert(0, self._room)
+        work = next((work for work in works if not work.done.is_set()), None)
+        if work is not None:
+            work.done.wait(seconds)
 
     def forget(self) -> None:
         """Let go of what was drawn, and leave the rest."""
         for piece in self._pieces.values():
             piece.claim.acquire(blocking=False)
         self._pieces.clear()
+
+    def give_back(self) -> None:
+        """Give the memory of forgotten pictures back to the system; in the thread, where there is one."""
+        if self._thread is None:
+            give_back()
+        else:
+            self._put(_Tidying())
 
 
 AHEAD: Final = Ahead()

@@ -2,8 +2,8 @@
 
 Nobody knows more of one face-down card than of another, so what a move is worth is an average over the cards
 that may lie there: `reading` says which, `prospect` what follows, `judging` what to think of each move. The
-plain policy plays every hand for its votes. Who thinks longer weighs the chance to have more of them at the
-end instead: `ATTENTIVE` once the last hand is played, `THOUGHTFUL` a few hands before.
+plain policy takes cards by eye, `ATTENTIVE` counts; both play every hand for its votes. `THOUGHTFUL` weighs
+the chance to have more of them at the end instead, as soon as that can be foreseen.
 """
 
 from typing import Final
@@ -19,18 +19,23 @@ from cardtable.games.combat.policy.judging import judge
 from cardtable.games.combat.policy.reading import LATE, Reading
 from cardtable.games.combat.setup import HANDS
 
+BY_EYE: Final = 9.0
+"""Ways to take cards whose swings differ by no more votes on average, which is about a card, look alike."""
+
 
 class CombatPolicy(JudgingPolicy[Reading]):
     """Judges for votes, and from some hand on for the match."""
 
-    def __init__(self, late: int) -> None:
+    def __init__(self, late: int, by_eye: float = 0.0) -> None:
         """Take how far it looks ahead.
 
         Args:
             late: the number of the hand from which on the chance to win the match is weighed.
+            by_eye: up to which difference between their swings, in votes, it holds ways to take cards equal.
         """
         super().__init__(CombatGuide(late))
         self._late = late
+        self._by_eye = by_eye
 
     def read(self, observation: Observation) -> Reading:
         """What may lie face down, and how much is at stake."""
@@ -59,19 +64,20 @@ class CombatPolicy(JudgingPolicy[Reading]):
                 paper, scissors.
         """
         opinions = best_first(self.opinions(self.read(observation)))
-        best = [opinion.move for opinion in opinions if opinion.score == opinions[0].score]
+        enough = opinions[0].score - (self._by_eye if observation.phase == "choose" else 0.0)
+        best = [opinion.move for opinion in opinions if opinion.score >= enough]
         return best[int(dice.random() * len(best))]
 
 
-_PLAIN: Final = CombatPolicy(HANDS + 1)
+_PLAIN: Final = CombatPolicy(HANDS + 1, BY_EYE)
 GUIDE: Final = _PLAIN.GUIDE
 choose = _PLAIN.choose
 rank = _PLAIN.rank
 explain = _PLAIN.explain
 explain_openly = _PLAIN.explain_openly
 
-ATTENTIVE: Final = CombatPolicy(HANDS)
-"""Who thinks a moment knows in the last hand how many votes are needed."""
+ATTENTIVE: Final = CombatPolicy(HANDS + 1)
+"""Who thinks a moment counts exactly what may lie face down."""
 
 THOUGHTFUL: Final = CombatPolicy(LATE)
 """Who thinks longer plays for the match as soon as its end can be foreseen."""
