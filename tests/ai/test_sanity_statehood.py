@@ -113,8 +113,10 @@ SILLY: dict[str, sanity.Silly] = {
 }
 
 
-@pytest.mark.parametrize(("level", "hands"), [("normal", 150), ("hard", 5)])
+@pytest.mark.parametrize(
+    ("level", "hands", "seats"), [("normal", 150, 3), ("hard", 5, 3), ("hard", 10, 2), ("expert", 20, 2)]
+)
 @pytest.mark.parametrize("strangers", [False, True])
-def test_nobody_sensible_does_this(level: str, hands: int, strangers: bool) -> None:
+def test_nobody_sensible_does_this(level: str, hands: int, seats: int, strangers: bool) -> None:
     assert len(SILLY) == 10
-    assert not sanity.found(SILLY, sanity.decisions("statehood", level, hands, 3, strangers))
+    assert not sanity.found(SILLY, sanity.decisions("statehood", level, hands, seats, strangers))

@@ -193,12 +193,13 @@ def test_the_six_best_cards_of_another_hand_are_expected_by_what_it_kept() -> No
     assert expected_by_shares([], [], 0, [7]) == 7
 
 
-def test_who_thinks_a_moment_discards_as_the_plain_policy_does() -> None:
+def test_who_thinks_a_moment_judges_discards_by_the_outlook_and_who_thinks_long_all_moves() -> None:
     state = dealt(2, {0: "2S *GU 9D 10S AH JD JH"})
-    assert Weighing(state.observe(0)).worth(state.hands[0]) != Reading(state.observe(0)).worth(state.hands[0])
+    hand, view = state.hands[0], state.observe(0)
+    assert Weighing(view).worth(hand) == Reading(view).worth(hand) != Remembering(view).worth(hand)
     play(state, "0 draw")
     view = state.observe(0)
-    assert policy.ATTENTIVE.rank(view) == policy.rank(view) != policy.THOUGHTFUL.rank(view)
+    assert Weighing(view).worth(hand) != Reading(view).worth(hand)
 
 
 def test_who_thinks_knows_that_nobody_takes_what_nobody_can_beat() -> None:

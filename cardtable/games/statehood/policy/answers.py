@@ -1,10 +1,10 @@
 """Answers to a declaration: challenges, and what to lay against Puerto Rico."""
 
 from cardtable.engine.opinion import Opinion
-from cardtable.games.statehood.moves import DECK, PASS
+from cardtable.games.statehood.moves import DC, DECK, PASS
 from cardtable.games.statehood.policy import reasons
 from cardtable.games.statehood.policy.chances import stands
-from cardtable.games.statehood.policy.reading import Reading
+from cardtable.games.statehood.policy.reading import SLIGHT, Reading
 from cardtable.games.statehood.rules import territory_points
 
 
@@ -13,21 +13,26 @@ def judge_challenge(reading: Reading) -> list[Opinion]:
     view = reading.view
     declaration = view.table.declaration
     assert declaration is not None
+    total = view.table.setup.ballots.total
     moves = [move for move in view.legal() if isinstance(move, int)]
     if moves == [PASS]:
         return [Opinion(PASS, 0.0, reasons.MUST_PASS)]
     territory = declaration.card
     points = territory_points(1 << territory) * (1.0 + reading.rival)
     before = reading.worth(reading.hand)
-    total = view.table.setup.ballots.total
-    opinions = []
-    for move in moves:
-        if move == PASS:
-            continue
+    # The last to answer takes a wildcard with any card that is enough: the one with the fewest votes will do.
+    one_will_do = territory != DC and not reading.challengers
+    fewest, most = 0, 0.0
+    opinions: list[Opinion] = []
+    for move in sorted([move for move in moves if move != PASS], key=lambda move: total(move & DECK)):
         cards = move & DECK
         chance = stands(reading, territory, total(cards), reading.challengers)
         cost = before - reading.worth_restored(reading.hand & ~cards, cards.bit_count())
         score = chance * points - cost
+        if not opinions:
+            fewest, most = total(cards), score - SLIGHT
+        elif one_will_do and total(cards) > fewest:
+            score = min(score, most)
         reason = reasons.CHALLENGE if score > 0.0 else reasons.TOO_DEAR
         opinions.append(Opinion(move, score, reason, reasons.likely(chance)))
     pays = any(opinion.score > 0.0 for opinion in opinions)

@@ -180,6 +180,10 @@ OTHERS_LAND: Final = tuple(
 _MOST: Final = 30.0
 """Log-odds beyond this are held for certain."""
 
+ANYWAY: Final = 0.01
+"""What a vote is worth besides, in points, so that cards still differ where Puerto Rico is decided. It
+costs no points and wins some more hands."""
+
 LOWEST: Final = 0.8
 LOWEST_OF_ALL: Final = 1.2
 """By how many standard deviations the lowest card of a hand has fewer votes than those of which the least is
@@ -316,7 +320,7 @@ class Outlook:
         line = self._land(deck, hand >> PUERTO_RICO & 1)
         total = sum(best)
         lead = total - self._theirs
-        points = line.even + line.votes * total
+        points = line.even + (line.votes + ANYWAY) * total
         points += line.lead_hidden * lead * (self._wildcards + DC_POINTS * self._dc)
         wildcards = (hand & WILDCARDS).bit_count()
         if wildcards:

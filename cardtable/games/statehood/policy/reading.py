@@ -42,6 +42,9 @@ FED: Final = 0.5
 HIGH: Final = 25
 """A card with so many votes decides about Puerto Rico nearly alone, so it is looked at by itself."""
 
+SLIGHT: Final = 0.01
+"""What is never better than another move is worth so much less than that at least, in points."""
+
 _PUERTO_RICO_BIT: Final = 1 << PUERTO_RICO
 _DC_BIT: Final = 1 << DC
 _TERRITORIES: Final = _PUERTO_RICO_BIT | _DC_BIT | WILDCARDS

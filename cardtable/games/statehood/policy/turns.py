@@ -16,7 +16,7 @@ from cardtable.games.statehood.moves import (
 )
 from cardtable.games.statehood.policy import reasons
 from cardtable.games.statehood.policy.chances import stands
-from cardtable.games.statehood.policy.reading import Reading
+from cardtable.games.statehood.policy.reading import HIGH, SLIGHT, Reading
 from cardtable.games.statehood.rules import PUERTO_RICO_POINTS, territory_points
 
 THROWN_AWAY: Final = 100.0
@@ -76,6 +76,8 @@ def _declaration(reading: Reading, move: int) -> Opinion:
     gain = points * (chance - (1.0 - chance) * reading.rival)
     rest = reading.hand & ~(defenders | 1 << territory)
     score = gain + reading.worth_restored(rest, 1 + defenders.bit_count())
+    if territory != DC and votes >= HIGH:
+        score = min(score, reading.draw - SLIGHT)  # one point is no price for it, however the fight looks
     reason = reasons.DECLARE if chance >= 0.5 else reasons.DECLARE_RISKY
     return Opinion(move, score, reason, reasons.likely(chance))
 

@@ -1,8 +1,8 @@
 """A reading by somebody who weighs chances instead of votes.
 
 It differs from a plain `Reading` in this: how likely others can beat a hand is counted out; and between two
-players what a hand is worth in a turn or against a challenge is its `Outlook`, and how likely a declaration
-stands was fitted, too.
+players what remains after a discard is worth what its `Outlook` promises, and how likely a declaration stands
+was fitted, too.
 """
 
 from math import exp
@@ -12,7 +12,7 @@ from cardtable.cards.masks import cards_in
 from cardtable.games.statehood.moves import DC, DECLARABLE, LAID, PUERTO_RICO, WILDCARDS
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.policy.outlook import Outlook, expected_by_shares
-from cardtable.games.statehood.policy.reading import KEPT, Reading
+from cardtable.games.statehood.policy.reading import KEPT, SLIGHT, Reading
 from cardtable.games.statehood.policy.recalling import UNLIKELY, chance_sum_below, shares_of
 from cardtable.games.statehood.setup import HAND_SIZE
 
@@ -66,9 +66,6 @@ ANY: Final = 538
 AT_LEAST: Final = 0.02
 """What a vote is worth, in points, even where Puerto Rico is decided."""
 
-SLIGHT: Final = 0.01
-"""So much below a draw is a take of which nothing is known that could be better, in points."""
-
 SPARED: Final = 2
 """So many of the cards with the fewest votes are thought of when the discard after a draw is imagined."""
 
@@ -97,8 +94,8 @@ class Weighing(Reading):
                 self._look_out()
 
     def looks_out(self) -> bool:
-        """Whether the outlook of a hand is judged by: not for a discard, where plain worths do."""
-        return self.view.phase in ("turn", "challenge")
+        """Whether moves are judged by the outlook of a hand: discards are, and all else by plain worths."""
+        return self.view.phase == "discard"
 
     def _look_out(self) -> None:
         other = self.others[0]
@@ -204,9 +201,12 @@ class Weighing(Reading):
 
     def worth_taken(self, card: int) -> float:
         """What the hand is worth after taking a card and the best discard."""
-        if self._outlook is None:
+        if self.seats != PAIR:
             return super().worth_taken(card)
-        worth = self._worth_discarded(self.hand | 1 << card, self.hand, self._deck)
+        if self._outlook is None:
+            worth = super().worth_taken(card)
+        else:
+            worth = self._worth_discarded(self.hand | 1 << card, self.hand, self._deck)
         plain = [self.votes[own] for own in cards_in(self.hand & ~DECLARABLE)]
         if not DECLARABLE >> card & 1 and plain and self.votes[card] <= min(plain):
             return min(worth, self.worth(self.hand), self.draw - SLIGHT)
