@@ -14,7 +14,6 @@ It is no part of the tests.
 from __future__ import annotations
 
 import argparse
-import atexit
 import contextlib
 import io
 import json
@@ -117,11 +116,8 @@ def main(words: Sequence[str] | None = None) -> None:
 
     games = wanted.game or list(catalogue.GAMES)
     # A program that was installed is compiled already; what the first start after a change does counts not.
-    compiled = tempfile.mkdtemp(prefix="cardtable-compiled-")
-    atexit.register(shutil.rmtree, compiled)
-    os.environ["PYTHONPYCACHEPREFIX"] = compiled
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     package = str(Path(__file__).parents[2] / "cardtable")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     subprocess.run([sys.executable, "-m", "compileall", "-q", package], check=True)
     places = ["offscreen", "window"] if wanted.where == "both" else [wanted.where]
     if shutil.which("Xvfb") is None and "DISPLAY" not in os.environ:
