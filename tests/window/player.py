@@ -64,10 +64,15 @@ def deal_again_by_mouse(desk: Desk, match: Match, button: str = "Next hand") -> 
 
 
 def leave_by_keys(desk: Desk) -> None:
-    """Go from the score sheet to the menu and out, by their letters; the program ends without a word."""
+    """Go from the score sheet to the menu and out, by their letters; the program ends without a word.
+
+    A letter that comes while the scene changes is lost, and a second M opens the matches: Escape leads back.
+    """
 
     def left() -> bool:
         desk.key("m", "q")
+        if not desk.program_ended():
+            desk.key("Escape", "q")
         return desk.program_ended()
 
     until(left, "the program to end")
