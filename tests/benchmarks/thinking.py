@@ -37,11 +37,12 @@ HEADS: Final = ("by habit, hands/s", "by chance, hands/s")
 WIDTH: Final = 20
 
 
-class ByChance(RandomPlayer):
+class ByChance:
     """A policy that holds all moves equal."""
 
     def __init__(self) -> None:
         self.GUIDE = Guide()
+        self.choose = RandomPlayer().choose
 
     def rank(self, observation: Observation) -> list[tuple[Move, float]]:
         """All moves."""
