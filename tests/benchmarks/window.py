@@ -314,9 +314,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20, help="how long the program is left at rest (20)")
     parser.add_argument("--runs", type=int, default=5, help="launches of which the median counts (5)")
     parser.add_argument("--size", default="1280x800", help="of the screen (1280x800)")
-    parser.add_argument(
-        "--only", action="append", help="a name of the first column"
-    )
+    parser.add_argument("--only", action="append", help="a name of the first column")
     wishes = parser.parse_args()
     lacking = missing()
     if lacking:
