@@ -206,8 +206,7 @@ def _ribbon(theme: Theme, words: str, px: int) -> Surface:
     """Dark poster type on a gold board with a dark edge."""
     w = text.width("display", px, words, text.IN_HEADINGS) + 2 * theme.px(30)
     h = max(theme.px(38), text.cap_box("display", px)[1] + 2 * theme.px(10))
-    gold, foot = theme.colour("gold_light"), theme.colour("button_primary_dark")
-    board = paint.rounded(w, h, 8 * theme.u, gold, foot, theme.colour("button_primary_lip"), 1.5).copy()
+    board = paint.board(theme, w, h).copy()
     line = text.render(theme, words, "display", px, "on_gold", text.IN_HEADINGS)
     text.draw(board, line, "display", px, (w / 2, h / 2))
     return board
