@@ -282,7 +282,7 @@ class CombatTable(GameTable):
             words = _("{name}: {votes}").format(name=self.names[seat], votes=votes)
             if codes:
                 cards = listed([self.words.name(code) for code in codes])
-                words = _("{name}: {votes} – {cards}").format(name=self.names[seat], votes=votes, cards=cards)
+                words = _("{name}: {votes} — {cards}").format(name=self.names[seat], votes=votes, cards=cards)
             captions.append(Caption(f"choice.last.{place}", words, "note", self.colours[seat]))
         return captions
 
