@@ -213,6 +213,19 @@ def test_arrows_move_the_focus_in_the_hand_and_between_the_groups() -> None:
     assert [sprite.key for sprite in sprites if sprite.focused] == ["AS"]
 
 
+def test_arrows_begin_among_the_cards_that_answer() -> None:
+    """Not among those that are lower on the table and can only be looked at."""
+    _, found = setting()
+    found.offer((), [["AS", "KS"], ["QS", "JS", "5H"]], {}, answering=["JS", "5H"])
+    assert feed(found, key(pygame.K_RIGHT)) == [FocusMoved("JS")]
+    found.focus(None)
+    assert feed(found, key(pygame.K_LEFT)) == [FocusMoved("5H")]
+    assert feed(found, key(pygame.K_DOWN)) == [FocusMoved("KS")]
+    found.offer((), [["AS", "KS"], ["QS", "JS", "5H"]], {})
+    found.focus(None)
+    assert feed(found, key(pygame.K_RIGHT)) == [FocusMoved("AS")]
+
+
 def test_enter_space_and_i_act_on_the_focused_card() -> None:
     _, found = setting()
     assert feed(found, key(pygame.K_RETURN), key(pygame.K_i)) == []
