@@ -172,18 +172,18 @@ def _draw_framed(out: DrawList, theme: Theme, caption: Caption, rect: Rect, px: 
 
 
 def _draw_note(out: DrawList, theme: Theme, caption: Caption, box: Box, rect: Rect) -> None:
-    """A line, broken where the box is too narrow, in smaller type where it is too low."""
+    """A line, broken evenly where the box is too narrow, in smaller type where it is too low."""
     align, x = _aligned(box, rect)
     plain = "text" if caption.say == "lead" else "muted"
     colour = caption.colours.text if caption.colours is not None else plain
     px = theme.pt(_SIZES[caption.say])
     lines = [caption.text]
     if box.size[0]:
-        lines = text.wrap("regular", px, caption.text, rect.w)
+        lines = text.balance("regular", px, caption.text, rect.w)
         least = max(rect.h, text.line_height(theme.pt(0)))
         while box.size[1] and len(lines) * text.line_height(px) > least and px > theme.pt(0):
             px -= 1
-            lines = text.wrap("regular", px, caption.text, rect.w)
+            lines = text.balance("regular", px, caption.text, rect.w)
     step = text.line_height(px)
     top = rect.y if box.anchor.startswith("top") else rect.centery - step * len(lines) / 2
     for number, line in enumerate(lines):

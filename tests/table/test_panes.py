@@ -94,6 +94,19 @@ def test_a_long_note_is_broken_into_lines_that_fit_its_box() -> None:
     assert " ".join(item.tag.removeprefix("text:") for item in out.items) == note
 
 
+@pytest.mark.parametrize("anchor", ["centre", "top-left"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_note_does_not_end_in_a_line_of_two_words(size: tuple[int, int], anchor: str) -> None:
+    note = "A territory is declared with one defender, DC with up to three, Puerto Rico with a whole hand."
+    out = DrawList()
+    panes.draw_captions(
+        out, Theme(size), layout(words=box((0.2, 0.2), (0.36, 0.08), anchor)), (Caption("words", note),)
+    )
+    wide = [item.rect().w for item in out.tagged("text:")]
+    assert len(wide) == 2
+    assert min(wide) > 0.75 * max(wide)
+
+
 def test_suits_that_are_not_known_yet_are_empty_tiles() -> None:
     out = DrawList()
     panes.draw_suits(

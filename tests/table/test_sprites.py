@@ -90,6 +90,7 @@ def test_a_back_with_a_known_face_elsewhere_never_shows_it() -> None:
         ({"focused": True}, "", LIFT_FOCUSED),
         ({"dragged": True, "hovered": True, "playable": True}, "", 0.0),
         ({"winning": "party_red_text"}, "party_red_text", 0.0),
+        ({"winning": "gold", "legal": False}, "", 0.0),
     ],
 )
 def test_what_decides_the_rim_and_lift_of_a_card(state: dict[str, object], rim: str, lift: float) -> None:
