@@ -336,13 +336,17 @@ class Gestures:
         return next(filter(None, answering), groups[0])
 
     def _ends(self, last: bool) -> list[Intent]:
-        group = next((group for group in self._groups if self.focused in group), ())
-        return self._move_focus(group[-1 if last else 0]) if group else []
+        groups = [group for group in self._groups if group]
+        if not groups:
+            return []
+        group = next((group for group in groups if self.focused in group), None) or self._entry(groups)
+        return self._move_focus(group[-1 if last else 0])
 
     def _move_focus(self, key: str) -> list[Intent]:
         if key == self.focused:
             return []
-        hidden = self._point_at(None)  # keys and pointer do not raise two cards at once
+        hidden = self._point_at(None)  # keys and pointer do not raise two cards at once,
+        self._pointer = None  # nor does a pointer that rests, whatever comes to lie under it
         self.focus(key)
         return [*hidden, FocusMoved(key)]
 
