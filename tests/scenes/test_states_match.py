@@ -161,7 +161,7 @@ def test_hints_point_at_piles_cards_and_buttons(open_table: OpenTable) -> None:
         seen = table.conductor.seen
         move = sensible(seen, dice)
         sentence = policy.explain(seen, move)
-        assert any(sentence in tag for tag in table.tags()) or table.scene.line == sentence
+        assert any(sentence in tag for tag in table.tags()) or table.scene.desk.line == sentence
         kinds.add(seen.write(move).split()[0])
         table.scene.play(move)
         table.app.refresh()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from cardtable.engine.game import Move
+from cardtable.scenes.play.panels import beside
 from cardtable.table.layout import Layout
 from cardtable.table.model import Ask, Choice
 from cardtable.table.theme import Theme
@@ -22,11 +23,6 @@ _FIRST_SHARE, _FIRST_OF_TWO = 1.5, 1.2
 """The first button is so many times as wide as the others, or as the other one."""
 _WIDEST = 230
 """The widest button in a row, in units."""
-
-
-def beside(ask: Ask) -> bool:
-    """Whether the buttons of a question stand beside the hand, not on a sheet in the middle."""
-    return not (ask.title or ask.tiles or ask.amount is not None or ask.duel is not None)
 
 
 class Actions:

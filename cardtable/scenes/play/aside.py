@@ -46,14 +46,14 @@ class Aside:
         scene = self._scene
         if choice.then is None:
             return
-        scene.ask = replace(choice.then, choices=(_back(), *choice.then.choices))
+        scene.desk.ask = replace(choice.then, choices=(_back(), *choice.then.choices))
         scene.actions = Actions(scene, scene.ask)
-        panel = AskPanel(scene.ask, scene.answer, self.specify, scene.look)
+        panel = AskPanel(scene.desk.ask, scene.answer, self.specify, scene.desk.look)
         self._show(panel, panel.first)
 
     def _show(self, panel: AskPanel, first: Widget | None) -> None:
         scene = self._scene
-        scene.panel = panel
+        scene.desk.panel = panel
         self.open = True
         scene.hands.blur()
         scene.lay_widgets()

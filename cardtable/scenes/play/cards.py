@@ -207,7 +207,7 @@ class CardHands:
         """Take an event of the pointer."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.notes.hush()
-            if self._scene.asks_cards or self._scene.panel is None or not self._scene.panel.widgets:
+            if self._scene.desk.asks_cards or self._scene.panel is None or not self._scene.panel.widgets:
                 self._scene.group.give(None)
         held = self.holding
         empty = None if held else self._empty.pointer(event)
@@ -258,7 +258,7 @@ class CardHands:
         if here in stops:
             goal = stops[(stops.index(here) + by) % len(stops)]
         else:
-            first = 0 if self._scene.asks_cards or not own else 1
+            first = 0 if self._scene.desk.asks_cards or not own else 1
             goal = stops[min(first, len(stops) - 1) if by > 0 else -1]
         if isinstance(goal, str):
             group.give(None)

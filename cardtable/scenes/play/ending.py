@@ -22,13 +22,13 @@ def open_ending(scene: PlayScene) -> None:
         scene.show_anew()
     again = Again.of(conductor.agreed)
     if again is not None:
-        scene.hear("win")
+        scene.desk.hear("win")
         scene.app.push(AgainResult(scene.app, conductor, again))
         return
     ending = conductor.ending()
     if ending is not None:
-        scene.hear("win")
+        scene.desk.hear("win")
         scene.app.push(MapResult(scene.app, conductor, ending))
         return
-    scene.hear("win" if conductor.sheet().over else "turn")
+    scene.desk.hear("win" if conductor.sheet().over else "turn")
     scene.app.push(ScoresScene(scene.app, conductor, scene.scores_seen))

@@ -31,7 +31,7 @@ class Forced:
         """Something is asked: count the beat from now."""
         settings = self._scene.app.settings
         self._due = None
-        if self.move is not None and settings.forced_moves and not self._scene.still:
+        if self.move is not None and settings.forced_moves and not self._scene.desk.still:
             self._due = self._scene.app.now() + BEAT_MS * SPEEDS[settings.speed]
 
     def tick(self, now_ms: float) -> bool:

@@ -146,7 +146,7 @@ class Hints:
             draw_advised(
                 out,
                 theme,
-                scene.look,
+                scene.desk.look,
                 named,
                 advised,
                 place,

@@ -113,7 +113,7 @@ class CardNotes:
         width = sprite.pose.width
         card = Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
         bubble, at = badges.tooltip_over(theme, card, note.title, lines)
-        kept = [box for box in (self._scene.raised.box, self._scene.prompt_box) if box is not None]
+        kept = [box for box in (self._scene.raised.box, self._scene.desk.prompt_box) if box is not None]
         for box in sorted(kept, key=lambda box: -box.top):
             if badges.tooltip_box(theme, bubble, at).colliderect(box):
                 # What is asked stays readable: the note stands above it.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
-from pygame import Rect
 from pygame.event import Event
 
 from cardtable.engine.game import IllegalMove, Move
@@ -17,6 +16,7 @@ from cardtable.scenes.hindsight import can_deal_again
 from cardtable.scenes.play.actions import Actions
 from cardtable.scenes.play.aside import BACK, Aside
 from cardtable.scenes.play.cards import CardHands
+from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.duel import DuelPanel
 from cardtable.scenes.play.ending import open_ending
 from cardtable.scenes.play.forced import Forced
@@ -30,14 +30,11 @@ from cardtable.scenes.play.stage import Stage
 from cardtable.scenes.play.tools import Tools
 from cardtable.scenes.play.why import Why
 from cardtable.storage.library import LibraryError
-from cardtable.table import faces
 from cardtable.table.canvas import DrawList
-from cardtable.table.layout import CARD_SIZES, Layout, load_layout
-from cardtable.table.model import HIDDEN, Ask, Picture
+from cardtable.table.layout import CARD_SIZES, Layout
+from cardtable.table.model import Ask, Picture
 from cardtable.table.motion import SPEEDS
-from cardtable.table.pieces import Noise
-from cardtable.table.view import TableView
-from cardtable.table.widgets import ACT_KEYS, ARROWS, FocusGroup, Widget
+from cardtable.table.widgets import ACT_KEYS, ARROWS, Widget
 from cardtable.words import _
 
 if TYPE_CHECKING:
@@ -74,43 +71,22 @@ class PlayScene(Scene):
         if conductor is None:
             assert match_id is not None
             conductor = Conductor.resume(app.library.open(match_id), app.library)
-        self.conductor = conductor
-        self.still = still
         self.game: str = conductor.match.game.id
-        layout, problem = load_layout(conductor.table.layout, conductor.match.seats)
-        if problem is not None:
-            app.notify(problem)
-        self.orders = Orders(self)
-        self.view = TableView(
-            layout,
-            app.theme,
-            self.seen_picture(),
-            back=conductor.table.back,
-            census=conductor.table.census,
-            deck=conductor.table.deck,
-            codes=conductor.table.cards.codes,
-            hear=self.hear,
-        )
+        self.desk = desk = Desk(app, conductor, still=still)
+        self.view, self.group = desk.view, desk.group
+        self.orders = Orders(desk, self.lay_widgets)
         self.stage = self.carrier = Stage(self)
         self.stage.show(moving=False)
-        self.moments = Moments(self)
-        self.group = FocusGroup()
+        self.moments = Moments(desk)
         self.aside = Aside(self)
         self.hints = Hints(self)
         self.why = Why(self)
         self.tools = Tools(self)
         self.seats = Seats(self)
-        self.ask: Ask | None = None
-        """What the viewer is asked; None while it is not the viewer's turn or something is still shown."""
         self.raised = Raised(self)
         self.hands = CardHands(self)
         self.actions = Actions(self, None)
         self.forced = Forced(self)
-        self.panel: AskPanel | DuelPanel | None = None
-        self.line = ""
-        """The sentence about what happened last."""
-        self.prompt_box: Rect | None = None
-        """Where the sentence stands."""
         self._ticket: Ticket | None = None
         self._asked_at = 0.0
         self._rest_until = 0.0
@@ -125,12 +101,37 @@ class PlayScene(Scene):
             app.notify(str(error))
             return None
 
+    @property
+    def conductor(self) -> Conductor:
+        """The match."""
+        return self.desk.conductor
+
+    @property
+    def ask(self) -> Ask | None:
+        """What the viewer is asked."""
+        return self.desk.ask
+
+    @property
+    def panel(self) -> AskPanel | DuelPanel | None:
+        """The panel that asks it."""
+        return self.desk.panel
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything is in a window of this shape."""
+        return self.desk.layout
+
+    @property
+    def picture(self) -> Picture:
+        """What the furniture shows."""
+        return self.desk.picture
+
     # Coming and going
 
     def enter(self) -> None:
         """Lay out; the match goes on with the next tick."""
         self.resized()
-        if not self.still and self.conductor.has_computers:
+        if not self.desk.still and self.conductor.has_computers:
             self.app.thinker.start()  # it is warm by the time that the cards are dealt
 
     def leave(self) -> None:
@@ -189,7 +190,7 @@ class PlayScene(Scene):
     def _go_on(self, now_ms: float) -> bool:
         """Do the next thing that needs nobody's decision; whether something began to move."""
         conductor = self.conductor
-        waits = "" if self.still else conductor.waits
+        waits = "" if self.desk.still else conductor.waits
         if waits and conductor.between_hands and len(conductor.match.results) > self._seen_results:
             if conductor.table.each_hand or waits == "over":
                 open_ending(self)
@@ -262,7 +263,7 @@ class PlayScene(Scene):
         events = self.stage.begin(shown)
         after = self.seen_picture()
         if after.ask is not None and after.ask.duel is not None and after.ask.duel.begun:
-            self.panel = self._panel_for(after.ask)  # the sheet stays until the other has chosen, too
+            self.desk.panel = self._panel_for(after.ask)  # the sheet stays until the other has chosen, too
             self.lay_widgets()
         taking = self.seats.acts(self.view.picture, after)
         self.view.show(
@@ -291,52 +292,39 @@ class PlayScene(Scene):
         asked = self.view.picture.ask
         self.aside.open = False
         due = not self.view.busy and self.conductor.waits == "person"
-        self.ask = asked if asked is not None and asked.mine and due else None
+        self.desk.ask = asked if asked is not None and asked.mine and due else None
         duelling = asked is not None and asked.duel is not None and not self.view.busy
-        self.panel = self._panel_for(asked if duelling else self.ask)
+        self.desk.panel = self._panel_for(asked if duelling else self.ask)
         self.actions = Actions(self, self.ask)
         if self.ask is not None:
-            self.line = ""
-            self.hear("turn")
+            self.desk.line = ""
+            self.desk.hear("turn")
         self.forced.begin()
         self.lay_widgets()
         self.hands.begin()
         if self.panel is not None and self.panel.widgets:
             self.group.give(self.panel.first)
-        elif not self.asks_cards:
+        elif not self.desk.asks_cards:
             self.group.give(self.actions.primary)
 
     def _panel_for(self, ask: Ask | None) -> AskPanel | DuelPanel | None:
         if ask is not None and ask.duel is not None:
             return DuelPanel(ask.duel, self.play, alone=not self.conductor.shared)
-        return AskPanel(ask, self.answer, self.aside.specify, self.look) if ask is not None else None
-
-    def look(self, card: str, height: int) -> faces.Look:
-        """The picture of a card of this table, hidden or not, upright and so many pixels tall."""
-        table = self.conductor.table
-        if card.startswith(HIDDEN):
-            return faces.Look(height, None, self.view.back_of(card))
-        return faces.Look(height, card, census=table.census, deck=table.deck)
-
-    @property
-    def asks_cards(self) -> bool:
-        """Whether the question is answered by cards, whatever buttons there are besides."""
-        ask = self.ask
-        return ask is not None and bool(ask.hand or ask.several is not None or ask.spots)
+        return AskPanel(ask, self.answer, self.aside.specify, self.desk.look) if ask is not None else None
 
     def suggest(self, move: Move, sentence: str) -> None:
         """Point at the button or the number that a hint is about."""
         button = self.actions.button_of(move)
         if button is not None:
-            self.line = sentence
+            self.desk.line = sentence
             self.group.give(button)
         elif isinstance(self.panel, AskPanel):
             self.panel.suggest(move, sentence)
             self.group.give(self.panel.suggested)
 
     def _close_question(self) -> None:
-        self.ask = None
-        self.panel = None
+        self.desk.ask = None
+        self.desk.panel = None
         self.actions = Actions(self, None)
         self.aside.open = False
         self.hands.notes.clear()
@@ -366,7 +354,7 @@ class PlayScene(Scene):
 
     def _confirmed(self) -> None:
         """Somebody sits at the screen: the table turns to that seat."""
-        self.line = ""
+        self.desk.line = ""
         self.show_anew()
 
     def scores_seen(self) -> None:
@@ -384,7 +372,7 @@ class PlayScene(Scene):
         self.conductor.take_back()
         self._seen_results = min(self._seen_results, len(self.conductor.match.results))
         self._close_question()
-        self.line = _("Taken back")
+        self.desk.line = _("Taken back")
         self.view.sync(self.seen_picture())
         self.stage.show()
         self.ask_viewer()
@@ -395,10 +383,6 @@ class PlayScene(Scene):
 
         again = self.conductor if can_deal_again(self.conductor) and self.conductor.match.steps else None
         self.app.push(PauseScene(self.app, self.game, self.picture.status, again))
-
-    def hear(self, name: Noise) -> None:
-        """Let a sound be heard."""
-        self.app.sound.play(name)
 
     # Events
 
@@ -430,7 +414,7 @@ class PlayScene(Scene):
             return self._act()
         if self.group.handle(event):
             return True
-        if event.key in ARROWS and self.asks_cards:
+        if event.key in ARROWS and self.desk.asks_cards:
             self.group.give(None)  # from the buttons back to the cards
         return self.why.key(event) or self.hands.key(event)
 
@@ -477,19 +461,9 @@ class PlayScene(Scene):
 
     # Drawing
 
-    @property
-    def layout(self) -> Layout:
-        """Where everything is in a window of this shape."""
-        return self.view.layout
-
-    @property
-    def picture(self) -> Picture:
-        """What the furniture shows."""
-        return self.view.picture
-
     def seen_picture(self) -> Picture:
         """What the viewer is to see now, the hand sorted as the viewer likes it."""
-        return self.orders.apply(self.conductor.picture())
+        return self.orders.picture()
 
     def draw(self, out: DrawList) -> None:
         """List the whole table, back to front."""

@@ -79,7 +79,7 @@ class Stage:
     def tell(self) -> None:
         """Say what a move led to: that is about to be seen."""
         if self._untold:
-            self._scene.line, self._untold = self._untold, ""
+            self._scene.desk.line, self._untold = self._untold, ""
 
     def begin(self, shown: Shown) -> Sequence[Event]:
         """Say what a move comes to; where it is looked at before its consequences, show it so far.
@@ -88,23 +88,23 @@ class Stage:
             The events that are still to be shown.
         """
         scene = self._scene
-        lines = shown.lines or (scene.line,)
+        lines = shown.lines or (scene.desk.line,)
         if shown.midway is None:
             drawn = any(scene.view.is_drawn(event) for event in shown.events)
-            scene.line = "" if drawn else lines[0]
+            scene.desk.line = "" if drawn else lines[0]
             self._untold = lines[-1]
             return shown.events
         count, picture, hold = shown.midway
 
         def look(done: Done) -> None:
             def tell() -> None:
-                scene.line = lines[-1]
+                scene.desk.line = lines[-1]
                 done()
 
             self.show()
             scene.view.timeline.pause(Motion(hold, hold=True), on_land=tell)
 
-        scene.line = lines[0]
+        scene.desk.line = lines[0]
         scene.view.show(shown.events[:count], scene.orders.apply(picture), closing=[look])
         return shown.events[count:]
 
@@ -162,7 +162,7 @@ class Stage:
 
     @property
     def _shows_race(self) -> bool:
-        return self._scene.conductor.agreed.get("race_bar") is not False
+        return self._scene.desk.shows_race
 
     @property
     def has_portraits(self) -> bool:
@@ -254,12 +254,12 @@ class Stage:
             found = scene.raised.selection
             if scene.raised.keys and found.line and "ribbon" not in layout.boxes:
                 sentence = f"{found.title} · {found.line}"
-            scene.prompt_box = furniture.draw_prompt(out, theme, layout, sentence, mine=True)
+            scene.desk.prompt_box = furniture.draw_prompt(out, theme, layout, sentence, mine=True)
             return
         waited = scene.picture.ask
-        line = "" if any(caption.tells for caption in scene.picture.captions) else scene.line
+        line = "" if any(caption.tells for caption in scene.picture.captions) else scene.desk.line
         sentence = line or (waited.sentence if waited is not None and not waited.mine else "")
-        scene.prompt_box = furniture.draw_prompt(out, theme, layout, sentence, mine=False)
+        scene.desk.prompt_box = furniture.draw_prompt(out, theme, layout, sentence, mine=False)
 
     def _draw_words(self, out: DrawList) -> None:
         """List the tooltip of what is pointed at."""

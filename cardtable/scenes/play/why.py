@@ -73,7 +73,7 @@ class Why:
         if self.told is None or scene.view.busy:
             return
         seat, title, sentence = self.told
-        box = scene.seats.rect(seat) or scene.prompt_box
+        box = scene.seats.rect(seat) or scene.desk.prompt_box
         if box is not None:
             bubble, at = badges.tooltip_over(scene.app.theme, box, title, [sentence])
             out.add(bubble, at, f"why:{title}|{sentence}")
