@@ -9,6 +9,7 @@ from pygame import Rect
 
 from cardtable.ai.advice import Advice, Advised
 from cardtable.ai.search import Budget
+from cardtable.engine.game import Move
 from cardtable.scenes.advised import draw_advised, lines_of, row_height
 from cardtable.scenes.naming import Named, name_move
 from cardtable.table import paint, text
@@ -60,7 +61,7 @@ class Hints:
         if scene.ask.duel is not None:
             self.level = found[1]
             return
-        scene.hands.show_hint(*found)
+        self._point(*found)
         if self._ticket is None and not self.rows:
             self._ticket = scene.conductor.advise(scene.app.thinker, THINKS)
 
@@ -88,7 +89,12 @@ class Hints:
             named = name_move(table, seen, scene.ask, seen.read(advised.move))
             if all(named != known for known, _advised in self.rows):  # alike but for where it is laid
                 self.rows.append((named, advised))
-        scene.hands.show_hint(seen.read(advice.best.move), advice.best.reason)
+        self._point(seen.read(advice.best.move), advice.best.reason)
+
+    def _point(self, move: Move, sentence: str) -> None:
+        """Point at the card, the pile, the number or the button that a hint is about."""
+        if not self._scene.hands.show_hint(move, sentence):
+            self._scene.suggest(move, sentence)
 
     def clear(self) -> bool:
         """The decision is past, or nobody wants to read on; whether anything was to be read."""

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
+from cardtable.scenes.play.desk import Desk
 from cardtable.table import badges, motion
 from cardtable.table.canvas import DrawList
 from cardtable.table.model import Note
-
-if TYPE_CHECKING:
-    from cardtable.scenes.play.scene import PlayScene
 
 REFUSAL_MS = 5000.0
 """How long a refusal stands unless something is done."""
@@ -20,9 +18,9 @@ REFUSAL_MS = 5000.0
 class CardNotes:
     """The one note that stands at a card of the table, if any."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self._scene = scene
-        self._view = scene.view
+    def __init__(self, desk: Desk) -> None:
+        self._app = desk.app
+        self._view = desk.view
         self._pointed: str | None = None
         self._since = 0.0
         self._said: tuple[str, Note, float] | None = None
@@ -34,7 +32,7 @@ class CardNotes:
     def say(self, key: str, note: Note, ms: float = REFUSAL_MS, *, mark: bool = False) -> None:
         """Say something at a card until something else is done; `mark`: with a rim around the card."""
         self.clear()
-        self._said = key, note, self._scene.app.now() + ms
+        self._said = key, note, self._app.now() + ms
         if mark:
             self._marked = key
             self._view.sprites.choose(key, chosen=True)
@@ -64,9 +62,9 @@ class CardNotes:
         """Something else is pointed at: its tooltip takes its time again."""
         self._pointed = None
 
-    def alarm(self, now_ms: float) -> float | None:
-        """When the next frame is wanted for a note that comes or goes."""
-        self._follow(now_ms)
+    def alarm(self, now_ms: float, pointed: str | None) -> float | None:
+        """When the next frame is wanted for a note that comes or goes, while a card is `pointed` at."""
+        self._follow(now_ms, pointed)
         times = []
         if self._said is not None:
             if now_ms >= self._said[2]:
@@ -82,30 +80,32 @@ class CardNotes:
         pointed = self._pointed is not None and self._pointed != self._left
         return pointed and now_ms >= self._since + motion.TOOLTIP_AFTER_MS
 
-    def _follow(self, now_ms: float) -> None:
+    def _follow(self, now_ms: float, key: str | None) -> None:
         """Notice since when a card is pointed at."""
-        key = self._scene.hands.pointed
         if key is not None and key != self._left:
             self._left = None
         if key != self._pointed:
             self._pointed, self._since = key, now_ms
 
-    def draw(self, out: DrawList) -> None:
-        """List the tooltip of the card pointed at, or what is said about one."""
-        scene = self._scene
-        if scene.hands.holding or self._view.busy:
-            return
+    def draw(self, out: DrawList, words: Callable[[str], Note | None], asked: Sequence[Rect]) -> None:
+        """List the tooltip of the card pointed at, or what is said about one.
+
+        Args:
+            out: what is on the screen.
+            words: what a card's tooltip says.
+            asked: the boxes of what is asked, which stays readable.
+        """
         key, note = "", None
         if self._said is not None:
             key, note = self._said[0], self._said[1]
-        elif self._pointed is not None and self._due(scene.app.now()):
+        elif self._pointed is not None and self._due(self._app.now()):
             key = self._pointed
-            note = scene.hands.note(key)
+            note = words(key)
         if note is not None and key in self._view.sprites:
-            self._draw(out, key, note)
+            self._draw(out, key, note, asked)
 
-    def _draw(self, out: DrawList, key: str, note: Note) -> None:
-        theme = self._scene.app.theme
+    def _draw(self, out: DrawList, key: str, note: Note, asked: Sequence[Rect]) -> None:
+        theme = self._app.theme
         lines = [line for line in (note.line, note.more, note.clause) if line]
         sprite = self._view.sprites[key]
         x, y = sprite.centre()
@@ -113,10 +113,9 @@ class CardNotes:
         width = sprite.pose.width
         card = Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
         bubble, at = badges.tooltip_over(theme, card, note.title, lines)
-        kept = [box for box in (self._scene.raised.box, self._scene.desk.prompt_box) if box is not None]
-        for box in sorted(kept, key=lambda box: -box.top):
+        for box in sorted(asked, key=lambda box: -box.top):
             if badges.tooltip_box(theme, bubble, at).colliderect(box):
-                # What is asked stays readable: the note stands above it.
+                # The note stands above it.
                 card.height += card.top - box.top
                 card.top = box.top
                 bubble, at = badges.tooltip_over(theme, card, note.title, lines)

@@ -24,7 +24,6 @@ from cardtable.scenes.play.hint import Hints
 from cardtable.scenes.play.moments import Moments
 from cardtable.scenes.play.orders import Orders
 from cardtable.scenes.play.panels import AskPanel
-from cardtable.scenes.play.raised import Raised
 from cardtable.scenes.play.seats import Seats
 from cardtable.scenes.play.stage import Stage
 from cardtable.scenes.play.tools import Tools
@@ -83,8 +82,8 @@ class PlayScene(Scene):
         self.why = Why(self)
         self.tools = Tools(self)
         self.seats = Seats(self)
-        self.raised = Raised(self)
-        self.hands = CardHands(self)
+        self.hands = CardHands(desk, self.answer, self.lay_widgets)
+        self.raised = self.hands.raised
         self.actions = Actions(self, None)
         self.forced = Forced(self)
         self._ticket: Ticket | None = None
@@ -179,7 +178,7 @@ class PlayScene(Scene):
         if not self.view.busy and now_ms >= self._rest_until:
             moving = self._go_on(now_ms) or self.forced.tick(now_ms) or moving
         moving = self.group.tick(now_ms) or self.hints.tick() or moving
-        alarms = [part.alarm(now_ms) for part in (self.hands.notes, self.seats, self.forced, self.why)]
+        alarms = [part.alarm(now_ms) for part in (self.hands, self.seats, self.forced, self.why)]
         for alarm in (self.group.alarm(), self.stage.alarm(now_ms), *alarms):
             if alarm is not None and alarm > now_ms:
                 self.app.wake_at(alarm)

@@ -267,7 +267,7 @@ class Stage:
         theme, now = scene.app.theme, scene.app.now()
         scene.hints.draw(out)
         scene.why.draw(out)
-        scene.hands.notes.draw(out)
+        scene.hands.draw_note(out)
         pointed = scene.group.tooltip(now)
         if pointed is not None:
             draw_tooltip(out, theme, pointed.tooltip, pointed.rect)
