@@ -94,7 +94,7 @@ class Hints:
     def _point(self, move: Move, sentence: str) -> None:
         """Point at the card, the pile, the number or the button that a hint is about."""
         if not self._scene.hands.show_hint(move, sentence):
-            self._scene.suggest(move, sentence)
+            self._scene.question.suggest(move, sentence)
 
     def clear(self) -> bool:
         """The decision is past, or nobody wants to read on; whether anything was to be read."""

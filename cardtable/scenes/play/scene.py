@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import pygame
 from pygame.event import Event
@@ -13,8 +13,6 @@ from cardtable.games.catalogue import UnknownGame
 from cardtable.scenes.base import Scene, Services
 from cardtable.scenes.conductor import Conductor, Shown
 from cardtable.scenes.hindsight import can_deal_again
-from cardtable.scenes.play.actions import Actions
-from cardtable.scenes.play.aside import BACK, Aside
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.duel import DuelPanel
@@ -24,8 +22,10 @@ from cardtable.scenes.play.hint import Hints
 from cardtable.scenes.play.moments import Moments
 from cardtable.scenes.play.orders import Orders
 from cardtable.scenes.play.panels import AskPanel
+from cardtable.scenes.play.question import BACK, Question
 from cardtable.scenes.play.seats import Seats
 from cardtable.scenes.play.stage import Stage
+from cardtable.scenes.play.thinking import Thinking
 from cardtable.scenes.play.tools import Tools
 from cardtable.scenes.play.why import Why
 from cardtable.storage.library import LibraryError
@@ -33,11 +33,8 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.layout import CARD_SIZES, Layout
 from cardtable.table.model import Ask, Picture
 from cardtable.table.motion import SPEEDS
-from cardtable.table.widgets import ACT_KEYS, ARROWS, Widget
+from cardtable.table.widgets import ACT_KEYS, ARROWS
 from cardtable.words import _
-
-if TYPE_CHECKING:
-    from cardtable.ai.ticket import Ticket
 
 BREATH_MS = 260
 """The pause between what one seat did and what the next one does, at normal speed."""
@@ -74,20 +71,18 @@ class PlayScene(Scene):
         self.desk = desk = Desk(app, conductor, still=still)
         self.view, self.group = desk.view, desk.group
         self.orders = Orders(desk, self.lay_widgets)
-        self.stage = self.carrier = Stage(self)
-        self.stage.show(moving=False)
+        self.hands = CardHands(desk, self.answer, self.lay_widgets)
+        self.raised = self.hands.raised
+        self.question = Question(desk, self.hands, answer=self.answer, play=self.play, lay=self.lay_widgets)
+        self.forced = Forced(desk, self.hands, self.answer)
+        self.thinking = Thinking(desk)
+        self.seats = Seats(self)
         self.moments = Moments(desk)
-        self.aside = Aside(self)
         self.hints = Hints(self)
         self.why = Why(self)
         self.tools = Tools(self)
-        self.seats = Seats(self)
-        self.hands = CardHands(desk, self.answer, self.lay_widgets)
-        self.raised = self.hands.raised
-        self.actions = Actions(self, None)
-        self.forced = Forced(self)
-        self._ticket: Ticket | None = None
-        self._asked_at = 0.0
+        self.stage = self.carrier = Stage(self)
+        self.stage.show(moving=False)
         self._rest_until = 0.0
         self._seen_results = len(conductor.match.results) - conductor.between_hands
 
@@ -136,7 +131,7 @@ class PlayScene(Scene):
     def leave(self) -> None:
         """Nobody waits for a computer player any more."""
         self.hints.clear()
-        self._forget_ticket()
+        self.thinking.stop()
 
     def covered(self) -> None:
         """End drags and tooltips."""
@@ -211,30 +206,15 @@ class PlayScene(Scene):
         return False
 
     def _let_think(self, now_ms: float) -> bool:
-        if self._ticket is None:
-            self._ticket = self.conductor.ask(self.app.thinker)
-            self._asked_at = now_ms
-        self.app.thinker.poll()
-        move = self._ticket.move
-        if move is None:
-            return False
-        self._ticket = None
-        self._show(self.conductor.answer(move))
-        return True
-
-    def thinking_ms(self, now_ms: float) -> float | None:
-        """How long a computer player has been thinking; None while none is."""
-        return None if self._ticket is None else now_ms - self._asked_at
-
-    def _forget_ticket(self) -> None:
-        if self._ticket is not None:
-            self._ticket.cancel()
-            self._ticket = None
+        move = self.thinking.move(now_ms)
+        if move is not None:
+            self._show(self.conductor.answer(move))
+        return move is not None
 
     def answer(self, move: Move) -> None:
         """Make a move of the viewer's, after a question where the game wants one asked."""
-        if move == BACK and self.aside.open:
-            self.aside.close()
+        if move == BACK and self.question.aside:
+            self.ask_viewer()
             return
         question = self.ask.confirm.get(move) if self.ask is not None else None
         if question is None or self.conductor.seen.why_not(move) is not None:
@@ -261,9 +241,7 @@ class PlayScene(Scene):
         self._close_question()
         events = self.stage.begin(shown)
         after = self.seen_picture()
-        if after.ask is not None and after.ask.duel is not None and after.ask.duel.begun:
-            self.desk.panel = self._panel_for(after.ask)  # the sheet stays until the other has chosen, too
-            self.lay_widgets()
+        self.question.stay(after.ask)
         taking = self.seats.acts(self.view.picture, after)
         self.view.show(
             events,
@@ -288,44 +266,14 @@ class PlayScene(Scene):
 
     def ask_viewer(self) -> None:
         """Ask the viewer, where it is the viewer's turn."""
-        asked = self.view.picture.ask
-        self.aside.open = False
-        due = not self.view.busy and self.conductor.waits == "person"
-        self.desk.ask = asked if asked is not None and asked.mine and due else None
-        duelling = asked is not None and asked.duel is not None and not self.view.busy
-        self.desk.panel = self._panel_for(asked if duelling else self.ask)
-        self.actions = Actions(self, self.ask)
-        if self.ask is not None:
-            self.desk.line = ""
-            self.desk.hear("turn")
+        self.question.begin()
         self.forced.begin()
         self.lay_widgets()
         self.hands.begin()
-        if self.panel is not None and self.panel.widgets:
-            self.group.give(self.panel.first)
-        elif not self.desk.asks_cards:
-            self.group.give(self.actions.primary)
-
-    def _panel_for(self, ask: Ask | None) -> AskPanel | DuelPanel | None:
-        if ask is not None and ask.duel is not None:
-            return DuelPanel(ask.duel, self.play, alone=not self.conductor.shared)
-        return AskPanel(ask, self.answer, self.aside.specify, self.desk.look) if ask is not None else None
-
-    def suggest(self, move: Move, sentence: str) -> None:
-        """Point at the button or the number that a hint is about."""
-        button = self.actions.button_of(move)
-        if button is not None:
-            self.desk.line = sentence
-            self.group.give(button)
-        elif isinstance(self.panel, AskPanel):
-            self.panel.suggest(move, sentence)
-            self.group.give(self.panel.suggested)
+        self.question.give_focus()
 
     def _close_question(self) -> None:
-        self.desk.ask = None
-        self.desk.panel = None
-        self.actions = Actions(self, None)
-        self.aside.open = False
+        self.question.close()
         self.hands.notes.clear()
         self.hints.clear()
         self.why.clear()
@@ -333,15 +281,10 @@ class PlayScene(Scene):
 
     def lay_widgets(self) -> None:
         """Say what can be done now, and give every button its place."""
-        theme = self.app.theme
         self.raised.refresh()
-        inside: list[Widget] = []
-        if self.panel is not None:
-            self.panel.lay(theme, self.layout)
-            inside = self.panel.widgets
-        self.actions.lay(theme, self.layout)
-        self.tools.lay(theme, self.layout)
-        self.group.set([*inside, *self.actions.widgets, *self.tools.widgets])
+        answers = self.question.lay()
+        self.tools.lay(self.app.theme, self.layout)
+        self.group.set([*answers, *self.tools.widgets])
         self.hands.offer()
 
     def _hand_over(self, seat: int) -> None:
@@ -367,7 +310,7 @@ class PlayScene(Scene):
         if not self.conductor.can_take_back:
             return
         self.view.finish()
-        self._forget_ticket()
+        self.thinking.stop()
         self.conductor.take_back()
         self._seen_results = min(self._seen_results, len(self.conductor.match.results))
         self._close_question()
@@ -421,7 +364,7 @@ class PlayScene(Scene):
         """Enter or Space, and nothing has the keyboard: the only move is made, or the main button pressed."""
         if self.forced.make():
             return True
-        button = self.actions.primary
+        button = self.question.actions.primary
         if button is not None:
             button.act()
         return button is not None
@@ -429,8 +372,8 @@ class PlayScene(Scene):
     def _escape(self) -> bool:
         if any([self.hands.cancel(), self.raised.lower(), self.hints.clear(), self.why.clear()]):
             return True
-        if self.aside.open:
-            self.aside.close()
+        if self.question.aside:
+            self.ask_viewer()
         else:
             self.pause()
         return True

@@ -63,14 +63,14 @@ class Seats:
 
     def alarm(self, now_ms: float) -> float | None:
         """When the pulse of a thinking seat begins; None where none will."""
-        thinking = self._scene.thinking_ms(now_ms)
+        thinking = self._scene.thinking.ms(now_ms)
         if thinking is None or thinking >= motion.THINKING_AFTER_MS:
             return None
         return now_ms + motion.THINKING_AFTER_MS - thinking
 
     def pulsing(self, now_ms: float) -> bool:
         """Whether a plate pulses now."""
-        thinking = self._scene.thinking_ms(now_ms)
+        thinking = self._scene.thinking.ms(now_ms)
         still = self._scene.app.settings.reduced_motion
         return thinking is not None and thinking >= motion.THINKING_AFTER_MS and not still
 
@@ -87,7 +87,7 @@ class Seats:
             if rect is None or not rect.collidepoint(event.pos):
                 continue
             if seat.menu is not None:
-                self._scene.aside.show_more((seat.menu,))
+                self._scene.question.show_more((seat.menu,))
                 return True
             return self._scene.why.ask(seat.seat)
         return False
@@ -100,7 +100,7 @@ class Seats:
         actor = scene.conductor.actor
         most = self._widths()
         for number, seat in enumerate(scene.picture.seats):
-            thinking = scene.thinking_ms(now) if seat.seat == actor else None
+            thinking = scene.thinking.ms(now) if seat.seat == actor else None
             if scene.app.settings.reduced_motion:
                 thinking = None
             box = layout.boxes.get(f"plate.{seat.where}")

@@ -34,7 +34,7 @@ class Tools:
         self.scores = IconButton("chart", self._open_scores, _("Score sheet (S)"), letter="S")
         self.log = IconButton("list", self._open_log, _("What happened (G)"), letter="G")
         self.sort = IconButton("sort", scene.orders.next, "", letter="O")
-        self.more = Button("", scene.aside.show_more)
+        self.more = Button("", scene.question.show_more)
 
     @property
     def widgets(self) -> list[Widget]:
@@ -84,7 +84,7 @@ class Tools:
 
     def _lay_more(self, theme: Theme, layout: Layout) -> None:
         ask = self._scene.ask
-        self.more.visible = ask is not None and bool(ask.more) and not self._scene.actions.widgets
+        self.more.visible = ask is not None and bool(ask.more) and not self._scene.question.actions.widgets
         if ask is not None and self.more.visible:
             self.more.label, self.more.letter = ask.more_label, ask.more_letter
             self.more.icon = "bell"
