@@ -13,6 +13,7 @@ from cardtable.table.theme import Theme
 
 if TYPE_CHECKING:
     from cardtable.ai.thinker import Thinker
+    from cardtable.scenes.doors import Doors
     from cardtable.storage.library import Library
     from cardtable.table.sound import Sound
 
@@ -37,6 +38,10 @@ class Services(Protocol):
     @property
     def thinker(self) -> Thinker:
         """Where the computer players think."""
+
+    @property
+    def doors(self) -> Doors:
+        """What leads from one scene to another."""
 
     def now(self) -> float:
         """Milliseconds on the program's clock."""
