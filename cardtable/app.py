@@ -166,10 +166,6 @@ class App:
         """End the program after this frame."""
         self.running = False
 
-    def open_rules(self, game: str | None, clause: str = "") -> None:
-        """Show the rules of a game (None: of the first one) above the present scene, opened at a clause."""
-        self.doors.rules(game, clause)
-
     # Time and frames.
 
     def now(self) -> float:

@@ -79,9 +79,6 @@ class Services(Protocol):
     def apply_settings(self) -> None:
         """Make changed settings hold everywhere at once, and keep them."""
 
-    def open_rules(self, game: str | None, clause: str = "") -> None:
-        """Show the rules of a game (None: of the first one) above the present scene, opened at a clause."""
-
 
 class Carrier(Protocol):
     """What moves on with the pointer in a scene, so often that nothing else is looked at meanwhile."""
