@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from pygame import Surface
@@ -141,3 +142,10 @@ class Scene:
 
     def draw(self, out: DrawList) -> None:
         """List everything that is on screen, back to front."""
+
+
+def draw_stack(scenes: Sequence[Scene], out: DrawList) -> None:
+    """List a stack of scenes, back to front: the topmost opaque one and those above it."""
+    lowest = max((index for index, scene in enumerate(scenes) if scene.opaque), default=0)
+    for scene in scenes[lowest:]:
+        scene.draw(out)
