@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from cardtable.doors import SceneDoors, menu
 from cardtable.frames import Frames
 from cardtable.resources import asset, config_dir, data_dir
-from cardtable.scenes.base import Scene
+from cardtable.scenes.base import Scene, draw_stack
 from cardtable.scenes.notice import NoticeBar
 from cardtable.smooth import Smooth
 from cardtable.storage.settings import Settings, load
 from cardtable.table.cache import caches, clear_all
-from cardtable.table.canvas import Compositor, DrawList, paint
+from cardtable.table.canvas import Compositor, DrawList, painted
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import ARROWS
 from cardtable.table.window import WAKE, Host, NoDisplay, Window
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["App", "NoDisplay", "run"]
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 REST_MS = 1000
@@ -76,11 +78,12 @@ class App:
         self.host = host
         self.settings = settings
         self.clock = clock
-        self.first = first if first is not None else _menu
+        self.first = first if first is not None else menu
         self.theme = self._themed()
         for cache in caches():
             cache.suit(self.theme.size)
         self.scenes: list[Scene] = []
+        self.doors = SceneDoors(self)
         self.notices = NoticeBar(self)
         self.running = True
         self.failure: str | None = None
@@ -164,13 +167,6 @@ class App:
         """End the program after this frame."""
         self.running = False
 
-    def open_rules(self, game: str | None, clause: str = "") -> None:
-        """Show the rules of a game (None: of the first one) above the present scene, opened at a clause."""
-        from cardtable.scenes.rules import RulesScene
-
-        if not isinstance(self.scene, RulesScene):
-            self.push(RulesScene(self, game, clause))
-
     # Time and frames.
 
     def now(self) -> float:
@@ -224,9 +220,11 @@ class App:
 
     def pause_ms(self) -> float:
         """How long nothing has to be done unless an event comes, in milliseconds."""
-        now = self.now()
-        due = [now + REST_MS, self.smooth.alarm(), self.frames.next(), self._resize_at]
-        return max(0.0, min(ms for ms in due if ms is not None) - now)
+        now = self.clock()
+        due = min(now + REST_MS, self.smooth.alarm(), self.frames.next())
+        if self._resize_at is not None:
+            due = min(due, self._resize_at)
+        return max(0.0, due - now)
 
     def _pause(self) -> None:
         """Wait for what is to be done next; what happens before a frame can be shown is told in it."""
@@ -241,7 +239,7 @@ class App:
             self.dispatch(event)
             if not self.running:
                 return
-        now = self.now()
+        now = self.clock()
         if self._resize_at is not None:
             if now < self._resize_at:
                 return
@@ -253,7 +251,7 @@ class App:
 
     def frame(self) -> None:
         """Let time pass and show what is on screen now."""
-        now = self.now()
+        now = self.clock()
         carried = self.frames.begin(now)
         if self.smooth.rehearse(self.listed):
             self.frames.changed, self.frames.at = True, now
@@ -282,37 +280,29 @@ class App:
     def listed(self) -> DrawList:
         """Everything on screen, back to front."""
         out = DrawList()
-        self._list_scenes(out, self.scenes)
+        draw_stack(self.scenes, out)
         self.notices.draw(out)
         return out
 
-    def _list_scenes(self, out: DrawList, scenes: Sequence[Scene]) -> None:
-        lowest = len(scenes) - 1
-        while lowest > 0 and not scenes[lowest].opaque:
-            lowest -= 1
-        for scene in scenes[max(0, lowest) :]:
-            scene.draw(out)
-
     def picture(self) -> Surface:
         """The window's content as a picture, painted whole."""
-        return self._painted(self.listed())
+        return painted(self.listed(), self.theme.size)
 
     def picture_below(self, scene: Scene) -> Surface:
         """What the scenes below one show, as a picture."""
         out = DrawList()
-        self._list_scenes(out, self.scenes[: self.scenes.index(scene)])
-        return self._painted(out) if self._resize_at is not None else self._compositor.picture(out)
-
-    def _painted(self, out: DrawList) -> Surface:
-        paint(out, image := Surface(self.theme.size))
-        return image
+        draw_stack(self.scenes[: self.scenes.index(scene)], out)
+        resizing = self._resize_at is not None
+        return painted(out, self.theme.size) if resizing else self._compositor.picture(out)
 
     # Events.
 
     def dispatch(self, event: Event) -> None:
         """Give one event to whom it concerns."""
         kind = event.type
-        if kind == pygame.QUIT:
+        if kind == pygame.MOUSEMOTION and self._resize_at is None and self._guarded(self._carried, event):
+            self.frames.carried = True
+        elif kind == pygame.QUIT:
             self.quit()
         elif kind == WAKE:
             self.refresh()
@@ -324,14 +314,15 @@ class App:
         else:
             if self._resize_at is not None and kind in _POINTER | {pygame.KEYDOWN, pygame.TEXTINPUT}:
                 self._rebuild()  # what the player points at has to be where it is drawn
-            if self._guarded(lambda: self._taken(event)):
+            if self._guarded(self._taken, event):
                 self.refresh()
 
-    def _taken(self, event: Event) -> bool:
+    def _carried(self, event: Event) -> bool:
+        """Move what the pointer holds on; whether no more happens."""
         carrier = self.scene.carrier
-        if event.type == pygame.MOUSEMOTION and carrier is not None and carrier.carry(event):
-            self.frames.carried = True
-            return False
+        return carrier is not None and carrier.carry(event)
+
+    def _taken(self, event: Event) -> bool:
         if event.type == pygame.KEYUP:
             self._held.discard(event.key)
         elif event.type == pygame.WINDOWFOCUSLOST:
@@ -351,7 +342,7 @@ class App:
             self.settings.full_screen = not self.settings.full_screen
             self.apply_settings()
         elif event.key == pygame.K_F1:
-            self.open_rules(self.scene.game)
+            self.doors.rules(self.scene.game)
         elif event.key == pygame.K_F10:
             self.settings.sound = not self.settings.sound
             self.apply_settings()
@@ -412,8 +403,7 @@ class App:
                 self._rebuild()
             return
         if self._old_frame is None:
-            self._old_frame = Surface(self.theme.size)
-            paint(self._compositor.frame or DrawList(), self._old_frame)
+            self._old_frame = painted(self._compositor.frame or DrawList(), self.theme.size)
         pygame.transform.scale(self._old_frame, surface.get_size(), surface)
         self.host.update([surface.get_rect()])
         self._resize_at = self.now() + RESIZE_QUIET_MS
@@ -426,10 +416,10 @@ class App:
         self._retheme()
         self._compositor.forget()
 
-    def _guarded(self, act: Callable[[], T]) -> T | None:
+    def _guarded(self, act: Callable[P, T], *given: P.args, **named: P.kwargs) -> T | None:
         """Do something of a scene's; what goes wrong there is written down and leads back to the menu."""
         try:
-            return act()
+            return act(*given, **named)
         except Exception:
             self._failed()
             return None
@@ -463,12 +453,6 @@ class App:
     def _give_up(self, sentence: str) -> None:
         self.failure = sentence
         self.quit()
-
-
-def _menu(app: App) -> Scene:
-    from cardtable.scenes.menu import MenuScene
-
-    return MenuScene(app)
 
 
 def run(size: tuple[int, int] | None = None) -> int:

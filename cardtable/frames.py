@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 FRAME_MS: Final = 1000 / 60
@@ -33,14 +34,15 @@ class Frames:
         if ms not in self._alarms:
             self._alarms.append(ms)
 
-    def next(self) -> float | None:
-        """When there is something to do; None where nothing is known of."""
-        times = [self.at, *self._alarms] if self.wanted else self._alarms
-        return min(times, default=None)
+    def next(self) -> float:
+        """When there is something to do; never, where nothing is known of."""
+        known = self._alarms
+        first = min(known) if known else math.inf
+        return min(first, self.at) if self.wanted else first
 
     def due(self, now: float) -> bool:
         """Whether the next frame is wanted now."""
-        if any(alarm <= now for alarm in self._alarms):
+        if self._alarms and min(self._alarms) <= now:
             self._alarms = [alarm for alarm in self._alarms if alarm > now]
             self.changed = True
         return self.wanted and now >= self.at

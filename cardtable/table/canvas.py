@@ -21,7 +21,7 @@ MAX_RECTS = 12
 WHOLE_SHARE = 0.7
 """When the dirty rectangles cover this share of the screen, one whole repaint is cheaper."""
 
-_TILE = 256
+_TILE = 512
 """What lies still is painted in squares of so many pixels a side."""
 
 _GRIND = 96
@@ -104,11 +104,23 @@ class DrawList:
         self.below = below
         return below
 
-    def front(self) -> DrawList:
-        """What this list has in front of what lies still."""
-        front = DrawList()
-        front._own, front._own_rects = self._own, self._own_rects
-        return front
+    @property
+    def front(self) -> list[Item]:
+        """The items in front of what lies still."""
+        return self._own
+
+    def moved(self, old: DrawList) -> list[Rect] | None:
+        """Where the two lists differ that lie over the same and have as many items in front; else None.
+
+        It is what `changed` finds, in much less time: what is carried is listed in the same order each time.
+        """
+        if self.below is None or old.below is not self.below or len(old._own) != len(self._own):
+            return None
+        rects = []
+        for index, item in enumerate(self._own):
+            if item != old._own[index]:
+                rects += [old._own_rects[index], self._own_rects[index]]
+        return rects
 
     @contextmanager
     def clipped(self, rect: Rect) -> Iterator[None]:
@@ -165,6 +177,13 @@ def paint(
     if start is None:
         screen.fill((0, 0, 0), area)
     _put([items[index] for index in shown[start:]], screen, area, origin)
+
+
+def painted(frame: DrawList, size: tuple[int, int]) -> Surface:
+    """A list as a picture of its own, `size` in pixels."""
+    picture = Surface(size)
+    paint(frame, picture)
+    return picture
 
 
 def _put(items: Iterable[Item], screen: Surface, area: Rect, origin: tuple[int, int] = (0, 0)) -> None:
@@ -242,8 +261,9 @@ def changed(old: DrawList, new: DrawList) -> list[Rect]:
     where it was and where it is. A pixel outside of all dirty rectangles is then covered by the same items
     in the same order.
     """
-    if new.below is not None and old.below is new.below:
-        old, new = old.front(), new.front()
+    moved = new.moved(old)
+    if moved is not None:
+        return moved
     was, now = old.items, new.items
     low = _alike(was, now)
     end = _alike(was[: low - 1 if low else None : -1], now[: low - 1 if low else None : -1])
@@ -313,19 +333,19 @@ class Still:
     def paint(self, screen: Surface, area: Rect) -> None:
         """Paint what lies still inside `area`."""
         assert self._below is not None
+        known = self._tiles
         for place in _tiles_of(area):
             at = place[0] * _TILE, place[1] * _TILE
-            tile = self._tiles.get(place)
-            if tile is None:
-                tile = self._tiles[place] = Surface((_TILE, _TILE))
-                paint(self._below, tile, None, at)
-            screen.blit(tile, at)
+            if place not in known:
+                known[place] = Surface((_TILE, _TILE))
+                paint(self._below, known[place], None, at)
+            screen.blit(known[place], at)
 
 
-def _tiles_of(area: Rect) -> Iterator[tuple[int, int]]:
-    for column in range(area.left // _TILE, (area.right - 1) // _TILE + 1):
-        for row in range(area.top // _TILE, (area.bottom - 1) // _TILE + 1):
-            yield column, row
+def _tiles_of(area: Rect) -> list[tuple[int, int]]:
+    columns = range(area.left // _TILE, (area.right - 1) // _TILE + 1)
+    rows = range(area.top // _TILE, (area.bottom - 1) // _TILE + 1)
+    return [(column, row) for column in columns for row in rows]
 
 
 class Compositor:
@@ -370,14 +390,13 @@ class Compositor:
         """Paint what is carried over what lay still in the frame before, too."""
         self.screen.set_clip(rect)
         self._still.paint(self.screen, rect)
-        _put(frame.front().items, self.screen, rect)
+        _put(frame.front, self.screen, rect)
 
     def _dirty(self, frame: DrawList) -> list[Rect]:
         whole = self.screen.get_rect()
         if self.frame is None:
             return [whole]
-        rects = [rect.clip(whole) for rect in changed(self.frame, frame)]
-        rects = merged([rect for rect in rects if rect])
+        rects = merged([clipped for rect in changed(self.frame, frame) if (clipped := rect.clip(whole))])
         if sum(rect.w * rect.h for rect in rects) > WHOLE_SHARE * whole.w * whole.h:
             return [whole]
         return rects

@@ -144,7 +144,9 @@ class Gestures:
     @property
     def over(self) -> str | None:
         """The drop target that the held card is over now."""
-        return self._target() if self.held is not None else None
+        if self.held is None or self.held not in self.sprites:
+            return None
+        return self._target_at(self.sprites[self.held].pose[:2])
 
     def focus(self, key: str | None) -> None:
         """Give the keyboard focus to a card, or to none."""
@@ -198,7 +200,7 @@ class Gestures:
         self._pointer = event.pos
         if self.held is not None:
             self._carry(event.pos)
-            return [*self._let_go(self._target()), *self._hover(event.pos)]
+            return [*self._let_go(self.over), *self._hover(event.pos)]
         pressed, self._pressed = self._pressed, None
         if pressed is None or pressed not in self.sprites:
             return []
@@ -233,17 +235,16 @@ class Gestures:
         if key is None or not event.buttons[0] or key not in self.sprites:
             return False
         self._pointer = event.pos
-        self._move(key, event.pos)
-        return self._target() == self._told_over
+        return self._target_at(self._move(key, event.pos)) == self._told_over
 
     def _carry(self, at: tuple[int, int]) -> list[Intent]:
         key = self.held
         if key is None or key not in self.sprites:
             self.held = None
             return []
-        x, y = self._move(key, at)
-        self._told_over = self._target()
-        return [Dragged(key, x, y, self._told_over)]
+        middle = self._move(key, at)
+        self._told_over = self._target_at(middle)
+        return [Dragged(key, *middle, self._told_over)]
 
     def _move(self, key: str, at: tuple[int, int]) -> tuple[float, float]:
         """Hold a card, and those that are bound to it, where the pointer is."""
@@ -251,10 +252,11 @@ class Gestures:
         x = min(max(at[0], inside.left), inside.right - 1) - self._grip[0]
         y = min(max(at[1], inside.top), inside.bottom - 1) - self._grip[1]
         self.sprites.drag(key, x, y)
-        for other in self._companions(key):
+        if key in self._bound:
             step = _BOUND_STEP * self.sprites[key].home.height
-            away = self._bound.index(other) - self._bound.index(key)
-            self.sprites.drag(other, x + away * step, y)
+            for other in self._companions(key):
+                away = self._bound.index(other) - self._bound.index(key)
+                self.sprites.drag(other, x + away * step, y)
         return x, y
 
     def _companions(self, key: str) -> list[str]:
@@ -263,14 +265,11 @@ class Gestures:
             return []
         return [other for other in self._bound if other != key and other in self.sprites]
 
-    def _target(self) -> str | None:
+    def _target_at(self, middle: tuple[float, float]) -> str | None:
         """Return the target under the pointer, else the one under the middle of the held card."""
-        points: list[tuple[float, float]] = [self._pointer] if self._pointer is not None else []
-        if self.held is not None and self.held in self.sprites:
-            points.append(self.sprites[self.held].pose[:2])
-        for point in points:
+        for point in (self._pointer, middle):
             for name, rect in self._targets.items():
-                if rect.collidepoint(point):
+                if point is not None and rect.collidepoint(point):
                     return name
         return None
 

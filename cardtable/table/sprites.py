@@ -202,6 +202,16 @@ class CardSprite:
             self.rough = False
             self.items = self._work_out(theme)
             self.seen = () if self.rough else seen
+        self._list(out)
+
+    def draw_moved(self, out: DrawList, theme: Theme) -> None:
+        """List the card like `draw`, where nothing about it has changed since but its place."""
+        if self.rough:
+            self.draw(out, theme)
+        else:
+            self._list(out)
+
+    def _list(self, out: DrawList) -> None:
         x, y = self.centre()
         for surface, left, top, tag in self.items:
             out.add(surface, (x + left, y + top), tag, alpha=self.alpha)

@@ -195,6 +195,8 @@ class Offscreen:
 
 def latest(events: list[Event]) -> list[Event]:
     """What happened, without the places that the pointer only passed on its way."""
+    if len(events) < 2:
+        return events
     return [event for event, after in pairwise(events) if not _passed(event, after)] + events[-1:]
 
 

@@ -7,13 +7,13 @@ from an observation and a decision of the policy cost. Run it with ``python -m t
 no part of the tests.
 """
 
-import argparse
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 from statistics import median
 from time import process_time
 
+from tests.benchmarks.sides import show
 from tests.benchmarks.subjects import Subject, open_spiel, ours, rlcard
 
 COSTS = ("copy, µs", "observe, µs", "resample, µs", "decide, µs")
@@ -91,20 +91,7 @@ def others(seconds: float, runs: int) -> Iterator[str]:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=0.3, help="how long each run takes (0.3)")
-    parser.add_argument("--runs", type=int, default=5, help="runs of which the median counts (5)")
-    parser.add_argument("--only", choices=("ours", "others"), help="leave the others, or the own games, out")
-    parser.add_argument("--mark", default="", help="what follows the names of the own games")
-    wishes = parser.parse_args()
-    if not wishes.mark and wishes.only != "others":
-        print(head(), flush=True)
-    if wishes.only != "others":
-        for line in own(wishes.seconds, wishes.runs, wishes.mark):
-            print(line, flush=True)
-    if wishes.only != "ours":
-        for line in others(wishes.seconds, wishes.runs):
-            print(line, flush=True)
+    show(__doc__.splitlines()[0], head(), own, others, seconds=0.3, runs=5)
 
 
 if __name__ == "__main__":

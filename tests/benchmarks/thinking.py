@@ -6,7 +6,6 @@ there twice: with the policy's habits after the tree, as players think, and with
 OpenSpiel's do. Run it with ``python -m tests.benchmarks.thinking``; it is no part of the tests.
 """
 
-import argparse
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
@@ -16,11 +15,13 @@ from time import process_time
 from typing import Any, Final
 
 from cardtable.ai.guide import Guide, guide_of
+from cardtable.ai.player import RandomPlayer
 from cardtable.ai.question import load_policy
 from cardtable.ai.search import Budget, Search
-from cardtable.engine.chance import Dice, draw
+from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.games import catalogue
+from tests.benchmarks.sides import show
 
 OPEN_SPIEL: Final = ("hearts(pass_cards=false)", "gin_rummy")
 """A trick game, and drawing and discarding; its other card games cannot be imagined."""
@@ -41,15 +42,11 @@ class ByChance:
 
     def __init__(self) -> None:
         self.GUIDE = Guide()
+        self.choose = RandomPlayer().choose
 
     def rank(self, observation: Observation) -> list[tuple[Move, float]]:
         """All moves."""
         return [(move, 0.0) for move in observation.legal()]
-
-    def choose(self, observation: Observation, dice: Dice) -> Move:
-        """Any move."""
-        moves = observation.legal()
-        return moves[int(dice.random() * len(moves))]
 
     def explain(self, observation: Observation, move: Move) -> str:
         """It has no reasons."""
@@ -147,20 +144,7 @@ def _line(name: str, *cells: str) -> str:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=0.5, help="how long each run takes (0.5)")
-    parser.add_argument("--runs", type=int, default=3, help="runs of which the median counts (3)")
-    parser.add_argument("--only", choices=("ours", "others"), help="leave the others, or the own games, out")
-    parser.add_argument("--mark", default="", help="what follows the names of the own games")
-    wishes = parser.parse_args()
-    if not wishes.mark and wishes.only != "others":
-        print(_line("one core", *HEADS), flush=True)
-    if wishes.only != "others":
-        for line in ours(wishes.seconds, wishes.runs, wishes.mark):
-            print(line, flush=True)
-    if wishes.only != "ours":
-        for line in open_spiel(wishes.seconds, wishes.runs):
-            print(line, flush=True)
+    show(__doc__.splitlines()[0], _line("one core", *HEADS), ours, open_spiel, seconds=0.5, runs=3)
 
 
 if __name__ == "__main__":

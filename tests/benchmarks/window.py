@@ -1,8 +1,9 @@
 """The real window under Xvfb: launch to painted, memory, the processor at rest and while a card is dragged.
 
 Run it with ``python -m tests.benchmarks.window``; `make bench` does. It measures the checkout, the package in
-``dist/`` where there is one, and Klondike in KPat and AisleRiot where they are installed (Debian: kpat,
-aisleriot). KPat ends at once without a session bus: it gets one of its own from dbus-daemon.
+``dist/`` where there is one, a window of pygame alone, and Klondike in KPat and AisleRiot where they are
+installed (Debian: kpat, aisleriot). KPat ends at once without a session bus: it gets one of its own from
+dbus-daemon.
 The screen's memory is a file of Xvfb's, so that looking at it costs the program nothing.
 """
 
@@ -62,6 +63,7 @@ def programs() -> Iterator[Program | str]:
         yield Program("package", (str(PACKAGE / "cardtable"),), ("2", "Return"), folder=PACKAGE)
     else:
         yield "package is not built; `make package` does it"
+    yield Program("pygame alone", (sys.executable, "-m", "tests.benchmarks.bare_table"))
     games = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/games"))
     kpat, bus = shutil.which("kpat", path=games), shutil.which("dbus-daemon")
     if kpat and bus:
@@ -312,7 +314,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20, help="how long the program is left at rest (20)")
     parser.add_argument("--runs", type=int, default=5, help="launches of which the median counts (5)")
     parser.add_argument("--size", default="1280x800", help="of the screen (1280x800)")
-    parser.add_argument("--only", action="append", help="one of: checkout, package, KPat, AisleRiot")
+    parser.add_argument("--only", action="append", help="a name of the first column")
     wishes = parser.parse_args()
     lacking = missing()
     if lacking:

@@ -360,12 +360,8 @@ class CardHands:
         table = self._desk.conductor.table
         if note is None or code is None or code not in table.cards.by_code:
             return
-        from cardtable.scenes.inspect import Inspect
-
         card = table.cards.by_code[code]
-        self._desk.app.push(
-            Inspect(self._desk.app, card, census=table.census, note=note.line, deck=table.deck)
-        )
+        self._desk.app.doors.card(card, census=table.census, note=note.line, deck=table.deck)
 
     # What is said about cards
 

@@ -242,7 +242,7 @@ class Stage:
             return None
         out = DrawList(self._lying)
         for sprite in self._aloft:
-            sprite.draw(out, self._scene.app.theme)
+            sprite.draw_moved(out, self._scene.app.theme)
         out.repeat(self._words)
         return out
 
