@@ -58,7 +58,12 @@ class Desk:
         self.panel: AskPanel | DuelPanel | None = None
         self.line = ""
         self.prompt_box: Rect | None = None
-        self.tools_box: Rect | None = None
+        self.tools_box = Rect(0, 0, 0, 0)
+
+    @property
+    def game(self) -> str:
+        """The game that is played."""
+        return self.conductor.match.game.id
 
     @property
     def layout(self) -> Layout:

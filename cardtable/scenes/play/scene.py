@@ -67,8 +67,8 @@ class PlayScene(Scene):
         if conductor is None:
             assert match_id is not None
             conductor = Conductor.resume(app.library.open(match_id), app.library)
-        self.game: str = conductor.match.game.id
         self.desk = desk = Desk(app, conductor, still=still)
+        self.game: str = desk.game
         self.view, self.group = desk.view, desk.group
         self.orders = Orders(desk, self.lay_widgets)
         self.hands = CardHands(desk, self.answer, self.lay_widgets)
@@ -76,12 +76,22 @@ class PlayScene(Scene):
         self.question = Question(desk, self.hands, answer=self.answer, play=self.play, lay=self.lay_widgets)
         self.forced = Forced(desk, self.hands, self.answer)
         self.thinking = Thinking(desk)
-        self.seats = Seats(self)
+        self.seats = Seats(desk, self.thinking)
         self.moments = Moments(desk)
-        self.hints = Hints(self)
-        self.why = Why(self)
-        self.tools = Tools(self)
-        self.stage = self.carrier = Stage(self)
+        self.hints = Hints(desk, self.hands, self.question)
+        self.why = Why(desk, self.seats)
+        self.tools = Tools(
+            desk,
+            self.orders,
+            self.question,
+            self.hints,
+            self.why,
+            take_back=self.take_back,
+            pause=self.pause,
+        )
+        self.stage = self.carrier = Stage(
+            desk, self.orders, self.hands, self.seats, self.moments, self.hints, self.why
+        )
         self.stage.show(moving=False)
         self._rest_until = 0.0
         self._seen_results = len(conductor.match.results) - conductor.between_hands
@@ -187,7 +197,7 @@ class PlayScene(Scene):
         waits = "" if self.desk.still else conductor.waits
         if waits and conductor.between_hands and len(conductor.match.results) > self._seen_results:
             if conductor.table.each_hand or waits == "over":
-                open_ending(self)
+                open_ending(self.desk, cover=self.show_anew, seen=self.scores_seen)
                 return False
             self.scores_seen()
         if waits == "chance":
@@ -382,13 +392,23 @@ class PlayScene(Scene):
             self.stage.look_away()
             if event.type == pygame.MOUSEBUTTONDOWN:
                 return True
-        elif event.type == pygame.MOUSEBUTTONDOWN and (used or self.seats.press(event)):
+        elif event.type == pygame.MOUSEBUTTONDOWN and (used or self._press_seat(event)):
             return True
         else:
             used = self.hands.pointer(event) or used
             if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.hands.pointed is None:
                 used = self.forced.make() or used
         return used
+
+    def _press_seat(self, event: Event) -> bool:
+        """A click on a plate or portrait: what the viewer may say about that seat, else why it did that."""
+        seat = self.seats.pressed(event)
+        if seat is None:
+            return False
+        if seat.menu is None:
+            return self.why.ask(seat.seat)
+        self.question.show_more((seat.menu,))
+        return True
 
     def _over_furniture(self, at: tuple[int, int]) -> bool:
         """Whether the pointer is over a button or the panel, and not over a card."""
