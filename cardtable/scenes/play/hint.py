@@ -12,8 +12,8 @@ from cardtable.ai.search import Budget
 from cardtable.engine.game import Move
 from cardtable.scenes.advised import draw_advised, lines_of, row_height
 from cardtable.scenes.naming import Named, name_move
-from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.notes import CardNotes
 from cardtable.scenes.play.question import Question
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
@@ -40,10 +40,10 @@ class Hints:
         box: where they stand; None while they do not.
     """
 
-    def __init__(self, desk: Desk, hands: CardHands, question: Question) -> None:
-        """The `hands` point at a card that is meant, the `question` at a button or a number."""
+    def __init__(self, desk: Desk, notes: CardNotes, question: Question) -> None:
+        """The `notes` point at a card that is meant, the `question` at a button or a number."""
         self._desk = desk
-        self._hands = hands
+        self._notes = notes
         self._question = question
         self._ticket: Ticket | None = None
         self.rows: list[tuple[Named, Advised]] = []
@@ -97,7 +97,7 @@ class Hints:
 
     def _point(self, move: Move, sentence: str) -> None:
         """Point at the card, the pile, the number or the button that a hint is about."""
-        if not self._hands.show_hint(move, sentence):
+        if not self._notes.show_hint(move, sentence):
             self._question.suggest(move, sentence)
 
     def clear(self) -> bool:

@@ -78,7 +78,7 @@ class PlayScene(Scene):
         self.thinking = Thinking(desk)
         self.seats = Seats(desk, self.thinking)
         self.moments = Moments(desk)
-        self.hints = Hints(desk, self.hands, self.question)
+        self.hints = Hints(desk, self.hands.notes, self.question)
         self.why = Why(desk, self.seats)
         self.tools = Tools(
             desk,
@@ -241,7 +241,7 @@ class PlayScene(Scene):
         try:
             shown = conductor.play(seat, move)
         except IllegalMove as error:
-            self.hands.refuse(error.refusal, move)
+            self.hands.notes.refuse_move(error.refusal, move)
             return
         self._show(shown)
 
