@@ -269,7 +269,7 @@ def _everything(app: Any, frames: Frames, game: str) -> dict[str, Any]:
     frames.step = "pause"
     _visit(app, frames, lambda: PauseScene(app, game, ""))
     frames.step = "rules"
-    frames.once(lambda: app.open_rules(game))
+    frames.once(lambda: app.doors.rules(game))
     frames.run(0.5)
     frames.once(app.pop)
     frames.step = "scores"

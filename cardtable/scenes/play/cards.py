@@ -348,12 +348,8 @@ class CardHands:
         table = self._scene.conductor.table
         if note is None or code is None or code not in table.cards.by_code:
             return
-        from cardtable.scenes.inspect import Inspect
-
         card = table.cards.by_code[code]
-        self._scene.app.push(
-            Inspect(self._scene.app, card, census=table.census, note=note.line, deck=table.deck)
-        )
+        self._scene.app.doors.card(card, census=table.census, note=note.line, deck=table.deck)
 
     # What is said about cards
 

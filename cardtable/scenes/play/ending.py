@@ -12,10 +12,6 @@ if TYPE_CHECKING:
 
 def open_ending(scene: PlayScene) -> None:
     """Show what a hand that has just ended came to."""
-    from cardtable.scenes.again_result import AgainResult
-    from cardtable.scenes.map_result import MapResult
-    from cardtable.scenes.scores import ScoresScene
-
     conductor = scene.conductor
     conductor.cover()
     if conductor.covers:
@@ -23,12 +19,12 @@ def open_ending(scene: PlayScene) -> None:
     again = Again.of(conductor.agreed)
     if again is not None:
         scene.hear("win")
-        scene.app.push(AgainResult(scene.app, conductor, again))
+        scene.app.doors.again_result(conductor, again)
         return
     ending = conductor.ending()
     if ending is not None:
         scene.hear("win")
-        scene.app.push(MapResult(scene.app, conductor, ending))
+        scene.app.doors.map_result(conductor, ending)
         return
     scene.hear("win" if conductor.sheet().over else "turn")
-    scene.app.push(ScoresScene(scene.app, conductor, scene.scores_seen))
+    scene.app.doors.scores(conductor, scene.scores_seen)

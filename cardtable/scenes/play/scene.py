@@ -240,9 +240,7 @@ class PlayScene(Scene):
         if question is None or self.conductor.seen.why_not(move) is not None:
             self.play(move)
             return
-        from cardtable.scenes.confirm import ConfirmScene
-
-        self.app.push(ConfirmScene(self.app, question, lambda: self.play(move)))
+        self.app.doors.confirm(question, lambda: self.play(move))
 
     def play(self, move: Move, seat: int | None = None) -> None:
         """Make a move of the viewer's, or of another person's seat; where the rules refuse it, say why."""
@@ -358,11 +356,9 @@ class PlayScene(Scene):
         self.hands.offer()
 
     def _hand_over(self, seat: int) -> None:
-        from cardtable.scenes.handover import HandoverScene
-
         self.conductor.cover()
         self.show_anew()
-        self.app.push(HandoverScene(self.app, self.conductor, seat, self._confirmed))
+        self.app.doors.handover(self.conductor, seat, self._confirmed)
 
     def _confirmed(self) -> None:
         """Somebody sits at the screen: the table turns to that seat."""
@@ -391,10 +387,8 @@ class PlayScene(Scene):
 
     def pause(self) -> None:
         """Open the pause menu."""
-        from cardtable.scenes.pause import PauseScene
-
         again = self.conductor if can_deal_again(self.conductor) and self.conductor.match.steps else None
-        self.app.push(PauseScene(self.app, self.game, self.picture.status, again))
+        self.app.doors.pause(self.game, self.picture.status, again)
 
     def hear(self, name: Noise) -> None:
         """Let a sound be heard."""

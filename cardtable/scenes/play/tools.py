@@ -26,8 +26,8 @@ class Tools:
         app = scene.app
         self.hint = IconButton("bulb", scene.hints.ask, _("Hint (H)"), letter="H")
         self.why = IconButton("question", scene.why.ask_last, _("Why did they do that? (W)"), letter="W")
-        self.rules = IconButton("book", lambda: app.open_rules(scene.game), _("Rules (F1)"))
-        self.settings = IconButton("gear", self._open_settings, _("Settings"))
+        self.rules = IconButton("book", lambda: app.doors.rules(scene.game), _("Rules (F1)"))
+        self.settings = IconButton("gear", app.doors.settings, _("Settings"))
         self.pause = IconButton("pause", scene.pause, _("Pause (Esc)"))
         self.undo = IconButton("undo", scene.take_back, _("Take back (U)"), letter="U")
         self.last = IconButton("eye", self._open_review, _("The last trick (L)"), letter="L")
@@ -91,24 +91,13 @@ class Tools:
             self.more.tag = "button:more"
             self.more.lay(layout.box("actions").rect(theme.size, (theme.px(178), theme.target(70))))
 
-    def _open_settings(self) -> None:
-        from cardtable.scenes.settings import SettingsScene
-
-        self._scene.app.push(SettingsScene(self._scene.app))
-
     def _open_review(self) -> None:
-        from cardtable.scenes.review import ReviewScene
-
         review = self._scene.conductor.review()
         if review is not None:
-            self._scene.app.push(ReviewScene(self._scene.app, review, self._scene.conductor.table))
+            self._scene.app.doors.last_cards(review, self._scene.conductor.table)
 
     def _open_scores(self) -> None:
-        from cardtable.scenes.scores import ScoresScene
-
-        self._scene.app.push(ScoresScene(self._scene.app, self._scene.conductor))
+        self._scene.app.doors.scores(self._scene.conductor)
 
     def _open_log(self) -> None:
-        from cardtable.scenes.log import LogScene
-
-        self._scene.app.push(LogScene(self._scene.app, self._scene.conductor.story, self._scene.game))
+        self._scene.app.doors.log(self._scene.conductor.story, self._scene.game)
