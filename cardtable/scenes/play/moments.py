@@ -42,12 +42,11 @@ _STEP, _LEAN = 0.44, 3.0
 """How far each of several cards lies beside the one before, in widths, and how much further it leans."""
 _BEATEN: Final = 110
 _VEIL: Final = 150
+"""How much of the table's light an announcement takes, of 255."""
 _SQUEEZES: Final = 16
 
 _TRIES: Final = 60
 """So many frames an announcement may wait for its pictures."""
-_VEILS: Final = 4
-"""How many dark sheets lie side by side, and one below another."""
 _pictures: Final = Cache("announced pictures", 16 * MEBIBYTE, 48)
 
 
@@ -126,10 +125,7 @@ class Moments:
         if moment is None or self._come <= 0:
             return
         theme = self._desk.app.theme
-        veil = _veil(theme)
-        for x in range(0, theme.size[0], veil.get_width()):
-            for y in range(0, theme.size[1], veil.get_height()):
-                out.add(veil, (x, y), "veil", alpha=round(_VEIL * self._come))
+        out.darken(Rect((0, 0), theme.size), 255 - round(_VEIL * self._come), "veil")
         rise = 0 if self._desk.view.timeline.reduced else theme.px(26) * (1 - self._come)
         with out.shifted(0, rise, round(255 * self._come)):
             self._draw_scene(out, theme, moment)
@@ -329,14 +325,6 @@ def _beside(theme: Theme, number: int, count: int, *, fanned: bool) -> tuple[int
     lines = -(-rest // 2)
     across = 0.0 if place == rest - 1 and rest % 2 else (place % 2 - 0.5) * 1.1 * side
     return side, (far + theme.px(12) + across, (place // 2 - (lines - 1) / 2) * 1.1 * side)
-
-
-@kept
-def _veil(theme: Theme) -> Surface:
-    """A dark sheet, of which a few cover the window: one of its size would be as large as the felt."""
-    veil = Surface((-(-theme.size[0] // _VEILS), -(-theme.size[1] // _VEILS)))
-    veil.fill((4, 8, 12))
-    return veil
 
 
 @kept
