@@ -175,7 +175,7 @@ def test_raised_states_that_connect_are_called_by_the_one_button_that_says_so(op
     match = played(can_call, "states", COMPANY)
     table = open_table((0,), game="states", seed=match.seed, lines=[step.line for step in match.steps])
     table.settle()
-    actions, raised = table.scene.actions, table.scene.raised
+    actions, raised = table.scene.question.actions, table.scene.raised
     labels = [widget.label for widget in actions.widgets]
     call = next(
         move

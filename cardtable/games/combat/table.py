@@ -348,6 +348,10 @@ class CombatTable(GameTable):
         """From which place a card comes that lay face down."""
         return places.named_spots(_view(before), events)
 
+    def look_ms(self, seen: Observation) -> float:
+        """Whoever turned the lower card sees that before the other one chooses."""
+        return OPEN_HOLD if seen.phase == "choose" else 0.0
+
     def midway(self, before: Observation, events: Sequence[Event]) -> Midway | None:
         """The cards that decide lie open for a moment before they are won."""
         found = places.turned_over(_view(before), events)

@@ -106,7 +106,7 @@ class Actions:
         button = next((button for made, button in self._buttons if made == move), None)
         if button is None or button is not self._twin:
             return button
-        return self._main if self._scene.raised.selection.move == move else None
+        return self._main if self._raised.selection.move == move else None
 
     def lay(self, theme: Theme, layout: Layout) -> None:
         """Say what the raised cards would do, and give the buttons their places."""
