@@ -13,7 +13,7 @@ from cardtable.scenes.form import Frame
 from cardtable.scenes.menu import MenuScene
 from cardtable.scenes.posters import SAMPLES
 from cardtable.scenes.shots.samples import COMPANY, in_hand, kept, played
-from cardtable.scenes.standing import scores_line
+from cardtable.scenes.standing import scores_line, side_name
 from cardtable.storage.settings import Player, Profile, Settings
 from cardtable.table.theme import Theme
 from tests.scenes.kit import Program
@@ -151,6 +151,21 @@ def test_the_last_match_is_offered_with_how_it_stands() -> None:
     assert scene.group.focus is scene.primary
     run.key(pygame.K_c, unicode="c")
     assert run.scene.name == "play"
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (("Ann", "Teddy", "Abe", "Silent Cal"), "Teddy & Silent Cal"),
+        (("A", "Bartholomew Quackenbush", "C", "Christopher Montgomery"), "Bartholomew & Christopher"),
+        (("Ann", "Ann Bartholomew Quackenb", "Bo", "Al Montgomery Throckmort"), None),
+    ],
+)
+def test_names_that_leave_no_room_for_the_score_are_said_by_their_first_words(
+    names: tuple[str, ...], said: str | None
+) -> None:
+    """But whole where first words tell nobody apart."""
+    assert side_name(names, (1, 3)) == (said or f"{names[1]} & {names[3]}")
 
 
 def test_a_match_that_cannot_be_read_on_makes_way_for_the_one_before() -> None:
