@@ -91,6 +91,9 @@ def test_every_game_can_be_set_up_from_its_poster(place: int, way: str) -> None:
         run.key(pygame.K_RETURN)
     assert run.scene.name == "setup"
     assert run.scene.game == list(GAMES)[place]
+    run.key(pygame.K_ESCAPE)
+    assert run.scene is scene
+    assert scene.group.focus is scene.posters[place], "the keyboard is where the set-up was opened"
 
 
 def test_without_a_match_to_continue_the_large_button_sets_up_the_first_game() -> None:
