@@ -25,9 +25,9 @@ def standing(stored: StoredMatch) -> str | None:
         match = Match.resume(game, stored.record, stored.seed)
     except (catalogue.UnknownGame, RecordError, ValueError):
         return None
-    title = _(catalogue.GAMES[stored.record.game].title)
-    hand = _("hand {number}").format(number=max(1, match.state.hand))
-    return f"{title} · {hand} · {scores_line(match.state, [player.name for player in stored.players])}"
+    entry = catalogue.GAMES[stored.record.game]
+    title, part = _(entry.title), _(entry.part).format(number=max(1, match.state.hand))
+    return f"{title} · {part} · {scores_line(match.state, [player.name for player in stored.players])}"
 
 
 def ending(stored: StoredMatch) -> str:

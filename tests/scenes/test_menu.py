@@ -8,13 +8,16 @@ import pygame
 import pytest
 
 from cardtable.cards.deck import load_deck
+from cardtable.games import catalogue
 from cardtable.games.catalogue import GAMES
+from cardtable.games.tables import make_table
 from cardtable.scenes.form import Frame
 from cardtable.scenes.menu import MenuScene
 from cardtable.scenes.posters import SAMPLES
 from cardtable.scenes.shots.samples import COMPANY, in_hand, kept, played
 from cardtable.scenes.standing import scores_line, side_name
 from cardtable.storage.settings import Player, Profile, Settings
+from cardtable.table.model import Sitter
 from cardtable.table.theme import Theme
 from tests.scenes.kit import Program
 
@@ -154,6 +157,14 @@ def test_the_last_match_is_offered_with_how_it_stands() -> None:
     assert scene.group.focus is scene.primary
     run.key(pygame.K_c, unicode="c")
     assert run.scene.name == "play"
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_line_calls_the_part_of_a_match_as_the_table_does(game: str) -> None:
+    rules = catalogue.game(game)
+    count = rules.seats[-1]
+    table = make_table(game, [Sitter("", "", person=False)] * count, rules.settle(count, {}))
+    assert GAMES[game].part == table.parts().heading.lower()
 
 
 @pytest.mark.parametrize(
