@@ -12,6 +12,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from cardtable.doors import SceneDoors, menu
 from cardtable.frames import Frames
 from cardtable.resources import asset, config_dir, data_dir
 from cardtable.scenes.base import Scene, draw_stack
@@ -77,11 +78,12 @@ class App:
         self.host = host
         self.settings = settings
         self.clock = clock
-        self.first = first if first is not None else _menu
+        self.first = first if first is not None else menu
         self.theme = self._themed()
         for cache in caches():
             cache.suit(self.theme.size)
         self.scenes: list[Scene] = []
+        self.doors = SceneDoors(self)
         self.notices = NoticeBar(self)
         self.running = True
         self.failure: str | None = None
@@ -164,13 +166,6 @@ class App:
     def quit(self) -> None:
         """End the program after this frame."""
         self.running = False
-
-    def open_rules(self, game: str | None, clause: str = "") -> None:
-        """Show the rules of a game (None: of the first one) above the present scene, opened at a clause."""
-        from cardtable.scenes.rules import RulesScene
-
-        if not isinstance(self.scene, RulesScene):
-            self.push(RulesScene(self, game, clause))
 
     # Time and frames.
 
@@ -347,7 +342,7 @@ class App:
             self.settings.full_screen = not self.settings.full_screen
             self.apply_settings()
         elif event.key == pygame.K_F1:
-            self.open_rules(self.scene.game)
+            self.doors.rules(self.scene.game)
         elif event.key == pygame.K_F10:
             self.settings.sound = not self.settings.sound
             self.apply_settings()
@@ -458,12 +453,6 @@ class App:
     def _give_up(self, sentence: str) -> None:
         self.failure = sentence
         self.quit()
-
-
-def _menu(app: App) -> Scene:
-    from cardtable.scenes.menu import MenuScene
-
-    return MenuScene(app)
 
 
 def run(size: tuple[int, int] | None = None) -> int:

@@ -82,35 +82,27 @@ def _first_menu(app: Services) -> None:
 
 
 def _setup(app: Services) -> None:
-    from cardtable.scenes.setup import SetupScene
-
     app.home()
-    app.push(SetupScene(app, "whitehouse"))
+    app.doors.setup("whitehouse")
 
 
 def _settings(app: Services) -> None:
-    from cardtable.scenes.settings import SettingsScene
-
     _menu(app)
-    app.push(SettingsScene(app))
+    app.doors.settings()
 
 
 def _matches(app: Services) -> None:
-    from cardtable.scenes.matches import MatchesScene
-
     for number in range(1, 6):
         kept(app, played(in_hand(1 + number % 3, 2), seed=str(number)))
     app.home()
-    app.push(MatchesScene(app))
+    app.doors.matches()
 
 
 def _finished(app: Services) -> None:
-    from cardtable.scenes.matches import MatchesScene
-
     for number in range(1, 4):
         finished(app, played(_at_the_end, options={"target": 3}, seed=str(number)))
     app.home()
-    app.push(MatchesScene(app))
+    app.doors.matches()
 
 
 def _notice(app: Services) -> None:
@@ -119,12 +111,10 @@ def _notice(app: Services) -> None:
 
 
 def _statistics(app: Services) -> None:
-    from cardtable.scenes.statistics import StatisticsScene
-
     for number in range(1, 15):
         finished(app, played(_at_the_end, options={"target": 3}, seed=str(number)))
     app.home()
-    app.push(StatisticsScene(app))
+    app.doors.statistics()
 
 
 def _at_the_end(_match: Match) -> bool:
@@ -140,21 +130,17 @@ def _profile(app: Services) -> None:
 
 def _rules(app: Services) -> None:
     _menu(app)
-    app.open_rules("whitehouse", "WH-4")
+    app.doors.rules("whitehouse", "WH-4")
 
 
 def _report(app: Services) -> None:
-    from cardtable.scenes.report import ReportScene
-
     _menu(app)
-    app.push(ReportScene(app))
+    app.doors.report()
 
 
 def _pause(app: Services) -> None:
-    from cardtable.scenes.pause import PauseScene
-
     TABLE_SHOTS["table"](app)
-    app.push(PauseScene(app, "whitehouse"))
+    app.doors.pause("whitehouse")
 
 
 SHOTS: dict[str, Maker] = {

@@ -8,7 +8,8 @@ from typing import ClassVar, Final
 
 from pygame import Rect, Surface
 
-from cardtable.scenes.again import Again, AgainScene, begin_again
+from cardtable.scenes.again import Again
+from cardtable.scenes.again_seats import begin_again
 from cardtable.scenes.base import Services
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.form import FormScene, Frame
@@ -89,12 +90,10 @@ class AgainResult(FormScene):
         self.app.home()
 
     def _review(self) -> None:
-        from cardtable.scenes.hand_review import HandReview
-
-        self.app.push(HandReview(self.app, self.conductor))
+        self.app.doors.hand_review(self.conductor)
 
     def _other_seat(self) -> None:
-        self.app.push(AgainScene(self.app, self.conductor))
+        self.app.doors.again(self.conductor)
 
     def tick(self, now_ms: float) -> bool:
         """The computer players play the deal, one after the other."""

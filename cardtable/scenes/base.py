@@ -14,6 +14,7 @@ from cardtable.table.theme import Theme
 
 if TYPE_CHECKING:
     from cardtable.ai.thinker import Thinker
+    from cardtable.scenes.doors import Doors
     from cardtable.storage.library import Library
     from cardtable.table.sound import Sound
 
@@ -38,6 +39,10 @@ class Services(Protocol):
     @property
     def thinker(self) -> Thinker:
         """Where the computer players think."""
+
+    @property
+    def doors(self) -> Doors:
+        """What leads from one scene to another."""
 
     def now(self) -> float:
         """Milliseconds on the program's clock."""
@@ -74,9 +79,6 @@ class Services(Protocol):
 
     def apply_settings(self) -> None:
         """Make changed settings hold everywhere at once, and keep them."""
-
-    def open_rules(self, game: str | None, clause: str = "") -> None:
-        """Show the rules of a game (None: of the first one) above the present scene, opened at a clause."""
 
 
 class Carrier(Protocol):

@@ -42,8 +42,8 @@ class Still(PlayScene):
 
     def ask_viewer(self) -> None:
         """Nobody is asked anything."""
-        self.ask = None
-        self.panel = None
+        self.desk.ask = None
+        self.desk.panel = None
         self.lay_widgets()
 
     def lay_widgets(self) -> None:
@@ -53,7 +53,7 @@ class Still(PlayScene):
 
     def show_position(self, conductor: Conductor) -> None:
         """Show another position of the same match."""
-        self.conductor = conductor
+        self.desk.conductor = conductor
         self.view.reset(self.seen_picture())
         self.stage.show(moving=False)
 

@@ -69,9 +69,7 @@ class HandoverScene(FormScene):
 
     def back(self) -> None:
         """Esc pauses; there is no way past this screen."""
-        from cardtable.scenes.pause import PauseScene
-
-        self.app.push(PauseScene(self.app, self.conductor.match.game.id))
+        self.app.doors.pause(self.conductor.match.game.id)
 
     def _take(self) -> None:
         self.conductor.confirm(self.seat)

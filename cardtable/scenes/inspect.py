@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import pygame
 from pygame import Rect
-from pygame.event import Event
 
 from cardtable.cards.card import Card
 from cardtable.scenes.base import Services
 from cardtable.scenes.card_facts import CardFacts, Figure, facts_of
-from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.form import Frame
+from cardtable.scenes.glance import Glance
 from cardtable.table import faces, paint, text, us_map
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import IconButton, paragraph, write
-from cardtable.words import _
+from cardtable.table.widgets import paragraph, write
 
 _SHEET = (190, 130, 1220, 740)
 _CARD = (236, 176, 648)
@@ -25,7 +24,7 @@ _FOOT = 46
 """Units between the facts and the foot of the sheet."""
 
 
-class Inspect(FormScene):
+class Inspect(Glance):
     """A sheet over the table with one card; Esc, I, Enter, or a click anywhere closes it.
 
     Args:
@@ -37,7 +36,7 @@ class Inspect(FormScene):
     """
 
     name = "inspect"
-    felt = None
+    keys = Glance.keys | {pygame.K_i}
 
     def __init__(
         self, app: Services, card: Card, *, census: int = 2020, note: str = "", deck: str = "statehood"
@@ -48,37 +47,14 @@ class Inspect(FormScene):
         self.deck = deck
         self.facts: CardFacts = facts_of(card, census, note, deck)
 
-    def build(self) -> None:
-        """The one widget is the button that closes the sheet."""
-        self.close = IconButton("cross", self.back, _("Close"))
-        self.group.set([self.close])
-
     def lay(self, frame: Frame) -> None:
         """Put the button into the corner of the sheet."""
-        left, top, width, _height = _SHEET
-        side = self.app.theme.target(46)
-        inset = self.app.theme.px(22)
-        corner = frame.rect(left + width, top, 0, 0)
-        self.close.lay(Rect(corner.x - inset - side, corner.y + inset, side, side))
-
-    def handle(self, event: Event) -> bool:
-        """Close on a click outside the button, on Esc, on I and on Enter."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_i, pygame.K_RETURN, pygame.K_SPACE):
-            self.back()
-            return True
-        if super().handle(event):
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.back()
-            return True
-        return False
+        self.lay_close(frame.rect(*_SHEET))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
         """List the sheet, the card and what is told of it."""
         theme = self.app.theme
-        box = frame.rect(*_SHEET)
-        sheet = paint.panel(theme, box.w, box.h, 26, "panel_solid", shadow=True)
-        out.add(sheet, paint.over(sheet, box), "panel:inspect")
+        self.draw_sheet(out, frame.rect(*_SHEET))
         left, top, height = _CARD
         card = frame.bar(left, top, height, height)
         h = card.h

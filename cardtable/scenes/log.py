@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import ClassVar
 
 import pygame
-from pygame import Rect
 from pygame.event import Event
 
 from cardtable.engine.events import Scored, Won
 from cardtable.scenes.base import Services
-from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.form import Frame
+from cardtable.scenes.glance import Glance
 from cardtable.scenes.story import Story
-from cardtable.table import paint, text
+from cardtable.table import text
 from cardtable.table.canvas import DrawList
-from cardtable.table.widgets import Block, IconButton, Reader, write
+from cardtable.table.widgets import Block, Reader, write
 from cardtable.words import _
 
 _SCROLLING = frozenset(
@@ -23,18 +23,18 @@ _SCROLLING = frozenset(
 _SHEET = (420, 90, 760, 820)
 
 
-class LogScene(FormScene):
+class LogScene(Glance):
     """A sheet over the table with the story of the match, newest at the end; Esc or G closes it."""
 
     name: ClassVar[str] = "log"
-    felt = None
+    keys = frozenset({pygame.K_g})
+    anywhere = False
 
     def __init__(self, app: Services, story: Story, game: str) -> None:
         """Show `story`, which holds only what everybody saw."""
         super().__init__(app)
         self.game = game
         self.reader = Reader(_blocks(story), name="log")
-        self.close = IconButton("cross", self.back, _("Close"))
         self._fresh = True
 
     def build(self) -> None:
@@ -44,21 +44,15 @@ class LogScene(FormScene):
 
     def lay(self, frame: Frame) -> None:
         """Heading above, text below."""
-        theme = self.app.theme
         x, y, w, h = _SHEET
-        side = theme.target(46)
-        corner = frame.rect(x + w - 22, y + 22, 0, 0)
-        self.close.lay(Rect(corner.x - side, corner.y, side, side))
-        self.reader.fit(theme, frame.rect(x + 44, y + 112, w - 66, h - 148))
+        self.lay_close(frame.rect(*_SHEET))
+        self.reader.fit(self.app.theme, frame.rect(x + 44, y + 112, w - 66, h - 148))
         if self._fresh:  # what happened last is what is asked for
             self._fresh = False
             self.reader.scroller.to(self.reader.scroller.range)
 
     def handle(self, event: Event) -> bool:
-        """Close on G."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_g:
-            self.back()
-            return True
+        """Lead the keys that scroll to the story, whatever has the keyboard."""
         if event.type == pygame.KEYDOWN and event.key in _SCROLLING:
             return self.reader.handle(event)
         return super().handle(event)
@@ -67,8 +61,7 @@ class LogScene(FormScene):
         """List the sheet and its heading."""
         theme = self.app.theme
         box = frame.rect(*_SHEET)
-        sheet = paint.panel(theme, box.w, box.h, 26, "panel_solid", shadow=True)
-        out.add(sheet, paint.over(sheet, box), "panel:log")
+        self.draw_sheet(out, box)
         at = (box.x + theme.px(44), box.y + theme.px(60))
         head = _("What happened")
         write(out, theme, head, "display", theme.pt(44), "text", at, tracking=text.IN_HEADINGS)

@@ -88,14 +88,10 @@ class MapResult(FormScene):
 
     def back(self) -> None:
         """Esc pauses, as at the end of any hand."""
-        from cardtable.scenes.pause import PauseScene
-
-        self.app.push(PauseScene(self.app, self.conductor.match.game.id))
+        self.app.doors.pause(self.conductor.match.game.id)
 
     def _open_scores(self) -> None:
-        from cardtable.scenes.scores import ScoresScene
-
-        self.app.push(ScoresScene(self.app, self.conductor))
+        self.app.doors.scores(self.conductor)
 
     def tick(self, now_ms: float) -> bool:
         """The map fills, state by state."""

@@ -135,26 +135,21 @@ class MatchesScene(FormScene):
 
     def go_on(self) -> None:
         """Continue the chosen match, or review it where it is over."""
-        from cardtable.scenes.play.scene import PlayScene
-
         number = self.matches[self.list.index].id
         if self.over:
             self._review(number)
-            return
-        scene = PlayScene.open(self.app, number)
-        if scene is not None:
-            self.app.replace(scene)
+        else:
+            self.app.doors.table(number, instead=True)
 
     def _review(self, number: int) -> None:
         from cardtable.scenes.conductor import Conductor
-        from cardtable.scenes.hand_review import HandReview
 
         try:
             conductor = Conductor.resume(self.app.library.open(number), self.app.library)
         except (LibraryError, RecordError, ValueError) as error:
             self.app.notify(str(error))
             return
-        self.app.push(HandReview(self.app, conductor, 0))
+        self.app.doors.hand_review(conductor, 0)
 
     def export(self) -> None:
         """Write the chosen match to a record file beside the library, and say where."""

@@ -62,12 +62,12 @@ class MenuScene(FormScene):
             _("Play"), lambda: self.set_up(self.first.id), "primary", icon="play", letter="P"
         )
         self.primary.note = _(self.first.title)
-        self.matches = Button(_("Matches"), self._open_matches, icon="list", letter="M")
-        self.rules = Button(_("Rules"), lambda: app.open_rules(None), icon="book", letter="R")
-        self.statistics = Button(_("Statistics"), self._open_statistics, icon="chart", letter="T")
-        self.settings = Button(_("Settings"), self._open_settings, icon="gear", letter="S")
+        self.matches = Button(_("Matches"), app.doors.matches, icon="list", letter="M")
+        self.rules = Button(_("Rules"), lambda: app.doors.rules(None), icon="book", letter="R")
+        self.statistics = Button(_("Statistics"), app.doors.statistics, icon="chart", letter="T")
+        self.settings = Button(_("Settings"), app.doors.settings, icon="gear", letter="S")
         self.leave_button = Button(_("Quit"), app.quit, icon="exit", letter="Q")
-        self.report = Button(_("Report a problem"), self._open_report, quiet=True)
+        self.report = Button(_("Report a problem"), app.doors.report, quiet=True)
         self.plate = ProfilePlate(app, self._edit_profile)
         self._chores: list[Callable[[], bool]] = []
         self._frames = 0
@@ -90,37 +90,12 @@ class MenuScene(FormScene):
 
     def set_up(self, game: str) -> None:
         """Go to the set-up of a new match."""
-        from cardtable.scenes.setup import SetupScene
-
-        self.app.push(SetupScene(self.app, game))
+        self.app.doors.setup(game)
 
     def go_on(self) -> None:
         """Continue the match that was played last."""
-        from cardtable.scenes.play.scene import PlayScene
-
-        scene = PlayScene.open(self.app, self.match_id) if self.match_id is not None else None
-        if scene is not None:
-            self.app.push(scene)
-
-    def _open_settings(self) -> None:
-        from cardtable.scenes.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
-
-    def _open_statistics(self) -> None:
-        from cardtable.scenes.statistics import StatisticsScene
-
-        self.app.push(StatisticsScene(self.app))
-
-    def _open_matches(self) -> None:
-        from cardtable.scenes.matches import MatchesScene
-
-        self.app.push(MatchesScene(self.app))
-
-    def _open_report(self) -> None:
-        from cardtable.scenes.report import ReportScene
-
-        self.app.push(ReportScene(self.app))
+        if self.match_id is not None:
+            self.app.doors.table(self.match_id)
 
     def _edit_profile(self) -> None:
         self.app.push(ProfileScene(self.app))

@@ -36,8 +36,8 @@ class PauseScene(FormScene):
         self.panel = Panel(radius=26, solid=True)
         self.buttons = [
             Button(_("Resume"), app.pop, "primary", icon="play", letter="Esc"),
-            Button(_("Rules"), lambda: app.open_rules(game), icon="book", letter="R"),
-            Button(_("Settings"), self._open_settings, icon="gear", letter="S"),
+            Button(_("Rules"), lambda: app.doors.rules(game), icon="book", letter="R"),
+            Button(_("Settings"), app.doors.settings, icon="gear", letter="S"),
             *([Button(_("Play this deal again"), self._again, icon="undo", letter="A")] if conductor else []),
             Button(_("Save and go to the menu"), app.home, icon="dome", letter="M"),
             Button(_("Save and quit"), app.quit, icon="exit", letter="Q"),
@@ -49,15 +49,8 @@ class PauseScene(FormScene):
         self.group.give(self.buttons[0])
 
     def _again(self) -> None:
-        from cardtable.scenes.again import AgainScene
-
         assert self.conductor is not None
-        self.app.push(AgainScene(self.app, self.conductor))
-
-    def _open_settings(self) -> None:
-        from cardtable.scenes.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
+        self.app.doors.again(self.conductor)
 
     def lay(self, frame: Frame) -> None:
         """One column in the middle."""

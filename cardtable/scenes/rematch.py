@@ -14,12 +14,10 @@ def rematch(app: Services, conductor: Conductor) -> None:
         app: the program.
         conductor: of the match that is over.
     """
-    from cardtable.scenes.play.scene import PlayScene
-
     match = conductor.match
     options = match.game.changed(match.game.rematch(match.options))
     match_id = app.library.new_match(
         match.game.id, options, conductor.players, fresh_seed(), conductor.agreed
     )
     app.home()
-    app.push(PlayScene(app, match_id))
+    app.doors.table(match_id)

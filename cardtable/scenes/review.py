@@ -7,16 +7,15 @@ from typing import ClassVar
 
 import pygame
 from pygame import Rect
-from pygame.event import Event
 
 from cardtable.games.tables import GameTable
 from cardtable.scenes.base import Services
-from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.form import Frame
+from cardtable.scenes.glance import Glance
 from cardtable.table import badges, faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.model import Review
-from cardtable.table.widgets import IconButton, write, write_name
-from cardtable.words import _
+from cardtable.table.widgets import write, write_name
 
 _CARD = 300
 _GAP = 26
@@ -29,11 +28,11 @@ _PILL = 13.0
 """The type of the winner's name."""
 
 
-class ReviewScene(FormScene):
+class ReviewScene(Glance):
     """A sheet over the table; Esc, L, Enter or a click anywhere closes it."""
 
     name: ClassVar[str] = "review"
-    felt = None
+    keys = Glance.keys | {pygame.K_l}
 
     def __init__(self, app: Services, review: Review, table: GameTable) -> None:
         """Show the cards of `review` with the faces of `table`'s deck."""
@@ -41,13 +40,7 @@ class ReviewScene(FormScene):
         self.review = review
         self.table = table
         self.game = table.felt
-        self.close = IconButton("cross", self.back, _("Close"))
         self._box = Rect(0, 0, 0, 0)
-
-    def build(self) -> None:
-        """The one widget closes the sheet."""
-        self.group.set([self.close])
-        self.group.give(self.close)
 
     def _groups(self) -> list[tuple[tuple[str, str], ...]]:
         """The cards that were played together, each with who played it."""
@@ -71,30 +64,13 @@ class ReviewScene(FormScene):
         wide = max(2 * _MARGIN + self._widths() * high * 5 / 7 + gaps, 640)
         tall = _HEAD + high + _FOOT
         self._box = frame.rect(800 - wide / 2, 490 - tall / 2, wide, tall)
-        theme = self.app.theme
-        side = theme.target(46)
-        inset = theme.px(22)
-        self.close.lay(Rect(self._box.right - inset - side, self._box.y + inset, side, side))
-
-    def handle(self, event: Event) -> bool:
-        """Close on L, Enter and a click anywhere."""
-        keys = (pygame.K_l, pygame.K_RETURN, pygame.K_SPACE)
-        if event.type == pygame.KEYDOWN and event.key in keys:
-            self.back()
-            return True
-        if super().handle(event):
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.back()
-            return True
-        return False
+        self.lay_close(self._box)
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
         """List the sheet, its heading and the cards with who played them."""
         theme = self.app.theme
         box = self._box
-        sheet = paint.panel(theme, box.w, box.h, 26, "panel_solid", shadow=True)
-        out.add(sheet, paint.over(sheet, box), "panel:review")
+        self.draw_sheet(out, box)
         x, y = box.x + theme.px(_MARGIN), box.y + theme.px(58)
         px = theme.pt(44)
         write(out, theme, self.review.title, "display", px, "text", (x, y), tracking=text.IN_HEADINGS)

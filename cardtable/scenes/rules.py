@@ -121,8 +121,8 @@ class RulesScene(FormScene):
 
     def handle(self, event: Event) -> bool:
         """Keys of a search besides those of the widgets: Ctrl+F or / begins it, Enter and F3 go on."""
-        if event.type == pygame.KEYDOWN and self._search_key(event):
-            return True
+        if event.type == pygame.KEYDOWN and (self._search_key(event) or event.key == pygame.K_F1):
+            return True  # what F1 opens elsewhere is open
         return super().handle(event)
 
     def _search_key(self, event: Event) -> bool:

@@ -102,19 +102,13 @@ class ScoresScene(FormScene):
         if self._done is None:
             self.app.pop()
             return
-        from cardtable.scenes.pause import PauseScene
-
-        self.app.push(PauseScene(self.app, self.conductor.match.game.id))
+        self.app.doors.pause(self.conductor.match.game.id)
 
     def _deal_again(self) -> None:
-        from cardtable.scenes.again import AgainScene
-
-        self.app.push(AgainScene(self.app, self.conductor))
+        self.app.doors.again(self.conductor)
 
     def _review(self) -> None:
-        from cardtable.scenes.hand_review import HandReview
-
-        self.app.push(HandReview(self.app, self.conductor))
+        self.app.doors.hand_review(self.conductor)
 
     def _go_on(self) -> None:
         assert self._done is not None

@@ -91,7 +91,7 @@ class SetupScene(FormScene):
         self.seat_panel = Panel(_("Seats"))
         self.option_panel = Panel(_("Options"))
         self.rules_button = Button(
-            _("Rules"), lambda: self.app.open_rules(self.game), icon="book", letter="R"
+            _("Rules"), lambda: self.app.doors.rules(self.game), icon="book", letter="R"
         )
         self.default_button = Button(_("Restore defaults"), self.restore, letter="D")
         self.play_button = Button(_("Play"), self.play, "primary", icon="play", letter="P")
@@ -280,8 +280,6 @@ class SetupScene(FormScene):
 
     def play(self) -> None:
         """Keep the set-up for the next time and begin the match."""
-        from cardtable.scenes.play.scene import PlayScene
-
         if self.group.focus is not self.play_button:
             self.group.give(self.play_button)  # a name that is being typed is accepted
         players = list(self.seats.players)
@@ -292,9 +290,7 @@ class SetupScene(FormScene):
         self.app.apply_settings()
         agreed = {"race_bar": last.race_bar, "hints": last.hints, "undo": last.undo}
         match_id = self.app.library.new_match(self.entry.id, changed, players, self.seed(), agreed)
-        scene = PlayScene.open(self.app, match_id)
-        if scene is not None:
-            self.app.replace(scene)
+        self.app.doors.table(match_id, instead=True)
 
     # Places and words.
 

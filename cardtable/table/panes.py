@@ -9,6 +9,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+import pygame
 from pygame import Rect, Surface
 
 from cardtable.table import badges, paint, text
@@ -25,6 +26,8 @@ from cardtable.table.view import TableView
 from cardtable.table.widgets.label import write
 
 _RAYS: Final = 26
+_FINE_SUN: Final = 500
+"""The most pixels of a side at which a sun is drawn as finely as it is shown."""
 _SIZES: Final[dict[Say, float]] = {
     "heading": 32.0,
     "label": 13.0,
@@ -84,7 +87,9 @@ def _draw_head(out: DrawList, theme: Theme, pane: Pane, box: Rect) -> None:
 
 @kept
 def _sun(theme: Theme, side: int) -> Surface:
-    """Golden rays that fade towards their ends."""
+    """Golden rays that fade towards their ends; large ones are drawn small, for they are faint and soft."""
+    if side > _FINE_SUN:
+        return pygame.transform.smoothscale(_sun(theme, side // 2), (side, side))
     half = side / 2
     gold = theme.colour("gold")[:3]
     rays = ray_path(half, half, half, _RAYS)

@@ -257,7 +257,7 @@ def _everything(app: Any, frames: Frames, game: str) -> dict[str, Any]:
     while time.monotonic() < end:
         frames.once(player.act, most=50)
     # on to a question that a card answers
-    frames.run(PLAY_S, lambda: player.act() or (scene.asks_cards and not scene.view.busy))
+    frames.run(PLAY_S, lambda: player.act() or (scene.desk.asks_cards and not scene.view.busy))
     frames.step = "drag"
     _drag(app, frames, scene)
     held = [(store.name, store.held / 2**20, len(store)) for store in caches()]
@@ -269,7 +269,7 @@ def _everything(app: Any, frames: Frames, game: str) -> dict[str, Any]:
     frames.step = "pause"
     _visit(app, frames, lambda: PauseScene(app, game, ""))
     frames.step = "rules"
-    frames.once(lambda: app.open_rules(game))
+    frames.once(lambda: app.doors.rules(game))
     frames.run(0.5)
     frames.once(app.pop)
     frames.step = "scores"
@@ -325,7 +325,7 @@ class _Player:
         if self.scene.ask is None or self.scene.view.busy:
             return
         # where a card answers, take some time: only then are cards pointed at and hands laid anew
-        if not self.scene.asks_cards or self.dice.random() < 0.1:
+        if not self.scene.desk.asks_cards or self.dice.random() < 0.1:
             self._move()
 
     def _move(self) -> None:

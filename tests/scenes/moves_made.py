@@ -53,8 +53,8 @@ class Rehearsal:
         self.table.app.notices.sentences.clear()
         scene.hands.cancel()
         scene.raised.lower()
-        if scene.aside.open:
-            scene.aside.close()
+        if scene.question.aside:
+            scene.ask_viewer()
         scene.uncovered()
         scene.group.give(None)
         scene.hands.forget()
@@ -255,7 +255,7 @@ def tab_to_card(table: Table, goal: str) -> None:
 
 
 def _main(table: Table) -> Button:
-    widget = table.scene.actions.widgets[0]
+    widget = table.scene.question.actions.widgets[0]
     assert isinstance(widget, Button)
     return widget
 

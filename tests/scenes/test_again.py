@@ -9,8 +9,9 @@ import pytest
 
 from cardtable.engine.game import CHANCE
 from cardtable.games.catalogue import GAMES
-from cardtable.scenes.again import Again, AgainScene
+from cardtable.scenes.again import Again
 from cardtable.scenes.again_result import AgainResult
+from cardtable.scenes.again_seats import AgainScene
 from cardtable.scenes.pause import PauseScene
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.scores import ScoresScene

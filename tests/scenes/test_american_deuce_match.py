@@ -178,7 +178,8 @@ def test_who_draws_highest_is_told_when_the_cards_have_been_seen(open_table: Ope
 
     def look() -> None:
         if len(table.match.steps) == 1:
-            seen.append(("drawn" in {sprite.zone for sprite in table.scene.view.sprites}, table.scene.line))
+            drawn = "drawn" in {sprite.zone for sprite in table.scene.view.sprites}
+            seen.append((drawn, table.scene.desk.line))
 
     table.frames.append(look)
     table.until(lambda: any(line for _shown, line in seen), ms=30)

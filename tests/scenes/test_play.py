@@ -119,7 +119,7 @@ def test_who_wins_a_trick_is_told_when_its_last_card_lies(open_table: OpenTable)
 
     def look() -> None:
         sprites = table.scene.view.sprites.in_zone("trick")
-        seen.append((sum(sprite.pose == sprite.home for sprite in sprites), table.scene.line))
+        seen.append((sum(sprite.pose == sprite.home for sprite in sprites), table.scene.desk.line))
 
     table.frames.append(look)
     table.until(lambda: any("wins the trick" in line for _lying, line in seen), ms=20)

@@ -105,7 +105,7 @@ def other(table: Table) -> str:
 def test_cards_are_raised_one_by_one_and_played_by_the_button(open_toy: Callable[..., Table]) -> None:
     table = open_toy(several)
     raised = table.scene.raised
-    button = table.scene.actions.widgets[0]
+    button = table.scene.question.actions.widgets[0]
     assert not button.enabled
     table.click(table.card_at(other(table)))
     table.click(table.card_at(playable(table)))

@@ -212,7 +212,7 @@ def test_the_hint_covers_nothing_that_answers(
     table.frame()
     assert hints.box is not None
     assert pygame.Rect((0, 0), size).contains(hints.box)
-    answers = [widget.rect for widget in (*scene.actions.widgets, *scene.tools.widgets)]
+    answers = [widget.rect for widget in (*scene.question.actions.widgets, *scene.tools.widgets)]
     answers += [widget.rect for widget in scene.panel.widgets] if scene.panel is not None else []
-    answers += [scene.layout.zone(spot.place).target(size) for spot in scene.hands._spots.values()]
+    answers += [scene.layout.zone(spot.place).target(size) for spot in scene.hands.offered.spots.values()]
     assert hints.box.collidelist(answers) == -1

@@ -306,7 +306,7 @@ def test_a_thinking_seat_pulses_after_a_while(open_table: OpenTable) -> None:
         ask=lambda *args: never, poll=list, close=lambda: None
     )
     table.scene.play(any_move(table.conductor.seen, Random(1)))
-    table.until(lambda: table.scene.thinking_ms(0) is not None)
+    table.until(lambda: table.scene.thinking.ms(0) is not None)
     assert "glow:thinking" not in table.tags()
     for _frame in range(20):
         table.frame()

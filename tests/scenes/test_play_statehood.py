@@ -96,7 +96,7 @@ def test_a_running_total_is_shown_while_defenders_are_raised(open_table: OpenTab
     table.move_to(table.card_at("3H"))
     table.frame(400)
     (bubble,) = [item for item in table.app.listed().items if item.tag.startswith("tooltip:")]
-    for box in (table.scene.raised.box, table.scene.prompt_box):
+    for box in (table.scene.raised.box, table.scene.desk.prompt_box):
         assert not bubble.rect().inflate(-40, -40).colliderect(box)  # but for its shadow
     before = len(table.match.steps)
     table.drag(table.card_at("KS"), table.target("arena"))

@@ -59,8 +59,7 @@ def test_a_folder_that_refuses_is_told(home: Path) -> None:
     run.wait(300)
     (home / "data").mkdir(parents=True, exist_ok=True)
     (home / "data" / "reports").touch()
-    scene = run.app.scene
-    scene._open_report()  # type: ignore[attr-defined]
+    run.app.doors.report()
     run.key(pygame.K_w, unicode="w")
     (sentence,) = run.app.notices.sentences
     assert sentence.startswith(str(home / "data" / "reports"))

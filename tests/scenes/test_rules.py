@@ -135,7 +135,7 @@ def test_the_rules_of_every_game_can_be_turned_to() -> None:
     """Whatever the game they were opened for; a search goes on in the other rules."""
     run, scene = opened("WH-7")
     run.app.pop()
-    run.app.open_rules(None)
+    run.app.doors.rules(None)
     run.wait(300)
     assert isinstance(run.scene, RulesScene)
     scene = run.scene

@@ -141,7 +141,7 @@ def test_a_raised_card_is_swapped_lowered_and_kept_from_the_wrong_pile(open_tabl
 def test_the_reasons_of_closed_buttons_are_shown(open_table: OpenTable) -> None:
     table = open_table((0,), {}, game="states", seats=2, seed="reasons")
     table.settle()
-    for button in table.scene.actions.widgets:
+    for button in table.scene.question.actions.widgets:
         if not button.enabled:
             assert button.tooltip
 
@@ -161,7 +161,7 @@ def test_hints_point_at_piles_cards_and_buttons(open_table: OpenTable) -> None:
         seen = table.conductor.seen
         move = sensible(seen, dice)
         sentence = policy.explain(seen, move)
-        assert any(sentence in tag for tag in table.tags()) or table.scene.line == sentence
+        assert any(sentence in tag for tag in table.tags()) or table.scene.desk.line == sentence
         kinds.add(seen.write(move).split()[0])
         table.scene.play(move)
         table.app.refresh()
@@ -224,7 +224,7 @@ def test_where_to_draw_after_water_is_chosen_with_arrows_and_enter(open_table: O
     table.press(pygame.K_RIGHT)
     assert table.scene.hands.focused
     table.letter("T")
-    assert table.scene.aside.open
+    assert table.scene.question.aside
     assert not table.scene.hands.focused  # one ring at a time
     labels = [widget.label for widget in table.scene.panel.widgets]
     assert labels[0] == "Back"

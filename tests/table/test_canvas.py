@@ -1,5 +1,6 @@
 """The compositor's screen equals a full repaint, whatever changed."""
 
+from contextlib import nullcontext
 from typing import Any
 
 import pygame
@@ -30,9 +31,10 @@ def make_surfaces() -> list[Surface]:
 
 
 SURFACES = make_surfaces()
+SHADE = len(SURFACES)
 
 items = st.tuples(
-    st.integers(0, len(SURFACES) - 1),
+    st.integers(0, SHADE),
     st.integers(-20, 45),
     st.integers(-20, 38),
     st.sampled_from([0, 0, 0, pygame.BLEND_RGB_ADD]),
@@ -51,10 +53,10 @@ change = st.one_of(
 def listed(scene: list[Any]) -> DrawList:
     out = DrawList()
     for number, x, y, flags, alpha, clip in scene:
-        if clip is None:
-            out.add(SURFACES[number], (x, y), f"item:{number}", flags, alpha=alpha)
-        else:
-            with out.clipped(clip):
+        with nullcontext() if clip is None else out.clipped(clip):
+            if number == SHADE:
+                out.darken(Rect(x, y, 30, 20), alpha, "shade")
+            else:
                 out.add(SURFACES[number], (x, y), f"item:{number}", flags, alpha=alpha)
     return out
 
@@ -132,6 +134,18 @@ def test_a_picture_of_another_frame_leaves_the_screen_as_it_is(scene: list[Any],
         other = altered(other, how, where, item)
     assert pygame.image.tobytes(compositor.picture(listed(other)), "RGB") == repaint(listed(other))
     assert pygame.image.tobytes(screen, "RGB") == repaint(listed(scene))
+
+
+def test_a_shade_leaves_so_much_of_the_light_of_all_below_it() -> None:
+    out = DrawList()
+    out.add(SURFACES[-1], (0, 0))
+    with out.shifted(3, 2), out.clipped(Rect(0, 0, 10, 10)):
+        out.darken(Rect(2, 2, 20, 20), 51)
+    screen = Surface(SIZE)
+    paint(out, screen)
+    felt = (20, 60, 50)
+    assert screen.get_at((4, 3))[:3] == felt == screen.get_at((13, 6))[:3]
+    assert screen.get_at((5, 4))[:3] == screen.get_at((12, 11))[:3] == (4, 12, 10)
 
 
 def test_a_frame_without_anything_carried_forgets_what_lay_still() -> None:

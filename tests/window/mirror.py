@@ -52,7 +52,7 @@ class Mirror:
     def rarer_moves(self) -> "Mirror":
         """The same scene with the panel of rarer moves open."""
         assert isinstance(self._scene, PlayScene)
-        self._scene.aside.show_more()
+        self._scene.question.show_more()
         self._made.settle()
         self.items = list(self._made.app.listed().items)
         return self
@@ -72,7 +72,7 @@ class Mirror:
     def specify(self, choice: Choice) -> None:
         """Go on to what is asked when an alternative was chosen."""
         assert isinstance(self._scene, PlayScene)
-        self._scene.aside.specify(choice)
+        self._scene.question.specify(choice)
         self._made.settle()
         self.items = list(self._made.app.listed().items)
 

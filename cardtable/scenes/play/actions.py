@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from pygame import Rect
 
 from cardtable.engine.game import Move
+from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.panels import Play, beside
+from cardtable.scenes.play.raised import Raised
 from cardtable.table.layout import Layout
 from cardtable.table.model import Ask, Choice
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, Widget, row
-
-if TYPE_CHECKING:
-    from cardtable.scenes.play.scene import PlayScene
 
 _HIGH = 80
 """The height of a button, in units."""
@@ -24,16 +24,24 @@ _WIDEST = 230
 """The widest button in a row, in units."""
 
 
-def beside(ask: Ask) -> bool:
-    """Whether the buttons of a question stand beside the hand, not on a sheet in the middle."""
-    return not (ask.title or ask.tiles or ask.amount is not None or ask.duel is not None)
-
-
 class Actions:
     """The buttons of one question: the raised cards, a suggestion, choices, piles that lie empty."""
 
-    def __init__(self, scene: PlayScene, ask: Ask | None) -> None:
-        self._scene = scene
+    def __init__(
+        self, desk: Desk, raised: Raised, ask: Ask | None, *, answer: Play, more: Callable[[], None]
+    ) -> None:
+        """Make the buttons.
+
+        Args:
+            desk: the table.
+            raised: the cards that are played together.
+            ask: the question; None where nothing is asked.
+            answer: called with the move of a button.
+            more: called for the rarer moves.
+        """
+        self._desk = desk
+        self._raised = raised
+        self._answer = answer
         self.ask = ask
         self._main: Button | None = None
         self._more: Button | None = None
@@ -42,19 +50,19 @@ class Actions:
             return
         several = ask.several
         if several is not None:
-            self._main = Button(several.button, scene.raised.play, "primary", letter=several.letter)
+            self._main = Button(several.button, raised.play, "primary", letter=several.letter)
         for choice in (*(ask.choices if beside(ask) else ()), *self._empty_spots(ask)):
             self._buttons.append((choice.move, self._button(choice)))
         if several is not None and several.offers and several.offers_label:
-            suggest = Button(several.offers_label, scene.raised.offer_next, letter=_SUGGEST)
+            suggest = Button(several.offers_label, raised.offer_next, letter=_SUGGEST)
             self._buttons.append((None, suggest))
         if self._buttons and ask.more:
-            self._more = Button(ask.more_label, scene.aside.show_more, letter=ask.more_letter)
+            self._more = Button(ask.more_label, more, letter=ask.more_letter)
             self._buttons.append((None, self._more))
 
     def _empty_spots(self, ask: Ask) -> list[Choice]:
         """A place without cards has nothing to click on: a button answers for it."""
-        view = self._scene.view
+        view = self._desk.view
         return [
             Choice(spot.move, spot.label, spot.letter, reason=spot.reason)
             for spot in ask.spots
@@ -64,7 +72,7 @@ class Actions:
     def _button(self, choice: Choice) -> Button:
         button = Button(
             choice.label,
-            lambda: self._scene.answer(choice.move),
+            lambda: self._answer(choice.move),
             choice.style,
             icon=choice.icon,
             letter=choice.letter,
@@ -95,7 +103,7 @@ class Actions:
 
     def lay(self, theme: Theme, layout: Layout) -> None:
         """Say what the raised cards would do, and give the buttons their places."""
-        raised = self._scene.raised
+        raised = self._raised
         if self._main is not None and self.ask is not None and self.ask.several is not None:
             self._main.label = raised.selection.button or self.ask.several.button
             self._main.enabled = raised.playable

@@ -1,17 +1,18 @@
-"""The cards on the table: what pointer and keys do with them, and where they may go."""
+"""The cards on the table: what pointer and keys do with them, and where one that is held may go."""
 
 from __future__ import annotations
 
-from operator import itemgetter
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
-from pygame import Rect
 from pygame.event import Event
 
-from cardtable.engine.game import Move, Refusal
-from cardtable.scenes.play.notes import REFUSAL_MS, CardNotes
+from cardtable.engine.game import Move
+from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.notes import CardNotes
+from cardtable.scenes.play.offered import Offered
 from cardtable.scenes.play.places import EmptyPlaces, draw_goal, draw_key, draw_progress, means
+from cardtable.scenes.play.raised import Raised
 from cardtable.table import paint
 from cardtable.table.answers import Spot
 from cardtable.table.canvas import DrawList
@@ -28,28 +29,37 @@ from cardtable.table.gestures import (
     Picked,
 )
 from cardtable.table.laying import HAND
-from cardtable.table.model import Ask, Note
+from cardtable.table.model import Note
 from cardtable.table.widgets import Widget
 
-if TYPE_CHECKING:
-    from cardtable.scenes.play.scene import PlayScene
-
 _ENTER = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER})
-_ROW = 0.07
-"""Places whose middles are no farther apart, in window heights, are one row for the arrow keys."""
 
 
 class CardHands:
-    """The hand on the cards of one table."""
+    """The hand on the cards of one table.
 
-    def __init__(self, scene: PlayScene) -> None:
-        self._scene = scene
-        self._view = scene.view
-        self._gestures = Gestures(scene.view.sprites, scene.app.theme)
-        self.notes = CardNotes(scene)
-        self._empty = EmptyPlaces(scene)
-        self._spots: dict[str, Spot] = {}
-        """The cards on the table that answer, by their keys."""
+    Attributes:
+        raised: the cards that are raised to be played together.
+        offered: what may be chosen.
+        notes: what is said at a card.
+    """
+
+    def __init__(self, desk: Desk, answer: Callable[[Move], None], lay: Callable[[], None]) -> None:
+        """Begin with nothing in the hand.
+
+        Args:
+            desk: the table.
+            answer: called with the move that cards make.
+            lay: called when other cards are raised: what can be done is to be laid out anew.
+        """
+        self._desk = desk
+        self._answer = answer
+        self._view = desk.view
+        self._gestures = Gestures(desk.view.sprites, desk.app.theme)
+        self.raised = Raised(desk, answer, lay)
+        self.offered = Offered(desk, self.raised)
+        self.notes = CardNotes(desk, self.raised, self.offered)
+        self._empty = EmptyPlaces(desk, self.raised)
         self._place: int | None = None
         """Where in the hand the keyboard was; None while it is not used."""
 
@@ -74,89 +84,20 @@ class CardHands:
 
     def offer(self) -> None:
         """Offer the cards and places that the question is about."""
-        scene = self._scene
-        ask = scene.ask
-        own = self._own()
-        self._spots = self._find_spots(ask)
-        takes = [key for key, spot in self._spots.items() if spot.take and not spot.reason]
-        targets = self._targets_of(ask, bool(own or takes))
-        legal = self._legal(ask)
-        several = ask is not None and ask.several is not None
-        self._view.sprites.mark_legal(own, legal, rise=not several)
-        self._view.sprites.light({key for key, spot in self._spots.items() if not spot.reason})
+        offered = self.offered
+        offered.find()
+        own, takes, legal = offered.own, offered.takes, offered.legal
+        self._view.sprites.mark_legal(own, legal, rise=self.raised.asked is None)
+        self._view.sprites.light(set(offered.open))
         self._keep_place(own, legal)
-        groups = [own, *self._rows()] if own else self._rows()
+        groups = [own, *offered.rows()] if own else offered.rows()
         self._gestures.offer(
             [*own, *takes],
             groups,
-            targets,
-            answering=[key for key, spot in self._spots.items() if not spot.reason],
-            bound=scene.raised.in_order,
+            offered.targets(hand=bool(own or takes)),
+            answering=offered.open,
+            bound=self.raised.in_order,
         )
-
-    def _own(self) -> list[str]:
-        """The viewer's own cards."""
-        conductor = self._scene.conductor
-        return self._view.keys(HAND) if conductor.viewer == conductor.bottom else []
-
-    def _find_spots(self, ask: Ask | None) -> dict[str, Spot]:
-        found: dict[str, Spot] = {}
-        raised = self._scene.raised.selection.spots
-        for spot in raised or (ask.spots if ask is not None else ()):
-            keys = self._view.keys(spot.place)
-            if -len(keys) <= spot.index < len(keys):
-                found[keys[spot.index]] = spot
-        return found
-
-    def _targets_of(self, ask: Ask | None, hand: bool) -> dict[str, Rect]:
-        scene = self._scene
-        places = list(ask.targets) if ask is not None else []
-        if ask is not None and ask.several is not None and ask.several.target:
-            places.append(ask.several.target)
-        if hand:
-            places.append(HAND)
-        return {place: scene.layout.zone(place).target(scene.app.theme.size) for place in places}
-
-    def _legal(self, ask: Ask | None) -> set[str] | None:
-        """The own cards that may be chosen; None where the question is not about cards."""
-        if ask is None:
-            return None
-        if ask.several is not None:
-            return {*self._scene.raised.selection.fits, *self._scene.raised.keys}
-        return set(ask.cards) if ask.hand else None
-
-    def _rows(self) -> list[list[str]]:
-        """The other cards that the arrows reach, row by row from the lowest on the table, left to right."""
-        height = self._scene.app.theme.size[1]
-        found: list[tuple[float, list[str]]] = []
-        for zone in self._scene.picture.zones:
-            if not zone.cards:
-                continue
-            keys = [key for key in self._reached(zone.place, zone.covered) if key in self._view.sprites]
-            if not keys:
-                continue
-            level = sum(self._view.sprites[key].home.y for key in keys) / len(keys)
-            found.append((level, keys))
-        rows: list[tuple[float, list[str]]] = []
-        for level, keys in sorted(found, key=itemgetter(0), reverse=True):
-            if rows and rows[-1][0] - level < _ROW * height:
-                rows[-1][1].extend(keys)
-            else:
-                rows.append((level, list(keys)))
-        return [sorted(keys, key=lambda key: self._view.sprites[key].home.x) for _level_, keys in rows]
-
-    def _reached(self, place: str, covered: bool) -> list[str]:
-        """The cards of a place that keys can reach: those that answer, and those whose faces are seen."""
-        keys = self._view.keys(place)
-        if place == HAND and self._own():
-            return []
-        if self._scene.layout.zone(place).shape == "pile":
-            keys = keys[-1:]
-        return [
-            key
-            for key in keys
-            if key in self._spots or (not covered and self._view.sprites[key].code is not None)
-        ]
 
     def _keep_place(self, own: list[str], legal: set[str] | None) -> None:
         """Whoever plays by keys goes on where the last card was, with the nearest one that may be played."""
@@ -182,14 +123,14 @@ class CardHands:
 
     def resized(self) -> None:
         """Take the measures of another window."""
-        self._gestures.resized(self._scene.app.theme)
+        self._gestures.resized(self._desk.app.theme)
 
     def forget(self) -> None:
         """Another viewer: let go of everything."""
         self._gestures.cancel()
         self._gestures.focus(None)
         self._gestures.offer((), (), {})
-        self._spots = {}
+        self.offered.forget()
         self._place = None
         self.notes.forget()
 
@@ -207,8 +148,8 @@ class CardHands:
         """Take an event of the pointer."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.notes.hush()
-            if self._scene.asks_cards or self._scene.panel is None or not self._scene.panel.widgets:
-                self._scene.group.give(None)
+            if self._desk.asks_cards or self._desk.panel is None or not self._desk.panel.widgets:
+                self._desk.group.give(None)
         held = self.holding
         empty = None if held else self._empty.pointer(event)
         if empty is not None:
@@ -229,11 +170,11 @@ class CardHands:
         if event.key == pygame.K_ESCAPE:
             return False
         self.notes.hush()
-        raised = self._scene.raised
-        if event.key in _ENTER and raised.playable and self._gestures.focused not in self._spots:
+        raised = self.raised
+        if event.key in _ENTER and raised.playable and self._gestures.focused not in self.offered.spots:
             raised.play()
             return True
-        lettered = (spot for spot in self._spots.values() if spot.letter and means(event, spot.letter))
+        lettered = (spot for spot in self.offered.spots.values() if spot.letter and means(event, spot.letter))
         spot = next(lettered, None) or self._empty.key(event)
         if spot is not None:
             self._choose(spot)
@@ -242,12 +183,12 @@ class CardHands:
 
     def tab(self, by: int) -> bool:
         """Lead the keyboard on: from the hand to the cards that answer, to the buttons, and back."""
-        group = self._scene.group
+        group = self._desk.group
         stops: list[str | Widget] = []
-        own = self._own()
+        own = self.offered.own
         if own:
             stops.append(self._first_card(own))
-        stops += [key for key, spot in self._spots.items() if not spot.reason]
+        stops += self.offered.open
         stops += [widget for widget in group.widgets if widget.reachable]
         if not stops:
             return False
@@ -258,7 +199,7 @@ class CardHands:
         if here in stops:
             goal = stops[(stops.index(here) + by) % len(stops)]
         else:
-            first = 0 if self._scene.asks_cards or not own else 1
+            first = 0 if self._desk.asks_cards or not own else 1
             goal = stops[min(first, len(stops) - 1) if by > 0 else -1]
         if isinstance(goal, str):
             group.give(None)
@@ -269,7 +210,7 @@ class CardHands:
         return True
 
     def _first_card(self, own: list[str]) -> str:
-        legal = self._legal(self._scene.ask) or ()
+        legal = self.offered.legal or ()
         return next((key for key in own if key in legal), own[0])
 
     def _take(self, intents: list[Intent]) -> bool:
@@ -283,7 +224,7 @@ class CardHands:
             elif isinstance(intent, Picked):
                 self.notes.clear()
             elif isinstance(intent, FocusMoved):
-                own = self._own()
+                own = self.offered.own
                 self._place = own.index(intent.key) if intent.key in own else None
             elif isinstance(intent, Hovered):
                 self.notes.unpoint()
@@ -294,36 +235,34 @@ class CardHands:
 
     def _act(self, key: str) -> None:
         """A card was clicked, or chosen by Enter or Space."""
-        scene = self._scene
-        if key in self._spots:
-            self._choose(self._spots[key])
+        if key in self.offered.spots:
+            self._choose(self.offered.spots[key])
             return
-        ask = scene.ask
-        if key not in self._own() or ask is None:
+        conductor, ask = self._desk.conductor, self._desk.ask
+        if key not in self.offered.own or ask is None:
             return
         if ask.several is not None:
-            note = scene.raised.toggle(key)
+            note = self.raised.toggle(key)
             if note is not None:
-                self.refuse_card(key, note)
+                self.notes.refuse(key, note)
             return
-        move = scene.conductor.table.tap(scene.conductor.seen, key) if ask.hand else None
+        move = conductor.table.tap(conductor.seen, key) if ask.hand else None
         if move is not None:
-            scene.answer(move)
+            self._answer(move)
 
     def _choose(self, spot: Spot) -> None:
         """A card or pile on the table was chosen."""
         if not spot.reason:
-            self._scene.answer(spot.move)
+            self._answer(spot.move)
             return
-        key = next(key for key, other in self._spots.items() if other is spot)
-        self.refuse_card(key, Note(spot.label, spot.reason))
+        key = next(key for key, other in self.offered.spots.items() if other is spot)
+        self.notes.refuse(key, Note(spot.label, spot.reason))
 
     def _drop(self, intent: Dropped) -> None:
         """A held card was let go somewhere."""
-        scene = self._scene
         if intent.zone is None:
             return
-        spot = self._spots.get(intent.key)
+        spot = self.offered.spots.get(intent.key)
         if spot is not None:
             if intent.zone == HAND:
                 self._choose(spot)
@@ -332,105 +271,45 @@ class CardHands:
             self._view.arrange(intent.key, intent.x)
             self.offer()
             return
-        if scene.ask is None:
+        conductor, ask = self._desk.conductor, self._desk.ask
+        if ask is None:
             return
-        several = scene.ask.several
-        if several is not None and intent.zone == several.target:
-            scene.raised.drop(intent.key)
+        if ask.several is not None and intent.zone == ask.several.target:
+            note = self.raised.drop(intent.key)
+            if note is not None:
+                self.notes.refuse(intent.key, note)
             return
-        move = scene.conductor.table.meaning(scene.conductor.seen, intent.key, intent.zone)
+        move = conductor.table.meaning(conductor.seen, intent.key, intent.zone)
         if move is not None:
-            scene.answer(move)
+            self._answer(move)
 
     def _inspect(self, key: str) -> None:
         code = self._view.sprites[key].code
-        note = self.note(key)
-        table = self._scene.conductor.table
+        note = self.notes.about(key)
+        table = self._desk.conductor.table
         if note is None or code is None or code not in table.cards.by_code:
             return
-        from cardtable.scenes.inspect import Inspect
-
         card = table.cards.by_code[code]
-        self._scene.app.push(
-            Inspect(self._scene.app, card, census=table.census, note=note.line, deck=table.deck)
-        )
+        self._desk.app.doors.card(card, census=table.census, note=note.line, deck=table.deck)
 
-    # What is said about cards
+    # What is said at them
 
-    def refuse(self, refusal: Refusal, move: Move) -> None:
-        """Say at the card why it may not be played; elsewhere where no card is meant."""
-        scene = self._scene
-        scene.app.sound.play("refuse")
-        seen = scene.conductor.seen
-        table = scene.conductor.table
-        places = scene.ask.targets if scene.ask is not None else ()
-        for key, spot in self._spots.items():
-            if spot.move == move:
-                self.notes.say(key, Note(spot.label, refusal.sentence, refusal.clause))
-                return
-        for key in self._own():
-            if move in (table.tap(seen, key), *(table.meaning(seen, key, place) for place in places)):
-                title = table.note(seen, self._view.zone_of(key), key).title
-                self.notes.say(key, Note(title, refusal.sentence, refusal.clause))
-                return
-        scene.app.notify(refusal.sentence)
+    def alarm(self, now_ms: float) -> float | None:
+        """When the next frame is wanted for a tooltip that comes, or a note that goes."""
+        return self.notes.alarm(now_ms, self.pointed)
 
-    def refuse_card(self, key: str, note: Note) -> None:
-        """Say at a card why it cannot be chosen."""
-        self._scene.app.sound.play("refuse")
-        self.notes.say(key, note)
-
-    def show_hint(self, move: Move, sentence: str) -> None:
-        """Mark the card, the pile, the number or the button that a hint is about."""
-        scene = self._scene
-        ask = scene.ask
-        self.notes.clear()
-        if ask is None:
-            return
-        key = next((code for code, legal in ask.cards.items() if legal == move), None)
-        spot = next((key for key, spot in self._spots.items() if spot.move == move), None)
-        if spot is None and ask.several is not None and scene.raised.show(self._named(move)):
-            key = scene.raised.in_order[0]
-            place = next((key for key, spot in self._spots.items() if spot.move == move), None)
-            title = scene.raised.selection.title if place is None else self._spots[place].label
-            self.notes.say(place or key, Note(title, sentence), 2 * REFUSAL_MS, mark=place is not None)
-        elif spot is not None:
-            self.notes.say(spot, Note(self._spots[spot].label, sentence), 2 * REFUSAL_MS, mark=True)
-        elif key is not None and key in self._view.sprites:
-            title = scene.conductor.table.note(scene.conductor.seen, self._view.zone_of(key), key).title
-            self.notes.say(key, Note(title, sentence), 2 * REFUSAL_MS, mark=True)
-        else:
-            scene.suggest(move, sentence)
-
-    def _named(self, move: Move) -> list[str]:
-        """The own cards that a move names, as they lie in the hand."""
-        words = self._scene.conductor.seen.write(move).split()
-        return [key for key in self._own() if key in words]
-
-    def note(self, key: str) -> Note | None:
-        """What a tooltip says of a card; None where there is nothing to be said."""
-        if key not in self._view.sprites:
-            return None
-        conductor = self._scene.conductor
-        spot = self._spots.get(key)
-        if self._view.sprites[key].code is None:
-            return Note(spot.label, spot.reason) if spot is not None else None
-        found = conductor.table.note(conductor.seen, self._view.zone_of(key), key)
-        if spot is not None:
-            return Note(found.title, spot.reason or spot.label, more="" if spot.reason else found.line)
-        raised = self._scene.raised
-        if raised.asked is not None and key in self._own():
-            told = key in raised.keys and raised.box is not None  # by the words over the raised cards
-            return None if told else raised.misfit(key) or found
-        return found
+    def draw_note(self, out: DrawList) -> None:
+        """List the tooltip of the card pointed at, or what is said about one."""
+        if not self.holding and not self._view.busy:
+            self.notes.draw(out)
 
     def draw_keys(self, out: DrawList) -> None:
         """List the keys that choose cards and piles, at their lower right corners or under their words."""
-        theme = self._scene.app.theme
+        theme = self._desk.app.theme
         high = max(18, theme.px(24))
-        solid = f"{self._scene.conductor.table.panel}_solid"
-        feet = {zone.place: zone for zone in self._scene.picture.zones if zone.feet}
-        for key, spot in self._spots.items():
+        solid = f"{self._desk.conductor.table.panel}_solid"
+        feet = {zone.place: zone for zone in self._desk.picture.zones if zone.feet}
+        for key, spot in self.offered.spots.items():
             if spot.letter and not spot.reason and key in self._view.sprites:
                 pose = self._view.sprites[key].home
                 # The middle of a card's foot has its name.
@@ -444,9 +323,8 @@ class CardHands:
 
     def draw_targets(self, out: DrawList) -> None:
         """List the places that wait for cards: empty spots, and lit ones while a card is held."""
-        scene = self._scene
-        theme, layout, picture = scene.app.theme, scene.layout, scene.picture
-        ask = scene.ask
+        desk = self._desk
+        theme, layout, picture, ask = desk.app.theme, desk.layout, desk.picture, desk.ask
         for zone in picture.zones:
             for pose in self._view.free_spots(zone):
                 h = round(pose.height)
@@ -457,20 +335,6 @@ class CardHands:
         if ask is not None and ask.progress and ask.targets:
             draw_progress(out, theme, layout.zone(ask.targets[0]), ask.progress)
         if self._gestures.held is not None:
-            for place in self._waiting(ask, self._gestures.held):
-                lit = self._welcome(ask, self._gestures.held) and self._gestures.over == place
+            for place in self.offered.waiting(self._gestures.held):
+                lit = self.offered.welcomes(self._gestures.held) and self._gestures.over == place
                 draw_goal(out, theme, layout.zone(place), place, lit=lit)
-
-    def _waiting(self, ask: Ask | None, held: str) -> tuple[str, ...]:
-        """The places that show that they wait for the card that is held."""
-        if ask is None:
-            return ()
-        if held in self._spots:
-            return (HAND,)
-        several = (ask.several.target,) if ask.several is not None and ask.several.target else ()
-        return (*ask.targets, *several)
-
-    def _welcome(self, ask: Ask | None, held: str) -> bool:
-        """Whether the card that is held may be dropped."""
-        fits = self._legal(ask) or ()
-        return ask is not None and (held in self._spots or held in ask.cards or held in fits)

@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from cardtable.scenes.again import Again
-
-if TYPE_CHECKING:
-    from cardtable.scenes.play.scene import PlayScene
+from cardtable.scenes.play.desk import Desk
 
 
-def open_ending(scene: PlayScene) -> None:
-    """Show what a hand that has just ended came to."""
-    from cardtable.scenes.again_result import AgainResult
-    from cardtable.scenes.map_result import MapResult
-    from cardtable.scenes.scores import ScoresScene
+def open_ending(desk: Desk, *, cover: Callable[[], None], seen: Callable[[], None]) -> None:
+    """Show what a hand that has just ended came to.
 
-    conductor = scene.conductor
+    Args:
+        desk: the table.
+        cover: called where nobody may see any more what the viewer saw.
+        seen: called when what the hand came to has been seen.
+    """
+    conductor, doors = desk.conductor, desk.app.doors
     conductor.cover()
     if conductor.covers:
-        scene.show_anew()
+        cover()
     again = Again.of(conductor.agreed)
     if again is not None:
-        scene.hear("win")
-        scene.app.push(AgainResult(scene.app, conductor, again))
+        desk.hear("win")
+        doors.again_result(conductor, again)
         return
     ending = conductor.ending()
     if ending is not None:
-        scene.hear("win")
-        scene.app.push(MapResult(scene.app, conductor, ending))
+        desk.hear("win")
+        doors.map_result(conductor, ending)
         return
-    scene.hear("win" if conductor.sheet().over else "turn")
-    scene.app.push(ScoresScene(scene.app, conductor, scene.scores_seen))
+    desk.hear("win" if conductor.sheet().over else "turn")
+    doors.scores(conductor, seen)

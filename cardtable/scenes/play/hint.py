@@ -9,8 +9,12 @@ from pygame import Rect
 
 from cardtable.ai.advice import Advice, Advised
 from cardtable.ai.search import Budget
+from cardtable.engine.game import Move
 from cardtable.scenes.advised import draw_advised, lines_of, row_height
 from cardtable.scenes.naming import Named, name_move
+from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.notes import CardNotes
+from cardtable.scenes.play.question import Question
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
@@ -19,7 +23,6 @@ from cardtable.words import _
 
 if TYPE_CHECKING:
     from cardtable.ai.ticket import Ticket
-    from cardtable.scenes.play.scene import PlayScene
 
 THINKS: Final = Budget(seconds=1.2)
 MOST: Final = 3
@@ -37,8 +40,11 @@ class Hints:
         box: where they stand; None while they do not.
     """
 
-    def __init__(self, scene: PlayScene) -> None:
-        self._scene = scene
+    def __init__(self, desk: Desk, notes: CardNotes, question: Question) -> None:
+        """The `notes` point at a card that is meant, the `question` at a button or a number."""
+        self._desk = desk
+        self._notes = notes
+        self._question = question
         self._ticket: Ticket | None = None
         self.rows: list[tuple[Named, Advised]] = []
         self.level = ""
@@ -51,25 +57,24 @@ class Hints:
 
     def ask(self) -> None:
         """Mark what the policy would do and say why; the search begins to weigh the moves beside it."""
-        scene = self._scene
-        if scene.ask is None:
+        desk = self._desk
+        if desk.ask is None:
             return
-        found = scene.conductor.hint()
+        found = desk.conductor.hint()
         if found is None:
             return
-        if scene.ask.duel is not None:
+        if desk.ask.duel is not None:
             self.level = found[1]
             return
-        scene.hands.show_hint(*found)
+        self._point(*found)
         if self._ticket is None and not self.rows:
-            self._ticket = scene.conductor.advise(scene.app.thinker, THINKS)
+            self._ticket = desk.conductor.advise(desk.app.thinker, THINKS)
 
     def tick(self) -> bool:
         """Show the answer when it is there; whether it has come now."""
         if self._ticket is None:
             return False
-        scene = self._scene
-        scene.app.thinker.poll()
+        self._desk.app.thinker.poll()
         advice = self._ticket.advice
         if advice is None:
             return False
@@ -79,16 +84,21 @@ class Hints:
 
     def show(self, advice: Advice) -> None:
         """Tell of the best moves and mark the first one."""
-        scene = self._scene
-        if scene.ask is None:
+        desk = self._desk
+        if desk.ask is None:
             return
-        seen, table = scene.conductor.seen, scene.conductor.table
+        seen, table = desk.conductor.seen, desk.conductor.table
         others = sorted(advice.moves[1:MOST], key=lambda advised: -(advised.prospects or 0.0))
         for advised in (advice.best, *others):
-            named = name_move(table, seen, scene.ask, seen.read(advised.move))
+            named = name_move(table, seen, desk.ask, seen.read(advised.move))
             if all(named != known for known, _advised in self.rows):  # alike but for where it is laid
                 self.rows.append((named, advised))
-        scene.hands.show_hint(seen.read(advice.best.move), advice.best.reason)
+        self._point(seen.read(advice.best.move), advice.best.reason)
+
+    def _point(self, move: Move, sentence: str) -> None:
+        """Point at the card, the pile, the number or the button that a hint is about."""
+        if not self._notes.show_hint(move, sentence):
+            self._question.suggest(move, sentence)
 
     def clear(self) -> bool:
         """The decision is past, or nobody wants to read on; whether anything was to be read."""
@@ -113,19 +123,17 @@ class Hints:
         """List the moves with what may be expected of each."""
         if not (self.rows or self.thinking or self.level):
             return
-        scene = self._scene
-        theme = scene.app.theme
+        desk = self._desk
+        theme = desk.app.theme
         wide = theme.px(_WIDE)
         inside = wide - 2 * theme.px(10)
         rows = [row_height(theme, lines_of(theme, *found, inside)) for found in self.rows]
         high = theme.px(_HEAD) + (sum(rows) or row_height(theme)) + theme.px(_PAD) // 2
-        tools = [widget.rect for widget in scene.tools.widgets]
-        right = max((rect.right for rect in tools), default=theme.size[0] - theme.px(24))
-        top = max((rect.bottom for rect in tools), default=0) + theme.px(14)
-        top = min(top, theme.px(200))
+        right = desk.tools_box.right
+        top = min(desk.tools_box.bottom + theme.px(14), theme.px(200))
         self.box = Rect(right - wide, top, wide, high)
-        if "hint" in scene.layout.boxes:  # where it covers nothing that answers
-            self.box = scene.layout.box("hint").rect(theme.size, (wide, high))
+        if "hint" in desk.layout.boxes:  # where it covers nothing that answers
+            self.box = desk.layout.box("hint").rect(theme.size, (wide, high))
         sheet = paint.panel(theme, wide, high, 18, "panel_solid", "gold", shadow=True)
         out.add(sheet, paint.over(sheet, self.box), "panel:hint")
         x, y = self.box.x + theme.px(_PAD), self.box.y + theme.px(33)
@@ -146,7 +154,7 @@ class Hints:
             draw_advised(
                 out,
                 theme,
-                scene.look,
+                desk.look,
                 named,
                 advised,
                 place,

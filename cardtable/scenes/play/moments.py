@@ -9,11 +9,12 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
+from cardtable.scenes.play.desk import Desk
 from cardtable.table import faces, motion, paint, text
 from cardtable.table.badges import kept
 from cardtable.table.cache import MEBIBYTE, Cache, native
@@ -26,9 +27,6 @@ from cardtable.table.pieces import Moment, Side
 from cardtable.table.theme import Theme
 from cardtable.table.view import Act
 from cardtable.table.widgets import write
-
-if TYPE_CHECKING:
-    from cardtable.scenes.play.scene import PlayScene
 
 _COME: Final = Motion(260, motion.out_cubic)
 _TURN: Final = Motion(420, motion.in_out_cubic)
@@ -44,20 +42,19 @@ _STEP, _LEAN = 0.44, 3.0
 """How far each of several cards lies beside the one before, in widths, and how much further it leans."""
 _BEATEN: Final = 110
 _VEIL: Final = 150
+"""How much of the table's light an announcement takes, of 255."""
 _SQUEEZES: Final = 16
 
 _TRIES: Final = 60
 """So many frames an announcement may wait for its pictures."""
-_VEILS: Final = 4
-"""How many dark sheets lie side by side, and one below another."""
 _pictures: Final = Cache("announced pictures", 16 * MEBIBYTE, 48)
 
 
 class Moments:
     """The announcements of one table, one at a time."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self._scene = scene
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
         self._moment: Moment | None = None
         self._come = 0.0
         self._turned = 0.0
@@ -73,20 +70,20 @@ class Moments:
 
     def skip(self) -> bool:
         """End what is shown now: an announcement, else what moves up to the next one; whether any."""
-        view = self._scene.view
+        view = self._desk.view
         if self._moment is not None:
             return view.timeline.finish_now()
         return view.skip(lambda: self._moment is not None)
 
     def _act(self, moment: Moment, done: Done, tries: int = _TRIES) -> None:
         """Come as soon as everything is drawn, turn the card, stand a while, go."""
-        timeline = self._scene.view.timeline
+        timeline = self._desk.view.timeline
         self._moment, self._come, self._turned = moment, 0.0, 0.0
         if tries and not self._is_drawn(moment):
             timeline.pause(Motion(0), on_land=partial(self._act, moment, done, tries - 1))
             return
         if moment.sound:
-            self._scene.app.sound.play(moment.sound)
+            self._desk.hear(moment.sound)
         come = timeline.add(_COME, self._set_come)
         last = come
         if moment.card:
@@ -105,16 +102,16 @@ class Moments:
         """Whether every picture of an announcement is there; some are made where the frame has time."""
         try:
             with PACE.patience():
-                self._draw_scene(DrawList(), self._scene.app.theme, moment)
+                self._draw_scene(DrawList(), self._desk.app.theme, moment)
                 if moment.card:
-                    height = self._scene.app.theme.px(_CARD)
-                    faces.drawn(self._scene.app.theme, self._scene.look(moment.card, height))
+                    height = self._desk.app.theme.px(_CARD)
+                    faces.drawn(self._desk.app.theme, self._desk.look(moment.card, height))
         except PutOff:
             return False
         return True
 
     def _heard_turn(self) -> None:
-        self._scene.app.sound.play("flip")
+        self._desk.hear("flip")
 
     def _set_come(self, share: float) -> None:
         self._come = share
@@ -127,12 +124,9 @@ class Moments:
         moment = self._moment
         if moment is None or self._come <= 0:
             return
-        theme = self._scene.app.theme
-        veil = _veil(theme)
-        for x in range(0, theme.size[0], veil.get_width()):
-            for y in range(0, theme.size[1], veil.get_height()):
-                out.add(veil, (x, y), "veil", alpha=round(_VEIL * self._come))
-        rise = 0 if self._scene.view.timeline.reduced else theme.px(26) * (1 - self._come)
+        theme = self._desk.app.theme
+        out.darken(Rect((0, 0), theme.size), 255 - round(_VEIL * self._come), "veil")
+        rise = 0 if self._desk.view.timeline.reduced else theme.px(26) * (1 - self._come)
         with out.shifted(0, rise, round(255 * self._come)):
             self._draw_scene(out, theme, moment)
 
@@ -145,7 +139,7 @@ class Moments:
         box.center = theme.size[0] // 2, round(theme.size[1] * 0.47)
         colours = moment.colours
         light = moment.light or (colours.fill if colours is not None else "gold_dark")
-        board = _board(theme, box.size, light, f"{self._scene.conductor.table.panel}_solid")
+        board = _board(theme, box.size, light, f"{self._desk.conductor.table.panel}_solid")
         out.add(board, paint.over(board, box), "panel:moment")
         middle = box.y + theme.px(30) + head / 2
         if head:
@@ -210,7 +204,7 @@ class Moments:
         step = _STEP * faces.card_width(height)
         for number, code in enumerate(codes):
             off = number - (len(codes) - 1) / 2
-            look = self._scene.look(code, height)
+            look = self._desk.look(code, height)
             turn = -_LEAN * off
             while not faces.known(theme, look, turn) and PACE.allows():
                 faces.prepare(theme, look, turn)
@@ -225,9 +219,9 @@ class Moments:
     def _draw_card(self, out: DrawList, theme: Theme, code: str, at: tuple[float, float]) -> None:
         height = theme.px(_CARD)
         up = self._turned >= 0.5
-        look = self._scene.look(code, height)
+        look = self._desk.look(code, height)
         if not up:
-            look = faces.Look(height, None, self._scene.view.back_of(code))
+            look = faces.Look(height, None, self._desk.view.back_of(code))
         width = max(0.02, abs(1.0 - 2.0 * self._turned))
         shade, fall = faces.shadow(height, "lifted")
         place = Rect(0, 0, faces.card_width(height), height)
@@ -331,14 +325,6 @@ def _beside(theme: Theme, number: int, count: int, *, fanned: bool) -> tuple[int
     lines = -(-rest // 2)
     across = 0.0 if place == rest - 1 and rest % 2 else (place % 2 - 0.5) * 1.1 * side
     return side, (far + theme.px(12) + across, (place // 2 - (lines - 1) / 2) * 1.1 * side)
-
-
-@kept
-def _veil(theme: Theme) -> Surface:
-    """A dark sheet, of which a few cover the window: one of its size would be as large as the felt."""
-    veil = Surface((-(-theme.size[0] // _VEILS), -(-theme.size[1] // _VEILS)))
-    veil.fill((4, 8, 12))
-    return veil
 
 
 @kept

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect
 
+from cardtable.engine.game import Move, Refusal
+from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.offered import Offered
+from cardtable.scenes.play.raised import Raised
 from cardtable.table import badges, motion
 from cardtable.table.canvas import DrawList
 from cardtable.table.model import Note
-
-if TYPE_CHECKING:
-    from cardtable.scenes.play.scene import PlayScene
 
 REFUSAL_MS = 5000.0
 """How long a refusal stands unless something is done."""
@@ -20,9 +19,11 @@ REFUSAL_MS = 5000.0
 class CardNotes:
     """The one note that stands at a card of the table, if any."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self._scene = scene
-        self._view = scene.view
+    def __init__(self, desk: Desk, raised: Raised, offered: Offered) -> None:
+        self._desk = desk
+        self._raised = raised
+        self._offered = offered
+        self._view = desk.view
         self._pointed: str | None = None
         self._since = 0.0
         self._said: tuple[str, Note, float] | None = None
@@ -34,7 +35,7 @@ class CardNotes:
     def say(self, key: str, note: Note, ms: float = REFUSAL_MS, *, mark: bool = False) -> None:
         """Say something at a card until something else is done; `mark`: with a rim around the card."""
         self.clear()
-        self._said = key, note, self._scene.app.now() + ms
+        self._said = key, note, self._desk.app.now() + ms
         if mark:
             self._marked = key
             self._view.sprites.choose(key, chosen=True)
@@ -64,9 +65,9 @@ class CardNotes:
         """Something else is pointed at: its tooltip takes its time again."""
         self._pointed = None
 
-    def alarm(self, now_ms: float) -> float | None:
-        """When the next frame is wanted for a note that comes or goes."""
-        self._follow(now_ms)
+    def alarm(self, now_ms: float, pointed: str | None) -> float | None:
+        """When the next frame is wanted for a note that comes or goes, while a card is `pointed` at."""
+        self._follow(now_ms, pointed)
         times = []
         if self._said is not None:
             if now_ms >= self._said[2]:
@@ -82,30 +83,92 @@ class CardNotes:
         pointed = self._pointed is not None and self._pointed != self._left
         return pointed and now_ms >= self._since + motion.TOOLTIP_AFTER_MS
 
-    def _follow(self, now_ms: float) -> None:
+    def _follow(self, now_ms: float, key: str | None) -> None:
         """Notice since when a card is pointed at."""
-        key = self._scene.hands.pointed
         if key is not None and key != self._left:
             self._left = None
         if key != self._pointed:
             self._pointed, self._since = key, now_ms
 
+    # What there is to say
+
+    def refuse_move(self, refusal: Refusal, move: Move) -> None:
+        """Say at the card why it may not be played; elsewhere where no card is meant."""
+        desk = self._desk
+        desk.hear("refuse")
+        seen = desk.conductor.seen
+        table = desk.conductor.table
+        places = desk.ask.targets if desk.ask is not None else ()
+        for key, spot in self._offered.spots.items():
+            if spot.move == move:
+                self.say(key, Note(spot.label, refusal.sentence, refusal.clause))
+                return
+        for key in self._offered.own:
+            if move in (table.tap(seen, key), *(table.meaning(seen, key, place) for place in places)):
+                title = table.note(seen, self._view.zone_of(key), key).title
+                self.say(key, Note(title, refusal.sentence, refusal.clause))
+                return
+        desk.app.notify(refusal.sentence)
+
+    def refuse(self, key: str, note: Note) -> None:
+        """Say at a card why it cannot be chosen."""
+        self._desk.hear("refuse")
+        self.say(key, note)
+
+    def show_hint(self, move: Move, sentence: str) -> bool:
+        """Mark the card or the pile that a hint is about; whether it is about one."""
+        conductor, ask = self._desk.conductor, self._desk.ask
+        self.clear()
+        if ask is None:
+            return False
+        key = next((code for code, legal in ask.cards.items() if legal == move), None)
+        spot = next((key for key, spot in self._offered.spots.items() if spot.move == move), None)
+        if spot is None and ask.several is not None and self._raised.show(self._offered.named(move)):
+            key = self._raised.in_order[0]
+            place = next((key for key, spot in self._offered.spots.items() if spot.move == move), None)
+            title = self._raised.selection.title if place is None else self._offered.spots[place].label
+            self.say(place or key, Note(title, sentence), 2 * REFUSAL_MS, mark=place is not None)
+        elif spot is not None:
+            self.say(spot, Note(self._offered.spots[spot].label, sentence), 2 * REFUSAL_MS, mark=True)
+        elif key is not None and key in self._view.sprites:
+            title = conductor.table.note(conductor.seen, self._view.zone_of(key), key).title
+            self.say(key, Note(title, sentence), 2 * REFUSAL_MS, mark=True)
+        else:
+            return False
+        return True
+
+    def about(self, key: str) -> Note | None:
+        """What a tooltip says of a card; None where there is nothing to be said."""
+        if key not in self._view.sprites:
+            return None
+        conductor = self._desk.conductor
+        spot = self._offered.spots.get(key)
+        if self._view.sprites[key].code is None:
+            return Note(spot.label, spot.reason) if spot is not None else None
+        found = conductor.table.note(conductor.seen, self._view.zone_of(key), key)
+        if spot is not None:
+            return Note(found.title, spot.reason or spot.label, more="" if spot.reason else found.line)
+        raised = self._raised
+        if raised.asked is not None and key in self._offered.own:
+            told = key in raised.keys and raised.box is not None  # by the words over the raised cards
+            return None if told else raised.misfit(key) or found
+        return found
+
+    # Drawing
+
     def draw(self, out: DrawList) -> None:
         """List the tooltip of the card pointed at, or what is said about one."""
-        scene = self._scene
-        if scene.hands.holding or self._view.busy:
-            return
         key, note = "", None
         if self._said is not None:
             key, note = self._said[0], self._said[1]
-        elif self._pointed is not None and self._due(scene.app.now()):
+        elif self._pointed is not None and self._due(self._desk.app.now()):
             key = self._pointed
-            note = scene.hands.note(key)
+            note = self.about(key)
         if note is not None and key in self._view.sprites:
             self._draw(out, key, note)
 
     def _draw(self, out: DrawList, key: str, note: Note) -> None:
-        theme = self._scene.app.theme
+        theme = self._desk.app.theme
         lines = [line for line in (note.line, note.more, note.clause) if line]
         sprite = self._view.sprites[key]
         x, y = sprite.centre()
@@ -113,8 +176,8 @@ class CardNotes:
         width = sprite.pose.width
         card = Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
         bubble, at = badges.tooltip_over(theme, card, note.title, lines)
-        kept = [box for box in (self._scene.raised.box, self._scene.prompt_box) if box is not None]
-        for box in sorted(kept, key=lambda box: -box.top):
+        asked = [box for box in (self._raised.box, self._desk.prompt_box) if box is not None]
+        for box in sorted(asked, key=lambda box: -box.top):
             if badges.tooltip_box(theme, bubble, at).colliderect(box):
                 # What is asked stays readable: the note stands above it.
                 card.height += card.top - box.top

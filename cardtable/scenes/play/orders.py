@@ -2,57 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from cardtable.scenes.play.desk import Desk
 from cardtable.table.answers import Order
 from cardtable.table.laying import HAND
 from cardtable.table.model import Picture
 from cardtable.words import _
 
-if TYPE_CHECKING:
-    from cardtable.scenes.play.scene import PlayScene
-
 
 class Orders:
     """How the people at one table sort their hands."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self._scene = scene
+    def __init__(self, desk: Desk, lay: Callable[[], None]) -> None:
+        """`lay` is called when a hand was sorted: what can be done is to be laid out anew."""
+        self._desk = desk
+        self._lay = lay
         self._chosen: dict[int, int] = {}
         """By seat, the place of the order that its player chose last."""
 
     def known(self) -> tuple[Order, ...]:
         """The orders that the viewer can choose from."""
-        conductor = self._scene.conductor
+        conductor = self._desk.conductor
         if conductor.viewer is None or conductor.viewer not in conductor.people:
             return ()
         return conductor.table.orders(conductor.seen)
 
     def next(self) -> None:
         """Sort the viewer's hand in the next order."""
-        scene = self._scene
-        orders, viewer = self.known(), scene.conductor.viewer
+        desk = self._desk
+        orders, viewer = self.known(), desk.conductor.viewer
         if not orders or viewer is None:
             return
         self._chosen[viewer] = (self._chosen.get(viewer, 0) + 1) % len(orders)
-        scene.line = _("Sorted: {order}").format(order=orders[self._chosen[viewer]].label)
-        scene.view.forget_order()
-        scene.app.sound.play("slide")
-        scene.view.sync(scene.seen_picture())
-        scene.lay_widgets()
+        desk.line = _("Sorted: {order}").format(order=orders[self._chosen[viewer]].label)
+        desk.view.forget_order()
+        desk.hear("slide")
+        desk.view.sync(self.picture())
+        self._lay()
 
     def tooltip(self) -> str:
         """What the button says: the order that comes next."""
-        orders, viewer = self.known(), self._scene.conductor.viewer
+        orders, viewer = self.known(), self._desk.conductor.viewer
         if not orders or viewer is None:
             return ""
         order = orders[(self._chosen.get(viewer, 0) + 1) % len(orders)]
         return _("Sort: {order} (O)").format(order=order.label)
 
+    def picture(self) -> Picture:
+        """What the viewer is to see now, the hand sorted as the viewer likes it."""
+        return self.apply(self._desk.conductor.picture())
+
     def apply(self, picture: Picture) -> Picture:
         """A picture with the viewer's hand in the order that was chosen; the first is the game's own."""
-        viewer = self._scene.conductor.viewer
+        viewer = self._desk.conductor.viewer
         chosen = self._chosen.get(viewer, 0) if viewer is not None else 0
         orders = self.known() if chosen else ()
         if chosen >= len(orders):

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pygame import Rect
 
 from cardtable.engine.game import Move
-from cardtable.scenes.play.actions import beside
 from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import Layout
@@ -26,6 +25,11 @@ _STEPPER = 116
 _TILE = 168
 _GAP = 14
 _REASON = 34
+
+
+def beside(ask: Ask) -> bool:
+    """Whether the buttons of a question stand beside the hand, not on a sheet in the middle."""
+    return not (ask.title or ask.tiles or ask.amount is not None or ask.duel is not None)
 
 
 def is_large(choice: Choice) -> bool:

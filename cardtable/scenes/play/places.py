@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.raised import Raised
 from cardtable.table import badges, paint
 from cardtable.table.answers import Spot
 from cardtable.table.canvas import DrawList
@@ -18,9 +19,6 @@ from cardtable.table.theme import Theme
 from cardtable.table.widgets.button import same_key
 from cardtable.table.widgets.label import key_cap
 
-if TYPE_CHECKING:
-    from cardtable.scenes.play.scene import PlayScene
-
 _BUTTON = 1
 _CAP = 24
 """The height of a key cap, in units."""
@@ -29,23 +27,24 @@ _CAP = 24
 class EmptyPlaces:
     """The places of one table that answer though no card lies there which could be pointed at."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self._scene = scene
+    def __init__(self, desk: Desk, raised: Raised) -> None:
+        """Make it; what the `raised` cards come to says where they may go."""
+        self._desk = desk
+        self._raised = raised
         self._pressed = ""
 
     @property
     def spots(self) -> Mapping[str, Spot]:
         """What choosing them would do, by place."""
-        scene = self._scene
         return {
             spot.place: spot
-            for spot in scene.raised.selection.spots
-            if not spot.reason and not scene.view.keys(spot.place)
+            for spot in self._raised.selection.spots
+            if not spot.reason and not self._desk.view.keys(spot.place)
         }
 
     def rect(self, place: str) -> Rect:
         """Where a place lies in the window."""
-        return self._scene.layout.zone(place).target(self._scene.app.theme.size)
+        return self._desk.layout.zone(place).target(self._desk.app.theme.size)
 
     def key(self, event: Event) -> Spot | None:
         """The place whose letter was pressed, None for none."""

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
+from cardtable.engine.game import Move
+from cardtable.scenes.play.desk import Desk
 from cardtable.table import paint, text
 from cardtable.table.answers import Selection, Several
 from cardtable.table.canvas import DrawList
 from cardtable.table.laying import HAND
 from cardtable.table.model import Note
 from cardtable.table.widgets import write
-
-if TYPE_CHECKING:
-    from cardtable.scenes.play.scene import PlayScene
 
 _WIDE, _HIGH = 360, 66
 """Least width and height of the ribbon, in units."""
@@ -31,8 +29,17 @@ class Raised:
         box: where the ribbon is drawn; None while there is none.
     """
 
-    def __init__(self, scene: PlayScene) -> None:
-        self._scene = scene
+    def __init__(self, desk: Desk, answer: Callable[[Move], None], lay: Callable[[], None]) -> None:
+        """Raise none.
+
+        Args:
+            desk: the table.
+            answer: called with the move that the raised cards make.
+            lay: called when other cards are raised: what can be done is to be laid out anew.
+        """
+        self._desk = desk
+        self._answer = answer
+        self._lay = lay
         self.keys: list[str] = []
         self.selection = Selection()
         self.box: Rect | None = None
@@ -41,7 +48,7 @@ class Raised:
     @property
     def asked(self) -> Several | None:
         """How cards are played together now; None where they are not."""
-        ask = self._scene.ask
+        ask = self._desk.ask
         return ask.several if ask is not None else None
 
     @property
@@ -55,7 +62,7 @@ class Raised:
         return [key for key in self._own() if key in self.keys]
 
     def _own(self) -> list[str]:
-        return self._scene.view.keys(HAND)
+        return self._desk.view.keys(HAND)
 
     def refresh(self) -> None:
         """The question or the hand has changed: raise what is still there."""
@@ -63,7 +70,7 @@ class Raised:
         self._raise([key for key in self.keys if key in own])
 
     def _raise(self, keys: Sequence[str]) -> None:
-        sprites = self._scene.view.sprites
+        sprites = self._desk.view.sprites
         for key in self.keys:
             if key not in keys and key in sprites:
                 sprites.choose(key, chosen=False)
@@ -75,7 +82,7 @@ class Raised:
 
     def what_if(self, keys: Sequence[str]) -> Selection:
         """What other cards of the hand would come to."""
-        conductor = self._scene.conductor
+        conductor = self._desk.conductor
         return conductor.table.selection(conductor.seen, tuple(keys))
 
     def toggle(self, key: str) -> Note | None:
@@ -96,8 +103,8 @@ class Raised:
         """Why a card cannot be raised besides; None where it can."""
         if key in self.keys or key in self.selection.fits or self.selection.loose:
             return None
-        conductor = self._scene.conductor
-        title = conductor.table.note(conductor.seen, self._scene.view.zone_of(key), key).title
+        conductor = self._desk.conductor
+        title = conductor.table.note(conductor.seen, self._desk.view.zone_of(key), key).title
         found = self.what_if([*self.keys, key])
         return Note(title, found.line, found.clause)
 
@@ -119,8 +126,8 @@ class Raised:
     def _change(self, keys: Sequence[str]) -> None:
         self._raise(keys)
         self._offered = -1
-        self._scene.app.sound.play("click")
-        self._scene.lay_widgets()
+        self._desk.hear("click")
+        self._lay()
 
     def offer_next(self) -> None:
         """Raise the next set of cards that could be played."""
@@ -133,25 +140,27 @@ class Raised:
 
     def play(self) -> None:
         """Play the raised cards, or say why they are no move."""
-        scene = self._scene
         if self.asked is None:
             return
         if self.selection.move is not None:
-            scene.answer(self.selection.move)
+            self._answer(self.selection.move)
         else:
-            scene.app.sound.play("refuse")
+            self._desk.hear("refuse")
 
-    def drop(self, key: str) -> None:
-        """A card was let go where cards are played: it is played if it is enough, with those raised."""
+    def drop(self, key: str) -> Note | None:
+        """A card was let go where cards are played: it is played if it is enough, with those raised.
+
+        Returns:
+            What is to be said at the card where it fits in no way.
+        """
         if key in self.keys:
             self.play()
-            return
+            return None
         alone = not self.keys
         note = self.toggle(key)
-        if note is not None:
-            self._scene.hands.refuse_card(key, note)
-        elif alone and self.playable:
+        if note is None and alone and self.playable:
             self.play()
+        return note
 
     # The ribbon
 
@@ -159,7 +168,7 @@ class Raised:
         """List the ribbon: gold where the raised cards are a move, else dark with the reason."""
         self.box = None
         found = self.selection
-        layout, theme = self._scene.layout, self._scene.app.theme
+        layout, theme = self._desk.layout, self._desk.app.theme
         if self.asked is None or not self.keys or not found.title or "ribbon" not in layout.boxes:
             return
         ready = found.move is not None and not found.clause

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import pygame
-from pygame import Rect
 from pygame.event import Event
 
 from cardtable.engine.game import IllegalMove, Move
@@ -14,9 +13,8 @@ from cardtable.games.catalogue import UnknownGame
 from cardtable.scenes.base import Scene, Services
 from cardtable.scenes.conductor import Conductor, Shown
 from cardtable.scenes.hindsight import can_deal_again
-from cardtable.scenes.play.actions import Actions
-from cardtable.scenes.play.aside import BACK, Aside
 from cardtable.scenes.play.cards import CardHands
+from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.duel import DuelPanel
 from cardtable.scenes.play.ending import open_ending
 from cardtable.scenes.play.forced import Forced
@@ -24,24 +22,19 @@ from cardtable.scenes.play.hint import Hints
 from cardtable.scenes.play.moments import Moments
 from cardtable.scenes.play.orders import Orders
 from cardtable.scenes.play.panels import AskPanel
-from cardtable.scenes.play.raised import Raised
+from cardtable.scenes.play.question import BACK, Question
 from cardtable.scenes.play.seats import Seats
 from cardtable.scenes.play.stage import Stage
+from cardtable.scenes.play.thinking import Thinking
 from cardtable.scenes.play.tools import Tools
 from cardtable.scenes.play.why import Why
 from cardtable.storage.library import LibraryError
-from cardtable.table import faces
 from cardtable.table.canvas import DrawList
-from cardtable.table.layout import CARD_SIZES, Layout, load_layout
-from cardtable.table.model import HIDDEN, Ask, Picture
+from cardtable.table.layout import CARD_SIZES, Layout
+from cardtable.table.model import Ask, Picture
 from cardtable.table.motion import SPEEDS
-from cardtable.table.pieces import Noise
-from cardtable.table.view import TableView
-from cardtable.table.widgets import ACT_KEYS, ARROWS, FocusGroup, Widget
+from cardtable.table.widgets import ACT_KEYS, ARROWS
 from cardtable.words import _
-
-if TYPE_CHECKING:
-    from cardtable.ai.ticket import Ticket
 
 BREATH_MS = 260
 """The pause between what one seat did and what the next one does, at normal speed."""
@@ -74,45 +67,32 @@ class PlayScene(Scene):
         if conductor is None:
             assert match_id is not None
             conductor = Conductor.resume(app.library.open(match_id), app.library)
-        self.conductor = conductor
-        self.still = still
-        self.game: str = conductor.match.game.id
-        layout, problem = load_layout(conductor.table.layout, conductor.match.seats)
-        if problem is not None:
-            app.notify(problem)
-        self.orders = Orders(self)
-        self.view = TableView(
-            layout,
-            app.theme,
-            self.seen_picture(),
-            back=conductor.table.back,
-            census=conductor.table.census,
-            deck=conductor.table.deck,
-            codes=conductor.table.cards.codes,
-            hear=self.hear,
+        self.desk = desk = Desk(app, conductor, still=still)
+        self.game: str = desk.game
+        self.view, self.group = desk.view, desk.group
+        self.orders = Orders(desk, self.lay_widgets)
+        self.hands = CardHands(desk, self.answer, self.lay_widgets)
+        self.raised = self.hands.raised
+        self.question = Question(desk, self.hands, answer=self.answer, play=self.play, lay=self.lay_widgets)
+        self.forced = Forced(desk, self.hands, self.answer)
+        self.thinking = Thinking(desk)
+        self.seats = Seats(desk, self.thinking)
+        self.moments = Moments(desk)
+        self.hints = Hints(desk, self.hands.notes, self.question)
+        self.why = Why(desk, self.seats)
+        self.tools = Tools(
+            desk,
+            self.orders,
+            self.question,
+            self.hints,
+            self.why,
+            take_back=self.take_back,
+            pause=self.pause,
         )
-        self.stage = self.carrier = Stage(self)
+        self.stage = self.carrier = Stage(
+            desk, self.orders, self.hands, self.seats, self.moments, self.hints, self.why
+        )
         self.stage.show(moving=False)
-        self.moments = Moments(self)
-        self.group = FocusGroup()
-        self.aside = Aside(self)
-        self.hints = Hints(self)
-        self.why = Why(self)
-        self.tools = Tools(self)
-        self.seats = Seats(self)
-        self.ask: Ask | None = None
-        """What the viewer is asked; None while it is not the viewer's turn or something is still shown."""
-        self.raised = Raised(self)
-        self.hands = CardHands(self)
-        self.actions = Actions(self, None)
-        self.forced = Forced(self)
-        self.panel: AskPanel | DuelPanel | None = None
-        self.line = ""
-        """The sentence about what happened last."""
-        self.prompt_box: Rect | None = None
-        """Where the sentence stands."""
-        self._ticket: Ticket | None = None
-        self._asked_at = 0.0
         self._rest_until = 0.0
         self._seen_results = len(conductor.match.results) - conductor.between_hands
 
@@ -125,18 +105,43 @@ class PlayScene(Scene):
             app.notify(str(error))
             return None
 
+    @property
+    def conductor(self) -> Conductor:
+        """The match."""
+        return self.desk.conductor
+
+    @property
+    def ask(self) -> Ask | None:
+        """What the viewer is asked."""
+        return self.desk.ask
+
+    @property
+    def panel(self) -> AskPanel | DuelPanel | None:
+        """The panel that asks it."""
+        return self.desk.panel
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything is in a window of this shape."""
+        return self.desk.layout
+
+    @property
+    def picture(self) -> Picture:
+        """What the furniture shows."""
+        return self.desk.picture
+
     # Coming and going
 
     def enter(self) -> None:
         """Lay out; the match goes on with the next tick."""
         self.resized()
-        if not self.still and self.conductor.has_computers:
+        if not self.desk.still and self.conductor.has_computers:
             self.app.thinker.start()  # it is warm by the time that the cards are dealt
 
     def leave(self) -> None:
         """Nobody waits for a computer player any more."""
         self.hints.clear()
-        self._forget_ticket()
+        self.thinking.stop()
 
     def covered(self) -> None:
         """End drags and tooltips."""
@@ -178,7 +183,7 @@ class PlayScene(Scene):
         if not self.view.busy and now_ms >= self._rest_until:
             moving = self._go_on(now_ms) or self.forced.tick(now_ms) or moving
         moving = self.group.tick(now_ms) or self.hints.tick() or moving
-        alarms = [part.alarm(now_ms) for part in (self.hands.notes, self.seats, self.forced, self.why)]
+        alarms = [part.alarm(now_ms) for part in (self.hands, self.seats, self.forced, self.why)]
         for alarm in (self.group.alarm(), self.stage.alarm(now_ms), *alarms):
             if alarm is not None and alarm > now_ms:
                 self.app.wake_at(alarm)
@@ -189,10 +194,10 @@ class PlayScene(Scene):
     def _go_on(self, now_ms: float) -> bool:
         """Do the next thing that needs nobody's decision; whether something began to move."""
         conductor = self.conductor
-        waits = "" if self.still else conductor.waits
+        waits = "" if self.desk.still else conductor.waits
         if waits and conductor.between_hands and len(conductor.match.results) > self._seen_results:
             if conductor.table.each_hand or waits == "over":
-                open_ending(self)
+                open_ending(self.desk, cover=self.show_anew, seen=self.scores_seen)
                 return False
             self.scores_seen()
         if waits == "chance":
@@ -211,38 +216,21 @@ class PlayScene(Scene):
         return False
 
     def _let_think(self, now_ms: float) -> bool:
-        if self._ticket is None:
-            self._ticket = self.conductor.ask(self.app.thinker)
-            self._asked_at = now_ms
-        self.app.thinker.poll()
-        move = self._ticket.move
-        if move is None:
-            return False
-        self._ticket = None
-        self._show(self.conductor.answer(move))
-        return True
-
-    def thinking_ms(self, now_ms: float) -> float | None:
-        """How long a computer player has been thinking; None while none is."""
-        return None if self._ticket is None else now_ms - self._asked_at
-
-    def _forget_ticket(self) -> None:
-        if self._ticket is not None:
-            self._ticket.cancel()
-            self._ticket = None
+        move = self.thinking.move(now_ms)
+        if move is not None:
+            self._show(self.conductor.answer(move))
+        return move is not None
 
     def answer(self, move: Move) -> None:
         """Make a move of the viewer's, after a question where the game wants one asked."""
-        if move == BACK and self.aside.open:
-            self.aside.close()
+        if move == BACK and self.question.aside:
+            self.ask_viewer()
             return
         question = self.ask.confirm.get(move) if self.ask is not None else None
         if question is None or self.conductor.seen.why_not(move) is not None:
             self.play(move)
             return
-        from cardtable.scenes.confirm import ConfirmScene
-
-        self.app.push(ConfirmScene(self.app, question, lambda: self.play(move)))
+        self.app.doors.confirm(question, lambda: self.play(move))
 
     def play(self, move: Move, seat: int | None = None) -> None:
         """Make a move of the viewer's, or of another person's seat; where the rules refuse it, say why."""
@@ -253,7 +241,7 @@ class PlayScene(Scene):
         try:
             shown = conductor.play(seat, move)
         except IllegalMove as error:
-            self.hands.refuse(error.refusal, move)
+            self.hands.notes.refuse_move(error.refusal, move)
             return
         self._show(shown)
 
@@ -261,9 +249,7 @@ class PlayScene(Scene):
         self._close_question()
         events = self.stage.begin(shown)
         after = self.seen_picture()
-        if after.ask is not None and after.ask.duel is not None and after.ask.duel.begun:
-            self.panel = self._panel_for(after.ask)  # the sheet stays until the other has chosen, too
-            self.lay_widgets()
+        self.question.stay(after.ask)
         taking = self.seats.acts(self.view.picture, after)
         self.view.show(
             events,
@@ -288,57 +274,14 @@ class PlayScene(Scene):
 
     def ask_viewer(self) -> None:
         """Ask the viewer, where it is the viewer's turn."""
-        asked = self.view.picture.ask
-        self.aside.open = False
-        due = not self.view.busy and self.conductor.waits == "person"
-        self.ask = asked if asked is not None and asked.mine and due else None
-        duelling = asked is not None and asked.duel is not None and not self.view.busy
-        self.panel = self._panel_for(asked if duelling else self.ask)
-        self.actions = Actions(self, self.ask)
-        if self.ask is not None:
-            self.line = ""
-            self.hear("turn")
+        self.question.begin()
         self.forced.begin()
         self.lay_widgets()
         self.hands.begin()
-        if self.panel is not None and self.panel.widgets:
-            self.group.give(self.panel.first)
-        elif not self.asks_cards:
-            self.group.give(self.actions.primary)
-
-    def _panel_for(self, ask: Ask | None) -> AskPanel | DuelPanel | None:
-        if ask is not None and ask.duel is not None:
-            return DuelPanel(ask.duel, self.play, alone=not self.conductor.shared)
-        return AskPanel(ask, self.answer, self.aside.specify, self.look) if ask is not None else None
-
-    def look(self, card: str, height: int) -> faces.Look:
-        """The picture of a card of this table, hidden or not, upright and so many pixels tall."""
-        table = self.conductor.table
-        if card.startswith(HIDDEN):
-            return faces.Look(height, None, self.view.back_of(card))
-        return faces.Look(height, card, census=table.census, deck=table.deck)
-
-    @property
-    def asks_cards(self) -> bool:
-        """Whether the question is answered by cards, whatever buttons there are besides."""
-        ask = self.ask
-        return ask is not None and bool(ask.hand or ask.several is not None or ask.spots)
-
-    def suggest(self, move: Move, sentence: str) -> None:
-        """Point at the button or the number that a hint is about."""
-        button = self.actions.button_of(move)
-        if button is not None:
-            self.line = sentence
-            self.group.give(button)
-        elif isinstance(self.panel, AskPanel):
-            self.panel.suggest(move, sentence)
-            self.group.give(self.panel.suggested)
+        self.question.give_focus()
 
     def _close_question(self) -> None:
-        self.ask = None
-        self.panel = None
-        self.actions = Actions(self, None)
-        self.aside.open = False
+        self.question.close()
         self.hands.notes.clear()
         self.hints.clear()
         self.why.clear()
@@ -346,27 +289,20 @@ class PlayScene(Scene):
 
     def lay_widgets(self) -> None:
         """Say what can be done now, and give every button its place."""
-        theme = self.app.theme
         self.raised.refresh()
-        inside: list[Widget] = []
-        if self.panel is not None:
-            self.panel.lay(theme, self.layout)
-            inside = self.panel.widgets
-        self.actions.lay(theme, self.layout)
-        self.tools.lay(theme, self.layout)
-        self.group.set([*inside, *self.actions.widgets, *self.tools.widgets])
+        answers = self.question.lay()
+        self.tools.lay(self.app.theme, self.layout)
+        self.group.set([*answers, *self.tools.widgets])
         self.hands.offer()
 
     def _hand_over(self, seat: int) -> None:
-        from cardtable.scenes.handover import HandoverScene
-
         self.conductor.cover()
         self.show_anew()
-        self.app.push(HandoverScene(self.app, self.conductor, seat, self._confirmed))
+        self.app.doors.handover(self.conductor, seat, self._confirmed)
 
     def _confirmed(self) -> None:
         """Somebody sits at the screen: the table turns to that seat."""
-        self.line = ""
+        self.desk.line = ""
         self.show_anew()
 
     def scores_seen(self) -> None:
@@ -380,25 +316,19 @@ class PlayScene(Scene):
         if not self.conductor.can_take_back:
             return
         self.view.finish()
-        self._forget_ticket()
+        self.thinking.stop()
         self.conductor.take_back()
         self._seen_results = min(self._seen_results, len(self.conductor.match.results))
         self._close_question()
-        self.line = _("Taken back")
+        self.desk.line = _("Taken back")
         self.view.sync(self.seen_picture())
         self.stage.show()
         self.ask_viewer()
 
     def pause(self) -> None:
         """Open the pause menu."""
-        from cardtable.scenes.pause import PauseScene
-
         again = self.conductor if can_deal_again(self.conductor) and self.conductor.match.steps else None
-        self.app.push(PauseScene(self.app, self.game, self.picture.status, again))
-
-    def hear(self, name: Noise) -> None:
-        """Let a sound be heard."""
-        self.app.sound.play(name)
+        self.app.doors.pause(self.game, self.picture.status, again)
 
     # Events
 
@@ -430,7 +360,7 @@ class PlayScene(Scene):
             return self._act()
         if self.group.handle(event):
             return True
-        if event.key in ARROWS and self.asks_cards:
+        if event.key in ARROWS and self.desk.asks_cards:
             self.group.give(None)  # from the buttons back to the cards
         return self.why.key(event) or self.hands.key(event)
 
@@ -438,7 +368,7 @@ class PlayScene(Scene):
         """Enter or Space, and nothing has the keyboard: the only move is made, or the main button pressed."""
         if self.forced.make():
             return True
-        button = self.actions.primary
+        button = self.question.actions.primary
         if button is not None:
             button.act()
         return button is not None
@@ -446,8 +376,8 @@ class PlayScene(Scene):
     def _escape(self) -> bool:
         if any([self.hands.cancel(), self.raised.lower(), self.hints.clear(), self.why.clear()]):
             return True
-        if self.aside.open:
-            self.aside.close()
+        if self.question.aside:
+            self.ask_viewer()
         else:
             self.pause()
         return True
@@ -462,13 +392,23 @@ class PlayScene(Scene):
             self.stage.look_away()
             if event.type == pygame.MOUSEBUTTONDOWN:
                 return True
-        elif event.type == pygame.MOUSEBUTTONDOWN and (used or self.seats.press(event)):
+        elif event.type == pygame.MOUSEBUTTONDOWN and (used or self._press_seat(event)):
             return True
         else:
             used = self.hands.pointer(event) or used
             if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.hands.pointed is None:
                 used = self.forced.make() or used
         return used
+
+    def _press_seat(self, event: Event) -> bool:
+        """A click on a plate or portrait: what the viewer may say about that seat, else why it did that."""
+        seat = self.seats.pressed(event)
+        if seat is None:
+            return False
+        if seat.menu is None:
+            return self.why.ask(seat.seat)
+        self.question.show_more((seat.menu,))
+        return True
 
     def _over_furniture(self, at: tuple[int, int]) -> bool:
         """Whether the pointer is over a button or the panel, and not over a card."""
@@ -477,19 +417,9 @@ class PlayScene(Scene):
 
     # Drawing
 
-    @property
-    def layout(self) -> Layout:
-        """Where everything is in a window of this shape."""
-        return self.view.layout
-
-    @property
-    def picture(self) -> Picture:
-        """What the furniture shows."""
-        return self.view.picture
-
     def seen_picture(self) -> Picture:
         """What the viewer is to see now, the hand sorted as the viewer likes it."""
-        return self.orders.apply(self.conductor.picture())
+        return self.orders.picture()
 
     def draw(self, out: DrawList) -> None:
         """List the whole table, back to front."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 from pygame.event import Event
 
+from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.thinking import Thinking
 from cardtable.table import motion
 from cardtable.table.canvas import DrawList
 from cardtable.table.furniture import portrait_rect
@@ -18,10 +20,6 @@ from cardtable.table.motion import Done, Motion
 from cardtable.table.seats import draw_plate, draw_said, greatest_widths, plate_rect
 from cardtable.table.view import Act
 
-if TYPE_CHECKING:
-    from cardtable.scenes.play.scene import PlayScene
-
-
 _MOVE: Final = Motion(900, motion.in_out_cubic)
 """People take other seats."""
 
@@ -29,8 +27,9 @@ _MOVE: Final = Motion(900, motion.in_out_cubic)
 class Seats:
     """All plates of one table."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self._scene = scene
+    def __init__(self, desk: Desk, thinking: Thinking) -> None:
+        self._desk = desk
+        self._thinking = thinking
         self._rects: dict[int, Rect] = {}
         self._from: Mapping[int, str] = {}
         """While people move: where they sat before, by seat."""
@@ -44,7 +43,7 @@ class Seats:
         turned = [seat for seat, where in new.items() if where == "self" and old.get(seat) != "self"]
         if old == new or old.keys() != new.keys() or turned:  # the whole table turns for another viewer
             return []
-        if self._scene.conductor.match.state.winners is not None:  # nobody will sit there any more
+        if self._desk.conductor.match.state.winners is not None:  # nobody will sit there any more
             return []
 
         def act(done: Done) -> None:
@@ -53,8 +52,8 @@ class Seats:
                 done()
 
             self._from, self._moved = old, 0.0
-            self._scene.app.sound.play("slide")
-            self._scene.view.timeline.add(_MOVE, self._set_moved, on_land=land)
+            self._desk.hear("slide")
+            self._desk.view.timeline.add(_MOVE, self._set_moved, on_land=land)
 
         return [act]
 
@@ -63,45 +62,47 @@ class Seats:
 
     def alarm(self, now_ms: float) -> float | None:
         """When the pulse of a thinking seat begins; None where none will."""
-        thinking = self._scene.thinking_ms(now_ms)
+        thinking = self._thinking.ms(now_ms)
         if thinking is None or thinking >= motion.THINKING_AFTER_MS:
             return None
         return now_ms + motion.THINKING_AFTER_MS - thinking
 
     def pulsing(self, now_ms: float) -> bool:
         """Whether a plate pulses now."""
-        thinking = self._scene.thinking_ms(now_ms)
-        still = self._scene.app.settings.reduced_motion
+        thinking = self._thinking.ms(now_ms)
+        still = self._desk.app.settings.reduced_motion
         return thinking is not None and thinking >= motion.THINKING_AFTER_MS and not still
 
     def rect(self, seat: int) -> Rect | None:
         """Where the plate or the portrait of a seat is; None on a table that shows neither."""
         return self._rects.get(seat)
 
-    def press(self, event: Event) -> bool:
-        """A click on a plate or portrait: what the viewer may say about that seat, else why it did that."""
+    def pressed(self, event: Event) -> SeatView | None:
+        """The seat whose plate or portrait was clicked; None for none."""
         if event.button != 1:
-            return False
-        for seat in self._scene.picture.seats:
+            return None
+        for seat in self._desk.picture.seats:
             rect = self._rects.get(seat.seat)
-            if rect is None or not rect.collidepoint(event.pos):
-                continue
-            if seat.menu is not None:
-                self._scene.aside.show_more((seat.menu,))
-                return True
-            return self._scene.why.ask(seat.seat)
-        return False
+            if rect is not None and rect.collidepoint(event.pos):
+                return seat
+        return None
+
+    @property
+    def _has_portraits(self) -> bool:
+        """Whether the players are shown at the ends of the race bar."""
+        race = self._desk.picture.race
+        return race is not None and bool(race.portraits) and self._desk.shows_race
 
     def draw(self, out: DrawList) -> None:
         """List every plate and what was said."""
-        scene = self._scene
-        theme, layout = scene.app.theme, scene.layout
-        now = scene.app.now()
-        actor = scene.conductor.actor
+        desk = self._desk
+        theme, layout = desk.app.theme, desk.layout
+        now = desk.app.now()
+        actor = desk.conductor.actor
         most = self._widths()
-        for number, seat in enumerate(scene.picture.seats):
-            thinking = scene.thinking_ms(now) if seat.seat == actor else None
-            if scene.app.settings.reduced_motion:
+        for number, seat in enumerate(desk.picture.seats):
+            thinking = self._thinking.ms(now) if seat.seat == actor else None
+            if desk.app.settings.reduced_motion:
                 thinking = None
             box = layout.boxes.get(f"plate.{seat.where}")
             if box is not None:  # some tables show who plays by other means
@@ -109,10 +110,10 @@ class Seats:
                     self._rects[seat.seat] = draw_plate(
                         out, theme, seat, box, thinking_ms=thinking, most=most.get(seat.seat)
                     )
-            elif scene.stage.has_portraits:  # they stand in the order of the seats
+            elif self._has_portraits:  # they stand in the order of the seats
                 self._rects[seat.seat] = portrait_rect(theme, layout.box("race").rect(theme.size), number)
-        sheet = scene.panel.rect if scene.panel is not None else None
-        for seat in scene.picture.seats:
+        sheet = desk.panel.rect if desk.panel is not None else None
+        for seat in desk.picture.seats:
             if seat.said and seat.seat in self._rects:
                 box = layout.box(f"said.{seat.where}")
                 plate = self._rects[seat.seat]
@@ -120,12 +121,12 @@ class Seats:
 
     def _widths(self) -> dict[int, int | None]:
         """How wide each plate may be beside the others and beside the cards of the viewer's hand."""
-        scene = self._scene
-        theme, boxes = scene.app.theme, scene.layout.boxes
+        desk = self._desk
+        theme, boxes = desk.app.theme, desk.layout.boxes
         plates = [
-            (seat, boxes[name]) for seat in scene.picture.seats if (name := f"plate.{seat.where}") in boxes
+            (seat, boxes[name]) for seat in desk.picture.seats if (name := f"plate.{seat.where}") in boxes
         ]
-        homes = [scene.view.sprites[key].home for key in scene.view.keys(HAND)]
+        homes = [desk.view.sprites[key].home for key in desk.view.keys(HAND)]
         key = theme, tuple(plates), tuple(homes)
         if self._known is None or self._known[0] != key:
             cards = [
@@ -138,10 +139,10 @@ class Seats:
 
     def _lag(self, seat: SeatView, box: Box) -> tuple[float, float]:
         """How far from its place a plate is drawn while people move."""
-        scene = self._scene
-        old = scene.layout.boxes.get(f"plate.{self._from.get(seat.seat, seat.where)}", box)
+        desk = self._desk
+        old = desk.layout.boxes.get(f"plate.{self._from.get(seat.seat, seat.where)}", box)
         if old == box:
             return 0.0, 0.0
-        here, there = (plate_rect(scene.app.theme, seat, place).center for place in (box, old))
+        here, there = (plate_rect(desk.app.theme, seat, place).center for place in (box, old))
         left = 1.0 - self._moved
         return (there[0] - here[0]) * left, (there[1] - here[1]) * left

@@ -10,6 +10,13 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from cardtable.engine.events import Event
+from cardtable.scenes.play.cards import CardHands
+from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.hint import Hints
+from cardtable.scenes.play.moments import Moments
+from cardtable.scenes.play.orders import Orders
+from cardtable.scenes.play.seats import Seats
+from cardtable.scenes.play.why import Why
 from cardtable.table import badges, furniture, motion
 from cardtable.table.canvas import DrawList
 from cardtable.table.mapboard import MapBoard
@@ -25,7 +32,6 @@ from cardtable.words import ngettext
 
 if TYPE_CHECKING:
     from cardtable.scenes.conductor import Shown
-    from cardtable.scenes.play.scene import PlayScene
 
 _LATEST_MS = 300
 """A question is shown after so long at the latest, however long its pictures take."""
@@ -34,10 +40,36 @@ _LATEST_MS = 300
 class Stage:
     """Everything on one table that is neither a card nor a button."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self._scene = scene
-        timeline = scene.view.timeline
-        scene.view.tell = self.tell
+    def __init__(
+        self,
+        desk: Desk,
+        orders: Orders,
+        hands: CardHands,
+        seats: Seats,
+        moments: Moments,
+        hints: Hints,
+        why: Why,
+    ) -> None:
+        """Set it up.
+
+        Args:
+            desk: the table.
+            orders: how the hand is sorted.
+            hands: the hand on the cards.
+            seats: the plates.
+            moments: what is announced over everything else.
+            hints: what is said to the viewer about the decision that is due.
+            why: what is said about the move of a computer player.
+        """
+        self._desk = desk
+        self._orders = orders
+        self._hands = hands
+        self._seats = seats
+        self._moments = moments
+        self._hints = hints
+        self._why = why
+        timeline = desk.view.timeline
+        desk.view.tell = self.tell
         self.race = furniture.RaceBar(timeline)
         self.board = MapBoard(timeline)
         self.track = PointTrack(timeline)
@@ -56,7 +88,7 @@ class Stage:
 
     def show(self, *, moving: bool = True) -> None:
         """Go to what the table's picture shows now; at once where not `moving`."""
-        picture = self._scene.picture
+        picture = self._desk.picture
         if not moving:  # another window or another viewer: nothing of the question before may be seen
             self._asked = DrawList()
         self.race.show(picture.race, moving=moving)
@@ -72,14 +104,14 @@ class Stage:
         def act(done: Done) -> None:
             self.board.show(shown)
             links = motion.LINK.ms * len(shown.links)
-            self._scene.view.timeline.pause(Motion(links + shown.hold, hold=True), on_land=done)
+            self._desk.view.timeline.pause(Motion(links + shown.hold, hold=True), on_land=done)
 
         return [act]
 
     def tell(self) -> None:
         """Say what a move led to: that is about to be seen."""
         if self._untold:
-            self._scene.line, self._untold = self._untold, ""
+            self._desk.line, self._untold = self._untold, ""
 
     def begin(self, shown: Shown) -> Sequence[Event]:
         """Say what a move comes to; where it is looked at before its consequences, show it so far.
@@ -87,32 +119,32 @@ class Stage:
         Returns:
             The events that are still to be shown.
         """
-        scene = self._scene
-        lines = shown.lines or (scene.line,)
+        desk = self._desk
+        lines = shown.lines or (desk.line,)
         if shown.midway is None:
-            drawn = any(scene.view.is_drawn(event) for event in shown.events)
-            scene.line = "" if drawn else lines[0]
+            drawn = any(desk.view.is_drawn(event) for event in shown.events)
+            desk.line = "" if drawn else lines[0]
             self._untold = lines[-1]
             return shown.events
         count, picture, hold = shown.midway
 
         def look(done: Done) -> None:
             def tell() -> None:
-                scene.line = lines[-1]
+                desk.line = lines[-1]
                 done()
 
             self.show()
-            scene.view.timeline.pause(Motion(hold, hold=True), on_land=tell)
+            desk.view.timeline.pause(Motion(hold, hold=True), on_land=tell)
 
-        scene.line = lines[0]
-        scene.view.show(shown.events[:count], scene.orders.apply(picture), closing=[look])
+        desk.line = lines[0]
+        desk.view.show(shown.events[:count], self._orders.apply(picture), closing=[look])
         return shown.events[count:]
 
     # What the pointer rests on
 
     def pointer(self, event: Input) -> bool:
         """Notice where the pointer is; whether it has come to something else, or left it."""
-        if event.type == pygame.MOUSEMOTION and not self._scene.hands.holding:
+        if event.type == pygame.MOUSEMOTION and not self._hands.holding:
             before = self._state()
             rested = self.track.pointed(self._at) if self._at is not None else None
             self._at = event.pos
@@ -129,10 +161,10 @@ class Stage:
 
     def _state(self) -> str | None:
         """The state of the map under the pointer."""
-        scene = self._scene
-        if self._at is None or self.board.view is None or scene.hands.pointed is not None:
+        desk = self._desk
+        if self._at is None or self.board.view is None or self._hands.pointed is not None:
             return None
-        return self.board.hit(scene.app.theme, scene.layout, self._at)
+        return self.board.hit(desk.app.theme, desk.layout, self._at)
 
     def alarm(self, now_ms: float) -> float | None:
         """When the tooltip of what the pointer rests on comes; None where none will."""
@@ -146,11 +178,11 @@ class Stage:
 
     def _resting(self) -> tuple[str, tuple[str, ...], Rect] | None:
         """Words about what the pointer rests on, and the box that they keep clear of."""
-        scene = self._scene
+        desk = self._desk
         state = self._state()
         if state is not None:
             title, lines = self.board.words(state)
-            return title, lines, self.board.target(scene.app.theme, scene.layout, state)
+            return title, lines, self.board.target(desk.app.theme, desk.layout, state)
         found = self.track.pointed(self._at) if self._at is not None else None
         if found is None:
             return None
@@ -160,46 +192,36 @@ class Stage:
 
     # Drawing
 
-    @property
-    def _shows_race(self) -> bool:
-        return self._scene.conductor.agreed.get("race_bar") is not False
-
-    @property
-    def has_portraits(self) -> bool:
-        """Whether the players are shown at the ends of the race bar."""
-        race = self._scene.picture.race
-        return race is not None and bool(race.portraits) and self._shows_race
-
     def draw(self, out: DrawList) -> None:
         """List the whole table, back to front."""
-        scene = self._scene
-        theme, layout, picture = scene.app.theme, scene.layout, scene.picture
-        panel = scene.conductor.table.panel
-        furniture.draw_felt(out, theme, layout, scene.conductor.table.felt, picture)
+        desk = self._desk
+        theme, layout, picture = desk.app.theme, desk.layout, desk.picture
+        panel = desk.conductor.table.panel
+        furniture.draw_felt(out, theme, layout, desk.conductor.table.felt, picture)
         furniture.draw_title(out, theme, layout, picture)
         furniture.draw_badges(out, theme, layout, picture.badges)
-        asked = scene.panel is not None and scene.panel.rect is not None
+        asked = desk.panel is not None and desk.panel.rect is not None
         draw_panes(out, theme, layout, [pane for pane in picture.panes if not (asked and pane.yields)], panel)
         draw_suits(out, theme, layout, picture.suits)
-        if self._shows_race:
+        if desk.shows_race:
             self.race.draw(out, theme, layout)
-        self.board.draw(out, theme, layout, scene.hands.pointed or "", self._state(), panel)
+        self.board.draw(out, theme, layout, self._hands.pointed or "", self._state(), panel)
         self.track.draw(out, theme, layout)
-        scene.hands.draw_targets(out)
-        scene.view.draw(out, aloft=False)
-        draw_counters(out, theme, layout, scene.view)
-        scene.seats.draw(out)
+        self._hands.draw_targets(out)
+        desk.view.draw(out, aloft=False)
+        draw_counters(out, theme, layout, desk.view)
+        self._seats.draw(out)
         furniture.draw_labels(out, theme, layout, picture)
-        scene.hands.draw_keys(out)
+        self._hands.draw_keys(out)
         captions = [caption for caption in picture.captions if not (asked and caption.yields)]
         draw_captions(out, theme, layout, captions)
         out.repeat(self._question())
-        self._lying = out.lie_still() if scene.hands.holding else None
-        scene.view.draw(out, aloft=True)
-        self._aloft = scene.view.sprites.aloft()
+        self._lying = out.lie_still() if self._hands.holding else None
+        desk.view.draw(out, aloft=True)
+        self._aloft = desk.view.sprites.aloft()
         self._words = DrawList()
         self._draw_words(self._words)
-        scene.moments.draw(self._words)
+        self._moments.draw(self._words)
         out.repeat(self._words)
 
     def _question(self) -> DrawList:
@@ -207,7 +229,7 @@ class Stage:
 
         A panel comes with a dozen of them, which is more than a frame has time for in a large window.
         """
-        now = self._scene.app.now()
+        now = self._desk.app.now()
         if self._put_off is not None and now > self._put_off + _LATEST_MS:
             self._put_off = None
             self._asked = self._listed_question()
@@ -223,18 +245,18 @@ class Stage:
         return self._asked
 
     def _listed_question(self) -> DrawList:
-        scene, out = self._scene, DrawList()
-        theme = scene.app.theme
+        desk, out = self._desk, DrawList()
+        theme = desk.app.theme
         self._draw_prompt(out)
-        scene.raised.draw(out)
-        if scene.panel is not None:
-            scene.panel.draw(out, theme, scene.conductor.table.panel)
-        scene.group.draw(out, theme)
+        self._hands.raised.draw(out)
+        if desk.panel is not None:
+            desk.panel.draw(out, theme, desk.conductor.table.panel)
+        desk.group.draw(out, theme)
         return out
 
     def carry(self, event: Input) -> bool:
         """Move the card that is held on with the pointer; whether no more happens."""
-        return self._scene.hands.carry(event)
+        return self._hands.carry(event)
 
     def draw_carried(self) -> DrawList | None:
         """List the whole table where nothing has moved since `draw` but the card that is held."""
@@ -242,37 +264,37 @@ class Stage:
             return None
         out = DrawList(self._lying)
         for sprite in self._aloft:
-            sprite.draw_moved(out, self._scene.app.theme)
+            sprite.draw_moved(out, self._desk.app.theme)
         out.repeat(self._words)
         return out
 
     def _draw_prompt(self, out: DrawList) -> None:
-        scene = self._scene
-        theme, layout = scene.app.theme, scene.layout
-        if scene.ask is not None:
-            sentence = scene.ask.sentence
-            found = scene.raised.selection
-            if scene.raised.keys and found.line and "ribbon" not in layout.boxes:
+        desk = self._desk
+        theme, layout = desk.app.theme, desk.layout
+        if desk.ask is not None:
+            sentence = desk.ask.sentence
+            found = self._hands.raised.selection
+            if self._hands.raised.keys and found.line and "ribbon" not in layout.boxes:
                 sentence = f"{found.title} · {found.line}"
-            scene.prompt_box = furniture.draw_prompt(out, theme, layout, sentence, mine=True)
+            desk.prompt_box = furniture.draw_prompt(out, theme, layout, sentence, mine=True)
             return
-        waited = scene.picture.ask
-        line = "" if any(caption.tells for caption in scene.picture.captions) else scene.line
+        waited = desk.picture.ask
+        line = "" if any(caption.tells for caption in desk.picture.captions) else desk.line
         sentence = line or (waited.sentence if waited is not None and not waited.mine else "")
-        scene.prompt_box = furniture.draw_prompt(out, theme, layout, sentence, mine=False)
+        desk.prompt_box = furniture.draw_prompt(out, theme, layout, sentence, mine=False)
 
     def _draw_words(self, out: DrawList) -> None:
         """List the tooltip of what is pointed at."""
-        scene = self._scene
-        theme, now = scene.app.theme, scene.app.now()
-        scene.hints.draw(out)
-        scene.why.draw(out)
-        scene.hands.notes.draw(out)
-        pointed = scene.group.tooltip(now)
+        desk = self._desk
+        theme, now = desk.app.theme, desk.app.now()
+        self._hints.draw(out)
+        self._why.draw(out)
+        self._hands.draw_note(out)
+        pointed = desk.group.tooltip(now)
         if pointed is not None:
             draw_tooltip(out, theme, pointed.tooltip, pointed.rect)
             return
-        if self._since is None or now < self._since + motion.TOOLTIP_AFTER_MS or scene.moments.showing:
+        if self._since is None or now < self._since + motion.TOOLTIP_AFTER_MS or self._moments.showing:
             return
         resting = self._resting()
         if resting is not None:

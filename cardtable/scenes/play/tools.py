@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from pygame import Rect
 
+from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.hint import Hints
+from cardtable.scenes.play.orders import Orders
+from cardtable.scenes.play.question import Question
+from cardtable.scenes.play.why import Why
 from cardtable.table.layout import Layout
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, IconButton, Widget
 from cardtable.words import _
-
-if TYPE_CHECKING:
-    from cardtable.scenes.play.scene import PlayScene
 
 _SIDE = 46
 _GAP = 10
@@ -21,20 +23,44 @@ _GAP = 10
 class Tools:
     """The buttons that are there whatever is asked, and the one for rarer moves."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self._scene = scene
-        app = scene.app
-        self.hint = IconButton("bulb", scene.hints.ask, _("Hint (H)"), letter="H")
-        self.why = IconButton("question", scene.why.ask_last, _("Why did they do that? (W)"), letter="W")
-        self.rules = IconButton("book", lambda: app.open_rules(scene.game), _("Rules (F1)"))
-        self.settings = IconButton("gear", self._open_settings, _("Settings"))
-        self.pause = IconButton("pause", scene.pause, _("Pause (Esc)"))
-        self.undo = IconButton("undo", scene.take_back, _("Take back (U)"), letter="U")
+    def __init__(
+        self,
+        desk: Desk,
+        orders: Orders,
+        question: Question,
+        hints: Hints,
+        why: Why,
+        *,
+        take_back: Callable[[], None],
+        pause: Callable[[], None],
+    ) -> None:
+        """Make the buttons.
+
+        Args:
+            desk: the table.
+            orders: sorts the hand.
+            question: shows rarer moves.
+            hints: gives a hint.
+            why: tells why a computer player did what it did.
+            take_back: takes a move back.
+            pause: opens the pause.
+        """
+        self._desk = desk
+        self._orders = orders
+        self._question = question
+        self._why = why
+        doors = desk.app.doors
+        self.hint = IconButton("bulb", hints.ask, _("Hint (H)"), letter="H")
+        self.why = IconButton("question", why.ask_last, _("Why did they do that? (W)"), letter="W")
+        self.rules = IconButton("book", lambda: doors.rules(desk.game), _("Rules (F1)"))
+        self.settings = IconButton("gear", doors.settings, _("Settings"))
+        self.pause = IconButton("pause", pause, _("Pause (Esc)"))
+        self.undo = IconButton("undo", take_back, _("Take back (U)"), letter="U")
         self.last = IconButton("eye", self._open_review, _("The last trick (L)"), letter="L")
         self.scores = IconButton("chart", self._open_scores, _("Score sheet (S)"), letter="S")
         self.log = IconButton("list", self._open_log, _("What happened (G)"), letter="G")
-        self.sort = IconButton("sort", scene.orders.next, "", letter="O")
-        self.more = Button("", scene.aside.show_more)
+        self.sort = IconButton("sort", orders.next, "", letter="O")
+        self.more = Button("", question.show_more)
 
     @property
     def widgets(self) -> list[Widget]:
@@ -57,12 +83,12 @@ class Tools:
 
     def lay(self, theme: Theme, layout: Layout) -> None:
         """Show what is to be had now, in rows at the right."""
-        conductor = self._scene.conductor
-        ask = self._scene.ask
+        conductor = self._desk.conductor
+        ask = self._desk.ask
         self.hint.visible = conductor.agreed.get("hints") is not False
         self.hint.enabled = ask is not None
         self.why.visible = self.hint.visible and conductor.has_computers
-        self.why.enabled = self._scene.why.can_ask
+        self.why.enabled = self._why.can_ask
         self.undo.visible = conductor.agreed.get("undo", "solo") != "off" and bool(conductor.people)
         self.undo.enabled = conductor.can_take_back
         review = conductor.review()
@@ -71,7 +97,7 @@ class Tools:
         self.last.tooltip = _("{title} (L)").format(title=title)
         self.scores.enabled = bool(conductor.match.results)
         self.log.enabled = bool(conductor.story.told)
-        self.sort.tooltip = self._scene.orders.tooltip()
+        self.sort.tooltip = self._orders.tooltip()
         self.sort.visible = bool(self.sort.tooltip)
         side, gap = theme.target(_SIDE), theme.px(_GAP)
         box = layout.box("tools")
@@ -81,34 +107,25 @@ class Tools:
                 left = corner.right - side - place * (side + gap)
                 button.lay(Rect(left, corner.y + number * (side + gap), side, side))
         self._lay_more(theme, layout)
+        first, *others = [widget.rect for widget in self.widgets]
+        self._desk.tools_box = first.unionall(others)
 
     def _lay_more(self, theme: Theme, layout: Layout) -> None:
-        ask = self._scene.ask
-        self.more.visible = ask is not None and bool(ask.more) and not self._scene.actions.widgets
+        ask = self._desk.ask
+        self.more.visible = ask is not None and bool(ask.more) and not self._question.actions.widgets
         if ask is not None and self.more.visible:
             self.more.label, self.more.letter = ask.more_label, ask.more_letter
             self.more.icon = "bell"
             self.more.tag = "button:more"
             self.more.lay(layout.box("actions").rect(theme.size, (theme.px(178), theme.target(70))))
 
-    def _open_settings(self) -> None:
-        from cardtable.scenes.settings import SettingsScene
-
-        self._scene.app.push(SettingsScene(self._scene.app))
-
     def _open_review(self) -> None:
-        from cardtable.scenes.review import ReviewScene
-
-        review = self._scene.conductor.review()
+        review = self._desk.conductor.review()
         if review is not None:
-            self._scene.app.push(ReviewScene(self._scene.app, review, self._scene.conductor.table))
+            self._desk.app.doors.last_cards(review, self._desk.conductor.table)
 
     def _open_scores(self) -> None:
-        from cardtable.scenes.scores import ScoresScene
-
-        self._scene.app.push(ScoresScene(self._scene.app, self._scene.conductor))
+        self._desk.app.doors.scores(self._desk.conductor)
 
     def _open_log(self) -> None:
-        from cardtable.scenes.log import LogScene
-
-        self._scene.app.push(LogScene(self._scene.app, self._scene.conductor.story, self._scene.game))
+        self._desk.app.doors.log(self._desk.conductor.story, self._desk.game)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame.event import Event
 
+from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.seats import Seats
 from cardtable.table import badges
 from cardtable.table.canvas import DrawList
-
-if TYPE_CHECKING:
-    from cardtable.scenes.play.scene import PlayScene
 
 STANDS_MS: Final = 9000.0
 
@@ -23,29 +22,31 @@ class Why:
         told: the seat, the heading and the sentence; None for nothing.
     """
 
-    def __init__(self, scene: PlayScene) -> None:
-        self._scene = scene
+    def __init__(self, desk: Desk, seats: Seats) -> None:
+        """What is told stands at the plates of the `seats`."""
+        self._desk = desk
+        self._seats = seats
         self.told: tuple[int, str, str] | None = None
         self._until = 0.0
 
     @property
     def can_ask(self) -> bool:
         """Whether a computer player has moved in this hand."""
-        return self._scene.conductor.last_computer() is not None
+        return self._desk.conductor.last_computer() is not None
 
     def ask_last(self) -> None:
         """Ask whoever of the computer players moved last."""
-        seat = self._scene.conductor.last_computer()
+        seat = self._desk.conductor.last_computer()
         if seat is not None:
             self.ask(seat)
 
     def ask(self, seat: int) -> bool:
         """Ask a seat about its last move; whether there was anything to ask."""
-        found = self._scene.conductor.why(seat)
+        found = self._desk.conductor.why(seat)
         if found is None:
             return False
         self.told = seat, *found
-        self._until = self._scene.app.now() + STANDS_MS
+        self._until = self._desk.app.now() + STANDS_MS
         return True
 
     def key(self, event: Event) -> bool:
@@ -69,11 +70,11 @@ class Why:
 
     def draw(self, out: DrawList) -> None:
         """List the answer at the plate or portrait of whom it tells, or else at the sentence of the table."""
-        scene = self._scene
-        if self.told is None or scene.view.busy:
+        desk = self._desk
+        if self.told is None or desk.view.busy:
             return
         seat, title, sentence = self.told
-        box = scene.seats.rect(seat) or scene.prompt_box
+        box = self._seats.rect(seat) or desk.prompt_box
         if box is not None:
-            bubble, at = badges.tooltip_over(scene.app.theme, box, title, [sentence])
+            bubble, at = badges.tooltip_over(desk.app.theme, box, title, [sentence])
             out.add(bubble, at, f"why:{title}|{sentence}")

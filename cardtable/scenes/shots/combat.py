@@ -73,7 +73,7 @@ def _leaving(app: Services) -> None:
     scene = PlayScene(app, conductor=Conductor(match, RIVALS), still=True)
     app.push(scene)
     if scene.ask is not None:
-        scene.aside.specify(scene.ask.tiles[1])
+        scene.question.specify(scene.ask.tiles[1])
 
 
 def _announced(code: str) -> Maker:

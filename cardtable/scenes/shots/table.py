@@ -14,8 +14,9 @@ from cardtable.engine.events import Viewer
 from cardtable.engine.game import Observation
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
-from cardtable.scenes.again import Again, AgainScene
+from cardtable.scenes.again import Again
 from cardtable.scenes.again_result import AgainResult
+from cardtable.scenes.again_seats import AgainScene
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.confirm import ConfirmScene
 from cardtable.scenes.hand_review import HandReview

@@ -1,0 +1,144 @@
+"""The doors between the scenes: each scene is imported when it is first opened; the start waits for none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardtable.cards.card import Card
+    from cardtable.games.tables import GameTable
+    from cardtable.scenes.again import Again
+    from cardtable.scenes.base import Scene, Services
+    from cardtable.scenes.conductor import Conductor
+    from cardtable.scenes.story import Story
+    from cardtable.table.model import Review
+    from cardtable.table.pieces import Ending
+
+
+def menu(app: Services) -> Scene:
+    """The scene that the program begins with and comes home to."""
+    from cardtable.scenes.menu import MenuScene
+
+    return MenuScene(app)
+
+
+class SceneDoors:
+    """Opens what scenes ask for, as `cardtable.scenes.doors.Doors` says."""
+
+    def __init__(self, app: Services) -> None:
+        self._app = app
+
+    def setup(self, game: str) -> None:
+        """Open the set-up of a new match."""
+        from cardtable.scenes.setup import SetupScene
+
+        self._app.push(SetupScene(self._app, game))
+
+    def matches(self) -> None:
+        """Open the matches that are kept."""
+        from cardtable.scenes.matches import MatchesScene
+
+        self._app.push(MatchesScene(self._app))
+
+    def statistics(self) -> None:
+        """Open the statistics."""
+        from cardtable.scenes.statistics import StatisticsScene
+
+        self._app.push(StatisticsScene(self._app))
+
+    def settings(self) -> None:
+        """Open the settings."""
+        from cardtable.scenes.settings import SettingsScene
+
+        self._app.push(SettingsScene(self._app))
+
+    def report(self) -> None:
+        """Open the report of a problem."""
+        from cardtable.scenes.report import ReportScene
+
+        self._app.push(ReportScene(self._app))
+
+    def rules(self, game: str | None, clause: str = "") -> None:
+        """Open the rules at a clause."""
+        from cardtable.scenes.rules import RulesScene
+
+        self._app.push(RulesScene(self._app, game, clause))
+
+    def table(self, match_id: int, *, instead: bool = False) -> None:
+        """Open a match of the library, or say why it cannot go on."""
+        from cardtable.scenes.play.scene import PlayScene
+
+        scene = PlayScene.open(self._app, match_id)
+        if scene is None:
+            return
+        if instead:
+            self._app.replace(scene)
+        else:
+            self._app.push(scene)
+
+    def pause(self, game: str, line: str = "", conductor: Conductor | None = None) -> None:
+        """Open the pause."""
+        from cardtable.scenes.pause import PauseScene
+
+        self._app.push(PauseScene(self._app, game, line, conductor))
+
+    def handover(self, conductor: Conductor, seat: int, confirmed: Callable[[], None]) -> None:
+        """Open the screen between two people."""
+        from cardtable.scenes.handover import HandoverScene
+
+        self._app.push(HandoverScene(self._app, conductor, seat, confirmed))
+
+    def confirm(self, question: str, confirmed: Callable[[], None]) -> None:
+        """Open a question before a move."""
+        from cardtable.scenes.confirm import ConfirmScene
+
+        self._app.push(ConfirmScene(self._app, question, confirmed))
+
+    def card(self, card: Card, *, census: int, note: str, deck: str) -> None:
+        """Open a card, large."""
+        from cardtable.scenes.inspect import Inspect
+
+        self._app.push(Inspect(self._app, card, census=census, note=note, deck=deck))
+
+    def last_cards(self, review: Review, table: GameTable) -> None:
+        """Open the cards that lay on the table a moment ago."""
+        from cardtable.scenes.review import ReviewScene
+
+        self._app.push(ReviewScene(self._app, review, table))
+
+    def log(self, story: Story, game: str) -> None:
+        """Open what has happened in a match."""
+        from cardtable.scenes.log import LogScene
+
+        self._app.push(LogScene(self._app, story, game))
+
+    def scores(self, conductor: Conductor, done: Callable[[], None] | None = None) -> None:
+        """Open the score sheet."""
+        from cardtable.scenes.scores import ScoresScene
+
+        self._app.push(ScoresScene(self._app, conductor, done))
+
+    def map_result(self, conductor: Conductor, ending: Ending) -> None:
+        """Open the map at the end of a match."""
+        from cardtable.scenes.map_result import MapResult
+
+        self._app.push(MapResult(self._app, conductor, ending))
+
+    def hand_review(self, conductor: Conductor, hand: int | None = None) -> None:
+        """Open a finished hand, step by step."""
+        from cardtable.scenes.hand_review import HandReview
+
+        self._app.push(HandReview(self._app, conductor, hand))
+
+    def again(self, conductor: Conductor) -> None:
+        """Open the choice of a seat for the same deal."""
+        from cardtable.scenes.again_seats import AgainScene
+
+        self._app.push(AgainScene(self._app, conductor))
+
+    def again_result(self, conductor: Conductor, again: Again) -> None:
+        """Open a deal that was played again, beside what it is held against."""
+        from cardtable.scenes.again_result import AgainResult
+
+        self._app.push(AgainResult(self._app, conductor, again))

@@ -1,0 +1,133 @@
+"""The same deal again: the same cards in the same seats, and the player in the old seat or in another one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+from cardtable.engine.game import CHANCE
+from cardtable.scenes.again import KEY, Again
+from cardtable.scenes.base import Services
+from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.rivals import made_since
+from cardtable.storage.settings import Player
+from cardtable.table.canvas import DrawList
+from cardtable.table.widgets import SHEET, Button, Panel, paragraph
+from cardtable.words import _
+
+if TYPE_CHECKING:
+    from cardtable.scenes.conductor import Conductor
+
+
+def begin_again(app: Services, conductor: Conductor, seat: int) -> None:
+    """Leave everything and deal the last hand again, the player in the seat of that number.
+
+    Args:
+        app: the program.
+        conductor: of the match; its last hand is over or under way, and a person plays in it.
+        seat: where the player is to sit.
+    """
+    match = conductor.match
+    known = Again.of(conductor.agreed)
+    person = own_seat(conductor)
+    first, end = _hand(conductor)
+    dealt = first
+    while dealt < len(match.steps) and match.steps[dealt].seat == CHANCE:
+        dealt += 1
+    if known is not None:  # a third time: what counts is the first one
+        again = Again(dealt, seat, known.before, known.names, known.points)
+    else:
+        names = tuple(player.name for player in conductor.players)
+        before = sum(result.ply <= first for result in match.results)
+        points = made_since(match, before) if end is not None else ()
+        again = Again(dealt, seat, person, names, points)
+    players = swapped(conductor.players, person, seat)
+    lines = [step.line for step in match.steps[:dealt]]
+    agreed = {**conductor.agreed, KEY: again.plain()}
+    match_id = app.library.new_match(
+        match.game.id, match.record().options, players, match.seed, agreed, lines
+    )
+    app.home()
+    app.doors.table(match_id)
+
+
+def own_seat(conductor: Conductor) -> int:
+    """The seat of the person who looks at the screen."""
+    people = conductor.people
+    viewer = conductor.viewer
+    return viewer if viewer is not None and viewer in people else people[0]
+
+
+def swapped(players: Sequence[Player], one: int, other: int) -> list[Player]:
+    """The players with two seats changed."""
+    found = list(players)
+    found[one], found[other] = found[other], found[one]
+    return found
+
+
+def _hand(conductor: Conductor) -> tuple[int, int | None]:
+    """The first move of the hand that is played again, and its end; None while it goes on.
+
+    Where hands go on with the cards of those before, the whole match is one deal.
+    """
+    match = conductor.match
+    if not conductor.table.each_hand:
+        return 0, len(match.steps) if conductor.waits == "over" else None
+    over = conductor.between_hands
+    ends = [result.ply for result in match.results]
+    starts = ends[:-1] if over else ends
+    return (starts[-1] if starts else 0), (ends[-1] if over else None)
+
+
+class AgainScene(FormScene):
+    """Which seat to take."""
+
+    name: ClassVar[str] = "again"
+    felt = None
+
+    def __init__(self, app: Services, conductor: Conductor) -> None:
+        """`conductor` is that of the match; a person plays in it."""
+        super().__init__(app)
+        self.game = conductor.match.game.id
+        own = own_seat(conductor)
+        self.panel = Panel(_("Play this deal again"), "", 26, solid=True, units=SHEET)
+        order = [own, *(seat for seat in range(len(conductor.players)) if seat != own)]
+        self.seats = [
+            Button(
+                _("In your seat") if seat == own else _("In the seat of {name}").format(name=player.name),
+                partial(begin_again, app, conductor, seat),
+                "primary" if seat == own else "secondary",
+                letter=str(number + 1),
+            )
+            for number, seat in enumerate(order)
+            if (player := conductor.players[seat]) and (seat == own or player.kind == "computer")
+        ]
+        self.back_button = Button(_("Back"), app.pop, letter="Esc")
+
+    def build(self) -> None:
+        """The keyboard begins on the own seat."""
+        self.group.set([self.panel, *self.seats, self.back_button])
+        self.group.give(self.seats[0])
+
+    def lay(self, frame: Frame) -> None:
+        """Two columns of seats."""
+        rows = -(-len(self.seats) // 2)
+        high = 314 + rows * 92
+        top = 500 - high / 2
+        self.panel.lay(frame.rect(340, top, 920, high))
+        for number, button in enumerate(self.seats):
+            left = 370 + number % 2 * 438
+            button.lay(frame.rect(left, top + 186 + number // 2 * 92, 422, 76))
+        self.back_button.lay(frame.rect(370, top + 202 + rows * 92, 220, 76))
+
+    def draw_over(self, out: DrawList, frame: Frame) -> None:
+        """List what will happen."""
+        theme = frame.theme
+        words = _(
+            "Everybody is dealt the same cards. At the end you see side by side what you made of them, what "
+            "was made of them the first time, and what computer players make of them in that seat."
+        )
+        box = self.panel.rect
+        at = (box.x + theme.px(30), box.y + theme.px(92))
+        paragraph(out, theme, words, "regular", theme.pt(17), "muted", at, box.w - 2 * theme.px(30))

@@ -1,0 +1,102 @@
+"""What one scene may open: the doors between the scenes, so that none has to know another.
+
+Scenes open each other in circles: the table the pause, the pause another table. If each imported the next,
+they could only be read and tested together; so each knows these names alone, and hands over plain values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from cardtable.cards.card import Card
+    from cardtable.games.tables import GameTable
+    from cardtable.scenes.again import Again
+    from cardtable.scenes.conductor import Conductor
+    from cardtable.scenes.story import Story
+    from cardtable.table.model import Review
+    from cardtable.table.pieces import Ending
+
+
+class Doors(Protocol):
+    """Each opens one scene above the present one, where nothing else is said."""
+
+    # From the menu.
+
+    def setup(self, game: str) -> None:
+        """The set-up of a new match of a game."""
+
+    def matches(self) -> None:
+        """The matches that are kept."""
+
+    def statistics(self) -> None:
+        """What the players' matches came to."""
+
+    def settings(self) -> None:
+        """The settings."""
+
+    def report(self) -> None:
+        """The sheet that writes down what a report of a problem needs."""
+
+    def rules(self, game: str | None, clause: str = "") -> None:
+        """The rules of a game (None: of the first one), opened at a clause such as ``"WH-7"``."""
+
+    # The table, and what lies above it.
+
+    def table(self, match_id: int, *, instead: bool = False) -> None:
+        """A match of the library, played on.
+
+        Where it cannot go on, a sentence says so and nothing is opened.
+
+        Args:
+            match_id: its number.
+            instead: whether the table comes in place of the present scene.
+        """
+
+    def pause(self, game: str, line: str = "", conductor: Conductor | None = None) -> None:
+        """The pause.
+
+        Args:
+            game: the one whose rules are read.
+            line: how the match stands.
+            conductor: of a match whose deal may be played again; None where there is none.
+        """
+
+    def handover(self, conductor: Conductor, seat: int, confirmed: Callable[[], None]) -> None:
+        """The screen between two people.
+
+        Args:
+            conductor: of the match; nobody sits at its screen now.
+            seat: who is asked to.
+            confirmed: called when that person is there.
+        """
+
+    def confirm(self, question: str, confirmed: Callable[[], None]) -> None:
+        """A question before a move that a player may regret; `confirmed` is called on a yes."""
+
+    def card(self, card: Card, *, census: int, note: str, deck: str) -> None:
+        """A card of a deck, large; `note` is what the game says of it, with the votes of a census."""
+
+    def last_cards(self, review: Review, table: GameTable) -> None:
+        """Cards that lay on the table a moment ago."""
+
+    def log(self, story: Story, game: str) -> None:
+        """What has happened in a match."""
+
+    # After a hand or a match.
+
+    def scores(self, conductor: Conductor, done: Callable[[], None] | None = None) -> None:
+        """The score sheet; `done` is called when the player goes on, None where it was only looked up."""
+
+    def map_result(self, conductor: Conductor, ending: Ending) -> None:
+        """The map at the end of a match."""
+
+    def hand_review(self, conductor: Conductor, hand: int | None = None) -> None:
+        """A finished hand, from 0, step by step; None for the last one."""
+
+    def again(self, conductor: Conductor) -> None:
+        """The choice of the seat in which the last deal is played again."""
+
+    def again_result(self, conductor: Conductor, again: Again) -> None:
+        """A deal that was played again, beside what it is held against."""

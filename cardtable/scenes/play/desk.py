@@ -1,0 +1,98 @@
+"""What is true of a table at the moment: every part of its scene reads it, and it knows none of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect
+
+from cardtable.scenes.base import Services
+from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.play.duel import DuelPanel
+from cardtable.scenes.play.panels import AskPanel
+from cardtable.table import faces
+from cardtable.table.layout import Layout, load_layout
+from cardtable.table.model import HIDDEN, Ask, Picture
+from cardtable.table.pieces import Noise
+from cardtable.table.view import TableView
+from cardtable.table.widgets import FocusGroup
+
+
+class Desk:
+    """One table: the match, its cards on the screen, and what the viewer is asked and told.
+
+    Attributes:
+        app: the program.
+        still: the match is only looked at: nothing goes on by itself.
+        conductor: of the match.
+        view: the cards.
+        group: the buttons.
+        ask: what the viewer is asked; None while it is not the viewer's turn or something is still shown.
+        panel: the panel that asks it, where there is one.
+        line: the sentence about what happened last.
+        prompt_box: where the sentence stands.
+        tools_box: where the small buttons stand.
+    """
+
+    def __init__(self, app: Services, conductor: Conductor, *, still: bool) -> None:
+        """Lay out the cards as the viewer sees them."""
+        self.app: Final = app
+        self.still: Final = still
+        self.conductor = conductor
+        table = conductor.table
+        layout, problem = load_layout(table.layout, conductor.match.seats)
+        if problem is not None:
+            app.notify(problem)
+        self.view: Final = TableView(
+            layout,
+            app.theme,
+            conductor.picture(),
+            back=table.back,
+            census=table.census,
+            deck=table.deck,
+            codes=table.cards.codes,
+            hear=self.hear,
+        )
+        self.group: Final = FocusGroup()
+        self.ask: Ask | None = None
+        self.panel: AskPanel | DuelPanel | None = None
+        self.line = ""
+        self.prompt_box: Rect | None = None
+        self.tools_box = Rect(0, 0, 0, 0)
+
+    @property
+    def game(self) -> str:
+        """The game that is played."""
+        return self.conductor.match.game.id
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything is in a window of this shape."""
+        return self.view.layout
+
+    @property
+    def picture(self) -> Picture:
+        """What the furniture shows."""
+        return self.view.picture
+
+    @property
+    def asks_cards(self) -> bool:
+        """Whether the question is answered by cards, whatever buttons there are besides."""
+        ask = self.ask
+        return ask is not None and bool(ask.hand or ask.several is not None or ask.spots)
+
+    @property
+    def shows_race(self) -> bool:
+        """Whether those at the table want to see the race bar."""
+        return self.conductor.agreed.get("race_bar") is not False
+
+    def look(self, card: str, height: int) -> faces.Look:
+        """The picture of a card of this table, hidden or not, upright and so many pixels tall."""
+        table = self.conductor.table
+        if card.startswith(HIDDEN):
+            return faces.Look(height, None, self.view.back_of(card))
+        return faces.Look(height, card, census=table.census, deck=table.deck)
+
+    def hear(self, name: Noise) -> None:
+        """Let a sound be heard."""
+        self.app.sound.play(name)

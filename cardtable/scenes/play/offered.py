@@ -1,0 +1,137 @@
+"""What the table offers while something is asked: the cards, piles and places that answer."""
+
+from __future__ import annotations
+
+from operator import itemgetter
+
+from pygame import Rect
+
+from cardtable.engine.game import Move
+from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.raised import Raised
+from cardtable.table.answers import Spot
+from cardtable.table.laying import HAND
+
+_ROW = 0.07
+"""Places whose middles are no farther apart, in window heights, are one row for the arrow keys."""
+
+
+class Offered:
+    """What may be chosen at one table.
+
+    Attributes:
+        spots: the cards on the table that answer, by their keys; those with a reason may not be chosen.
+    """
+
+    def __init__(self, desk: Desk, raised: Raised) -> None:
+        """Offer nothing; what the `raised` cards come to comes before what is asked."""
+        self._desk = desk
+        self._raised = raised
+        self._view = desk.view
+        self.spots: dict[str, Spot] = {}
+
+    def find(self) -> None:
+        """The question, the raised cards or the cards on the table have changed."""
+        self.spots = {}
+        ask = self._desk.ask
+        for spot in self._raised.selection.spots or (ask.spots if ask is not None else ()):
+            keys = self._view.keys(spot.place)
+            if -len(keys) <= spot.index < len(keys):
+                self.spots[keys[spot.index]] = spot
+
+    def forget(self) -> None:
+        """Another viewer: nothing is offered."""
+        self.spots = {}
+
+    @property
+    def open(self) -> list[str]:
+        """The cards on the table that may be chosen."""
+        return [key for key, spot in self.spots.items() if not spot.reason]
+
+    @property
+    def takes(self) -> list[str]:
+        """Those of them that may be taken into the hand."""
+        return [key for key, spot in self.spots.items() if spot.take and not spot.reason]
+
+    @property
+    def own(self) -> list[str]:
+        """The viewer's own cards."""
+        conductor = self._desk.conductor
+        return self._view.keys(HAND) if conductor.viewer == conductor.bottom else []
+
+    @property
+    def legal(self) -> set[str] | None:
+        """The own cards that may be chosen; None where the question is not about cards."""
+        ask = self._desk.ask
+        if ask is None:
+            return None
+        if ask.several is not None:
+            return {*self._raised.selection.fits, *self._raised.keys}
+        return set(ask.cards) if ask.hand else None
+
+    def named(self, move: Move) -> list[str]:
+        """The own cards that a move names, as they lie in the hand."""
+        words = self._desk.conductor.seen.write(move).split()
+        return [key for key in self.own if key in words]
+
+    def targets(self, *, hand: bool) -> dict[str, Rect]:
+        """Where cards may be dropped, by place; in the hand as well where `hand` is said."""
+        desk = self._desk
+        places = list(self._places())
+        if hand:
+            places.append(HAND)
+        return {place: desk.layout.zone(place).target(desk.app.theme.size) for place in places}
+
+    def _places(self) -> tuple[str, ...]:
+        """The places where a card of the hand may be dropped."""
+        ask = self._desk.ask
+        if ask is None:
+            return ()
+        several = (ask.several.target,) if ask.several is not None and ask.several.target else ()
+        return (*ask.targets, *several)
+
+    def waiting(self, held: str) -> tuple[str, ...]:
+        """The places that show that they wait for the card that is held."""
+        if self._desk.ask is not None and held in self.spots:
+            return (HAND,)
+        return self._places()
+
+    def welcomes(self, held: str) -> bool:
+        """Whether the card that is held may be dropped."""
+        ask = self._desk.ask
+        return ask is not None and (held in self.spots or held in ask.cards or held in (self.legal or ()))
+
+    # What the arrow keys reach
+
+    def rows(self) -> list[list[str]]:
+        """The other cards that the arrows reach, row by row from the lowest on the table, left to right."""
+        height = self._desk.app.theme.size[1]
+        found: list[tuple[float, list[str]]] = []
+        for zone in self._desk.picture.zones:
+            if not zone.cards:
+                continue
+            keys = [key for key in self._reached(zone.place, zone.covered) if key in self._view.sprites]
+            if not keys:
+                continue
+            level = sum(self._view.sprites[key].home.y for key in keys) / len(keys)
+            found.append((level, keys))
+        rows: list[tuple[float, list[str]]] = []
+        for level, keys in sorted(found, key=itemgetter(0), reverse=True):
+            if rows and rows[-1][0] - level < _ROW * height:
+                rows[-1][1].extend(keys)
+            else:
+                rows.append((level, list(keys)))
+        return [sorted(keys, key=lambda key: self._view.sprites[key].home.x) for _level_, keys in rows]
+
+    def _reached(self, place: str, covered: bool) -> list[str]:
+        """The cards of a place that keys can reach: those that answer, and those whose faces are seen."""
+        keys = self._view.keys(place)
+        if place == HAND and self.own:
+            return []
+        if self._desk.layout.zone(place).shape == "pile":
+            keys = keys[-1:]
+        return [
+            key
+            for key in keys
+            if key in self.spots or (not covered and self._view.sprites[key].code is not None)
+        ]

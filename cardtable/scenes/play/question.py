@@ -1,0 +1,153 @@
+"""What the viewer is asked, and the question that may stand in front of it.
+
+That one shows rarer moves that were asked for, or asks what a choice needs to be told before it is a move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from cardtable.engine.game import Move
+from cardtable.scenes.play.actions import Actions
+from cardtable.scenes.play.cards import CardHands
+from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.duel import DuelPanel, PlayFor
+from cardtable.scenes.play.panels import AskPanel, Play
+from cardtable.table.model import Ask, Choice
+from cardtable.table.widgets import Widget
+from cardtable.words import _
+
+BACK = -1
+"""The answer that is no move: to the question before."""
+
+
+class Question:
+    """The buttons and the panel that answer.
+
+    Attributes:
+        actions: the buttons beside the hand.
+        aside: whether another question stands in front of the one that the table asks.
+    """
+
+    def __init__(
+        self, desk: Desk, hands: CardHands, *, answer: Play, play: PlayFor, lay: Callable[[], None]
+    ) -> None:
+        """Ask nothing.
+
+        Args:
+            desk: the table.
+            hands: the hand on its cards.
+            answer: called with the move that is chosen, or with `BACK`.
+            play: called with the move that a seat chose in secret.
+            lay: called when there are other buttons: they are to be given their places.
+        """
+        self._desk = desk
+        self._hands = hands
+        self._answer = answer
+        self._play = play
+        self._lay = lay
+        self.aside = False
+        self.actions = self._actions(None)
+
+    def begin(self) -> None:
+        """Ask the viewer, where it is the viewer's turn."""
+        desk = self._desk
+        asked = desk.picture.ask
+        self.aside = False
+        due = not desk.view.busy and desk.conductor.waits == "person"
+        desk.ask = asked if asked is not None and asked.mine and due else None
+        duelling = asked is not None and asked.duel is not None and not desk.view.busy
+        self._show_panel(asked if duelling else desk.ask)
+        self.actions = self._actions(desk.ask)
+        if desk.ask is not None:
+            desk.line = ""
+            desk.hear("turn")
+
+    def stay(self, after: Ask | None) -> None:
+        """The sheet of a choice in secret stays until the other has chosen, too."""
+        if after is not None and after.duel is not None and after.duel.begun:
+            self._show_panel(after)
+            self._lay()
+
+    def close(self) -> None:
+        """Nothing is asked any more."""
+        self._desk.ask = None
+        self._desk.panel = None
+        self.actions = self._actions(None)
+        self.aside = False
+
+    def give_focus(self) -> None:
+        """The keyboard begins in the panel; else on the main button, where no card answers."""
+        desk = self._desk
+        if desk.panel is not None and desk.panel.widgets:
+            desk.group.give(desk.panel.first)
+        elif not desk.asks_cards:
+            desk.group.give(self.actions.primary)
+
+    def _actions(self, ask: Ask | None) -> Actions:
+        return Actions(self._desk, self._hands.raised, ask, answer=self._answer, more=self.show_more)
+
+    def _show_panel(self, ask: Ask | None) -> None:
+        desk = self._desk
+        if ask is not None and ask.duel is not None:
+            desk.panel = DuelPanel(ask.duel, self._play, alone=not desk.conductor.shared)
+        else:
+            desk.panel = self._asking(ask) if ask is not None else None
+
+    def _asking(self, ask: Ask) -> AskPanel:
+        return AskPanel(ask, self._answer, self.specify, self._desk.look)
+
+    def lay(self) -> list[Widget]:
+        """Give the panel and the buttons their places; what answers, in reading order."""
+        theme, layout, panel = self._desk.app.theme, self._desk.layout, self._desk.panel
+        inside: list[Widget] = []
+        if panel is not None:
+            panel.lay(theme, layout)
+            inside = panel.widgets
+        self.actions.lay(theme, layout)
+        return [*inside, *self.actions.widgets]
+
+    def suggest(self, move: Move, sentence: str) -> None:
+        """Point at the button or the number that a hint is about."""
+        desk, button = self._desk, self.actions.button_of(move)
+        if button is not None:
+            desk.line = sentence
+            desk.group.give(button)
+        elif isinstance(desk.panel, AskPanel):
+            desk.panel.suggest(move, sentence)
+            desk.group.give(desk.panel.suggested)
+
+    # The question in front
+
+    def show_more(self, choices: tuple[Choice, ...] | None = None) -> None:
+        """Show the rarer moves, or some of them."""
+        ask = self._desk.ask
+        if ask is None or not ask.more:
+            return
+        asked = Ask("", mine=True, title=ask.more_title or ask.more_label, note=ask.more_note)
+        more = choices or ask.more
+        panel = AskPanel(replace(asked, choices=(*reversed(more), _back())), self._answer, solid=True)
+        grave = any(choice.style == "red" for choice in more)  # nobody is to be accused by a slip of Enter
+        self._show_aside(panel, panel.buttons[-1 if grave else -2])
+
+    def specify(self, choice: Choice) -> None:
+        """Ask what a choice needs to be told before it is a move."""
+        if choice.then is None:
+            return
+        ask = replace(choice.then, choices=(_back(), *choice.then.choices))
+        self._desk.ask = ask
+        self.actions = self._actions(ask)
+        panel = self._asking(ask)
+        self._show_aside(panel, panel.first)
+
+    def _show_aside(self, panel: AskPanel, first: Widget | None) -> None:
+        self._desk.panel = panel
+        self.aside = True
+        self._hands.blur()
+        self._lay()
+        self._desk.group.give(first)
+
+
+def _back() -> Choice:
+    return Choice(BACK, _("Back"), "Esc")
