@@ -51,7 +51,7 @@ def side_name(names: Sequence[str], seats: Sequence[int]) -> str:
     at the table apart.
     """
     whole = " & ".join(names[seat] for seat in seats)
-    first = [name.split()[0] for name in names]
+    first = [next(iter(name.split()), name) for name in names]
     if len(whole) <= _LONG or len(set(first)) < len(first):
         return whole
     return " & ".join(first[seat] for seat in seats)
