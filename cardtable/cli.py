@@ -5,6 +5,8 @@ does not load them.
 """
 
 import argparse
+import errno
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -13,17 +15,19 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, NoReturn, Protocol, cast
 
-from cardtable.commands import FAILED, INTERRUPTED, WRONG, complain
+from cardtable.commands import FAILED, INTERRUPTED, WRONG, complain, tell
 from cardtable.resources import asset, version
 from cardtable.words import _, install
 
 PIPE_CLOSED: Final = 141
+UNWRITTEN: Final = (errno.EBADF, errno.EFBIG, errno.EIO, errno.ENOSPC)
+"""What writing the output may come to; whatever else the program writes has a name, and words of its own."""
 
 MOST_SEATS: Final = 8
 MOST_JOBS: Final = 512
 HIGHEST: Final = 999_999_999
-SIDE: Final = (64, 8192)
-"""The smallest and the largest side of a picture, in pixels."""
+SIDE: Final = (320, 8192)
+"""The smallest and the largest side of a picture, in pixels; on less than that nothing can be read."""
 
 
 class Command(Protocol):
@@ -69,7 +73,7 @@ def _add_replay(parser: argparse.ArgumentParser) -> None:
 def _add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=_("the game's name, such as whitehouse"))
     parser.add_argument("--games", type=_positive, default=100, metavar="N", help=_("how many matches (100)"))
-    parser.add_argument("--seed", default="1", metavar="S", help=_("what all chance is drawn from (1)"))
+    _add_seed(parser)
     parser.add_argument(
         "--players",
         default="random",
@@ -77,11 +81,17 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
         help=_("random or a level, one for all or seat after seat, again from the first (random)"),
     )
     _add_seating(parser)
-    parser.add_argument("--records", type=Path, metavar="DIR", help=_("write every match there as a record"))
+    parser.add_argument("--records", type=_path, metavar="DIR", help=_("write every match there as a record"))
     parser.add_argument(
         "--jobs", type=_jobs, default=1, metavar="N", help=_("on how many cores; 0: on all of them (1)")
     )
     parser.add_argument("--json", action="store_true", help=_("the figures as one JSON object"))
+
+
+def _add_seed(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--seed", type=_seed, default="1", metavar="S", help=_("what all chance is drawn from (1)")
+    )
 
 
 def _add_seating(parser: argparse.ArgumentParser) -> None:
@@ -108,13 +118,13 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
         help=_("who sits where at first, seat after seat, again from the first (normal,random)"),
     )
     parser.add_argument("--deals", type=_positive, default=100, metavar="N", help=_("how many deals (100)"))
-    parser.add_argument("--seed", default="1", metavar="S", help=_("what all chance is drawn from (1)"))
+    _add_seed(parser)
     _add_seating(parser)
     parser.add_argument(
         "--clock", action="store_true", help=_("levels think as long as at a table, not a number of times")
     )
     parser.add_argument(
-        "--state", type=Path, metavar="FILE", help=_("keep every deal there, and go on from it")
+        "--state", type=_path, metavar="FILE", help=_("keep every deal there, and go on from it")
     )
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
@@ -125,7 +135,9 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_shot(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE.png", help=_("the picture to write"))
+    parser.add_argument(
+        "--out", type=_path, required=True, metavar="FILE.png", help=_("the picture to write")
+    )
     parser.add_argument(
         "--size", type=_size, default=(1600, 1000), metavar="WxH", help=_("in pixels (1600x1000)")
     )
@@ -171,6 +183,22 @@ def _jobs(text: str) -> int:
     return _bounded(text, 0, MOST_JOBS)
 
 
+def _seed(text: str) -> str:
+    """Any text that can be seen: it is printed, and stands in the records."""
+    if not text.isprintable():
+        raise argparse.ArgumentTypeError(
+            _("'{found}' is not allowed; allowed: a text without control characters").format(found=text[:40])
+        )
+    return text
+
+
+def _path(text: str) -> Path:
+    """A file or folder; no name at all would be the folder in which the program was started."""
+    if not text:
+        raise argparse.ArgumentTypeError(_("'' is not allowed; allowed: a name"))
+    return Path(text)
+
+
 def _size(text: str) -> tuple[int, int]:
     first, _cross, second = text.lower().partition("x")
     width, height = _whole(first, *SIDE), _whole(second, *SIDE)
@@ -190,10 +218,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments: the words after the program's name; None takes those that the program was started with.
 
     Returns:
-        The exit status: 0; 1 after a failure; 2 where a word, a file or the display is wrong; 130 after
-        Ctrl+C; 141 when nobody reads the output any more.
+        The exit status: 0; 1 after a failure, also of whatever takes the output; 2 where a word, a file or
+        the display is wrong; 130 after Ctrl+C; 141 when nobody reads the output any more.
     """
     install(None, str(asset("locale")))
+    _write_everything()
     try:
         wanted = _parser().parse_args(arguments)
     except SystemExit as end:  # help, version or a wrong word, which argparse has told
@@ -207,9 +236,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return PIPE_CLOSED
     except KeyboardInterrupt:
         return INTERRUPTED
+    except OSError as error:
+        return _unwritten(error) if error.errno in UNWRITTEN and not error.filename else _failed()
     except Exception:
         return _failed()
     return status
+
+
+def _write_everything() -> None:
+    """Let the output have signs for what its encoding lacks, such as a name on a Windows console's pipe."""
+    out = sys.stdout
+    if isinstance(out, io.TextIOWrapper) and (out.encoding, out.errors) != ("utf-8", "surrogateescape"):
+        out.reconfigure(errors="backslashreplace")
+
+
+def _unwritten(error: OSError) -> int:
+    """Say that the output cannot be written; returns the exit status."""
+    tell(_("The output cannot be written: {reason}.").format(reason=error.strerror))
+    _drop_output()
+    return FAILED
 
 
 def _command(name: str) -> Command:
@@ -222,7 +267,7 @@ def _open_table() -> int:
     try:
         return run()
     except NoDisplay as problem:
-        print(problem, file=sys.stderr)
+        tell(str(problem))
         return WRONG
 
 
@@ -242,9 +287,7 @@ def _failed() -> int:
 
     file = logfile.write(traceback.format_exc())
     if file is None:
-        print(_("Something went wrong inside the program."), file=sys.stderr)
+        tell(_("Something went wrong inside the program."))
     else:
-        print(
-            _("Something went wrong inside the program; {file} says more.").format(file=file), file=sys.stderr
-        )
+        tell(_("Something went wrong inside the program; {file} says more.").format(file=file))
     return FAILED

@@ -98,7 +98,7 @@ LEVELS = (
     Level(
         "normal",
         N_("Normal"),
-        N_("Plays sensibly, remembers what was played and helps its partner."),
+        N_("Plays sensibly and remembers what was played."),
         _normal,
     ),
     Level(

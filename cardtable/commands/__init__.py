@@ -1,6 +1,7 @@
 """What the command line can do besides opening the table: one module a command."""
 
 import sys
+from contextlib import suppress
 from typing import Final
 
 from cardtable.oneline import one_line
@@ -15,5 +16,17 @@ INTERRUPTED: Final = 130
 
 def complain(sentence: str) -> int:
     """Print one line to standard error; returns the exit status that goes with it."""
-    print(one_line(sentence, 500), file=sys.stderr)
+    tell(one_line(sentence, 500))
     return WRONG
+
+
+def tell(sentence: str) -> None:
+    """Print to standard error, where there is one: it may be closed or full, and then nobody can be told."""
+    if sys.stderr is not None:
+        with suppress(OSError):
+            print(sentence, file=sys.stderr)
+
+
+def watched() -> bool:
+    """Whether somebody sees standard error while the program works."""
+    return sys.stderr is not None and sys.stderr.isatty()

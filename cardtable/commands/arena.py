@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import sys
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass
@@ -16,7 +15,7 @@ from cardtable.ai.player import Player, thoughtful
 from cardtable.ai.players import ClairvoyantPlayer
 from cardtable.ai.question import load_policy
 from cardtable.ai.search import Budget
-from cardtable.commands import INTERRUPTED, OK, complain, crew, machine
+from cardtable.commands import INTERRUPTED, OK, complain, crew, machine, watched
 from cardtable.commands.cluster import Cluster
 from cardtable.commands.kept import Deal, Kept
 from cardtable.commands.seating import agreed, seated
@@ -90,7 +89,7 @@ def run(wanted: argparse.Namespace) -> int:
         players = seated(wanted.players, seats)
         plan = Plan(game.id, seats, tuple(options.items()), players, wanted.seed, wanted.clock)
         _choosers(plan)
-        kept = Kept(wanted.state, plan.described())
+        kept = Kept(wanted.state, plan.described(), plan.players)
         cluster = Cluster(wanted.dask) if wanted.dask is not None else None
     except ValueError as error:
         return complain(f"cardtable arena: {error}")
@@ -228,7 +227,7 @@ def _ready(plan: Plan) -> tuple[Contest, Mapping[str, Chooser]]:
 
 def _counted(played: Iterable[tuple[Deal, int]], deals: int, left: int) -> Iterable[tuple[Deal, int]]:
     """The deals, with a bar on the terminal once it takes longer than a moment."""
-    if not sys.stderr.isatty():
+    if not watched():
         return played
     from tqdm import tqdm  # here, because most runs show no bar
 

@@ -5,7 +5,8 @@ that is not as it should be is told and left alone.
 """
 
 import json
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -29,12 +30,13 @@ class StateError(ValueError):
 class Kept:
     """The deals that are over, in memory and, where one is named, in a file."""
 
-    def __init__(self, path: Path | None, plan: Plan) -> None:
+    def __init__(self, path: Path | None, plan: Plan, players: Sequence[str]) -> None:
         """Read what was played before.
 
         Args:
             path: the file, which need not exist; None keeps the deals in memory only.
             plan: what is played.
+            players: who plays; each has a tally in every deal.
 
         Raises:
             StateError: the file is no state, or that of something else.
@@ -42,6 +44,7 @@ class Kept:
         self.deals: dict[int, Deal] = {}
         self._path = path
         self._written = False
+        self._players = tuple(dict.fromkeys(players))
         if path is None:
             return
         try:
@@ -60,9 +63,9 @@ class Kept:
     def _read(self, path: Path, number: int, line: str) -> None:
         try:
             found = json.loads(line)
-            deal = int(found["deal"])
-            self.deals[deal] = {name: Tally(*tally) for name, tally in found["players"].items()}
-        except (ValueError, KeyError, TypeError, AttributeError):
+            played = found["players"]
+            self.deals[_whole(found["deal"], 1)] = {name: _tally(played[name]) for name in self._players}
+        except (ValueError, KeyError, TypeError, RecursionError):
             raise StateError(
                 _("{file}, line {line}: this is no deal").format(file=path, line=number)
             ) from None
@@ -89,6 +92,26 @@ class Kept:
             raise files.FileError(_("it cannot be written ({reason})").format(reason=reason)) from None
 
 
+def _tally(numbers: object) -> Tally:
+    """A player's tally as a line has it. Raises ValueError or TypeError where it cannot be one."""
+    if not isinstance(numbers, list):
+        raise TypeError
+    hands, margin, won, moves, seconds = numbers
+    return Tally(_whole(hands, 1), _number(margin), _number(won), _whole(moves, 0), _number(seconds))
+
+
+def _whole(value: object, least: int) -> int:
+    if type(value) is not int or value < least:
+        raise ValueError
+    return value
+
+
+def _number(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+        raise ValueError
+    return value
+
+
 def _line(number: int, deal: Deal) -> str:
     players = {
         name: [tally.hands, tally.margin, tally.won, tally.moves, tally.seconds]
@@ -102,7 +125,7 @@ def _check_header(path: Path, line: str, plan: Plan) -> None:
     try:
         found = json.loads(line)["arena"]
         differing = [name for name in plan if found.get(name) != plan[name]]
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise StateError(_("{file} is no state of an arena").format(file=path)) from None
     if differing:
         name = differing[0]

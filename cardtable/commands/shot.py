@@ -12,11 +12,14 @@ from cardtable.commands.records import load, tell
 from cardtable.engine.record import RecordError
 from cardtable.scenes.shots.table import open_record
 from cardtable.shots import UnknownShot, picture, studio
-from cardtable.storage.files import reason_of
+from cardtable.storage.files import FileError, write_atomically
 from cardtable.words import _
 
 FIRST = "menu"
 """The scene that is drawn where none is named."""
+
+PICTURE = "picture.png"
+"""Says what kind of picture is made; the file's own name may be one that pygame cannot write."""
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -41,11 +44,13 @@ def run(wanted: argparse.Namespace) -> int:
     except RecordError as error:
         return tell(wanted.record, error)
     data = BytesIO()
-    pygame.image.save(drawn, data, out.name)
+    pygame.image.save(drawn, data, PICTURE)
+    if not out.parent.is_dir():  # made for records and settings; here it is more likely to be misspelt
+        return complain(_("{file}: there is no folder {folder}").format(file=out, folder=out.parent))
     try:
-        out.write_bytes(data.getvalue())
-    except OSError as error:
-        return complain(_("{file} was not written: {reason}").format(file=out, reason=reason_of(error)))
+        write_atomically(out, data.getvalue())
+    except FileError as error:
+        return complain(f"{out}: {error}")
     return OK
 
 

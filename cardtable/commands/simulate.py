@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,7 +13,7 @@ from random import Random
 from cardtable.ai.levels import LevelError, level
 from cardtable.ai.player import Player
 from cardtable.ai.question import load_policy
-from cardtable.commands import INTERRUPTED, OK, complain, crew
+from cardtable.commands import INTERRUPTED, OK, complain, crew, watched
 from cardtable.commands.seating import agreed, seated
 from cardtable.engine.chance import Dice, draw
 from cardtable.engine.game import CHANCE, Game, IllegalMove, Move, State, seat_text
@@ -256,7 +255,7 @@ def _keep(plan: Plan, match: Played, folder: Path) -> None:
 
 def _counted(matches: Iterable[Played], games: int) -> Iterable[Played]:
     """The matches, with a bar on the terminal once it takes longer than a moment."""
-    if not sys.stderr.isatty():
+    if not watched():
         return matches
     from tqdm import tqdm  # here, because most runs show no bar
 

@@ -34,6 +34,7 @@ class Entry:
         deck: the name of its deck.
         rules: the class in the module `rules` of its folder.
         secret: whether people who share a screen hand it over, for not all that they know is open.
+        part: which part of a match is played, amid a line, with ``{number}`` in it (marked with `N_`).
     """
 
     id: str
@@ -43,6 +44,7 @@ class Entry:
     deck: str
     rules: str
     secret: bool = True
+    part: str = N_("hand {number}")
 
     @property
     def package(self) -> str:
@@ -93,6 +95,7 @@ GAMES: Mapping[str, Entry] = {
             N_("4–8 players"),
             "american_deuce",
             "AmericanDeuce",
+            part=N_("round {number}"),
         ),
     )
 }

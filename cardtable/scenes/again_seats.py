@@ -125,7 +125,7 @@ class AgainScene(FormScene):
         """List what will happen."""
         theme = frame.theme
         words = _(
-            "Everybody is dealt the same cards. At the end stands side by side what you made of them, what "
+            "Everybody is dealt the same cards. At the end you see side by side what you made of them, what "
             "was made of them the first time, and what computer players make of them in that seat."
         )
         box = self.panel.rect

@@ -229,9 +229,8 @@ class HandReview(FormScene):
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
         """List the table, the open hands and what is thought of the move."""
         theme = frame.theme
-        title = _("Review · hand {hand} of {hands}").format(
-            hand=self.hand + 1, hands=len(self.conductor.match.results)
-        )
+        hand = self.conductor.table.parts().heading.format(number=self.hand + 1)
+        title = _("Review · {hand} of {hands}").format(hand=hand, hands=len(self.conductor.match.results))
         at = frame.at(_PICTURE[0], 52)
         write(out, theme, title, "display", theme.pt(44), "text", at, tracking=text.IN_HEADINGS)
         self._draw_table(out, frame)

@@ -7,6 +7,7 @@ from typing import ClassVar
 import pygame
 from pygame.event import Event
 
+from cardtable.engine.events import Scored, Won
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import Frame
 from cardtable.scenes.glance import Glance
@@ -67,12 +68,15 @@ class LogScene(Glance):
 
 
 def _blocks(story: Story) -> list[Block]:
-    """The sentences, under a heading for each hand."""
+    """The sentences, under a heading for each hand; what was won stands out."""
     blocks: list[Block] = []
     hand = 0
     for told in story.told:
         if told.hand != hand:
             hand = told.hand
             blocks.append(Block("heading", story.heading(hand)))
-        blocks += [Block("text", line) for line in told.lines]
+        won = any(isinstance(event, (Won, Scored)) for event in told.events)
+        for number, line in enumerate(told.lines, start=1):
+            last = won and number == len(told.lines)
+            blocks.append(Block("text", f"**{line}**" if last and "**" not in line else line))
     return blocks

@@ -81,7 +81,12 @@ class MenuScene(FormScene):
     # What can be chosen.
 
     def _chooser(self, game: str) -> Callable[[], None]:
-        return lambda: self.set_up(game)
+        def choose() -> None:
+            # The keyboard is found there again when the set-up is left, whichever key led there.
+            self.group.give(next(poster for poster in self.posters if poster.entry.id == game))
+            self.set_up(game)
+
+        return choose
 
     def set_up(self, game: str) -> None:
         """Go to the set-up of a new match."""

@@ -108,7 +108,7 @@ class ProfileScene(FormScene):
 
     def build(self) -> None:
         """Make the field, the portraits and the button."""
-        self.panel = Panel(_("Your plate"), radius=26, solid=True, units=SHEET)
+        self.panel = Panel(_("Your name and portrait"), radius=26, solid=True, units=SHEET)
         self.entry = Entry(
             profile_name(self.app),
             self._rename,

@@ -40,7 +40,8 @@ class ProspectsChart(Widget):
 
     def _plot(self, theme: Theme) -> Rect:
         box = self.rect
-        return Rect(box.x + theme.px(70), box.y + theme.px(20), box.w - theme.px(94), box.h - theme.px(40))
+        head, foot = theme.px(40), theme.px(18)
+        return Rect(box.x + theme.px(74), box.y + head, box.w - theme.px(98), box.h - head - foot)
 
     def _x(self, plot: Rect, place: int) -> float:
         return plot.x + plot.w * place / max(1, self.sight.last)
@@ -95,10 +96,10 @@ class ProspectsChart(Widget):
                 strength = 90 if percent == 50 else 34
                 line = paint.bar_line(plot.w, theme.px(1), (255, 255, 255, strength))
                 out.add(line, (plot.x, y), "prospects:grid")
-                at = (plot.x - theme.px(10), y)
+                at = (plot.x - theme.px(18), y)  # beside the first dot
                 write(out, theme, str(percent), "semibold", px, "muted", at, "right")
         title = _("Prospects").upper()
-        at = (plot.x, self.rect.y + theme.px(11))
+        at = (self.rect.x + theme.px(22), self.rect.y + theme.px(20))
         write(out, theme, title, "black", theme.pt(11), "muted", at, tracking=text.IN_LABELS)
 
     def _draw_line(self, out: DrawList, theme: Theme, plot: Rect) -> None:

@@ -1,10 +1,11 @@
-"""The rules reader: contents at the left, the page at the right, a search above."""
+"""The rules reader: contents at the left, the page at the right, the games and a search above."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from cardtable.games.catalogue import GAMES
@@ -13,12 +14,23 @@ from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.rulebook import contents, find_clause, read_rules
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.widgets import Button, Entry, IconButton, ListView, Panel, Reader, Row, Widget, write
+from cardtable.table.widgets import (
+    Button,
+    Entry,
+    IconButton,
+    ListView,
+    Panel,
+    Reader,
+    Row,
+    Segment,
+    Widget,
+    write,
+)
 from cardtable.words import _, ngettext
 
 
 class RulesScene(FormScene):
-    """A sheet with the rules of one game, above whatever was on screen."""
+    """A sheet with the rules of the games, one at a time, above whatever was on screen."""
 
     name: ClassVar[str] = "rules"
     felt = None
@@ -32,14 +44,12 @@ class RulesScene(FormScene):
             clause: where to open, such as ``"WH-7"``.
         """
         super().__init__(app)
-        self.game = game or next(iter(GAMES))
-        self.blocks = read_rules(self.game)
-        self.places = contents(self.blocks)
         self.clause = clause
         self.panel = Panel(radius=26, solid=True)
-        rows = [Row(self.blocks[place].plain, self.blocks[place].label) for place in self.places]
-        self.contents = ListView(rows, self._go_to, name="contents", units=16, row_units=38)
-        self.reader = Reader(self.blocks, name=self.game)
+        titles = [_(entry.title) for entry in GAMES.values()]
+        shown = list(GAMES).index(game) if game else 0
+        self.games = Segment(titles, shown, self._show_game, name="game", units=17)
+        self._read()
         self.entry = Entry(
             "", self.search, name="search", hint=_("Search the rules"), icon="search", live=True, limit=60
         )
@@ -47,20 +57,33 @@ class RulesScene(FormScene):
         self.after = IconButton("down", lambda: self.step(1), _("The next hit"))
         self.done = Button(_("Done"), app.pop, letter="Esc")
 
+    def _read(self) -> None:
+        """Take the page of the chosen game."""
+        self.game = list(GAMES)[self.games.index]
+        self.blocks = read_rules(self.game)
+        self.places = contents(self.blocks)
+        rows = [Row(self.blocks[place].plain, self.blocks[place].label) for place in self.places]
+        self.contents = ListView(rows, self._go_to, name="contents", units=16, row_units=38)
+        self.reader = Reader(self.blocks, name=self.game)
+
     def build(self) -> None:
         """Begin in the page, so that keys scroll it."""
+        self._gather()
+        self.group.give(self.reader)
+
+    def _gather(self) -> None:
         widgets: list[Widget] = [
             self.panel,
             self.entry,
             self.before,
             self.after,
             self.done,
+            self.games,
             self.contents,
             self.reader,
         ]
         self.group.set(widgets)
         self._show_steps()
-        self.group.give(self.reader)
 
     def enter(self) -> None:
         """Lay out, then open at the clause that was asked for."""
@@ -71,6 +94,14 @@ class RulesScene(FormScene):
             self._follow()
 
     # What can be done.
+
+    def _show_game(self, _index: int) -> None:
+        """Open the rules of another game at their beginning; what was searched for is searched there."""
+        self._read()
+        self._gather()
+        self.resized()
+        if self.entry.value.strip():
+            self.search(self.entry.value)
 
     def _go_to(self, row: int) -> None:
         self.reader.go_to(self.places[row])
@@ -115,7 +146,11 @@ class RulesScene(FormScene):
         theme = frame.theme
         self.panel.lay(frame.rect(110, 50, 1380, 900))
         self.contents.fit(theme, frame.rect(140, 160, 330, 760))
+        choice = frame.rect(520, 152, 920, 0)
+        self.games.lay(Rect(choice.x, choice.y, choice.w, theme.target(42)))
         page = frame.rect(520, 160, 920, 760)
+        top = self.games.rect.bottom + theme.px(20)
+        page = Rect(page.x, top, page.w, page.bottom - top)
         self.reader.fit(theme, page)
         self.reader.box = page.inflate(theme.px(28), theme.px(12))
         self.entry.lay(frame.rect(520, 80, 420, 52))

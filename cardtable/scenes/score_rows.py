@@ -29,6 +29,8 @@ _MANY = 4
 _FACE = 40
 _PILL, _CROWD_PILL = 76, 66
 """How wide a bid is."""
+_BAR = 20
+"""What the bar that scrolls needs at the right of the rows."""
 _APART = 0.04
 _FIGURES = 19
 """The type of the votes."""
@@ -210,7 +212,8 @@ class ScoreRows(Widget):
         gap = max(2, round(box.h * 0.1))
         if last or line.hand % 2:
             role = "row_chosen" if last else "row"
-            ground = paint.rounded(box.w, box.h - gap, 12 * theme.u, theme.colour(role))
+            wide = box.w - (theme.px(_BAR) if self.scroller.needed else 0)
+            ground = paint.rounded(wide, box.h - gap, 12 * theme.u, theme.colour(role))
             out.add(ground, box.topleft, "row:last" if last else "row")
         y = box.y + (box.h - gap) / 2
         x = box.x + round(box.w * self._hand)

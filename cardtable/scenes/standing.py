@@ -11,6 +11,9 @@ from cardtable.games import catalogue
 from cardtable.storage.matches import StoredMatch
 from cardtable.words import _
 
+_LONG = 24
+"""So many letters of names leave room for the score."""
+
 
 def standing(stored: StoredMatch) -> str | None:
     """The match's game, hand and scores, such as "Whitehouse · hand 3 · Ann & Abe lead 2 to 0".
@@ -22,9 +25,9 @@ def standing(stored: StoredMatch) -> str | None:
         match = Match.resume(game, stored.record, stored.seed)
     except (catalogue.UnknownGame, RecordError, ValueError):
         return None
-    title = _(catalogue.GAMES[stored.record.game].title)
-    hand = _("hand {number}").format(number=max(1, match.state.hand))
-    return f"{title} · {hand} · {scores_line(match.state, [player.name for player in stored.players])}"
+    entry = catalogue.GAMES[stored.record.game]
+    title, part = _(entry.title), _(entry.part).format(number=max(1, match.state.hand))
+    return f"{title} · {part} · {scores_line(match.state, [player.name for player in stored.players])}"
 
 
 def ending(stored: StoredMatch) -> str:
@@ -42,8 +45,16 @@ def ending(stored: StoredMatch) -> str:
 
 
 def side_name(names: Sequence[str], seats: Sequence[int]) -> str:
-    """The players of a side, such as "Ann & Abe"."""
-    return " & ".join(names[seat] for seat in seats)
+    """The players of a side, such as "Ann & Abe".
+
+    What would be so long that no score has room after it is said with first words, where those tell everybody
+    at the table apart.
+    """
+    whole = " & ".join(names[seat] for seat in seats)
+    first = [next(iter(name.split()), name) for name in names]
+    if len(whole) <= _LONG or len(set(first)) < len(first):
+        return whole
+    return " & ".join(first[seat] for seat in seats)
 
 
 def scores_line(state: State, names: Sequence[str]) -> str:

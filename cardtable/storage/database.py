@@ -70,6 +70,10 @@ STEPS: tuple[str, ...] = (_FIRST, _HANDS)
 """What brings a file from each version to the next; a released step is never changed, only followed."""
 
 
+Identity = tuple[int, int]
+"""The device and the number of a file, which stay the same as long as it is that file."""
+
+
 class UnusableFileError(Exception):
     """A file that is no library of this program. `str(error)` says why, without the file's name."""
 
@@ -99,6 +103,15 @@ def connect(path: Path, wait: float) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def identity(path: Path) -> Identity | None:
+    """Which file has that name now; None where there is none, or where that cannot be told."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _look(path: Path) -> None:

@@ -47,10 +47,10 @@ def read_text(path: Path, limit: int) -> str:
         raise FileError(_("it is not UTF-8 text (byte {place})").format(place=error.start + 1)) from None
 
 
-def write_atomically(path: Path, text: str) -> None:
-    """Write a whole text file so that a crash leaves the old content or the new, never a part.
+def write_atomically(path: Path, content: str | bytes) -> None:
+    """Write a whole file so that a crash leaves the old content or the new, never a part.
 
-    The folder is made where it is missing.
+    The folder is made where it is missing. A text is written as UTF-8.
 
     Raises:
         FileError: the folder or the disk refuses; the old file is untouched.
@@ -59,8 +59,8 @@ def write_atomically(path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = path.with_name(f".{path.name}.{os.getpid()}")
         try:
-            with unfinished.open("w", encoding="utf-8", errors="replace", newline="\n") as file:
-                file.write(text)
+            with unfinished.open("wb") as file:
+                file.write(content.encode("utf-8", "replace") if isinstance(content, str) else content)
                 file.flush()
                 os.fsync(file.fileno())
             unfinished.replace(path)

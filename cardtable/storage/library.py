@@ -56,6 +56,7 @@ class Library:
         self._now = now
         self._wait = wait
         self._connection: sqlite3.Connection | None = None
+        self._opened: database.Identity | None = None
         self._drafts: dict[int, Draft] = {}
         self._failing = False
 
@@ -274,6 +275,10 @@ class Library:
         revision = matches.revision_of(connection, draft.id)
         if revision == 0:
             draft.kept = 0
+            if draft.revision:
+                self._tell(
+                    _("{file} no longer held this match; it is kept there anew.").format(file=self.path)
+                )
         elif revision != draft.revision:
             there = matches.lines_of(connection, draft.id)
             if there == draft.lines[: len(there)]:
@@ -311,8 +316,12 @@ class Library:
     def _connect(self) -> sqlite3.Connection:
         # After one failure the player must not wait for the next ones.
         wait = 0.0 if self._failing else self._wait
+        if self._connection is not None and database.identity(self.path) != self._opened:
+            # Removed or replaced from outside: what is written to a file without a name is lost in the end.
+            self._disconnect()
         if self._connection is None:
             self._connection = database.connect(self.path, wait)
+            self._opened = database.identity(self.path)
         else:
             self._connection.execute(f"PRAGMA busy_timeout = {round(wait * 1000)}")
         return self._connection

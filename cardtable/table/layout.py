@@ -189,6 +189,9 @@ class Box:
         return Rect(round(x - ax * width), round(y - ay * height), width, height)
 
 
+SMALLEST_BOX: Final = 0.5
+"""The least width and height of a box in a player's own file, as a share of the built-in one's."""
+
 _Piece = TypeVar("_Piece", Zone, Box)
 
 
@@ -234,7 +237,7 @@ def load_layout(name: str, seats: int = 4) -> tuple[Layout, str | None]:
         return built_in, None
     try:
         layout = read_layout(own, name, seats)
-        _require_names(own, built_in, layout)
+        _require_alike(own, built_in, layout)
     except LayoutError as error:
         return built_in, _("{problem}; the built-in table is used").format(problem=error)
     return layout, None
@@ -367,10 +370,14 @@ def _zone(path: Path, name: str, entry: Mapping[str, Any], names: Sequence[str])
     )
 
 
-def _require_names(path: Path, built_in: Layout, own: Layout) -> None:
-    """Refuse a player's file that lacks a name of the built-in one or has more, in windows of any shape."""
+def _require_alike(path: Path, built_in: Layout, own: Layout) -> None:
+    """Refuse a player's file on which the game cannot be played, in windows of any shape.
+
+    It has the names of the built-in one, neither more nor less, places for the cards of the same seats, and
+    boxes large enough for what is drawn in them.
+    """
     for shape, table in own.windows.items():
-        _require_names(path, built_in.windows.get(shape, built_in), table)
+        _require_alike(path, built_in.windows.get(shape, built_in), table)
     for part, wanted, found in (("zones", built_in.zones, own.zones), ("boxes", built_in.boxes, own.boxes)):
         for name in wanted:
             if name not in found:
@@ -380,6 +387,29 @@ def _require_names(path: Path, built_in: Layout, own: Layout) -> None:
         for name in found:
             if name not in wanted:
                 raise LayoutError(_refusal(path, part, name, tuple(wanted)))
+
+    for zone in built_in.zones.values():
+        if zone.shape == "trick":
+            _require_seats(path, zone, own.zones[zone.name])
+    for box in built_in.boxes.values():
+        size = own.boxes[box.name].size
+        least = tuple(round(side * SMALLEST_BOX, 4) for side in box.size)
+        if size[0] < least[0] or size[1] < least[1]:
+            raise LayoutError(
+                _("{file}: '{key}' cannot be {found}; allowed: at least {least}").format(
+                    file=path, key=f"boxes.{box.name}.size", found=list(size), least=list(least)
+                )
+            )
+
+
+def _require_seats(path: Path, built_in: Zone, own: Zone) -> None:
+    """Refuse a trick without a place for every seat."""
+    if own.shape != built_in.shape:
+        raise LayoutError(_refusal(path, f"zones.{own.name}.shape", own.shape, (built_in.shape,)))
+    for where in built_in.keys["seats"]:
+        if where not in own.keys["seats"]:
+            key = f"zones.{own.name}.seats.{where}"
+            raise LayoutError(_("{file}: the key '{key}' is missing").format(file=path, key=key))
 
 
 def _refusal(path: Path, key: str, found: object, allowed: Sequence[str]) -> str:

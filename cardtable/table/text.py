@@ -186,7 +186,7 @@ def _render(s: str, face: Face, px: int, colour: Colour, tracking: float) -> pyg
     line = pygame.Surface((width(face, px, s, tracking), height), pygame.SRCALPHA)
     line.fill((*colour[:3], 0))
     for piece, x in pieces:
-        if not piece:
+        if not letters.size(piece)[0]:  # nothing, or signs that only join or turn others, alone
             continue
         drawn = letters.render(piece, antialias=True, color=colour[:3])
         line.blit(drawn, (x, headroom - _rise(letters, piece)))

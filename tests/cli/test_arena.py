@@ -14,6 +14,7 @@ from cardtable.commands import arena, cluster
 from tests.cli.kit import Run
 
 FEW = ("arena", "combat", "--seats", 2, "--players", "normal,random", "--json", "--jobs", 1, "--deals")
+DEAL = '{"deal": 1, "players": {"normal": [2, 1, 0.5, 40, 0.01], "random": [2, -1, 1.5, 40, 0.01]}}\n'
 
 
 def without_time(lines: Sequence[str]) -> dict[str, object]:
@@ -121,7 +122,14 @@ def test_an_interrupted_run_reports_what_it_has_and_goes_on(
         ("no json\n", "{state} is no state of an arena"),
         ('{"arena": 3}\n', "{state} is no state of an arena"),
         ("", "{state} is no state of an arena"),
+        ("[" * 99999 + "\n", "{state} is no state of an arena"),
         ('HEADER\n{"deal": 1, "players": {"normal": [1]}}\n', "{state}, line 2: this is no deal"),
+        ('HEADER\n{"deal": 1, "players": {}}\n', "{state}, line 2: this is no deal"),
+        ("HEADER\n" + DEAL.replace('"deal": 1', '"deal": 1e999'), "{state}, line 2: this is no deal"),
+        ("HEADER\n" + DEAL.replace("[2, ", "[0, "), "{state}, line 2: this is no deal"),
+        ("HEADER\n" + DEAL.replace("0.5", '"x"'), "{state}, line 2: this is no deal"),
+        ("HEADER\n" + DEAL.replace("0.5", "NaN"), "{state}, line 2: this is no deal"),
+        ("HEADER\n" + "[" * 99999 + "\n", "{state}, line 2: this is no deal"),
         ("OTHER\n", '{state} keeps another contest: its seed is "other", not "1"'),
     ],
 )

@@ -50,8 +50,19 @@ def test_help_is_told(words: list[str], run: Run) -> None:
         (["replay", "--at", "9" * 5000, "x"], "is not allowed"),
         (["shot"], "the following arguments are required: --out"),
         (["shot", "--out", "x", "--size", "big"], "'big' is not allowed; allowed: a size such as 1600x1000"),
-        (["shot", "--out", "x", "--size", "10x10"], "each side from 64 to 8192"),
-        (["shot", "--out", "x", "--size", "99999x99999"], "each side from 64 to 8192"),
+        (["shot", "--out", "x", "--size", "10x10"], "each side from 320 to 8192"),
+        (["shot", "--out", "x", "--size", "99999x99999"], "each side from 320 to 8192"),
+        (["shot", "--out", ""], "argument --out: '' is not allowed; allowed: a name"),
+        (["simulate", "combat", "--records", ""], "argument --records: '' is not allowed"),
+        (["arena", "combat", "--state", ""], "argument --state: '' is not allowed"),
+        (
+            ["simulate", "combat", "--seed", "a\nb"],
+            "is not allowed; allowed: a text without control characters",
+        ),
+        (
+            ["arena", "combat", "--seed", "\udcff"],
+            "is not allowed; allowed: a text without control characters",
+        ),
     ],
 )
 def test_a_wrong_word_is_one_sentence(words: list[str], sentence: str, run: Run) -> None:
@@ -109,6 +120,39 @@ def test_a_reader_that_leaves_ends_it_quietly(record: Callable[..., Path]) -> No
     assert process.stderr.read() == ""
     process.stderr.close()
     assert process.wait() == 141
+
+
+@pytest.mark.parametrize(("encoding", "written"), [("ascii", "2 \\u017dofie"), ("utf-8", "2 Žofie")])
+def test_output_has_signs_for_what_its_encoding_lacks(
+    encoding: str, written: str, record: Callable[..., Path]
+) -> None:
+    path = record(head="names: [Ada, Ben, Žofie, Di]\n")
+    environment = {**os.environ, "PYTHONIOENCODING": f"{encoding}:strict"}
+    process = start("replay", path, env=environment, encoding="utf-8")
+    out, err = process.communicate()
+    assert (process.returncode, err) == (0, "")
+    assert written in out
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
+@pytest.mark.parametrize("words", [["--each"], []])
+def test_output_that_cannot_be_written_is_one_sentence(words: list[str], record: Callable[..., Path]) -> None:
+    with Path("/dev/full").open("w") as full:
+        command = [sys.executable, "-m", "cardtable", "replay", str(record()), *words]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert (done.returncode, done.stderr) == (
+        1,
+        "The output cannot be written: No space left on device.\n",
+    )
+
+
+def test_without_standard_error_nobody_is_told(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sys, "stderr", None)  # a windowed program, or a terminal that was closed
+    assert run("replay", tmp_path / "none") == (2, [], [])
+    assert run("simulate", "whitehouse", "--games", 1)[0] == 0
+    assert run("arena", "combat", "--players", "random", "--deals", 1, "--jobs", 1)[0] == 0
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl+C to a whole console")

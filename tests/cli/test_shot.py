@@ -75,4 +75,29 @@ def test_a_wrong_record_is_named_as_replay_names_it(
 def test_a_picture_that_cannot_be_written_is_named(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "none" / "a.png"
     status, _out, err = run("shot", "--out", out, "--size", "640x400")
-    assert (status, err) == (2, [f"{out} was not written: No such file or directory"])
+    assert (status, err) == (2, [f"{out}: there is no folder {out.parent}"])
+
+
+def test_a_picture_takes_the_place_of_another_whole_or_not_at_all(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "a.png"
+    out.write_bytes(b"before")
+
+    def full(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", full)
+        status, _out, err = run("shot", "--out", out, "--size", "320x320")
+    assert (status, err) == (2, [f"{out}: it cannot be written (No space left on device)"])
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == [b"before"]
+    assert run("shot", "--out", out, "--size", "320x320") == (0, [], [])
+    assert size_of(out) == (320, 320)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names are text")
+def test_a_picture_may_have_any_name(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "\udcff.png"
+    assert run("shot", "--out", out, "--size", "320x320") == (0, [], [])
+    assert out.stat().st_size

@@ -107,7 +107,7 @@ def test_other_hands_of_the_match_are_a_key_away() -> None:
     assert not review.scene.hands[1].enabled
     review.key(pygame.K_PAGEUP)
     assert review.scene.hand == 0
-    assert "text:Review · hand 1 of 2" in review.tags()
+    assert "text:Review · Hand 1 of 2" in review.tags()
     review.key(pygame.K_PAGEUP)
     review.key(pygame.K_PAGEDOWN)
     review.key(pygame.K_PAGEDOWN)

@@ -8,13 +8,16 @@ import pygame
 import pytest
 
 from cardtable.cards.deck import load_deck
+from cardtable.games import catalogue
 from cardtable.games.catalogue import GAMES
+from cardtable.games.tables import make_table
 from cardtable.scenes.form import Frame
 from cardtable.scenes.menu import MenuScene
 from cardtable.scenes.posters import SAMPLES
 from cardtable.scenes.shots.samples import COMPANY, in_hand, kept, played
-from cardtable.scenes.standing import scores_line
+from cardtable.scenes.standing import scores_line, side_name
 from cardtable.storage.settings import Player, Profile, Settings
+from cardtable.table.model import Sitter
 from cardtable.table.theme import Theme
 from tests.scenes.kit import Program
 
@@ -91,6 +94,9 @@ def test_every_game_can_be_set_up_from_its_poster(place: int, way: str) -> None:
         run.key(pygame.K_RETURN)
     assert run.scene.name == "setup"
     assert run.scene.game == list(GAMES)[place]
+    run.key(pygame.K_ESCAPE)
+    assert run.scene is scene
+    assert scene.group.focus is scene.posters[place], "the keyboard is where the set-up was opened"
 
 
 def test_without_a_match_to_continue_the_large_button_sets_up_the_first_game() -> None:
@@ -151,6 +157,29 @@ def test_the_last_match_is_offered_with_how_it_stands() -> None:
     assert scene.group.focus is scene.primary
     run.key(pygame.K_c, unicode="c")
     assert run.scene.name == "play"
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_line_calls_the_part_of_a_match_as_the_table_does(game: str) -> None:
+    rules = catalogue.game(game)
+    count = rules.seats[-1]
+    table = make_table(game, [Sitter("", "", person=False)] * count, rules.settle(count, {}))
+    assert GAMES[game].part == table.parts().heading.lower()
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (("Ann", "Teddy", "Abe", "Silent Cal"), "Teddy & Silent Cal"),
+        (("A", "Bartholomew Quackenbush", "C", "Christopher Montgomery"), "Bartholomew & Christopher"),
+        (("Ann", "Ann Bartholomew Quackenb", "Bo", "Al Montgomery Throckmort"), None),
+    ],
+)
+def test_names_that_leave_no_room_for_the_score_are_said_by_their_first_words(
+    names: tuple[str, ...], said: str | None
+) -> None:
+    """But whole where first words tell nobody apart."""
+    assert side_name(names, (1, 3)) == (said or f"{names[1]} & {names[3]}")
 
 
 def test_a_match_that_cannot_be_read_on_makes_way_for_the_one_before() -> None:

@@ -221,6 +221,10 @@ def test_the_last_trick_the_log_the_scores_and_a_card_can_be_looked_at(open_tabl
     for letter, kind in (("L", ReviewScene), ("G", LogScene)):
         table.letter(letter)
         assert isinstance(table.top, kind)
+        if isinstance(table.top, LogScene):
+            bold = [block.plain for block in table.top.reader.blocks if block.text.startswith("**")]
+            assert bold
+            assert all(" wins the trick: " in line for line in bold), "who wins stands out"
         table.frame()
         table.letter(letter)
         assert table.top is table.scene

@@ -241,7 +241,7 @@ def test_the_log_is_the_same_whoever_looks(open_table: OpenTable) -> None:
     table = open_table((0, 1))
     people_play(table, Random(5), 60)
     story = table.conductor.story
-    texts = [block.text for block in LogScene(table.app, story, "whitehouse").reader.blocks]
+    texts = [block.plain for block in LogScene(table.app, story, "whitehouse").reader.blocks]
     lines = [line for told in story.told for line in told.lines]
     assert [text for text in texts if not text.startswith("Hand ")] == lines
 

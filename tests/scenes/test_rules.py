@@ -131,6 +131,31 @@ def test_a_search_finds_marks_and_walks() -> None:
     assert not scene.after.enabled
 
 
+def test_the_rules_of_every_game_can_be_turned_to() -> None:
+    """Whatever the game they were opened for; a search goes on in the other rules."""
+    run, scene = opened("WH-7")
+    run.app.pop()
+    run.app.doors.rules(None)
+    run.wait(300)
+    assert isinstance(run.scene, RulesScene)
+    scene = run.scene
+    scene.entry.set("clockwise")
+    scene.search("clockwise")
+    scene.group.give(scene.games)
+    seen = []
+    for _game in GAMES:
+        seen.append((scene.game, scene.blocks[0].plain, bool(scene.reader.hits)))
+        assert scene.group.focus is scene.games
+        run.key(pygame.K_RIGHT)
+    assert [game for game, _title, _hits in seen] == GAMES
+    assert [title for _game, title, _hits in seen] == [entry.title for entry in catalogue.GAMES.values()]
+    assert [hits for _game, _title, hits in seen] == [
+        any("clockwise" in block.plain.lower() for block in read_rules(game)) for game in GAMES
+    ]
+    run.key(pygame.K_LEFT)
+    assert scene.game == GAMES[-2]
+
+
 def test_letters_of_a_search_press_no_buttons() -> None:
     run, scene = opened()
     run.key(pygame.K_f, pygame.KMOD_LCTRL)

@@ -113,6 +113,12 @@ def test_many_hands_scroll_and_the_last_is_in_sight() -> None:
     table.fit(Theme(SMALL), pygame.Rect(100, 100, 400, 340))
     assert table.scroller.needed
     assert table.scroller.offset == table.scroller.range
+    out = DrawList()
+    table.draw(out, Theme(SMALL))
+    bar = next(item.rect() for item in out.items if item.tag.startswith("bar:"))
+    grounds = [item.rect() for item in out.items if item.tag in ("row", "row:last")]
+    assert grounds
+    assert not bar.collidelistall(grounds), "the bar lies beside the rows"
     assert table.scroll_key(pygame.K_HOME)
     assert table.scroller.offset == 0
     assert not table.scroll_key(pygame.K_UP)

@@ -1,6 +1,7 @@
 """Whatever happens to the library's file, play goes on, nothing kept is lost, and one sentence says so."""
 
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime
@@ -380,3 +381,28 @@ def test_a_commit_that_succeeded_but_reported_an_error_is_no_conflict(
     assert told.take() == [BACK]
     assert [one.id for one in library.unfinished()] == [match_id]
     assert lines(path, match_id) == ("a", "b", "c")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not let go of an open file's name")
+@pytest.mark.parametrize("kind", ["removed", "folder moved", "older copy"])
+def test_a_file_that_is_taken_away_while_it_is_open_loses_nothing(
+    kind: str, library: Library, path: Path, told: list[str]
+) -> None:
+    match_id = begin(library, "* cut AS", "0 bid 270")
+    older = path.with_name("older.db")
+    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(older)) as target:
+        source.backup(target)
+    library.append(match_id, 3, "1 pass")
+    if kind == "folder moved":
+        path.parent.rename(path.parent.with_name("elsewhere"))
+    else:
+        for file in path.parent.glob("library.db*"):
+            file.unlink()
+        if kind == "older copy":
+            older.rename(path)
+    library.append(match_id, 4, "2 pass")
+    assert lines(path, match_id) == ("* cut AS", "0 bid 270", "1 pass", "2 pass")
+    library.append(match_id, 5, "3 pass")
+    assert len(lines(path, match_id)) == 5
+    kept_anew = f"{path} no longer held this match; it is kept there anew."
+    assert told == ([] if kind == "older copy" else [kept_anew])

@@ -252,6 +252,17 @@ def test_a_players_own_layout_replaces_the_built_in_one(home: Path) -> None:
         ("prompt:", "promptt:", "the key 'boxes.prompt' is missing"),
         ("\nboxes:\n", "\nboxes:\n  more: {place: [0, 0]}\n", "'boxes' cannot be 'more'; allowed: title"),
         ("    seats:\n      self", "    x:\n      self", "unknown key 'zones.trick.x'"),
+        ("      across: [", "      near-left: [", "the key 'zones.trick.seats.across' is missing"),
+        (
+            "size: [0.45, 0.038]",
+            "size: [0.45, 0]",
+            "'boxes.race.size' cannot be [0.45, 0.0]; allowed: at least [0.225, 0.019]",
+        ),
+        (
+            "size: [0.16, 0.16], anchor",
+            "anchor",
+            "'boxes.actions.size' cannot be [0.0, 0.0]; allowed: at least [0.08, 0.08]",
+        ),
         ("layout: 1", "layout: [", "line"),
         ("tilt: 3.2", "tilt: .nan", "'zones.kitty.tilt' cannot be '.nan'; allowed: a number"),
     ],

@@ -215,6 +215,12 @@ def test_every_portrait_sits_in_its_ring(name: str) -> None:
     assert paint.avatar(name, 74).get_at((37, 60)).a == 255
 
 
+@pytest.mark.parametrize("name", ["", "nobody", "_"])
+def test_a_name_without_a_portrait_has_one_all_the_same(name: str) -> None:
+    stranger = paint.avatar(art.STRANGER, 74)
+    assert paint.avatar(name, 74).get_buffer().raw == stranger.get_buffer().raw
+
+
 def test_jesters_and_the_star_of_the_title() -> None:
     assert paint.joker("red", 90).get_size() == (90, 90)
     assert pygame.image.tobytes(paint.joker("red", 90), "RGBA") != pygame.image.tobytes(

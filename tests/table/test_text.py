@@ -185,3 +185,13 @@ def test_lines_are_balanced_and_no_more_of_them() -> None:
         widths = [text.width("semibold", 15, line) for line in even]
         assert max(widths) <= room
         assert min(widths) > 0.5 * max(widths)
+
+
+@pytest.mark.parametrize(
+    "name", ["\u200b", "Ann \u200d Lee", "\U0001f469\u200d\U0001f467", "\u202e", "\u0301"]
+)
+def test_signs_without_a_width_cost_nothing_but_themselves(name: str) -> None:
+    for px in (12, 30):
+        for tracking in (0.0, 0.1):
+            line = text.render(THEME, name, "regular", px, "text", tracking)
+            assert line.get_width() == text.width("regular", px, name, tracking)

@@ -20,7 +20,7 @@ OPTIONS: Final = (
         "target",
         270,
         N_("Match to"),
-        N_("Who has this many points after a round wins; a match to 270 is long"),
+        N_("Whoever has this many points after a round wins; a match to 270 is long"),
         tuple(Choice(points, str(points)) for points in (90, 180, 270)),
         low=30,
         high=500,

@@ -36,7 +36,7 @@ OPTIONS: Final = (
         "target",
         STANDARD_TARGET,
         N_("Match to"),
-        N_("Who has this many points wins; 75 is usual in alternate scoring"),
+        N_("Whoever has this many points wins; 75 is usual in alternate scoring"),
         tuple(Choice(points, str(points)) for points in (7, 15, 30, 75, 150)),
         low=1,
         high=200,

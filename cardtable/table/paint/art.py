@@ -14,6 +14,7 @@ from cardtable.table.paint.svg import cached, document, linear, shapes, stroke, 
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
 
+STRANGER: Final = "robot"
 SUIT_ICONS: Final = {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}
 
 
@@ -52,13 +53,15 @@ def icon(name: str, px: int, colour: Colour, foot: Colour | None = None) -> pyga
 def avatar(name: str, px: int, ring: Colour | None = None, width: float = 0.07) -> pygame.Surface:
     """Return the portrait ``name`` (a file of ``art/avatars``) in a medallion ``px`` across.
 
+    A name that has no portrait, which a record or settings of another edition may hold, has `STRANGER`'s.
     ring: its colour (a side's, or gold), None for no ring; width: of the ring, as a share of ``px``.
     """
     out = pygame.Surface((px, px), pygame.SRCALPHA)
     line = 0.0 if ring is None else max(2.0, px * width)
     # The medallion of the art has a radius of 48 of 100; its rim goes under the ring.
     size = round((px - line) / 0.96)
-    portrait = svg(read_art("avatars", name), (size, size))
+    known = asset("art", "avatars", f"{name}.svg").is_file()
+    portrait = svg(read_art("avatars", name if known else STRANGER), (size, size))
     out.blit(portrait, ((px - size) // 2, (px - size) // 2))
     out.blit(rounded(px, px, px / 2, (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     if ring is not None:

@@ -160,9 +160,10 @@ class Button(Pressable):
             left = rect.x + pad + max(0, (rect.w - 2 * pad - side - whole) / 2)
         label_y = middle if not self.note else middle - face * 0.13
         if icon:
-            x = rect.x + pad * 1.8 if self.note else left
+            x = min(rect.x + pad * 1.8, rect.centerx - wide / 2 - gap - glyph) if self.note else left
             picture = paint.icon(icon, glyph, theme.colour(colour))
-            out.add(picture, (x, middle - glyph / 2), f"icon:{icon}")
+            # a second line has the whole width for itself, as with the key
+            out.add(picture, (x, (label_y if self.note else middle) - glyph / 2), f"icon:{icon}")
             left += glyph + gap
         if self.note:
             left = rect.centerx - wide / 2
@@ -193,7 +194,7 @@ class Button(Pressable):
         if self.letter:
             # beside the label: a second line has the whole width for itself
             at = (rect.right - pad - cap * 0.6, middle if not self.note else label_y)
-            key_cap(out, theme, self.letter, at, cap, dark=self.kind == "primary" and self.enabled)
+            key_cap(out, theme, self.letter, at, cap, colour)
 
 
 class IconButton(Pressable):

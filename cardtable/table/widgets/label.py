@@ -110,11 +110,11 @@ def paragraph(
 
 
 def key_cap(
-    out: DrawList, theme: Theme, letter: str, centre: tuple[float, float], height: int, *, dark: bool = False
+    out: DrawList, theme: Theme, letter: str, centre: tuple[float, float], height: int, ink: str = "text"
 ) -> None:
-    """List the little key that says which letter acts; `dark` for a gold ground."""
+    """List the little key that says which letter acts; `ink` is the colour of the words beside it."""
     px = max(11, round(height * 0.62))
-    tone = theme.colour("on_gold")[:3] if dark else (255, 255, 255)
+    tone = (255, 255, 255) if ink == "text" else theme.colour(ink)[:3]
     width = max(round(height * 1.2), text.width("display", px, letter) + round(height * 0.6))
     x, y = round(centre[0] - width / 2), round(centre[1] - height / 2)
     out.add(
@@ -122,16 +122,7 @@ def key_cap(
         (x, y),
         f"key:{letter}",
     )
-    write(
-        out,
-        theme,
-        letter,
-        "display",
-        px,
-        "on_gold" if dark else "text",
-        (x + width / 2, y + height / 2),
-        "centre",
-    )
+    write(out, theme, letter, "display", px, ink, (x + width / 2, y + height / 2), "centre")
 
 
 class Label(Widget):

@@ -214,4 +214,4 @@ class Tile(Pressable):
         write(out, theme, self.label, "display", size, ink, at, "centre", tracking=0.04)
         if self.letter and self.enabled:
             cap = max(18, theme.px(22))
-            key_cap(out, theme, self.letter, (rect.right - cap, rect.y + cap), cap, dark=True)
+            key_cap(out, theme, self.letter, (rect.right - cap, rect.y + cap), cap, "on_gold")

@@ -42,6 +42,18 @@ def test_a_click_acts_when_it_ends_where_it_began() -> None:
     assert log == ["act"]
 
 
+def test_the_picture_of_a_button_with_two_lines_is_above_the_second() -> None:
+    one = button(Log(), "Continue", icon="play", note="Whitehouse · hand 3 · level at 1", letter="C")
+    one.lay(Rect(20, 20, 224, 60))
+    out = DrawList()
+    one.draw(out, THEME)
+    boxes = {item.tag.lower(): item.rect() for item in out.items}
+    icon, label, key_cap = boxes["icon:play"], boxes["text:continue"], boxes["key:c"]
+    assert icon.right < label.x < label.right < key_cap.x
+    assert icon.centery == pytest.approx(label.centery, abs=2) == key_cap.centery
+    assert label.bottom <= boxes[f"text:{one.note.lower()}"].y + 2
+
+
 def test_a_button_shows_that_it_is_pressed_only_under_the_pointer() -> None:
     one = button(Log())
     group = FocusGroup([one])
