@@ -151,6 +151,10 @@ class GameTable(ABC):
         """The ways in which the viewer may sort the own hand; none where there is but one."""
         return ()
 
+    def look_ms(self, seen: Observation) -> float:
+        """How long a comparison is seen before the computer acts on it, in milliseconds at normal speed."""
+        return 0.0
+
     def midway(self, before: Observation, events: Sequence[Event]) -> Midway | None:
         """Where a move is looked at before its consequences; None where it is shown in one go.
 

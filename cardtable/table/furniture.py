@@ -18,13 +18,17 @@ from cardtable.table.paint.bars import Side
 from cardtable.table.poses import Pose
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.label import write, write_name
+from cardtable.words import _
 
 _NAME_TRACKING = 0.06
 _PORTRAIT = 84
 
 
 def draw_title(out: DrawList, theme: Theme, layout: Layout, picture: Picture) -> Rect:
-    """List the star, the game's title and the line under it; returns the box they fill."""
+    """List the star, the game's title and the line under it; returns the box they fill.
+
+    The line is broken before its last part where it would run under a portrait at the end of the race bar.
+    """
     box = layout.box("title").rect(theme.size, (theme.px(10), theme.px(10)))
     x, y = box.left, box.centery
     star = theme.px(27)
@@ -34,8 +38,25 @@ def draw_title(out: DrawList, theme: Theme, layout: Layout, picture: Picture) ->
     head = write(
         out, theme, picture.title, "display", px, "text", (left, y), tracking=text.IN_HEADINGS, shadow=True
     )
-    line = write(out, theme, picture.status, "regular", theme.pt(18), "muted", (left, y + theme.px(35)))
-    return head.union(line)
+    px, down = theme.pt(18), y + theme.px(35)
+    room = _status_room(theme, layout, picture, left)
+    for line in _status_lines(picture.status, px, room):
+        head.union_ip(write(out, theme, line, "regular", px, "muted", (left, down), room=room))
+        down += round(1.25 * px)
+    return head
+
+
+def _status_room(theme: Theme, layout: Layout, picture: Picture, left: int) -> int | None:
+    """The pixels from `left` to the portrait beside the race bar; None where there is none."""
+    if picture.race is None or not picture.race.portraits:
+        return None
+    return portrait_rect(theme, layout.box("race").rect(theme.size), 0).left - theme.px(24) - left
+
+
+def _status_lines(words: str, px: int, room: int | None) -> list[str]:
+    if room is None or text.width("regular", px, words) <= room:
+        return [words]
+    return [part for part in words.rpartition(_(" · "))[::2] if part]
 
 
 def draw_badges(out: DrawList, theme: Theme, layout: Layout, shown: tuple[Badge, ...]) -> None:

@@ -319,7 +319,7 @@ class Gestures:
             return []
         row = next((i for i, group in enumerate(groups) if self.focused in group), None)
         if row is None or self.focused is None:
-            return self._move_focus(groups[0][-1 if across < 0 else 0])
+            return self._move_focus(self._entry(groups)[-1 if across < 0 else 0])
         if across:
             column = groups[row].index(self.focused) + across
             return self._move_focus(groups[row][column]) if 0 <= column < len(groups[row]) else []
@@ -328,14 +328,25 @@ class Gestures:
         x = self.sprites[self.focused].home.x
         return self._move_focus(min(groups[row + up], key=lambda key: abs(self.sprites[key].home.x - x)))
 
+    def _entry(self, groups: Sequence[Sequence[str]]) -> Sequence[str]:
+        """The cards among which the keys begin: what answers in the lowest group that has any, else all."""
+        answering = (
+            [key for key in group if key in self._movable or key in self._answering] for group in groups
+        )
+        return next(filter(None, answering), groups[0])
+
     def _ends(self, last: bool) -> list[Intent]:
-        group = next((group for group in self._groups if self.focused in group), ())
-        return self._move_focus(group[-1 if last else 0]) if group else []
+        groups = [group for group in self._groups if group]
+        if not groups:
+            return []
+        group = next((group for group in groups if self.focused in group), None) or self._entry(groups)
+        return self._move_focus(group[-1 if last else 0])
 
     def _move_focus(self, key: str) -> list[Intent]:
         if key == self.focused:
             return []
-        hidden = self._point_at(None)  # keys and pointer do not raise two cards at once
+        hidden = self._point_at(None)  # keys and pointer do not raise two cards at once,
+        self._pointer = None  # nor does a pointer that rests, whatever comes to lie under it
         self.focus(key)
         return [*hidden, FocusMoved(key)]
 

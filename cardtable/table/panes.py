@@ -177,18 +177,18 @@ def _draw_framed(out: DrawList, theme: Theme, caption: Caption, rect: Rect, px: 
 
 
 def _draw_note(out: DrawList, theme: Theme, caption: Caption, box: Box, rect: Rect) -> None:
-    """A line, broken where the box is too narrow, in smaller type where it is too low."""
+    """A line, broken evenly where the box is too narrow, in smaller type where it is too low."""
     align, x = _aligned(box, rect)
     plain = "text" if caption.say == "lead" else "muted"
     colour = caption.colours.text if caption.colours is not None else plain
     px = theme.pt(_SIZES[caption.say])
     lines = [caption.text]
     if box.size[0]:
-        lines = text.wrap("regular", px, caption.text, rect.w)
+        lines = text.balance("regular", px, caption.text, rect.w)
         least = max(rect.h, text.line_height(theme.pt(0)))
         while box.size[1] and len(lines) * text.line_height(px) > least and px > theme.pt(0):
             px -= 1
-            lines = text.wrap("regular", px, caption.text, rect.w)
+            lines = text.balance("regular", px, caption.text, rect.w)
     step = text.line_height(px)
     top = rect.y if box.anchor.startswith("top") else rect.centery - step * len(lines) / 2
     for number, line in enumerate(lines):
@@ -211,8 +211,7 @@ def _ribbon(theme: Theme, words: str, px: int) -> Surface:
     """Dark poster type on a gold board with a dark edge."""
     w = text.width("display", px, words, text.IN_HEADINGS) + 2 * theme.px(30)
     h = max(theme.px(38), text.cap_box("display", px)[1] + 2 * theme.px(10))
-    gold, foot = theme.colour("gold_light"), theme.colour("button_primary_dark")
-    board = paint.rounded(w, h, 8 * theme.u, gold, foot, theme.colour("button_primary_lip"), 1.5).copy()
+    board = paint.board(theme, w, h).copy()
     line = text.render(theme, words, "display", px, "on_gold", text.IN_HEADINGS)
     text.draw(board, line, "display", px, (w / 2, h / 2))
     return board

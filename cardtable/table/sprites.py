@@ -162,8 +162,11 @@ class CardSprite:
         return LIFT_LEGAL if self.legal else 0.0
 
     def rim(self) -> str:
-        """Return the palette role of its rim, empty for none; gold where it can be played or is chosen."""
-        if self.winning:
+        """Return the palette role of its rim, empty for none; gold where it can be played or is chosen.
+
+        A marked card that is dimmed has none: what is bright about it says that it may be played.
+        """
+        if self.winning and self.legal is not False:
             return self.winning
         gold = self.chosen or self.lit or (self.hovered and self.playable)
         return "gold" if gold and not self.dragged else ""

@@ -10,6 +10,7 @@ import pytest
 
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
+from cardtable.games.combat.table import OPEN_HOLD
 from cardtable.scenes.map_result import MapResult
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.review import ReviewScene
@@ -63,6 +64,21 @@ def test_a_match_to_its_final_map_and_score(
     table.letter("R")
     assert isinstance(table.top, PlayScene)
     assert table.top.conductor.match.options["first"] != table.match.options["first"]
+
+
+def test_the_lower_card_is_seen_before_the_computer_chooses(open_table: OpenTable) -> None:
+    table = open_table((0,), game="combat", seats=2, settings=Settings(forced_moves=False))
+    dice = Random(3)
+    while table.match.state.phase != "choose" or table.match.state.to_act != (1,):
+        table.settle()
+        table.scene.play(any_move(table.conductor.seen, dice))
+        table.app.refresh()
+        table.until(lambda: table.match.state.phase == "choose" or table.quiet())
+    table.until(lambda: not table.scene.view.busy)
+    made, begun = len(table.match.steps), table.app.now()
+    assert "text:HIGHER" in table.tags()
+    table.until(lambda: len(table.match.steps) > made)
+    assert table.app.now() - begun >= OPEN_HOLD
 
 
 def test_what_wild_cards_come_to_is_announced_with_the_figures_that_decide(open_table: OpenTable) -> None:

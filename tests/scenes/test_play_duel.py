@@ -182,7 +182,7 @@ def test_while_the_computer_chooses_the_sheet_says_so_and_has_no_keys(open_table
     assert keys_of(table) == []
     words = table.tags()
     assert "text:Is choosing" in words
-    assert "text:Has chosen – hidden until both have" in words
+    assert "text:Has chosen — hidden until both have" in words
 
 
 def test_without_hidden_hands_the_screen_is_never_handed_over(open_bare: Callable[..., Table]) -> None:

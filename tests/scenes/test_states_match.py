@@ -10,9 +10,11 @@ import pytest
 
 from cardtable.engine.events import Turned
 from cardtable.engine.game import CHANCE, Move, Observation
+from cardtable.engine.match import Match
 from cardtable.games.states import policy
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.shots.samples import COMPANY, played
 from cardtable.storage.settings import Settings
 from tests.scenes.match_kit import play_out
 from tests.scenes.moves_made import Make, by_drag, by_keys, by_mouse
@@ -166,6 +168,32 @@ def test_hints_point_at_piles_cards_and_buttons(open_table: OpenTable) -> None:
         table.scene.play(move)
         table.app.refresh()
     assert {"draw", "discard"} <= kinds
+
+
+def test_raised_states_that_connect_are_called_by_the_one_button_that_says_so(open_table: OpenTable) -> None:
+    """As a hint raises them: a second button with the same words would leave no room for either."""
+    match = played(can_call, "states", COMPANY)
+    table = open_table((0,), game="states", seed=match.seed, lines=[step.line for step in match.steps])
+    table.settle()
+    actions, raised = table.scene.question.actions, table.scene.raised
+    labels = [widget.label for widget in actions.widgets]
+    call = next(
+        move
+        for move in table.conductor.seen.legal()
+        if table.conductor.seen.write(move).startswith("states ")
+    )
+    codes = table.conductor.seen.write(call).split()[1:]
+    assert raised.show([code for code in table.hand() if code in codes])
+    assert [widget.label for widget in actions.widgets] == labels
+    assert actions.button_of(call).letter == "C"
+    before = len(table.match.steps)
+    table.letter("C")
+    assert table.match.steps[before].line == f"0 {table.conductor.seen.write(call)}"
+
+
+def can_call(match: Match) -> bool:
+    state: Any = match.state
+    return state.to_act == (0,) and state.drawn > 0 and bool(state.setup.connections(state.hands[0]))
 
 
 def test_the_last_turns_can_be_looked_at(open_table: OpenTable) -> None:

@@ -193,6 +193,15 @@ def test_a_card_that_comes_to_lie_under_the_resting_pointer_is_pointed_at() -> N
     assert found.refresh() == [Hovered("AS")]
 
 
+def test_a_resting_pointer_points_at_nothing_while_the_keys_lead() -> None:
+    sprites, found = setting()
+    feed(found, motion(1300, 500, held=False), key(pygame.K_RIGHT))
+    sprites.place("QS", Pose(1300, 500, 0, 200))
+    assert found.refresh() == []
+    assert not sprites["QS"].hovered
+    assert feed(found, motion(1301, 500, held=False)) == [Hovered("QS")]
+
+
 def test_a_right_click_inspects_any_card() -> None:
     _, found = setting()
     assert feed(found, down(500, 150, 3), up(500, 150, 3)) == [Inspected("5H")]
@@ -211,6 +220,24 @@ def test_arrows_move_the_focus_in_the_hand_and_between_the_groups() -> None:
     assert feed(found, key(pygame.K_END), key(pygame.K_RIGHT)) == [FocusMoved("JS")]
     assert feed(found, key(pygame.K_HOME), key(pygame.K_LEFT)) == [FocusMoved("AS")]
     assert [sprite.key for sprite in sprites if sprite.focused] == ["AS"]
+
+
+def test_arrows_begin_among_the_cards_that_answer() -> None:
+    """Not among those that are lower on the table and can only be looked at."""
+    _, found = setting()
+    found.offer((), [["AS", "KS"], ["QS", "JS", "5H"]], {}, answering=["JS", "5H"])
+    assert feed(found, key(pygame.K_RIGHT)) == [FocusMoved("JS")]
+    found.focus(None)
+    assert feed(found, key(pygame.K_LEFT)) == [FocusMoved("5H")]
+    assert feed(found, key(pygame.K_DOWN)) == [FocusMoved("KS")]
+    assert feed(found, key(pygame.K_HOME)) == [FocusMoved("AS")]
+    found.focus(None)
+    assert feed(found, key(pygame.K_HOME)) == [FocusMoved("JS")]
+    found.focus(None)
+    assert feed(found, key(pygame.K_END)) == [FocusMoved("5H")]
+    found.offer((), [["AS", "KS"], ["QS", "JS", "5H"]], {})
+    found.focus(None)
+    assert feed(found, key(pygame.K_RIGHT)) == [FocusMoved("AS")]
 
 
 def test_enter_space_and_i_act_on_the_focused_card() -> None:

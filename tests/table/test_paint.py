@@ -42,6 +42,7 @@ EXACT: dict[str, Callable[[Theme, int, int], pygame.Surface]] = {
     "bar line": lambda t, w, h: paint.bar_line(w, h, RED),
     "bar": lambda t, w, h: paint.bar(t, w, h, 0.3, 0.2, ("party_blue", "party_red")),
     "button": lambda t, w, h: paint.button_body(t, w, h),
+    "board": lambda t, w, h: paint.board(t, w, h),
 }
 AROUND: dict[str, Callable[[Theme, int, int], pygame.Surface]] = {
     "ring": lambda t, w, h: paint.ring(w, h, 8, 3, RED, 4),
@@ -50,6 +51,7 @@ AROUND: dict[str, Callable[[Theme, int, int], pygame.Surface]] = {
     "focus ring": lambda t, w, h: paint.focus_ring(t, w, h, 8),
     "panel": lambda t, w, h: paint.panel(t, w, h, shadow=True),
     "button": lambda t, w, h: paint.button_body(t, w, h, shadow=True),
+    "board": lambda t, w, h: paint.board(t, w, h, shadow=True),
     "seat plate": lambda t, w, h: paint.seat_plate(t, w, h, "party_red_text"),
     "active seat plate": lambda t, w, h: paint.seat_plate(t, w, h, None, active=True),
 }
@@ -319,3 +321,15 @@ def test_a_cache_is_bounded_in_number_too() -> None:
     for i in range(20):
         kept.get(i, lambda: pygame.Surface((1, 1)))
     assert len(kept) == 5
+
+
+def test_a_board_that_is_not_pressed_has_no_lip() -> None:
+    """It is as light at its foot, a line apart, as a button's face is; below a button lies the dark lip."""
+    lip = THEME.colour("button_primary_lip")[:3]
+
+    def dark(surface: pygame.Surface) -> int:
+        column = [tuple(surface.get_at((surface.get_width() // 2, y)))[:3] for y in range(60)]
+        return sum(max(abs(a - b) for a, b in zip(found, lip, strict=True)) < 12 for found in column)
+
+    assert dark(paint.button_body(THEME, 200, 60)) >= 4
+    assert dark(paint.board(THEME, 200, 60)) <= 3

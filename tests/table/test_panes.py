@@ -10,9 +10,9 @@ from pygame import Rect
 from cardtable.table import panes
 from cardtable.table.canvas import DrawList, Item
 from cardtable.table.colours import BLUE, GOLD, RED
-from cardtable.table.furniture import draw_prompt
+from cardtable.table.furniture import draw_prompt, draw_title, portrait_rect
 from cardtable.table.layout import Box, Layout, load_layout
-from cardtable.table.model import SeatView
+from cardtable.table.model import Picture, Race, SeatView
 from cardtable.table.motion import Timeline
 from cardtable.table.pieces import Caption, Pane, Runner, Suits, Track
 from cardtable.table.seats import greatest_widths, plate_rect
@@ -92,6 +92,19 @@ def test_a_long_note_is_broken_into_lines_that_fit_its_box() -> None:
     assert len(rects) > 1
     assert sum(rect.h for rect in rects) <= at.rect(theme.size).h * 1.5
     assert " ".join(item.tag.removeprefix("text:") for item in out.items) == note
+
+
+@pytest.mark.parametrize("anchor", ["centre", "top-left"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_note_does_not_end_in_a_line_of_two_words(size: tuple[int, int], anchor: str) -> None:
+    note = "A territory is declared with one defender, DC with up to three, Puerto Rico with a whole hand."
+    out = DrawList()
+    panes.draw_captions(
+        out, Theme(size), layout(words=box((0.2, 0.2), (0.36, 0.08), anchor)), (Caption("words", note),)
+    )
+    wide = [item.rect().w for item in out.tagged("text:")]
+    assert len(wide) == 2
+    assert min(wide) > 0.75 * max(wide)
 
 
 def test_suits_that_are_not_known_yet_are_empty_tiles() -> None:
@@ -196,3 +209,23 @@ def test_a_prompt_with_a_long_name_keeps_its_end(size: tuple[int, int]) -> None:
     line = only(out, "text:")
     assert line.tag.endswith("beat 26 with one to three red cards, or pass")
     assert box.contains(line.rect())
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1280, 1024)])
+def test_the_line_under_the_title_ends_before_the_portrait_at_the_race(size: tuple[int, int]) -> None:
+    theme = Theme(size)
+    table = load_layout("combat", 2)[0].fitting(size)
+    race = Race(("Ann", "Ben"), (BLUE, RED), (229, 268), 538, 270, portraits=("ann", "ben"))
+    portrait = portrait_rect(theme, table.box("race").rect(size), 0)
+    panel = table.box("map").rect(size)
+    for status, lines in [
+        ("Hand 11 of 12 · Ann laid", 1),
+        ("Hand 11 of 12 · Alexandra Wilhelmina-Ann laid", 2),
+    ]:
+        out = DrawList()
+        head = draw_title(out, theme, table, Picture("Combat", status, (), (), None, race))
+        written = [item for item in out.tagged("text:") if item.tag != "text:Combat"]
+        assert len(written) == lines
+        assert " · ".join(item.tag.removeprefix("text:") for item in written) == status
+        assert all(item.rect().right < portrait.left for item in written)
+        assert head.bottom < panel.top

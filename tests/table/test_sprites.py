@@ -81,7 +81,6 @@ def test_a_back_with_a_known_face_elsewhere_never_shows_it() -> None:
         ({"legal": False}, "", 0.0),
         ({"legal": False, "hovered": True}, "", 0.0),
         ({"legal": True, "playable": True, "hovered": True}, "gold", LIFT_HOVERED),
-        ({"playable": True, "hovered": True}, "gold", LIFT_HOVERED),
         ({"hovered": True}, "", LIFT_HOVERED),
         ({"lit": True}, "gold", 0.0),
         ({"lit": True, "hovered": True}, "gold", sprites.LIFT_LIT),
@@ -90,6 +89,7 @@ def test_a_back_with_a_known_face_elsewhere_never_shows_it() -> None:
         ({"focused": True}, "", LIFT_FOCUSED),
         ({"dragged": True, "hovered": True, "playable": True}, "", 0.0),
         ({"winning": "party_red_text"}, "party_red_text", 0.0),
+        ({"winning": "gold", "legal": False}, "", 0.0),
     ],
 )
 def test_what_decides_the_rim_and_lift_of_a_card(state: dict[str, object], rim: str, lift: float) -> None:

@@ -74,7 +74,7 @@ class Announcer:
         names = self._teller.seats
         return Moment(
             _("Drop a Deuce!"),
-            _("{name} asks – and {holder} has the King of diamonds").format(
+            _("{name} asks — and {holder} has the King of diamonds").format(
                 name=names[chief], holder=names[holder]
             ),
             _("A deuce for the President-Elect, if there is one in that hand"),

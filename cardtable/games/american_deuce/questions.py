@@ -167,8 +167,8 @@ def _sentence(view: AmericanDeuceView, name: str, names: Names, raising: Raising
     """What is asked while cards are played."""
     table = view.table.table
     if not table:
-        return _("Your lead, {name} – any combination").format(name=name)
+        return _("Your lead, {name} — any combination").format(name=name)
     short = names.named(table).short
     if not raising.options(view).plays:
-        return _("{name}, you cannot beat {cards} – pass").format(name=name, cards=short)
+        return _("{name}, you cannot beat {cards} — pass").format(name=name, cards=short)
     return _("Beat {cards}, {name}, or pass").format(name=name, cards=short)

@@ -143,7 +143,7 @@ class Raising:
         beaten = _("beats {combination}").format(combination=self._names.named(table).short)
         if not detail:
             return first_capital(beaten)
-        return _("{detail} – {beaten}").format(detail=detail, beaten=beaten)
+        return _("{detail} — {beaten}").format(detail=detail, beaten=beaten)
 
     def _promise(self, plays: Sequence[int]) -> str:
         """What raised cards can still become."""

@@ -280,7 +280,7 @@ class Announcer:
             if had < self.goal <= scored.scores[seat] and scored.hand < HANDS:
                 yield Moment(
                     _("{votes} votes!").format(votes=scored.scores[seat]),
-                    _("{name} has a majority – but the last hands are still to come.").format(
+                    _("{name} has a majority — but the last hands are still to come.").format(
                         name=sitter.name
                     ),
                     portraits=(sitter.portrait,),

@@ -166,7 +166,7 @@ class Questions:
             then=self._leaving_one(view, low, name, other),
         )
         turned = view.seat == self._turner(view, high)
-        title = _("Your card is higher – choose") if turned else _("The choice is yours")
+        title = _("Your card is higher — choose") if turned else _("The choice is yours")
         return Ask(
             _("{name}, the higher card or the lower one?").format(name=name),
             mine=True,

@@ -282,7 +282,7 @@ class CombatTable(GameTable):
             words = _("{name}: {votes}").format(name=self.names[seat], votes=votes)
             if codes:
                 cards = listed([self.words.name(code) for code in codes])
-                words = _("{name}: {votes} – {cards}").format(name=self.names[seat], votes=votes, cards=cards)
+                words = _("{name}: {votes} — {cards}").format(name=self.names[seat], votes=votes, cards=cards)
             captions.append(Caption(f"choice.last.{place}", words, "note", self.colours[seat]))
         return captions
 
@@ -347,6 +347,10 @@ class CombatTable(GameTable):
     def named_spots(self, before: Observation, events: Sequence[Event]) -> Mapping[str, int]:
         """From which place a card comes that lay face down."""
         return places.named_spots(_view(before), events)
+
+    def look_ms(self, seen: Observation) -> float:
+        """Whoever turned the lower card sees that before the other one chooses."""
+        return OPEN_HOLD if seen.phase == "choose" else 0.0
 
     def midway(self, before: Observation, events: Sequence[Event]) -> Midway | None:
         """The cards that decide lie open for a moment before they are won."""

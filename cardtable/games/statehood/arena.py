@@ -115,7 +115,7 @@ def panes(view: StatehoodView) -> tuple[Pane, ...]:
     """The panel of the arena, gold-rimmed while the viewer can declare or challenge there."""
     asked = view.seat is not None and view.seat in view.to_act
     answers = view.phase in ("challenge", "lay") or (view.phase == "turn" and can_declare(view))
-    sun = view.table.declaration is not None or view.table.forced
+    sun = view.table.declaration is not None  # its card covers where the rays meet
     return (Pane("arena", lit=asked and answers, sun=sun, soft=True),)
 
 

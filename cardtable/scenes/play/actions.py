@@ -83,11 +83,15 @@ class Actions:
 
     @property
     def widgets(self) -> list[Widget]:
-        """In reading order: what plays the raised cards first."""
-        return [
-            *([self._main] if self._main is not None and self._main.label else []),
-            *(button for _move, button in self._buttons),
-        ]
+        """In reading order: what plays the raised cards first, in place of a choice that says the same."""
+        main = [self._main] if self._main is not None and self._main.label else []
+        return [*main, *(button for _move, button in self._buttons if button is not self._twin)]
+
+    @property
+    def _twin(self) -> Button | None:
+        """The choice that has the words of the button for the raised cards, if any."""
+        words = self._main.label if self._main is not None else ""
+        return next((button for _move, button in self._buttons if words and button.label == words), None)
 
     @property
     def primary(self) -> Button | None:
@@ -99,13 +103,19 @@ class Actions:
 
     def button_of(self, move: Move) -> Button | None:
         """The button that makes a move."""
-        return next((button for made, button in self._buttons if made == move), None)
+        button = next((button for made, button in self._buttons if made == move), None)
+        if button is None or button is not self._twin:
+            return button
+        return self._main if self._raised.selection.move == move else None
 
     def lay(self, theme: Theme, layout: Layout) -> None:
         """Say what the raised cards would do, and give the buttons their places."""
         raised = self._raised
         if self._main is not None and self.ask is not None and self.ask.several is not None:
             self._main.label = raised.selection.button or self.ask.several.button
+            self._main.letter = self.ask.several.letter or (
+                self._twin.letter if self._twin is not None else ""
+            )
             self._main.enabled = raised.playable
             self._main.tooltip = "" if raised.playable else raised.selection.line
             self._main.tag = "button:raised"

@@ -195,7 +195,7 @@ class DuelPanel:
 
     def _state(self, side: Duellist) -> str:
         if side.chosen:
-            return _("Has chosen – hidden until both have")
+            return _("Has chosen — hidden until both have")
         if side.person:
             return _("Choose with your keys")
         waits = any(other.person and not other.chosen for other in self.duel.sides)

@@ -183,7 +183,7 @@ class Raised:
         box = layout.box("ribbon").rect(theme.size, (body, high))
         self.box = box
         if ready:
-            ground = paint.button_body(theme, box.w, box.h, "primary", "normal", shadow=True)
+            ground = paint.board(theme, box.w, box.h, 14, shadow=True)
             ink, second = "on_gold", "on_gold"
         else:
             ground = paint.panel(theme, box.w, box.h, 14, shadow=True)

@@ -264,7 +264,7 @@ class PlayScene(Scene):
     def _shown(self) -> None:
         """What happened has been seen: the furniture follows, and the next seat is asked."""
         self.stage.show()
-        pause = BREATH_MS
+        pause = max(BREATH_MS, self.conductor.table.look_ms(self.conductor.seen))
         if self.conductor.waits == "person":
             pause = LOOK_MS if self.conductor.covers_a_hand else 0
         self._rest_until = self.app.now() + pause * SPEEDS[self.app.settings.speed]

@@ -25,6 +25,7 @@ from cardtable.table.paint.controls import (
     toggle,
 )
 from cardtable.table.paint.panels import (
+    board,
     drop_target,
     outline,
     panel,
@@ -45,6 +46,7 @@ __all__ = [
     "bar_line",
     "bar_tag",
     "bar_trough",
+    "board",
     "button_body",
     "button_face",
     "card_count",

@@ -66,6 +66,18 @@ def panel(
 
 
 @cached(shapes)
+def board(theme: Theme, w: int, h: int, radius: float = 8.0, shadow: bool = False) -> pygame.Surface:
+    """Return a gold board with a dark edge, ``w`` x ``h`` pixels: it says something and is not pressed.
+
+    It has no lip below, by which a button is known. radius: in units. With ``shadow`` the surface is larger
+    than the board: place it with ``over``.
+    """
+    top, foot = theme.colour("gold_light"), theme.colour("button_primary_dark")
+    body = rounded(w, h, radius * theme.u, top, foot, theme.colour("button_primary_lip"), 1.5)
+    return _with_shadow(theme, body, radius * theme.u, 8, 4, 110) if shadow else body
+
+
+@cached(shapes)
 def outline(
     theme: Theme, w: int, h: int, radius: float, colour: Colour, width: float = 1.5
 ) -> pygame.Surface:

@@ -175,7 +175,7 @@ def test_raised_cards_are_named_with_what_they_do() -> None:
     assert chosen(state, "9H 9D").title == "Pair"
     turn(state, "9H 9D")
     found = chosen(state, "JD JC")
-    assert (found.title, found.line, found.button) == ("Pair", "Jacks – beats the pair of nines", "Play")
+    assert (found.title, found.line, found.button) == ("Pair", "Jacks — beats the pair of nines", "Play")
     assert found.move is not None
 
 
