@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.table import cache, faces, motion, sprites
+from cardtable.table import cache, faces, motion
 from cardtable.table.badges import Words
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import load_layout
 from cardtable.table.motion import Timeline
 from cardtable.table.pace import PACE
 from cardtable.table.poses import Pose
-from cardtable.table.sprites import LIFT_FOCUSED, LIFT_HOVERED, LIFT_LEGAL, CardSprite, between, jitter
+from cardtable.table.sprites import LIFT_LEGAL, CardSprite, between, jitter
 from cardtable.table.spritetable import SpriteTable
 from cardtable.table.theme import Theme
 
@@ -71,33 +71,6 @@ def test_a_back_with_a_known_face_elsewhere_never_shows_it() -> None:
     found = SpriteTable(Timeline())
     found.add("AS", CENTRE._replace(face_up=False), code="AS")
     assert drawn(found) == ["shadow", "back:green"]
-
-
-@pytest.mark.parametrize(
-    ("state", "rim", "lift"),
-    [
-        ({}, "", 0.0),
-        ({"legal": True, "playable": True}, "", LIFT_LEGAL),
-        ({"legal": False}, "", 0.0),
-        ({"legal": False, "hovered": True}, "", 0.0),
-        ({"legal": True, "playable": True, "hovered": True}, "gold", LIFT_HOVERED),
-        ({"hovered": True}, "", LIFT_HOVERED),
-        ({"lit": True}, "gold", 0.0),
-        ({"lit": True, "hovered": True}, "gold", sprites.LIFT_LIT),
-        ({"lit": True, "focused": True}, "gold", sprites.LIFT_LIT),
-        ({"chosen": True}, "gold", sprites.LIFT_CHOSEN),
-        ({"focused": True}, "", LIFT_FOCUSED),
-        ({"dragged": True, "hovered": True, "playable": True}, "", 0.0),
-        ({"winning": "party_red_text"}, "party_red_text", 0.0),
-        ({"winning": "gold", "legal": False}, "", 0.0),
-    ],
-)
-def test_what_decides_the_rim_and_lift_of_a_card(state: dict[str, object], rim: str, lift: float) -> None:
-    sprite = CardSprite("AS", CENTRE, "AS")
-    for name, value in state.items():
-        setattr(sprite, name, value)
-    assert sprite.rim() == rim
-    assert sprite.lift_wanted() == lift
 
 
 def test_the_winning_card_has_a_rim_and_a_word_and_the_focused_one_a_ring() -> None:
