@@ -210,6 +210,16 @@ class Table:
         self.app.host.queue.append(Event(pygame.KEYUP, key=key, mod=mod, unicode=unicode, scancode=0))
         self.frame()
 
+    def focus_card(self, key: str) -> None:
+        """Go by keys to a card of the hand: Home begins where a card answers, and then leads to the first."""
+        self.press(pygame.K_HOME)
+        self.press(pygame.K_HOME)
+        for _step in self.hand():
+            if self.scene.view.sprites[key].focused:
+                return
+            self.press(pygame.K_RIGHT)
+        assert self.scene.view.sprites[key].focused, f"keys do not reach {key}"
+
     def letter(self, letter: str) -> None:
         self.press(ord(letter.lower()), unicode=letter.lower())
 

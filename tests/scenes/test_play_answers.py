@@ -127,10 +127,7 @@ def test_cards_are_raised_one_by_one_and_played_by_the_button(open_toy: Callable
 def test_space_raises_enter_plays_and_esc_lowers(open_toy: Callable[..., Table]) -> None:
     table = open_toy(several)
     goal = playable(table)
-    table.press(pygame.K_HOME)
-    table.press(pygame.K_RIGHT)
-    while not table.scene.view.sprites[goal].focused:
-        table.press(pygame.K_RIGHT)
+    table.focus_card(goal)
     table.press(pygame.K_SPACE)
     assert table.scene.raised.keys == [goal]
     table.press(pygame.K_ESCAPE)

@@ -66,10 +66,7 @@ def test_a_refused_drop_flies_back_and_says_why(open_table: OpenTable) -> None:
 def test_a_refusal_by_keys_says_why_and_the_next_key_takes_it_away(open_table: OpenTable) -> None:
     table = open_table()
     _right, wrong = until_following(table)
-    table.press(pygame.K_HOME)
-    table.press(pygame.K_RIGHT)
-    while not table.scene.view.sprites[wrong].focused:
-        table.press(pygame.K_RIGHT)
+    table.focus_card(wrong)
     table.press(pygame.K_RETURN)
     assert [tag for tag in table.tags() if tag.startswith("tooltip:")]
     table.press(pygame.K_LEFT)
