@@ -182,7 +182,7 @@ def _draw_note(out: DrawList, theme: Theme, caption: Caption, box: Box, rect: Re
     plain = "text" if caption.say == "lead" else "muted"
     colour = caption.colours.text if caption.colours is not None else plain
     px = theme.pt(_SIZES[caption.say])
-    lines = [caption.text]
+    lines: Sequence[str] = [caption.text]
     if box.size[0]:
         lines = text.balance("regular", px, caption.text, rect.w)
         least = max(rect.h, text.line_height(theme.pt(0)))

@@ -240,15 +240,16 @@ def fit(face: Face, px: int, s: str, room: int, tracking: float = 0.0, least: in
     return size
 
 
-def balance(face: Face, px: int, s: str, room: int) -> list[str]:
+@lru_cache(maxsize=512)
+def balance(face: Face, px: int, s: str, room: int) -> tuple[str, ...]:
     """Return ``s`` in as few lines of ``room`` pixels as `wrap`, but of about the same length."""
     lines = wrap(face, px, s, room)
     if len(lines) < 2:
-        return lines
+        return tuple(lines)
     narrow = width(face, px, s) // len(lines)
     while len(even := wrap(face, px, s, narrow)) > len(lines):
         narrow = min(room, narrow + max(1, px // 3))
-    return even
+    return tuple(even)
 
 
 def as_poster(px: int) -> int:
