@@ -13,7 +13,7 @@ from cardtable.words import _
 
 
 def completes(view: StatesView, code: str) -> bool:
-    """Whether a card would link four states with those that the viewer holds; never said to one's own eyes."""
+    """Whether a card would link four states with the viewer's; never where one has to spot that alone."""
     setup = view.table.setup
     if view.seat is None or setup.self_spotting or setup.connections(view.cards):
         return False
@@ -52,11 +52,9 @@ class Notes:
             refusal = view.why_not(TAKE + pile)
             if top == (view.table.setup.index[code],) and refusal is not None:
                 return Note(title, refusal.sentence, refusal.clause)
-        return Note(title, _("Completes four: STATES!") if self._wins(view, zone, code) else self._joins(view, card))
-
-    def _wins(self, view: StatesView, zone: str, code: str) -> bool:
-        """Whether a card that lies open would link four with the viewer's (STA-9)."""
-        return zone.startswith("discard.") and completes(view, code)
+        if zone.startswith("discard.") and completes(view, code):
+            return Note(title, _("Completes four: STATES!"))
+        return Note(title, self._joins(view, card))
 
     def _water(self, view: StatesView, zone: str, *, mine: bool) -> Note:
         title = _("Water")

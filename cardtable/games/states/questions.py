@@ -62,7 +62,7 @@ class Questions:
             more_label=_("Lay out water") if waters else _("Other four") if more else "",
             more_letter=WATER_KEY if waters else FOURS_KEY if more else "",
             more_title=_("Lay out water") if waters else _("Show other states"),
-            more_note=_("It stays in front of you, and you pick up another card. From where?") if waters else "",
+            more_note=_("It stays in front of you. Pick up another card: from where?") if waters else "",
             more_style="blue" if waters else "secondary",
             spots=() if discarding else self._pick_up(view),
             several=several,

@@ -168,7 +168,7 @@ def test_five_states_may_hold_several_fours() -> None:
 def test_a_second_card_is_asked_for_as_such() -> None:
     game = dealt({0: "UT CO ME *water1"}, "SC ND", "AL")
     assert game.ask(0).sentence == "Draw or take, Ann"
-    assert game.ask(0).more_note == "It stays in front of you, and you pick up another card. From where?"
+    assert game.ask(0).more_note == "It stays in front of you. Pick up another card: from where?"
     game.play("0 water *water1 then draw")
     assert game.ask(0).sentence == "Second card, Ann: draw or take"
 
