@@ -269,7 +269,7 @@ def test_options_change_by_keys_and_reach_the_match() -> None:
     run.key(pygame.K_p, unicode="p")
     (kept,) = run.app.library.unfinished()
     stored = run.app.library.open(kept.id)
-    assert stored.record.options == {"jokers": True, "target": 5, "census": 2010}
+    assert stored.record.options == {"jokers": False, "target": 5, "census": 2010}
     assert stored.agreed == {"race_bar": True, "hints": False, "undo": "on"}
 
 
@@ -365,17 +365,17 @@ def test_the_next_set_up_begins_where_the_last_one_ended(tmp_path: Path) -> None
     run.app.push(scene)
     run.wait(300)
     assert scene.seats.players == before
-    assert scene.options["jokers"] is True
+    assert scene.options["jokers"] is False
     assert not scene.agreed.race_bar
     assert scene.default_button.enabled
     run.key(pygame.K_d, unicode="d")
-    assert scene.options["jokers"] is False
+    assert scene.options["jokers"] is True
     assert scene.agreed.race_bar
     assert [player.kind for player in scene.seats.players] == ["person", "computer", "computer", "computer"]
     assert not scene.default_button.enabled
     toggle = row(scene, "Jokers").control
     assert isinstance(toggle, Toggle)
-    assert not toggle.on
+    assert toggle.on
 
 
 def test_a_set_up_from_a_settings_file_that_makes_no_sense_is_not_used() -> None:

@@ -20,7 +20,7 @@ OPTIONS: Final = (
     ),
     Option(
         "jokers",
-        False,  # noqa: FBT003 - a value among values
+        True,  # noqa: FBT003 - a value among values
         N_("Jokers"),
         N_("The two highest trumps; the kitty grows to six"),
         (Choice(False, N_("Without")), Choice(True, N_("With"))),  # noqa: FBT003
@@ -36,7 +36,7 @@ OPTIONS: Final = (
         "colors",
         False,  # noqa: FBT003
         N_("Colours"),
-        N_("Partners only: one side always names a red trump, the other a black one"),
+        N_("Partners only: one side always names a red trump, the other a blue one"),
         (Choice(False, N_("Free")), Choice(True, N_("Red and blue"))),  # noqa: FBT003
     ),
     Option(
