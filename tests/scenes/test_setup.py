@@ -286,7 +286,7 @@ def test_what_does_not_go_together_cannot_be_chosen() -> None:
 
 def test_the_first_option_leads_and_others_give_way() -> None:
     run, scene = opened()
-    colours, play = row(scene, "Colours").control, row(scene, "Play").control
+    colours, play = row(scene, "Colors").control, row(scene, "Play").control
     assert isinstance(colours, Toggle)
     scene.group.give(colours)
     run.key(pygame.K_SPACE)
@@ -303,7 +303,7 @@ def test_the_first_option_leads_and_others_give_way() -> None:
 def test_with_the_colour_variation_a_side_has_the_colour_of_its_trumps() -> None:
     run, scene = opened()
     assert [row.standing.colours for row in scene.seats.rows] == [BLUE, RED, BLUE, RED]
-    scene.group.give(row(scene, "Colours").control)
+    scene.group.give(row(scene, "Colors").control)
     run.key(pygame.K_SPACE)
     assert [row.standing.colours for row in scene.seats.rows] == [RED, BLUE, RED, BLUE]
 

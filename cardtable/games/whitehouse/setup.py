@@ -22,7 +22,7 @@ OPTIONS: Final = (
         "jokers",
         True,  # noqa: FBT003 - a value among values
         N_("Jokers"),
-        N_("The two highest trumps; the kitty grows to six"),
+        N_("The two highest trumps; without them the kitty has four cards instead of six"),
         (Choice(False, N_("Without")), Choice(True, N_("With"))),  # noqa: FBT003
     ),
     Option(
@@ -35,7 +35,7 @@ OPTIONS: Final = (
     Option(
         "colors",
         False,  # noqa: FBT003
-        N_("Colours"),
+        N_("Colors"),
         N_("Partners only: one side always names a red trump, the other a blue one"),
         (Choice(False, N_("Free")), Choice(True, N_("Red and blue"))),  # noqa: FBT003
     ),
