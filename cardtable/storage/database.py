@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from cardtable.storage import files
 from cardtable.words import _
 
 APPLICATION_ID = 0x43415244  # "CARD", by which a file of another program is told from ours
@@ -66,6 +67,12 @@ CREATE TABLE hands (                    -- of finished matches, for the statisti
 ) WITHOUT ROWID;
 """
 
+_ORIGINS = """
+ALTER TABLE matches ADD COLUMN deck TEXT;   -- JSON object: the fingerprint of the deck that was played with,
+                                            -- and its cards that differ from the built-in ones; NULL where
+                                            -- that was not written down yet
+"""
+
 _JOKERS = """
 -- Options are kept where they differ from the default, which for the jokers of Whitehouse became true.
 UPDATE matches SET options = json_set(options, '$.jokers', json('false'))
@@ -73,7 +80,7 @@ WHERE game = 'whitehouse'
     AND CASE WHEN json_valid(options) THEN json_type(options, '$.jokers') IS NULL ELSE 0 END;
 """
 
-STEPS: tuple[str, ...] = (_FIRST, _HANDS, _JOKERS)
+STEPS: tuple[str, ...] = (_FIRST, _HANDS, _ORIGINS, _JOKERS)
 """What brings a file from each version to the next; a released step is never changed, only followed."""
 
 
@@ -89,14 +96,14 @@ def connect(path: Path, wait: float) -> sqlite3.Connection:
     """Open the library, making or upgrading it where needed.
 
     Args:
-        path: the file; its folder is made where it is missing.
+        path: the file; its folder is made where it is missing, and closed to everybody but its owner.
         wait: how long to wait for another program that is writing, in seconds.
 
     Raises:
         UnusableFileError: the file is damaged, not ours or too new.
         sqlite3.Error, OSError: the system refuses.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    files.make_private(path.parent)
     _look(path)
     connection = sqlite3.connect(path, timeout=wait, isolation_level=None)
     try:
