@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from cardtable.storage import files
 from cardtable.words import _
 
 APPLICATION_ID = 0x43415244  # "CARD", by which a file of another program is told from ours
@@ -66,7 +67,13 @@ CREATE TABLE hands (                    -- of finished matches, for the statisti
 ) WITHOUT ROWID;
 """
 
-STEPS: tuple[str, ...] = (_FIRST, _HANDS)
+_ORIGINS = """
+ALTER TABLE matches ADD COLUMN deck TEXT;   -- JSON object: the fingerprint of the deck that was played with,
+                                            -- and its cards that differ from the built-in ones; NULL where
+                                            -- that was not written down yet
+"""
+
+STEPS: tuple[str, ...] = (_FIRST, _HANDS, _ORIGINS)
 """What brings a file from each version to the next; a released step is never changed, only followed."""
 
 
@@ -82,14 +89,14 @@ def connect(path: Path, wait: float) -> sqlite3.Connection:
     """Open the library, making or upgrading it where needed.
 
     Args:
-        path: the file; its folder is made where it is missing.
+        path: the file; its folder is made where it is missing, and closed to everybody but its owner.
         wait: how long to wait for another program that is writing, in seconds.
 
     Raises:
         UnusableFileError: the file is damaged, not ours or too new.
         sqlite3.Error, OSError: the system refuses.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    files.make_private(path.parent)
     _look(path)
     connection = sqlite3.connect(path, timeout=wait, isolation_level=None)
     try:

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from cardtable.engine.game import Move, Observation
+from cardtable.engine.opinion import Reason
 from cardtable.scenes.inspect import Inspect
 from cardtable.scenes.log import LogScene
 from cardtable.scenes.pause import PauseScene
@@ -161,8 +162,8 @@ def _policy(monkeypatch: pytest.MonkeyPatch) -> Any:
     def choose(seen: Observation, dice: Random) -> Move:
         return seen.legal()[-1]
 
-    def explain(seen: Observation, move: Move) -> str:
-        return "Because it is the last."
+    def explain(seen: Observation, move: Move, beside: Move | None = None, worse: bool = False) -> Reason:
+        return Reason("Because it is the last.")
 
     def rank(seen: Observation) -> list[tuple[Move, float]]:
         return [(move, 0.0) for move in reversed(seen.legal())]
