@@ -12,7 +12,7 @@ from cardtable.games.whitehouse.policy.playing import Judge
 from cardtable.games.whitehouse.policy.reading import lawful
 from cardtable.games.whitehouse.trumps import TRUMPS
 from cardtable.games.whitehouse.words import card_name
-from cardtable.words import _
+from cardtable.words import _, ngettext
 
 SAFER = 0.02
 """By how much likelier one card stands than another for that to be worth a word."""
@@ -57,10 +57,7 @@ class _Play:
 
     def _decides(self, card: int) -> bool:
         judge = self.judge
-        if judge.trick and not self._wins(card):
-            sure = judge.safe
-        else:
-            sure = self._sure(card)
+        sure = judge.safe if judge.trick and not self._wins(card) else self._sure(card)
         return sure == 1.0 and 0 < judge.needed <= judge.on_table + self.votes[card]
 
     def _who(self, seat: int) -> str:
@@ -87,9 +84,12 @@ class _Play:
                 return _("{other} is still out and beats {card}.").format(
                     other=first_capital(card_name(top)), card=name
                 )
-            return _("{number} higher cards are out and may beat {card}.").format(
-                number=higher.bit_count(), card=name
-            ) if higher.bit_count() > 1 else _("One higher trump is out and may beat {card}.").format(card=name)
+            found = ngettext(
+                "{Card} can be beaten by a higher trump that is out.",
+                "{Card} can be beaten by {number} higher cards that are out.",
+                higher.bit_count(),
+            )
+            return found.format(Card=first_capital(name), number=higher.bit_count())
         if self._sure(card) < 1.0:
             return _("{card} may still be trumped.").format(card=first_capital(name))
         return ""
@@ -124,12 +124,18 @@ class _Play:
             yield from self._better_call(move, other)
             return
         values = self._values(move, other)
-        if self._decides(move) and not self._decides(other):
+        if self._decides(move):
             if self.reading.attacking:
                 yield Reason(_("It makes the bid of {bid}: {needed} were missing.").format(**values))
             else:
-                yield Reason(_("It breaks the bid of {bid}: {needed} were missing for that.").format(**values))
-        lines = self._better_card(move, other, values) if self.judge.trick else self._better_lead(move, other, values)
+                yield Reason(
+                    _("It breaks the bid of {bid}: {needed} were missing for that.").format(**values)
+                )
+        lines = (
+            self._better_card(move, other, values)
+            if self.judge.trick
+            else self._better_lead(move, other, values)
+        )
         yield from lines
 
     def worse(self, move: int, best: int) -> Iterator[Reason]:
@@ -143,24 +149,30 @@ class _Play:
                 yield Reason(_("{Other} makes the bid of {bid} at once, {card} does not.").format(**values))
             else:
                 yield Reason(_("{Other} breaks the bid of {bid} at once, {card} does not.").format(**values))
-        lines = self._worse_card(move, best, values) if self.judge.trick else self._worse_lead(move, best, values)
+        lines = (
+            self._worse_card(move, best, values) if self.judge.trick else self._worse_lead(move, best, values)
+        )
         yield from lines
 
     # --- a card to a trick ---
 
     def _better_card(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
-        judge, votes = self.judge, self.votes
+        votes = self.votes
         wins, loses = self._wins(card), not self._wins(other)
         if wins and loses:
             yield from self._better_taking(card, values)
         elif wins:
             sure, less = self._sure(card), self._sure(other)
             if sure == 1.0 > less:
-                yield Reason(_("Nobody can take the trick from {card}; {other} can be beaten.").format(**values))
+                yield Reason(
+                    _("Nobody can take the trick from {card}; {other} can be beaten.").format(**values)
+                )
             if sure > less + SAFER:
-                yield Reason(_("Fewer cards can beat {card} than {other}.").format(**values))
+                yield self._harder(card, other, values)
             if votes[card] > votes[other] and sure == 1.0:
                 yield Reason(_("Both win the trick, and {card} brings {votes}.").format(**values))
+            if card < other and sure == 1.0:
+                yield Reason(_("It wins the trick as well as {other}, which you keep.").format(**values))
             if card < other:
                 yield Reason(_("It takes the trick as well as {other}, which you keep.").format(**values))
         elif not loses:
@@ -171,20 +183,32 @@ class _Play:
             yield Reason(_("It puts {votes} at risk, not {others}.").format(**values))
         yield from self._better_kept(card, other, values)
 
+    def _harder(self, card: int, other: int, values: dict[str, object]) -> Reason:
+        """That one card is harder to beat than another."""
+        out, more = self.reading.out_against(card), self.reading.out_against(other)
+        if out < more:
+            found = _("{out} higher cards are out against {card}, {more} against {other}.")
+            return Reason(found.format(out=out or _("No"), more=more, **values))
+        return Reason(_("{Card} is less likely to be trumped than {other}.").format(**values))
+
     def _better_taking(self, card: int, values: dict[str, object]) -> Iterator[Reason]:
         judge = self.judge
         ruffs = self.reading.suit_of[card] == self.reading.trump != judge.led
         sure = self._sure(card)
         if judge.friend_wins and sure > judge.safe:
             if self.partners:
-                yield Reason(_("Your partner's card, {best}, can be beaten; yours is harder to beat.").format(**values))
+                yield Reason(
+                    _("Your partner's card, {best}, can be beaten; yours is harder to beat.").format(**values)
+                )
             yield Reason(_("{Best} can still be beaten; yours is harder to beat.").format(**values))
         if sure == 1.0:
             if ruffs:
                 yield Reason(_("You have no {led}: it trumps and wins {trick}.").format(**values))
             yield Reason(_("It wins the trick: {trick}.").format(**values))
         if ruffs:
-            yield Reason(_("You have no {led}: it trumps and takes the trick so far ({trick}).").format(**values))
+            yield Reason(
+                _("You have no {led}: it trumps and takes the trick so far ({trick}).").format(**values)
+            )
         yield Reason(_("It takes the trick so far ({trick}); {other} does not.").format(**values))
 
     def _better_leaving(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
@@ -192,7 +216,9 @@ class _Play:
         if judge.friend_wins:
             if self.votes[card] > self.votes[other] and judge.safe == 1.0:
                 if self.partners:
-                    yield Reason(_("Your partner wins the trick with {best}: give it {votes}.").format(**values))
+                    yield Reason(
+                        _("Your partner wins the trick with {best}: give it {votes}.").format(**values)
+                    )
                 yield Reason(_("{Best} wins the trick from the bidder: give it {votes}.").format(**values))
             if self.partners:
                 yield Reason(_("Your partner has the trick with {best}; you keep {other}.").format(**values))
@@ -200,21 +226,31 @@ class _Play:
         threat = self._threat(other)
         if threat:
             yield Reason(_("{threat} You keep it.").format(threat=threat), (CODES[other],))
-        yield Reason(_("Only {table} lie here: you keep {other} for a later trick.").format(**values), (CODES[other],))
+        yield Reason(
+            _("Only {table} lie here: you keep {other} for a later trick.").format(**values), (CODES[other],)
+        )
 
     def _better_losing(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
         judge, votes = self.judge, self.votes
         if judge.sure_later(other) and not judge.sure_later(card):
-            yield Reason(_("You keep {other}, which is sure to win a later trick.").format(**values), (CODES[other],))
+            yield Reason(
+                _("You keep {other}, which is sure to win a later trick.").format(**values), (CODES[other],)
+            )
         if votes[card] > votes[other]:
             if judge.friend_wins and judge.safe == 1.0:
                 if self.partners:
-                    yield Reason(_("Your partner wins the trick with {best}: give it {votes}.").format(**values))
+                    yield Reason(
+                        _("Your partner wins the trick with {best}: give it {votes}.").format(**values)
+                    )
                 yield Reason(_("{Best} wins the trick from the bidder: give it {votes}.").format(**values))
             elif judge.friend_wins and self.partners:
-                yield Reason(_("Your partner has the trick with {best} so far: add {votes}.").format(**values))
+                yield Reason(
+                    _("Your partner has the trick with {best} so far: add {votes}.").format(**values)
+                )
             elif judge.friends_later and self.partners and judge.rescue(judge.best, judge.led):
-                yield Reason(_("Your partner plays after you and may win the trick: add {votes}.").format(**values))
+                yield Reason(
+                    _("Your partner plays after you and may win the trick: add {votes}.").format(**values)
+                )
         elif votes[card] < votes[other]:
             if not judge.friend_wins:
                 yield Reason(_("It gives them only {votes}; {other} would give {others}.").format(**values))
@@ -244,7 +280,11 @@ class _Play:
         if wins:
             if judge.friend_wins and judge.safe == 1.0:
                 if self.partners:
-                    yield Reason(_("Your partner wins this trick with {best} anyway; {card} is wasted.").format(**values))
+                    yield Reason(
+                        _("Your partner wins this trick with {best} anyway; {card} is wasted.").format(
+                            **values
+                        )
+                    )
                 yield Reason(_("{Best} wins this trick from the bidder; {card} is wasted.").format(**values))
             threat = self._threat(card)
             if threat and (not would or self._sure(card) < self._sure(best) - SAFER):
@@ -259,8 +299,12 @@ class _Play:
             if judge.friend_wins:
                 yield Reason(_("With {card} {best} can still be beaten.").format(**values))
             if judge.friends_later and self.partners:
-                yield Reason(_("With {card} only your partner can still take the {table} here.").format(**values))
-            yield Reason(_("With {card} the {table} here may be theirs; {other} takes them so far.").format(**values))
+                yield Reason(
+                    _("With {card} only your partner can still take the {table} here.").format(**values)
+                )
+            yield Reason(
+                _("With {card} the {table} here may be theirs; {other} takes them so far.").format(**values)
+            )
         else:
             yield from self._worse_losing(card, best, values)
         yield from self._worse_kept(card, best, values)
@@ -271,10 +315,16 @@ class _Play:
             yield Reason(_("It throws away {card}, which is sure to win a later trick.").format(**values))
         if votes[card] > votes[best] and not (judge.friend_wins and judge.safe == 1.0):
             if not judge.friend_wins and not judge.friends_later:
-                yield Reason(_("It gives them {votes}; {other} gives {others}.").format(**values))
-            yield Reason(_("{Card} risks {votes} on a trick that they may win; {other} risks {others}.").format(**values))
+                yield Reason(_("{Card} gives them {votes}; {other} gives {others}.").format(**values))
+            yield Reason(
+                _("{Card} risks {votes} on a trick that they may win; {other} risks {others}.").format(
+                    **values
+                )
+            )
         if votes[card] < votes[best] and judge.friend_wins:
-            yield Reason(_("{Card} adds only {votes} to a trick of your side; {other} adds {others}.").format(**values))
+            yield Reason(
+                _("{Card} adds only {votes} to a trick of your side; {other} adds {others}.").format(**values)
+            )
 
     def _worse_kept(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
         reading = self.reading
@@ -283,7 +333,9 @@ class _Play:
         if suit == trump != second:
             yield Reason(_("It spends {card}, a trump.").format(**values))
         if second != trump and suit != second and reading.own(second).bit_count() == 1 and reading.own(trump):
-            yield Reason(_("Without {other} you could trump {second}; {card} does not help there.").format(**values))
+            yield Reason(
+                _("Without {other} you could trump {second}; {card} does not help there.").format(**values)
+            )
         if reading.out_against(card) < reading.out_against(best):
             yield Reason(_("It parts with {card}, which is harder to beat than {other}.").format(**values))
         if suit == second and card > best:
@@ -309,19 +361,23 @@ class _Play:
         if sure == 1.0 > less:
             yield Reason(_("Nobody can beat {card}; {other} can be beaten.").format(**values))
         if ruffer and not self._ruffer(suit) and suit != second:
-            yield Reason(_("{who} has no {second} and may trump them, but is not known to be out of {suit}.").format(
-                who=ruffer, **values
-            ))
+            yield Reason(
+                _("{who} has no {second} and may trump them, but is not known to be out of {suit}.").format(
+                    who=ruffer, **values
+                )
+            )
         if suit not in (second, trump) and any(reading.may_ruff(friend, suit) for friend in reading.friends):
             if self.partners:
                 yield Reason(_("Your partner has no {suit} and can trump.").format(**values))
             yield Reason(_("Another player against the bidder has no {suit} and can trump.").format(**values))
         if suit == trump != second and reading.attacking and reading.foes_may_hold(reading.suits[trump]):
-            yield Reason(_("It draws trumps, {left} of which are still out.").format(left=reading.left[trump]))
+            yield Reason(
+                _("It draws trumps, {left} of which are still out.").format(left=reading.left[trump])
+            )
         if sure > less + SAFER:
             if not reading.out_against(card) and suit != trump:
                 yield Reason(_("Only a trump can beat {card}.").format(**values))
-            yield Reason(_("Fewer cards can beat {card} than {other}.").format(**values))
+            yield self._harder(card, other, values)
         if votes[card] < votes[other]:
             yield Reason(_("It risks only {votes}; {other} would risk {others}.").format(**values))
         if votes[card] > votes[other] and sure == 1.0:
@@ -336,9 +392,13 @@ class _Play:
         ruffer = self._ruffer(suit)
         if ruffer and suit != first and not self._ruffer(first):
             yield Reason(_("{who} has no {suit} and may trump {card}.").format(who=ruffer, **values))
-        if first not in (suit, trump) and any(reading.may_ruff(friend, first) for friend in reading.friends):
-            if self.partners:
-                yield Reason(_("Your partner has no {second} and could trump them, but not {card}.").format(**values))
+        ruffs = first not in (suit, trump) and any(
+            reading.may_ruff(friend, first) for friend in reading.friends
+        )
+        if ruffs and self.partners:
+            yield Reason(
+                _("Your partner has no {second} and could trump them, but not {card}.").format(**values)
+            )
         if more > sure + SAFER:
             threat = self._threat(card)
             if threat:
@@ -346,13 +406,17 @@ class _Play:
         if suit == trump != first:
             yield Reason(_("It spends {card}, one of your trumps.").format(**values))
         if first == trump != suit and reading.attacking and reading.foes_may_hold(reading.suits[trump]):
-            yield Reason(_("{Card} leaves {left} trumps in other hands, and they can beat it.").format(
-                left=reading.left[trump], **values
-            ))
+            yield Reason(
+                _("{Card} leaves {left} trumps in other hands, and they can beat it.").format(
+                    left=reading.left[trump], **values
+                )
+            )
         if votes[card] > votes[best] and sure < 1.0:
             yield Reason(_("{Card} risks {votes}; {other} risks only {others}.").format(**values))
         if more == 1.0 and votes[card] < votes[best]:
-            yield Reason(_("{Card} brings {votes}; {other} brings {others}, and nobody can beat it.").format(**values))
+            yield Reason(
+                _("{Card} brings {votes}; {other} brings {others}, and nobody can beat it.").format(**values)
+            )
         yield from self._worse_kept(card, best, values)
 
     # --- the honor system ---
@@ -363,7 +427,9 @@ class _Play:
                 yield Reason(_("They played a card that they should have played before: the call is right."))
             return
         if other < CARDS:
-            yield Reason(_("{Card} keeps to the rules; {other} would be a renege.").format(**self._values(move, other)))
+            yield Reason(
+                _("{Card} keeps to the rules; {other} would be a renege.").format(**self._values(move, other))
+            )
             return
         if self._proved(other):
             yield Reason(_("The bid is decided in your favor already; there is no need to call a renege."))
@@ -373,13 +439,17 @@ class _Play:
         if move >= CARDS:
             who = self._who(move - RENEGE)
             if self._proved(move):
-                yield Reason(_("{who} did renege, but the bid is decided in your favor already.").format(who=who))
+                yield Reason(
+                    _("{who} did renege, but the bid is decided in your favor already.").format(who=who)
+                )
             yield Reason(_("{who} has not been seen to renege, and you may call only once.").format(who=who))
         elif move not in self.lawful:
             name = first_capital(card_name(CODES[move]))
             yield Reason(_("{card} would be a renege: the rules ask for another card.").format(card=name))
         elif self._proved(best):
-            yield Reason(_("With {card} the renege that you have seen goes unpunished.").format(card=called(move)))
+            yield Reason(
+                _("With {card} the renege that you have seen goes unpunished.").format(card=called(move))
+            )
 
     def _proved(self, call: int) -> bool:
         """Whether a call of a renege is known to be right."""

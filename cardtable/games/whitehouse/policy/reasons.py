@@ -1,6 +1,6 @@
 """Why one move is better than another, or what goes wrong with it: bids, trump, the kitty, challenges.
 
-What is said of cards that are played is in `card_reasons`. Each function lists what may be said, the decisive first.
+What is said of cards that are played is in `card_reasons`. The decisive reasons come first.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -105,68 +105,98 @@ def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
         yield _better_pass(view, other, votes, means)
         return
     if view.table.setup.landslide <= bid <= votes:
-        yield Reason(_("With {means} about {votes} votes: a landslide wins the match.").format(
-            means=means, votes=votes
-        ))
-    if other == PASS:
-        if votes >= bid:
-            yield Reason(_("With {means} about {votes} of the {bid} you promise.").format(
-                means=means, votes=votes, bid=bid
-            ))
-        yield Reason(_("Better about {votes} of the {bid} you promise than to leave trump to the others.").format(
-            votes=votes, bid=bid
-        ))
-    elif other > bid:
-        forced = view.table.bidder == NOBODY and view.seat == view.table.dealer
-        if forced:
-            yield Reason(_("Everyone else passed, so you must bid: {bid} promises less than {other}.").format(
+        yield Reason(
+            _("With {means} about {votes} votes: a landslide wins the match.").format(
+                means=means, votes=votes
+            )
+        )
+    forced = view.table.bidder == NOBODY and view.seat == view.table.dealer
+    if forced and other > bid:
+        yield Reason(
+            _("Everyone else passed, so you must bid: {bid} promises less than {other}.").format(
                 bid=bid, other=other
-            ))
-        yield Reason(_("With {means} about {votes}: {bid} leaves more room than {other}.").format(
-            means=means, votes=votes, bid=bid, other=other
-        ))
+            )
+        )
+    if votes >= bid and (other == PASS or other > bid):
+        yield Reason(
+            _("With {means} about {votes} of the {bid} you promise.").format(
+                means=means, votes=votes, bid=bid
+            )
+        )
+    if other == PASS:
+        yield Reason(
+            _("Better about {votes} of the {bid} you promise than to leave trump to the others.").format(
+                votes=votes, bid=bid
+            )
+        )
+    elif other > bid:
+        yield Reason(
+            _("With {means} about {votes}: {bid} promises less than {other}.").format(
+                means=means, votes=votes, bid=bid, other=other
+            )
+        )
     elif _foes_to_speak(view):
-        yield Reason(_("You can expect about {votes}, and {bid} is harder to outbid than {other}.").format(
-            votes=votes, bid=bid, other=other
-        ))
+        yield Reason(
+            _("You can expect about {votes}, and {bid} is harder to outbid than {other}.").format(
+                votes=votes, bid=bid, other=other
+            )
+        )
 
 
 def _better_pass(view: WhitehouseView, bid: int, votes: int, means: str) -> Reason:
     table = view.table
     if _with_partner(view):
-        return Reason(_("Your partner's bid of {stands} holds; {bid} would only promise more.").format(
-            stands=table.bid, bid=bid
-        ))
+        return Reason(
+            _("Your partner's bid of {stands} holds; {bid} would only promise more.").format(
+                stands=table.bid, bid=bid
+            )
+        )
     if votes < bid:
-        return Reason(_("With {means} only about {votes} votes: too few for {bid}.").format(
+        return Reason(
+            _("With {means} only about {votes} votes: too few for {bid}.").format(
+                means=means, votes=votes, bid=bid
+            )
+        )
+    return Reason(
+        _("With {means} about {votes} votes: little to spare for {bid}.").format(
             means=means, votes=votes, bid=bid
-        ))
-    return Reason(_("With {means} about {votes} votes: little to spare for {bid}.").format(
-        means=means, votes=votes, bid=bid
-    ))
+        )
+    )
 
 
 def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
     votes, _means = _expected(view)
     if bid == PASS:
-        yield Reason(_("It leaves trump to the others, and you can expect about {votes} votes.").format(votes=votes))
+        yield Reason(
+            _("It leaves trump to the others, and you can expect about {votes} votes.").format(votes=votes)
+        )
         return
     if best == PASS and _with_partner(view):
-        yield Reason(_("Your partner bids {stands} already; {bid} asks for {more} votes more.").format(
-            stands=view.table.bid, bid=bid, more=bid - view.table.bid
-        ))
+        yield Reason(
+            _("Your partner bids {stands} already; {bid} asks for {more} votes more.").format(
+                stands=view.table.bid, bid=bid, more=bid - view.table.bid
+            )
+        )
     if votes < bid and (best == PASS or bid > best):
-        yield Reason(_("It promises {bid}, and you can expect only about {votes} votes.").format(bid=bid, votes=votes))
+        yield Reason(
+            _("It promises {bid}, and you can expect only about {votes} votes.").format(bid=bid, votes=votes)
+        )
     if best == PASS:
-        yield Reason(_("You can expect about {votes} votes: little to spare for {bid}.").format(votes=votes, bid=bid))
+        yield Reason(
+            _("You can expect about {votes} votes: little to spare for {bid}.").format(votes=votes, bid=bid)
+        )
     elif bid > best:
         yield Reason(_("It promises {more} votes more than {best}.").format(more=bid - best, best=best))
     elif view.table.setup.landslide <= best:
-        yield Reason(_("Only a bid of {least} or more is a landslide; {bid} is none.").format(
-            least=view.table.setup.landslide, bid=bid
-        ))
+        yield Reason(
+            _("Only a bid of {least} or more is a landslide; {bid} is none.").format(
+                least=view.table.setup.landslide, bid=bid
+            )
+        )
     elif _foes_to_speak(view):
-        yield Reason(_("It is easier to outbid than {best}: {next} would be enough.").format(best=best, next=bid + 10))
+        yield Reason(
+            _("It is easier to outbid than {best}: {next} would be enough.").format(best=best, next=bid + 10)
+        )
 
 
 # --- trump -------------------------------------------------------------------------------------------------
@@ -192,13 +222,17 @@ def _better_trump(view: WhitehouseView, move: int, other: int) -> Iterator[Reaso
     agreed = view.table.setup
     votes, less = tens(worth(view.cards, suit, agreed)), tens(worth(view.cards, second, agreed))
     if votes > less:
-        yield Reason(_("You hold {cards}: about {votes} votes; with {other} about {less}.").format(
-            cards=_holds(view, suit), votes=votes, other=suit_name(SUITS[second]), less=less
-        ))
+        yield Reason(
+            _("You hold {cards}: about {votes} votes; with {other} about {less}.").format(
+                cards=_holds(view, suit), votes=votes, other=suit_name(SUITS[second]), less=less
+            )
+        )
     if _number(view, suit) > _number(view, second) or _top(view, suit) > _top(view, second):
-        yield Reason(_("You hold {cards}, against {others}.").format(
-            cards=_holds(view, suit), others=_holds(view, second)
-        ))
+        yield Reason(
+            _("You hold {cards}, against {others}.").format(
+                cards=_holds(view, suit), others=_holds(view, second)
+            )
+        )
 
 
 def _worse_trump(view: WhitehouseView, move: int, best: int) -> Iterator[Reason]:
@@ -206,13 +240,17 @@ def _worse_trump(view: WhitehouseView, move: int, best: int) -> Iterator[Reason]
     agreed = view.table.setup
     votes, more = tens(worth(view.cards, suit, agreed)), tens(worth(view.cards, first, agreed))
     if votes < more:
-        yield Reason(_("With {cards} you can expect about {votes} votes, not {more}.").format(
-            cards=_holds(view, suit), votes=votes, more=more
-        ))
+        yield Reason(
+            _("With {cards} you can expect about {votes} votes, not {more}.").format(
+                cards=_holds(view, suit), votes=votes, more=more
+            )
+        )
     if _number(view, suit) < _number(view, first) or _top(view, suit) < _top(view, first):
-        yield Reason(_("You hold only {cards}, against {others}.").format(
-            cards=_holds(view, suit), others=_holds(view, first)
-        ))
+        yield Reason(
+            _("You hold only {cards}, against {others}.").format(
+                cards=_holds(view, suit), others=_holds(view, first)
+            )
+        )
 
 
 def _number(view: WhitehouseView, suit: int) -> int:
@@ -241,52 +279,68 @@ def _better_buried(view: WhitehouseView, move: int, other: int) -> Iterator[Reas
     if _empties(reading, card, 1) and not _empties(reading, kept, 1):
         yield Reason(_("It is your only card of {suit}: without it you can trump them.").format(**names))
     if votes[card] >= votes[kept] + FAIR:
-        yield Reason(_("Its {votes} votes are safe in the kitty; {kept} has {less}.").format(
-            votes=votes[card], less=votes[kept], **names
-        ))
+        yield Reason(
+            _("Its {votes} votes are safe in the kitty; {kept} has {less}.").format(
+                votes=votes[card], less=votes[kept], **names
+            )
+        )
     left = view.counts[reading.seat] - HAND_SIZE
     if _empties(reading, card, left) and not _empties(reading, kept, left):
         yield Reason(_("You can bury all your {suit} and trump them later.").format(**names))
     if reading.out_against(card) > reading.out_against(kept):
         yield Reason(_("You keep {kept}, which fewer cards can beat.").format(**names), cards)
     if votes[card] > votes[kept]:
-        yield Reason(_("Its {votes} votes are safe in the kitty; {kept} has {less}.").format(
-            votes=votes[card], less=votes[kept], **names
-        ))
+        yield Reason(
+            _("Its {votes} votes are safe in the kitty; {kept} has {less}.").format(
+                votes=votes[card], less=votes[kept], **names
+            )
+        )
 
 
 def _worse_buried(view: WhitehouseView, move: int, best: int) -> Iterator[Reason]:
     card, first = move - BURY, best - BURY
     reading = Reading(view)
     votes, suit_of = reading.votes, reading.suit_of
-    names = {"card": first_capital(card_name(CODES[card])), "best": card_name(CODES[first])}
+    names = {
+        "card": card_name(CODES[card]),
+        "Card": first_capital(card_name(CODES[card])),
+        "best": card_name(CODES[first]),
+    }
     names["suit"] = suit_name(SUITS[suit_of[card]])
     trump = reading.trump
     if suit_of[card] == trump != suit_of[first]:
-        yield Reason(_("{card} is a trump, and trumps win tricks.").format(**names))
+        yield Reason(_("{Card} is a trump, and trumps win tricks.").format(**names))
     if not reading.out_against(card) and reading.out_against(first):
-        yield Reason(_("{card} is the highest of its suit and may win a trick.").format(**names))
+        yield Reason(_("{Card} is the highest of its suit and may win a trick.").format(**names))
     if votes[first] >= votes[card] + FAIR:
-        yield Reason(_("{card} saves only {votes} votes; {best} saves {more}.").format(
-            votes=votes[card], more=votes[first], **names
-        ))
+        yield Reason(
+            _("{Card} saves only {votes} votes; {best} saves {more}.").format(
+                votes=votes[card], more=votes[first], **names
+            )
+        )
     left = view.counts[reading.seat] - HAND_SIZE
     if _empties(reading, first, left) and not _empties(reading, card, left):
-        yield Reason(_("Without {best} you could run out of {other} and trump them; {suit} you keep.").format(
-            other=suit_name(SUITS[suit_of[first]]), **names
-        ))
+        yield Reason(
+            _("Without {best} you could trump {other}; {card} does not help there.").format(
+                other=suit_name(SUITS[suit_of[first]]), **names
+            )
+        )
     if reading.out_against(card) < reading.out_against(first):
-        yield Reason(_("{card} is harder to beat than {best}.").format(**names))
+        yield Reason(_("{Card} is harder to beat than {best}.").format(**names))
     if votes[first] > votes[card]:
-        yield Reason(_("{card} saves only {votes} votes; {best} saves {more}.").format(
-            votes=votes[card], more=votes[first], **names
-        ))
+        yield Reason(
+            _("{Card} saves only {votes} votes; {best} saves {more}.").format(
+                votes=votes[card], more=votes[first], **names
+            )
+        )
 
 
 def _empties(reading: Reading, card: int, most: int) -> bool:
     """Whether burying so many cards can leave the seat without the card's suit, with trumps to use then."""
     suit = reading.suit_of[card]
-    return suit != reading.trump and bool(reading.own(reading.trump)) and reading.own(suit).bit_count() <= most
+    return (
+        suit != reading.trump and bool(reading.own(reading.trump)) and reading.own(suit).bit_count() <= most
+    )
 
 
 # --- challenging -------------------------------------------------------------------------------------------
@@ -306,18 +360,24 @@ def _against_bid(view: WhitehouseView) -> str:
 def _better_challenge(view: WhitehouseView, move: int, _other: int) -> Iterator[Reason]:
     held, bid = _against_bid(view), view.table.bid
     if move == CHALLENGE:
-        yield Reason(_("You hold {held}: the bid of {bid} may well fail, and you gain a point.").format(
+        yield Reason(
+            _("You hold {held}: the bid of {bid} may well fail, and you gain a point.").format(
+                held=held, bid=bid
+            )
+        )
+    yield Reason(
+        _("With {held} you can hardly stop {bid}, and a wrong challenge costs a point.").format(
             held=held, bid=bid
-        ))
-    yield Reason(_("With {held} you can hardly stop {bid}, and a wrong challenge costs a point.").format(
-        held=held, bid=bid
-    ))
+        )
+    )
 
 
 def _worse_challenge(view: WhitehouseView, move: int, _best: int) -> Iterator[Reason]:
     held, bid = _against_bid(view), view.table.bid
     if move == CHALLENGE:
-        yield Reason(_("You hold only {held}: if {bid} is made, you lose a point.").format(held=held, bid=bid))
+        yield Reason(
+            _("You hold only {held}: if {bid} is made, you lose a point.").format(held=held, bid=bid)
+        )
     yield Reason(_("You hold {held}: you give up a point if {bid} fails.").format(held=held, bid=bid))
 
 
