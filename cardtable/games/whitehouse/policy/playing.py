@@ -238,8 +238,14 @@ class Judge:
 
     def accuse(self, move: int) -> Opinion:
         """What to think of saying `renege` about a seat."""
-        betrayed = self.reading.view.table.calls.betrayed >> (move - RENEGE) & 1
-        if not betrayed:
+        table = self.reading.view.table
+        accused = move - RENEGE
+        if not table.calls.betrayed >> accused & 1:
             return Opinion(move, -2 * UNLAWFUL)
-        # A contract that is decided already in the seat's favour brings at least as much as the accusation.
-        return Opinion(move, 2 * DECIDES if self.needed > 0 else -UNLAWFUL)
+        # Partners who defend gain a point besides the failed bid. Else a contract that is decided already in
+        # the seat's favour brings at least as much as the accusation.
+        side = table.setup.side_of
+        gains = table.setup.partnership and side[accused] == side[table.bidder]
+        if gains or self.needed > 0:
+            return Opinion(move, 2 * DECIDES)
+        return Opinion(move, -UNLAWFUL)
