@@ -47,6 +47,8 @@ _NAME = {
     "description": N_("a name of at most 24 characters"),
 }
 _SWITCH = {"type": "boolean"}
+_WINDOW_SIDES = (320, 16384)
+"""The least and the most pixels of the window's sides."""
 PLAYER_SCHEMA = {
     "type": "object",
     "properties": {
@@ -88,7 +90,7 @@ SCHEMA: dict[str, Any] = {
         "full_screen": _SWITCH,
         "window": {
             "type": "array",
-            "items": {"type": "integer", "minimum": 320, "maximum": 16384},
+            "items": {"type": "integer", "minimum": _WINDOW_SIDES[0], "maximum": _WINDOW_SIDES[1]},
             "minItems": 2,
             "maxItems": 2,
         },
@@ -279,7 +281,7 @@ def _plain(settings: Settings) -> dict[str, object]:
         "four_colour": settings.four_colour,
         "card_size": settings.card_size,
         "full_screen": settings.full_screen,
-        "window": list(settings.window),
+        "window": [min(max(side, _WINDOW_SIDES[0]), _WINDOW_SIDES[1]) for side in settings.window],
         "language": settings.language,
         "profile": {"name": settings.profile.name, "portrait": settings.profile.portrait},
         "games": {game: _plain_setup(setup) for game, setup in settings.games.items()},
