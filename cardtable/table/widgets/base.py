@@ -35,6 +35,7 @@ class Widget:
         focusable: whether the keyboard can reach it.
         focused, hovered: set by the group.
         tooltip: what is said after the pointer has rested on it; empty for nothing.
+        warning: what is said at once while it has the keyboard; empty for nothing.
         tag: what the draw list calls it, after "widget:".
         clip: the window of a scrolled list that it is seen through; None where it is seen whole.
         box: a larger box that belongs to it, such as its row in a form; the focus ring goes round that.
@@ -49,6 +50,7 @@ class Widget:
         self.focused = False
         self.hovered = False
         self.tooltip = tooltip
+        self.warning = ""
         self.tag = tag
         self.clip: Rect | None = None
         self.box: Rect | None = None
