@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
@@ -14,24 +13,22 @@ from pygame.event import Event
 
 from cardtable.doors import SceneDoors, menu
 from cardtable.frames import Frames
-from cardtable.resources import asset, config_dir, data_dir
+from cardtable.resources import data_dir
 from cardtable.scenes.base import Scene, draw_stack
 from cardtable.scenes.notice import NoticeBar
 from cardtable.smooth import Smooth
-from cardtable.storage.settings import Settings, load
+from cardtable.storage.settings import Settings
 from cardtable.table.cache import caches, clear_all
 from cardtable.table.canvas import Compositor, DrawList, painted
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import ARROWS
-from cardtable.table.window import WAKE, Host, NoDisplay, Window
-from cardtable.words import _, install
+from cardtable.table.window import WAKE, Host
+from cardtable.words import _
 
 if TYPE_CHECKING:
     from cardtable.ai.thinker import Thinker
     from cardtable.storage.library import Library
     from cardtable.table.sound import Sound
-
-__all__ = ["App", "NoDisplay", "run"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -94,6 +91,7 @@ class App:
         self._old_frame: Surface | None = None
         self._full_screen = settings.full_screen
         self._held: set[int] = set()
+        self._told: set[str] = set()
         self._library = library
         self._sound: Sound | None = None
         self._thinker: Thinker | None = None
@@ -379,6 +377,18 @@ class App:
         self.notices.add(sentence)
         self.refresh()
 
+    def tell_once(self, sentence: str) -> None:
+        """Tell the player a sentence, and the log.
+
+        One that was told since the program began is not repeated.
+        """
+        if sentence not in self._told:
+            from cardtable import logfile
+
+            self._told.add(sentence)
+            logfile.write(sentence)
+            self.notify(sentence)
+
     def _themed(self) -> Theme:
         settings = self.settings
         return Theme(self.host.surface.get_size(), settings.palette, settings.four_colour)
@@ -453,32 +463,3 @@ class App:
     def _give_up(self, sentence: str) -> None:
         self.failure = sentence
         self.quit()
-
-
-def run(size: tuple[int, int] | None = None) -> int:
-    """Open the window and play.
-
-    Args:
-        size: of the window in pixels; None takes the last one.
-
-    Returns:
-        The exit status.
-
-    Raises:
-        NoDisplay: there is no screen.
-    """
-    path = config_dir() / "settings.yaml"
-    settings, problem = load(path)
-    install(settings.language, str(asset("locale")))
-    if size is None and path.exists():
-        size = settings.window
-    host = Window(size, settings.full_screen, "Cardtable")
-    if not settings.full_screen:
-        settings.window = host.surface.get_size()
-    app = App(host, settings)
-    if problem is not None:
-        app.notify(problem)
-    status = app.run()
-    if app.failure is not None:
-        print(app.failure, file=sys.stderr)
-    return status

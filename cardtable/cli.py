@@ -262,7 +262,8 @@ def _command(name: str) -> Command:
 
 
 def _open_table() -> int:
-    from cardtable.app import NoDisplay, run
+    from cardtable.start import run
+    from cardtable.table.window import NoDisplay
 
     try:
         return run()

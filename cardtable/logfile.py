@@ -14,6 +14,7 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 from cardtable.resources import log_dir, version
+from cardtable.storage.files import make_private
 
 FILE_NAME = "cardtable.log"
 LIMIT = 512_000
@@ -31,7 +32,7 @@ class _Handler(RotatingFileHandler):
 
     def emit(self, record: logging.LogRecord) -> None:
         try:
-            Path(self.baseFilename).parent.mkdir(parents=True, exist_ok=True)
+            make_private(Path(self.baseFilename).parent)
             super().emit(record)
         except OSError:
             self.handleError(record)

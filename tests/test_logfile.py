@@ -1,6 +1,7 @@
 """The log: what it keeps of an error, when it is begun anew, and what of it may be handed on."""
 
 import logging
+import sys
 from pathlib import Path
 
 import pytest
@@ -56,3 +57,10 @@ def test_the_programs_own_loggers_are_heard_once(home: Path, capfd: pytest.Captu
     finally:
         logger.handlers, logger.propagate = before
     assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps the user's folders private by itself")
+def test_nobody_but_the_owner_may_look_into_it(home: Path) -> None:
+    (home / "log").mkdir(parents=True, mode=0o755)
+    logfile.write("it broke")
+    assert (home / "log").stat().st_mode & 0o777 == 0o700

@@ -9,6 +9,7 @@ from cardtable.ai.player import Policy, thoughtful
 from cardtable.ai.search import Budget, Search, Weighed
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
+from cardtable.engine.opinion import Reason
 
 SURE: Final = 2.0
 """A move is held worse than another from a difference of so many standard errors on."""
@@ -23,14 +24,14 @@ class Advised:
 
     Args:
         move: the move as text.
-        reason: one sentence about it, in the player's language.
+        reason: why it is the one to make; of every other one, what goes wrong with it.
         prospects: what may be expected after it, from 0 to 1 where 0.5 is even; None where the search does
             not say, as in decisions that are left to the policy.
         error: the standard error of `prospects`.
     """
 
     move: str
-    reason: str
+    reason: Reason
     prospects: float | None = None
     error: float = 0.0
 
@@ -90,9 +91,11 @@ def advise(policy: Policy, seen: Observation, dice: Dice, budget: Budget, played
         return plain_advice(policy, seen, played)
     guide = guide_of(policy)
 
+    chosen = [found.move for found in thought.weighed]
+
     def advised(found: Weighed) -> Advised:
-        prospects = guide.prospects(found.worth)
-        return Advised(seen.write(found.move), policy.explain(seen, found.move), prospects, 2 * found.error)
+        reason = _reason(policy, seen, found.move, chosen)
+        return Advised(seen.write(found.move), reason, guide.prospects(found.worth), 2 * found.error)
 
     moves = tuple(advised(found) for found in thought.weighed)
     own = next((found for found in moves if found.move == played), None)
@@ -103,14 +106,19 @@ def plain_advice(policy: Policy, seen: Observation, played: str = "") -> Advice:
     """What the policy says by itself, without search."""
     ranked = policy.rank(seen)
     forced = len(ranked) == 1
-    own = None
-    if played:
-        made = seen.read(played)
-        own = _plain(policy, seen, made)
+    made = seen.read(played) if played else None
+    if made is not None:
         ranked = sorted(ranked, key=lambda found: (-found[1], found[0] != made))  # as good as another is good
-    moves = tuple(_plain(policy, seen, move) for move, _score in ranked[:MOST])
-    return Advice(moves, 0, own, forced)
+    chosen = [move for move, _score in ranked[:MOST]]
+
+    def plain(move: Move) -> Advised:
+        return Advised(seen.write(move), _reason(policy, seen, move, chosen))
+
+    return Advice(tuple(map(plain, chosen)), 0, None if made is None else plain(made), forced)
 
 
-def _plain(policy: Policy, seen: Observation, move: Move) -> Advised:
-    return Advised(seen.write(move), policy.explain(seen, move))
+def _reason(policy: Policy, seen: Observation, move: Move, chosen: list[Move]) -> Reason:
+    """Why the first of the `chosen` is preferred to the second, or what goes wrong with any other move."""
+    if move == chosen[0]:
+        return policy.explain(seen, move, chosen[1] if len(chosen) > 1 else None)
+    return policy.explain(seen, move, chosen[0], worse=True)

@@ -6,7 +6,8 @@ from typing import Generic, TypeVar
 from cardtable.ai.guide import Guide
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Opinion, best, opinion_of, ranking
+from cardtable.engine.opinion import Opinion, Reason, best, opinion_of, ranking
+from cardtable.words import _
 
 R = TypeVar("R")
 """What a policy makes of an observation before it judges moves."""
@@ -38,12 +39,24 @@ class JudgingPolicy(ABC, Generic[R]):
         """What to think of every legal move."""
 
     @abstractmethod
-    def sentence(self, reading: R, opinion: Opinion) -> str:
-        """The reason of an opinion in the player's language."""
+    def reason(self, reading: R, opinion: Opinion, beside: Opinion | None, worse: bool) -> Reason:
+        """Why one move is to be preferred to another, or what goes wrong with it.
 
-    @abstractmethod
-    def is_open(self, reading: R, opinion: Opinion) -> bool:
-        """Whether everybody may hear that reason, for it rests on what lies open."""
+        Args:
+            reading: of the position.
+            opinion: of the move that is explained.
+            beside: of the move that it is compared with: the next best, or the best where it is `worse`;
+                None where there is none.
+            worse: whether to say what goes wrong with the move, and not what speaks for it.
+        """
+
+    def tell(self, seen: Observation, move: Move, name: str) -> str:
+        """What everybody may understand of a move as soon as it was made (see `Policy.tell`)."""
+        return _("{name} went by cards that nobody else can see.").format(name=name)
+
+    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
+        """What is to be understood of a move once the hand is over (see `Policy.tell_all`)."""
+        return _("{name} thought: “{reason}”").format(name=name, reason=self.explain(seen, move).text)
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The move that a sensible person would make.
@@ -58,21 +71,15 @@ class JudgingPolicy(ABC, Generic[R]):
         """Every legal move with its score, best first; scores of different positions cannot be compared."""
         return ranking(self.opinions(self.read(observation)))
 
-    def explain(self, observation: Observation, move: Move) -> str:
-        """One sentence about a legal move: why it is good, or what speaks against it.
+    def explain(
+        self, observation: Observation, move: Move, beside: Move | None = None, worse: bool = False
+    ) -> Reason:
+        """Why a legal move is to be preferred to another, or what goes wrong with it (see `Policy.explain`).
 
         Raises:
-            ValueError: the move is not legal here.
+            ValueError: the move, or the one beside it, is not legal here.
         """
         reading = self.read(observation)
-        return self.sentence(reading, opinion_of(move, self.opinions(reading)))
-
-    def explain_openly(self, observation: Observation, move: Move) -> str:
-        """The same sentence where everybody may hear it, else an empty one.
-
-        Raises:
-            ValueError: the move is not legal here.
-        """
-        reading = self.read(observation)
-        opinion = opinion_of(move, self.opinions(reading))
-        return self.sentence(reading, opinion) if self.is_open(reading, opinion) else ""
+        opinions = self.opinions(reading)
+        other = None if beside is None else opinion_of(beside, opinions)
+        return self.reason(reading, opinion_of(move, opinions), other, worse)

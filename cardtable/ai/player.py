@@ -8,6 +8,7 @@ from typing import Protocol
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
+from cardtable.engine.opinion import Reason
 
 
 class Player(Protocol):
@@ -34,12 +35,39 @@ class Policy(Protocol):
         """Every legal move with what the policy thinks of it, best first; only comparisons have a meaning."""
         ...
 
-    def explain(self, observation: Observation, move: Move) -> str:
-        """One sentence, in the player's language, about why that move is a good one here."""
+    def explain(
+        self, observation: Observation, move: Move, beside: Move | None = None, worse: bool = False
+    ) -> Reason:
+        """Why one move is to be preferred to another, or what goes wrong with it.
+
+        Args:
+            observation: what the seat may know; the sentence says "you" to it.
+            move: a legal move.
+            beside: the move that it is compared with: the next best, or the best where it is `worse`; None
+                where there is none.
+            worse: whether to say what goes wrong with `move`, and not what speaks for it.
+        """
         ...
 
-    def explain_openly(self, observation: Observation, move: Move) -> str:
-        """The same sentence where it tells nothing that only that seat knows, else an empty one."""
+    def tell(self, seen: Observation, move: Move, name: str) -> str:
+        """What everybody may understand of a move as soon as it was made; never empty.
+
+        Args:
+            seen: what everybody could see before the move: the observation of viewer None, so that nothing
+                is told that a seat must not know.
+            move: the move; what of it is hidden, such as a card laid face down, is not told.
+            name: who made it; the sentence speaks of that player in the third person.
+        """
+        ...
+
+    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
+        """What is to be understood of a move once the hand is over and all cards may be known; never empty.
+
+        Args:
+            seen: what the player who made the move knew.
+            move: the move.
+            name: who made it; the sentence speaks of that player in the third person.
+        """
         ...
 
 

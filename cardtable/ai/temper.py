@@ -4,6 +4,7 @@ from cardtable.ai.guide import guide_of
 from cardtable.ai.player import Policy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
+from cardtable.engine.opinion import Reason
 
 
 class Tempered:
@@ -40,10 +41,16 @@ class Tempered:
         ]
         return sorted(ranked, key=lambda found: -found[1])
 
-    def explain(self, observation: Observation, move: Move) -> str:
+    def explain(
+        self, observation: Observation, move: Move, beside: Move | None = None, worse: bool = False
+    ) -> Reason:
         """What the policy says about a move."""
-        return self._policy.explain(observation, move)
+        return self._policy.explain(observation, move, beside, worse)
 
-    def explain_openly(self, observation: Observation, move: Move) -> str:
-        """The same where everybody may hear it, else nothing."""
-        return self._policy.explain_openly(observation, move)
+    def tell(self, seen: Observation, move: Move, name: str) -> str:
+        """What the policy tells everybody of a move."""
+        return self._policy.tell(seen, move, name)
+
+    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
+        """What the policy tells of a move after the hand."""
+        return self._policy.tell_all(seen, move, name)

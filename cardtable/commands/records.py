@@ -6,7 +6,7 @@ from cardtable.commands import complain
 from cardtable.engine.game import Game
 from cardtable.engine.record import Record, RecordError
 from cardtable.games import catalogue
-from cardtable.storage.recordfiles import read_record
+from cardtable.storage.recordfiles import RecordFileError, read_record
 from cardtable.words import _
 
 
@@ -35,7 +35,12 @@ def load(name: str, seat: int | None) -> tuple[Record, Game]:
 
 
 def tell(name: str, error: RecordError) -> int:
-    """Print the file, the move's number, the move and the reason; returns the exit status."""
+    """Print the file, the move's number, the move and the reason; returns the exit status.
+
+    Where the file cannot even be read, there is no move to name.
+    """
+    if isinstance(error, RecordFileError):
+        return complain(_("{file}: {reason}").format(file=name, reason=error.reason))
     if error.move == 0:
         return complain(_("{file}: move 0 (the header): {reason}").format(file=name, reason=error.reason))
     return complain(

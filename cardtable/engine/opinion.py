@@ -1,4 +1,4 @@
-"""What a policy thinks of one move, and why; and what it tells of it."""
+"""What a policy thinks of one move, and why."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -7,6 +7,18 @@ from typing import Final, NamedTuple
 from cardtable.engine.game import Move
 
 _NOTHING: Final[Mapping[str, object]] = MappingProxyType({})
+
+
+class Reason(NamedTuple):
+    """Why a move is to be preferred, or what goes wrong with it.
+
+    Args:
+        text: one sentence in the player's language.
+        cards: the codes of the cards or states that the sentence is about; the screen points at them.
+    """
+
+    text: str
+    cards: tuple[str, ...] = ()
 
 
 class Opinion(NamedTuple):

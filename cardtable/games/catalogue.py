@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
+from cardtable import resources
 from cardtable.words import N_, _
 
 if TYPE_CHECKING:
@@ -113,6 +114,18 @@ def entry(game_id: str) -> Entry:
     raise UnknownGame(
         _("there is no game '{game}'; allowed: {allowed}").format(game=game_id[:40], allowed=", ".join(GAMES))
     )
+
+
+def own_deck_problem(name: str) -> str | None:
+    """What is wrong with the user's own deck of that name, so that the built-in one is used.
+
+    None where nothing is, or where there is none.
+    """
+    if resources.user_file("decks", f"{name}.yaml") is None:
+        return None
+    from cardtable.cards.deck import find_deck  # no start without a deck of one's own waits for this
+
+    return find_deck(name)[1]
 
 
 def game(game_id: str) -> Game:

@@ -32,7 +32,9 @@ def row_height(theme: Theme, lines: int = _LINES) -> int:
 def lines_of(theme: Theme, named: Named, advised: Advised, wide: int) -> int:
     """How many lines a row of that width needs for its reason."""
     room = wide - theme.px(10) - _beside(theme, named, row_height(theme)) - theme.px(12)
-    return min(_MOST_LINES, max(_LINES, len(text.wrap("regular", theme.pt(_REASON), advised.reason, room))))
+    return min(
+        _MOST_LINES, max(_LINES, len(text.wrap("regular", theme.pt(_REASON), advised.reason.text, room)))
+    )
 
 
 def _card_height(theme: Theme, high: int) -> int:
@@ -92,7 +94,7 @@ def draw_advised(
     px = theme.pt(_REASON)
     step = text.line_height(px)
     room = box.right - theme.px(12) - x
-    lines = text.wrap("regular", px, advised.reason, room)
+    lines = text.wrap("regular", px, advised.reason.text, room)
     most = max(_LINES, int((box.bottom - y - theme.px(16)) / step))
     if len(lines) > most:
         lines = [*lines[: most - 1], text.elide("regular", px, " ".join(lines[most - 1 :]), room)]

@@ -77,6 +77,12 @@ class Services(Protocol):
     def notify(self, sentence: str) -> None:
         """Tell the player one sentence, above whatever scene, until it is dismissed."""
 
+    def tell_once(self, sentence: str) -> None:
+        """Tell the player a sentence, and the log.
+
+        One that was told since the program began is not repeated.
+        """
+
     def apply_settings(self) -> None:
         """Make changed settings hold everywhere at once, and keep them."""
 

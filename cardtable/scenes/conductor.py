@@ -15,7 +15,7 @@ from cardtable.ai.levels import beside_a_person, known_level
 from cardtable.ai.player import Policy, thoughtful
 from cardtable.ai.search import Budget
 from cardtable.engine.events import Event, Viewer
-from cardtable.engine.game import CHANCE, Move, Observation
+from cardtable.engine.game import CHANCE, Move, Observation, State
 from cardtable.engine.match import Match, Step
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
@@ -374,7 +374,7 @@ class Conductor:
         policy = thoughtful(cast(Policy, import_module(self.policy_name)))
         seen = self.seen
         move = policy.choose(seen, Random(self._dice()))
-        return move, policy.explain(seen, move)
+        return move, policy.explain(seen, move).text
 
     def advise(self, thinker: "Thinker", budget: Budget) -> "Ticket":
         """Let the viewer's moves be weighed."""
@@ -387,43 +387,30 @@ class Conductor:
     def why(self, seat: int) -> tuple[str, str] | None:
         """What a computer player did last in this hand, and why; None where there is nothing to tell.
 
-        While hands are hidden, the reason tells nothing that only that seat knows.
+        While hands are hidden, what is told rests on what everybody can see.
         """
         found = next((ply for ply, step in self._this_hand() if step.seat == seat), None)
         if found is None or not self._is_computer(seat):
             return None
-        seen = self.match.before(found).observe(seat)
         closed = self.table.secret and not self.between_hands and self.waits != "over"
         lines = self.story.told[found].lines
-        return lines[0] if lines else self.players[seat].name, self.reason(seen, found, closed=closed)
+        title = lines[0] if lines else self.players[seat].name
+        return title, self.reason(self.match.before(found), found, closed=closed)
 
-    def reason(self, seen: Observation, ply: int, *, closed: bool) -> str:
-        """Why a computer player made the move of that number, from 0.
+    def reason(self, before: State, ply: int, *, closed: bool) -> str:
+        """What is to be understood of the move of that number, from 0.
 
         Args:
-            seen: what its seat knew then.
+            before: the match before the move.
             ply: the move's number.
-            closed: whether to tell only what rests on cards that all can see.
+            closed: whether to tell only what rests on what everybody could see.
         """
         step = self.match.steps[ply]
-        player = self.players[step.seat]
-        level = known_level(player.level)
-        policy = level.judges(cast(Policy, import_module(self.policy_name)))
-        ranked = policy.rank(seen)
-        score = dict(ranked).get(step.move)
-        if score is None or score < ranked[0][1]:
-            words = (
-                _("{name} imagined how the hand might go on, and this came out best.")
-                if level.thinks
-                else _("To {name} it looked about as good as anything else.")
-            )
-            return words.format(name=player.name)
-        words = policy.explain_openly(seen, step.move) if closed else policy.explain(seen, step.move)
-        if not words:
-            return _("{name} went by cards that you may not see; ask again after the hand.").format(
-                name=player.name
-            )
-        return _("A hint for {name} would have been: “{reason}”").format(name=player.name, reason=words)
+        policy = cast(Policy, import_module(self.policy_name))
+        name = self.players[step.seat].name
+        if closed:
+            return policy.tell(before.observe(None), step.move, name)
+        return policy.tell_all(before.observe(step.seat), step.move, name)
 
     def _this_hand(self) -> Iterator[tuple[int, Step]]:
         """The moves of this hand with their numbers, from 0, the last one first."""

@@ -159,8 +159,7 @@ class Hindsight:
         if step is None or self.conductor.players[step.seat].kind == "person":
             return ""
         if place not in self._reasons:
-            seen = self._states[place].observe(step.seat)
-            self._reasons[place] = self.conductor.reason(seen, self.plies[place], closed=False)
+            self._reasons[place] = self.conductor.reason(self._states[place], self.plies[place], closed=False)
         return self._reasons[place]
 
     def rows(self, place: int) -> list[OpenRow]:

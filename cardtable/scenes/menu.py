@@ -11,7 +11,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable import __version__
-from cardtable.games.catalogue import GAMES
+from cardtable.games.catalogue import GAMES, own_deck_problem
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.posters import Poster
@@ -158,7 +158,7 @@ class MenuScene(FormScene):
     def _plan(self) -> None:
         """What is left to do after the next frame; nothing is done twice."""
         self._chores = [self._maker(poster) for poster in self.posters if poster.needs(self.app.theme)]
-        self._chores += [_whole(self._tell_standing), _whole(self.plate.count)]
+        self._chores += [_whole(self._tell_standing), _whole(self.plate.count), _whole(self._tell_decks)]
         self.app.refresh()
 
     def _do_chore(self) -> None:
@@ -187,6 +187,13 @@ class MenuScene(FormScene):
         if self.match_id is not None:
             self.match_id = None
             self._offer_new()
+
+    def _tell_decks(self) -> None:
+        """Say what is wrong with a deck of the player's own, which is passed over."""
+        for name in sorted({entry.deck for entry in GAMES.values()}):
+            problem = own_deck_problem(name)
+            if problem is not None:
+                self.app.tell_once(problem)
 
     def handle(self, event: Event) -> bool:
         """A record file that is dropped on the window is taken in, and shown among the matches."""

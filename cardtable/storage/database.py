@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from cardtable.storage import files
 from cardtable.words import _
 
 APPLICATION_ID = 0x43415244  # "CARD", by which a file of another program is told from ours
@@ -66,7 +67,10 @@ CREATE TABLE hands (                    -- that are over, for the statistics
 ) WITHOUT ROWID;
 """
 
-_PEOPLE = """
+_ORIGINS = """
+ALTER TABLE matches ADD COLUMN deck TEXT;   -- JSON object: the fingerprint of the deck that was played with,
+                                            -- and its cards that differ from the built-in ones; NULL where
+                                            -- that was not written down yet
 ALTER TABLE matches ADD COLUMN origin TEXT NOT NULL DEFAULT 'played'
     CHECK (origin IN ('played', 'imported', 'again'));
 ALTER TABLE matches ADD COLUMN source TEXT; -- of an imported one: the fingerprint of its record
@@ -84,7 +88,7 @@ ALTER TABLE hands ADD COLUMN side INTEGER NOT NULL DEFAULT -1;  -- whose the poi
 ALTER TABLE hands ADD COLUMN counts TEXT NOT NULL DEFAULT '{}'; -- JSON object: what the game counts of a seat
 """
 
-STEPS: tuple[str, ...] = (_FIRST, _HANDS, _PEOPLE)
+STEPS: tuple[str, ...] = (_FIRST, _HANDS, _ORIGINS)
 """What brings a file from each version to the next; a released step is never changed, only followed."""
 
 
@@ -100,14 +104,14 @@ def connect(path: Path, wait: float) -> sqlite3.Connection:
     """Open the library, making or upgrading it where needed.
 
     Args:
-        path: the file; its folder is made where it is missing.
+        path: the file; its folder is made where it is missing, and closed to everybody but its owner.
         wait: how long to wait for another program that is writing, in seconds.
 
     Raises:
         UnusableFileError: the file is damaged, not ours or too new.
         sqlite3.Error, OSError: the system refuses.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    files.make_private(path.parent)
     _look(path)
     connection = sqlite3.connect(path, timeout=wait, isolation_level=None)
     try:

@@ -8,6 +8,9 @@ from pathlib import Path
 
 from cardtable.words import _
 
+_OWNER_ONLY = 0o700
+_OTHERS = 0o077
+
 
 class FileError(Exception):
     """A file that cannot be read or written. `str(error)` says why, without the file's name."""
@@ -45,6 +48,18 @@ def read_text(path: Path, limit: int) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise FileError(_("it is not UTF-8 text (byte {place})").format(place=error.start + 1)) from None
+
+
+def make_private(folder: Path) -> None:
+    """Make a folder where it is missing, and let nobody but its owner look into it, where the system can.
+
+    Raises:
+        OSError: it is missing and cannot be made.
+    """
+    folder.mkdir(mode=_OWNER_ONLY, parents=True, exist_ok=True)
+    with contextlib.suppress(OSError):  # somebody else's folder may still be one that we may write to
+        if stat.S_IMODE(folder.stat().st_mode) & _OTHERS:
+            folder.chmod(_OWNER_ONLY)
 
 
 def write_atomically(path: Path, content: str | bytes) -> None:

@@ -269,6 +269,7 @@ class Badge:
         suit: a suit letter, drawn instead of a figure.
         note: under it.
         colours: of the note; None for muted.
+        about: what a tooltip says of it; None for nothing.
     """
 
     label: str
@@ -276,6 +277,7 @@ class Badge:
     suit: str = ""
     note: str = ""
     colours: Colours | None = None
+    about: Note | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,10 +295,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What a tooltip says of a card.
+    """What a tooltip says of a card, or of something else that is pointed at.
 
     Args:
-        title: which card it is.
+        title: what it is.
         line: what it would do here, or why it may not be played.
         clause: the rule that forbids it; empty where none does.
         more: another line, such as what it is good for.
@@ -328,6 +330,8 @@ class Picture:
         suits: an order of suits.
         map: a map of the states.
         track: points on the way to the goal.
+        about: what a tooltip says of things beside the cards, by the name that they have in the layout: a box
+            (``"race"``, that of a caption or a pane) or a place of cards (``"kitty"``, its hidden cards too).
     """
 
     title: str
@@ -345,6 +349,7 @@ class Picture:
     suits: Suits | None = None
     map: MapView | None = None
     track: Track | None = None
+    about: Mapping[str, Note] = field(default_factory=dict)
 
     def zone(self, place: str) -> ZoneView | None:
         """The zone shown at a place of the layout."""

@@ -15,7 +15,7 @@ import pygame
 from pygame import Surface
 
 from cardtable.table import faces, motion, paint
-from cardtable.table.badges import Words, ribbon
+from cardtable.table.badges import Words, bulb, ribbon
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.canvas import DrawList
 from cardtable.table.pace import PACE
@@ -67,7 +67,8 @@ class CardSprite:
     chip: whether the votes are repeated under the postal code (in a fan).
     legal: None where nothing is to be told apart; else it is raised or dimmed. playable: it may be played.
     lit: it answers when it is chosen, and its rim says so whatever is pointed at.
-    hovered, focused, chosen: pointed at, under the keys, picked for something. winning: palette role of the
+    hovered, focused, chosen: pointed at, under the keys, picked for something. hinted: a hint recommends it.
+    winning: palette role of the
     rim of the card that wins so far, empty for the others. label: words on a ribbon above the card.
     buried, piled: nothing of it shows under a card in the same place; it lies close upon another.
     lift: height above its place now, in card heights. alpha: 0 to 255. flip: width it shows, 0 to 1.
@@ -87,6 +88,7 @@ class CardSprite:
         "flip",
         "flying",
         "focused",
+        "hinted",
         "home",
         "hovered",
         "items",
@@ -124,7 +126,7 @@ class CardSprite:
         self.deck = "statehood"
         self.legal: bool | None = None
         self.playable = self.lit = False
-        self.hovered = self.focused = self.chosen = self.dragged = False
+        self.hovered = self.focused = self.chosen = self.hinted = self.dragged = False
         self.winning = ""
         self.label: Words | None = None
         self.lift = 0.0
@@ -159,17 +161,20 @@ class CardSprite:
             return LIFT_CHOSEN
         if self.focused:
             return LIFT_FOCUSED
-        return LIFT_LEGAL if self.legal else 0.0
+        return LIFT_LEGAL if self.legal or self.hinted else 0.0
 
     def rim(self) -> str:
-        """Return the palette role of its rim, empty for none; gold where it can be played or is chosen.
+        """Return the palette role of its rim, empty for none: gold where it is chosen, pale where pointed at.
 
         A marked card that is dimmed has none: what is bright about it says that it may be played.
         """
         if self.winning and self.legal is not False:
             return self.winning
-        gold = self.chosen or self.lit or (self.hovered and self.playable)
-        return "gold" if gold and not self.dragged else ""
+        if self.dragged:
+            return ""
+        if self.chosen or self.lit:
+            return "gold"
+        return "ivory" if self.hovered and self.playable else ""
 
     def holds(self, x: float, y: float) -> bool:
         """Whether the point lies on the card where it belongs, lifted or not.
@@ -218,6 +223,14 @@ class CardSprite:
         x, y = self.centre()
         for surface, left, top, tag in self.items:
             out.add(surface, (x + left, y + top), tag, alpha=self.alpha)
+
+    def draw_bulb(self, out: DrawList, theme: Theme) -> None:
+        """List the sign of a card that a hint recommends, on the middle of its upper edge."""
+        sign = bulb(theme)
+        x, y = self.centre()
+        turn, up = math.radians(self.pose.angle), 0.5 * self.pose.height
+        at = x - math.sin(turn) * up, y - math.cos(turn) * up
+        out.add(sign, (at[0] - sign.get_width() / 2, at[1] - sign.get_height() / 2), f"bulb:{self.key}")
 
     def draw_slot(self, out: DrawList, theme: Theme) -> None:
         """List the outline that stays where the card belongs while it is dragged."""

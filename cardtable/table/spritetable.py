@@ -329,6 +329,12 @@ class SpriteTable:
         sprite.chosen = chosen
         self._relift(sprite, motion.SELECT)
 
+    def hint(self, key: str, hinted: bool) -> None:
+        """Let a card wear the bulb of what a hint recommends, or not any more."""
+        sprite = self._sprites[key]
+        sprite.hinted = hinted
+        self._relift(sprite, motion.SELECT)
+
     def mark_winning(self, key: str | None, rim: str = "gold", label: Words | None = None) -> None:
         """Mark the card that wins so far (None: no card) with a rim, a palette role, and a word."""
         for sprite in self:
@@ -386,6 +392,9 @@ class SpriteTable:
             layers += [((sprite.z, sprite.serial), sprite.draw_slot) for sprite in self if sprite.dragged]
             for _, draw in sorted(layers, key=_place):
                 draw(out, theme)
+            for sprite in self:  # in front of the cards beside it
+                if sprite.hinted and not (sprite.flying or sprite.dragged):
+                    sprite.draw_bulb(out, theme)
         if aloft is not False:
             for sprite in self.aloft():
                 sprite.draw(out, theme)

@@ -8,6 +8,7 @@ import pytest
 from cardtable.ai.advice import Advice, Advised, advise, plain_advice
 from cardtable.ai.question import Question, consider
 from cardtable.ai.search import Budget
+from cardtable.engine.opinion import Reason
 from cardtable.games import catalogue
 from tests.ai.positions import GAMES, positions
 
@@ -23,7 +24,9 @@ def test_the_move_that_was_played_is_weighed_whatever_is_thought_of_it(game_id: 
         advice = advise(policy, seen, Random(number), FEW, worst)
         assert advice.played is not None
         assert advice.played.move == worst
-        assert all(found.reason and seen.why_not(seen.read(found.move)) is None for found in advice.moves)
+        assert all(
+            found.reason.text and seen.why_not(seen.read(found.move)) is None for found in advice.moves
+        )
         assert len({found.move for found in advice.moves}) == len(advice.moves)
         if advice.iterations:
             assert advice.played in advice.moves
@@ -42,7 +45,7 @@ def test_the_same_question_gets_the_same_advice() -> None:
 
 
 def told(move: str, prospects: float | None, error: float = 0.01) -> Advised:
-    return Advised(move, "", prospects, error)
+    return Advised(move, Reason(""), prospects, error)
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from cardtable.ai.players import SearchPlayer
 from cardtable.ai.search import Budget, Search
 from cardtable.ai.temper import Tempered
 from cardtable.engine.game import Move, Observation
+from cardtable.engine.opinion import Reason
 from tests.ai import toy
 from tests.ai.positions import GAMES, KINDS, positions
 
@@ -33,8 +34,15 @@ class Backwards:
             return [(move, -score / 1000) for move, score in reversed(ranked)]
         return ranked  # type: ignore[no-any-return]
 
-    def explain(self, observation: Observation, move: Move) -> str:
-        return ""
+    def explain(
+        self, observation: Observation, move: Move, beside: Move | None = None, worse: bool = False
+    ) -> Reason:
+        return Reason("")
+
+    def tell(self, seen: Observation, move: Move, name: str) -> str:
+        return name
+
+    tell_all = tell
 
 
 def test_thinking_needs_a_limit() -> None:
@@ -74,7 +82,8 @@ class Counting:
 
     rank = staticmethod(toy.rank)
     choose = staticmethod(toy.choose)
-    explain = explain_openly = staticmethod(toy.explain)
+    explain = staticmethod(toy.explain)
+    tell = tell_all = staticmethod(toy.tell)
 
 
 def test_what_the_policy_counts_better_is_left_to_it() -> None:

@@ -305,7 +305,7 @@ def test_where_the_process_fails_the_policy_gives_the_advice(desk: Desk) -> None
         assert desk.answers() == [ticket]
         assert ticket.fallback
         assert ticket.advice is not None
-        assert (ticket.advice.best.move, ticket.advice.best.reason) == ("name 4", "die")
+        assert (ticket.advice.best.move, ticket.advice.best.reason.text) == ("name 4", "die")
         assert ticket.advice.played is not None
         assert ticket.advice.played.move == "name 2"
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Facts, Move, MoveError, Observation, Refusal, State, Zones
+from cardtable.engine.opinion import Reason
 
 POLICY = __name__
 LONG = 60.0
@@ -110,6 +111,16 @@ def rank(observation: ToyObservation) -> list[tuple[Move, float]]:
     return [(best, 1.0), *((move, 0.0) for move in others)]
 
 
-def explain(observation: ToyObservation, move: Move) -> str:
+def explain(
+    observation: ToyObservation, move: Move, beside: Move | None = None, worse: bool = False
+) -> Reason:
     """The reason is the mood."""
-    return observation.mood
+    return Reason(observation.mood)
+
+
+def tell(seen: ToyObservation, move: Move, name: str) -> str:
+    """Told is the mood, too."""
+    return f"{name}: {seen.mood}"
+
+
+tell_all = tell

@@ -20,6 +20,7 @@ from cardtable.ai.question import load_policy
 from cardtable.ai.search import Budget, Search
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE, Move, Observation
+from cardtable.engine.opinion import Reason
 from cardtable.games import catalogue
 from tests.benchmarks.sides import show
 
@@ -48,11 +49,17 @@ class ByChance:
         """All moves."""
         return [(move, 0.0) for move in observation.legal()]
 
-    def explain(self, observation: Observation, move: Move) -> str:
+    def explain(
+        self, observation: Observation, move: Move, beside: Move | None = None, worse: bool = False
+    ) -> Reason:
         """It has no reasons."""
-        return ""
+        return Reason("")
 
-    explain_openly = explain
+    def tell(self, seen: Observation, move: Move, name: str) -> str:
+        """It has no reasons."""
+        return name
+
+    tell_all = tell
 
 
 def position(game_id: str) -> Observation:

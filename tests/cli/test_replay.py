@@ -154,7 +154,7 @@ def test_a_bad_file_does_not_stop_the_others(run: Run, record: Callable[..., Pat
     assert status == 2
     assert [one["file"] for one in shown] == [str(bad), str(good), str(tmp_path / "none.yaml"), str(good)]
     assert ["error" in one for one in shown] == [True, False, True, False]
-    assert err[1] == f"{tmp_path / 'none.yaml'}: move 0 (the header): there is no such file"
+    assert err[1] == f"{tmp_path / 'none.yaml'}: there is no such file"
 
 
 def test_after_the_end_there_is_no_move(run: Run, tmp_path: Path) -> None:
@@ -204,7 +204,7 @@ def test_what_is_no_record_is_named_in_one_line(
     path.write_bytes(content)
     status, out, err = run("replay", path)
     assert (status, out, len(err)) == (2, [], 1)
-    assert err[0].startswith(f"{path}: move ")
+    assert err[0].startswith(f"{path}: ")
     assert reason in err[0]
     status, out, _err = run("replay", "--json", path)
     assert status == 2
@@ -212,7 +212,7 @@ def test_what_is_no_record_is_named_in_one_line(
 
 
 def test_a_folder_is_no_record(run: Run, tmp_path: Path) -> None:
-    assert run("replay", tmp_path) == (2, [], [f"{tmp_path}: move 0 (the header): it is not a file"])
+    assert run("replay", tmp_path) == (2, [], [f"{tmp_path}: it is not a file"])
 
 
 def test_a_huge_file_is_refused_without_reading_it(run: Run, tmp_path: Path) -> None:
@@ -221,7 +221,7 @@ def test_a_huge_file_is_refused_without_reading_it(run: Run, tmp_path: Path) -> 
         file.truncate(10**12)
     status, _out, err = run("replay", path)
     assert status == 2
-    assert err == [f"{path}: move 0 (the header): it is larger than 4000000 bytes"]
+    assert err == [f"{path}: it is larger than 4000000 bytes"]
 
 
 def test_control_characters_of_a_file_do_not_reach_the_terminal(

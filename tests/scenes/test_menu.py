@@ -282,3 +282,17 @@ def test_on_a_square_screen_a_frame_is_taller_and_its_bars_are_not(size: tuple[i
     bar, place = frame.bar(40, 800, 300, 92), frame.rect(40, 800, 300, 92)
     assert bar.h == theme.px(92) < place.h
     assert place.contains(bar)
+
+
+def test_a_wrong_deck_of_ones_own_is_told_once_and_in_the_log(home: Path) -> None:
+    own = home / "config" / "decks" / "states.yaml"
+    own.parent.mkdir(parents=True)
+    own.write_text("kind: states\n")
+    run, _ = opened()
+    (sentence,) = run.app.notices.sentences
+    assert sentence == f"{own}: the key 'name' is missing (the built-in deck is used)"
+    assert sentence in (home / "log" / "cardtable.log").read_text()
+    run.app.notices.dismiss()
+    run.app.home()
+    run.wait(1500)
+    assert run.app.notices.sentences == []

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from cardtable.engine.game import Move, Observation
+from cardtable.engine.opinion import Reason
 from cardtable.scenes.inspect import Inspect
 from cardtable.scenes.log import LogScene
 from cardtable.scenes.pause import PauseScene
@@ -161,8 +162,8 @@ def _policy(monkeypatch: pytest.MonkeyPatch) -> Any:
     def choose(seen: Observation, dice: Random) -> Move:
         return seen.legal()[-1]
 
-    def explain(seen: Observation, move: Move) -> str:
-        return "Because it is the last."
+    def explain(seen: Observation, move: Move, beside: Move | None = None, worse: bool = False) -> Reason:
+        return Reason("Because it is the last.")
 
     def rank(seen: Observation) -> list[tuple[Move, float]]:
         return [(move, 0.0) for move in reversed(seen.legal())]
@@ -195,7 +196,7 @@ def test_a_hint_marks_a_move_in_every_phase_and_says_why(
         assert "Because it is the last." in texts
         if phase in ("play", "bury"):
             code = table.match.state.write(0, move).split()[-1]
-            assert table.scene.view.sprites[code].chosen
+            assert table.scene.view.sprites[code].hinted
         else:
             assert table.scene.group.focus is table.scene.panel.suggested  # type: ignore[union-attr]
         table.scene.play(move)

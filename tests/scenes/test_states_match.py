@@ -162,7 +162,7 @@ def test_hints_point_at_piles_cards_and_buttons(open_table: OpenTable) -> None:
         table.letter("H")
         seen = table.conductor.seen
         move = sensible(seen, dice)
-        sentence = policy.explain(seen, move)
+        sentence = policy.explain(seen, move).text
         assert any(sentence in tag for tag in table.tags()) or table.scene.desk.line == sentence
         kinds.add(seen.write(move).split()[0])
         table.scene.play(move)

@@ -98,3 +98,25 @@ def test_damaged_files_get_free_dated_names_with_their_companions(tmp_path: Path
 def test_a_file_that_cannot_be_moved_is_named(tmp_path: Path) -> None:
     with pytest.raises(files.FileError, match="it cannot be moved aside"):
         files.set_aside(tmp_path / "none", TODAY)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps the user's folders private by itself")
+@pytest.mark.parametrize("before", [None, 0o755, 0o777])
+def test_a_private_folder_is_its_owners_alone(before: int | None, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    if before is not None:
+        folder.mkdir()
+        folder.chmod(before)
+    files.make_private(folder)
+    assert folder.stat().st_mode & 0o777 == 0o700
+
+
+def test_a_folder_that_may_not_be_changed_is_used_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(self: Path, mode: int) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    tmp_path.chmod(0o755)
+    monkeypatch.setattr(Path, "chmod", refuse)
+    files.make_private(tmp_path)

@@ -42,7 +42,7 @@ class Desk:
         table = conductor.table
         layout, problem = load_layout(table.layout, conductor.match.seats)
         if problem is not None:
-            app.notify(problem)
+            app.tell_once(problem)
         self.view: Final = TableView(
             layout,
             app.theme,

@@ -93,7 +93,7 @@ class Hints:
             named = name_move(table, seen, desk.ask, seen.read(advised.move))
             if all(named != known for known, _advised in self.rows):  # alike but for where it is laid
                 self.rows.append((named, advised))
-        self._point(seen.read(advice.best.move), advice.best.reason)
+        self._point(seen.read(advice.best.move), advice.best.reason.text)
 
     def _point(self, move: Move, sentence: str) -> None:
         """Point at the card, the pile, the number or the button that a hint is about."""

@@ -33,12 +33,12 @@ class CardNotes:
         """A card that has the keyboard because it was left there: nobody asks what it is."""
 
     def say(self, key: str, note: Note, ms: float = REFUSAL_MS, *, mark: bool = False) -> None:
-        """Say something at a card until something else is done; `mark`: with a rim around the card."""
+        """Say something at a card until something else is done; `mark`: the card wears the bulb of a hint."""
         self.clear()
         self._said = key, note, self._desk.app.now() + ms
         if mark:
             self._marked = key
-            self._view.sprites.choose(key, chosen=True)
+            self._view.sprites.hint(key, hinted=True)
 
     def hush(self) -> bool:
         """Take the note away; whether one stood."""
@@ -49,7 +49,7 @@ class CardNotes:
         """Take the note and the hint's mark away."""
         self._said = None
         if self._marked is not None and self._marked in self._view.sprites:
-            self._view.sprites.choose(self._marked, chosen=False)
+            self._view.sprites.hint(self._marked, hinted=False)
         self._marked = None
 
     def forget(self) -> None:
@@ -144,7 +144,9 @@ class CardNotes:
         conductor = self._desk.conductor
         spot = self._offered.spots.get(key)
         if self._view.sprites[key].code is None:
-            return Note(spot.label, spot.reason) if spot is not None else None
+            if spot is not None:
+                return Note(spot.label, spot.reason)
+            return self._desk.picture.about.get(self._view.sprites[key].zone)
         found = conductor.table.note(conductor.seen, self._view.zone_of(key), key)
         if spot is not None:
             return Note(found.title, spot.reason or spot.label, more="" if spot.reason else found.line)

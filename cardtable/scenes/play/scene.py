@@ -184,7 +184,7 @@ class PlayScene(Scene):
             moving = self._go_on(now_ms) or self.forced.tick(now_ms) or moving
         moving = self.group.tick(now_ms) or self.hints.tick() or moving
         alarms = [part.alarm(now_ms) for part in (self.hands, self.seats, self.forced, self.why)]
-        for alarm in (self.group.alarm(), self.stage.alarm(now_ms), *alarms):
+        for alarm in (self.group.alarm(), self.stage.pointing.alarm(now_ms), *alarms):
             if alarm is not None and alarm > now_ms:
                 self.app.wake_at(alarm)
         if not self.view.busy and self._rest_until > now_ms:
@@ -334,7 +334,7 @@ class PlayScene(Scene):
 
     def handle(self, event: Event) -> bool:
         """Take an event; a key or a button first ends what is shown, but for an announcement to come."""
-        used = self.stage.pointer(event)
+        used = self.stage.pointing.take(event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.view.busy:
             announced = self.moments.showing
             used = self.moments.skip() or used
@@ -389,7 +389,7 @@ class PlayScene(Scene):
         pos = getattr(event, "pos", None)
         if pos is not None and self._over_furniture(pos):
             self.hands.look_away()
-            self.stage.look_away()
+            self.stage.pointing.look_away()
             if event.type == pygame.MOUSEBUTTONDOWN:
                 return True
         elif event.type == pygame.MOUSEBUTTONDOWN and (used or self._press_seat(event)):

@@ -17,7 +17,7 @@ from cardtable.table.laying import HAND
 from cardtable.table.layout import Box
 from cardtable.table.model import Picture, SeatView
 from cardtable.table.motion import Done, Motion
-from cardtable.table.seats import draw_plate, draw_said, greatest_widths, plate_rect
+from cardtable.table.seats import dealer_rect, draw_plate, draw_said, greatest_widths, plate_rect
 from cardtable.table.view import Act
 
 _MOVE: Final = Motion(900, motion.in_out_cubic)
@@ -85,6 +85,16 @@ class Seats:
             rect = self._rects.get(seat.seat)
             if rect is not None and rect.collidepoint(event.pos):
                 return seat
+        return None
+
+    def dealer_at(self, at: tuple[int, int]) -> tuple[str, Rect] | None:
+        """Who deals, and the sign that says so, where the point lies on it; else None."""
+        theme, boxes = self._desk.app.theme, self._desk.layout.boxes
+        for seat in self._desk.picture.seats:
+            if seat.dealer and seat.seat in self._rects and f"plate.{seat.where}" in boxes:
+                sign = dealer_rect(theme, self._rects[seat.seat])
+                if sign.collidepoint(at):
+                    return seat.name, sign
         return None
 
     @property

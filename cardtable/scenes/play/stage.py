@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-from pygame import Rect
 from pygame.event import Event as Input
 
 from cardtable.engine.events import Event
@@ -15,9 +13,10 @@ from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.hint import Hints
 from cardtable.scenes.play.moments import Moments
 from cardtable.scenes.play.orders import Orders
+from cardtable.scenes.play.pointing import Pointing
 from cardtable.scenes.play.seats import Seats
 from cardtable.scenes.play.why import Why
-from cardtable.table import badges, furniture, motion
+from cardtable.table import furniture, motion
 from cardtable.table.canvas import DrawList
 from cardtable.table.mapboard import MapBoard
 from cardtable.table.model import Picture
@@ -28,7 +27,6 @@ from cardtable.table.sprites import CardSprite
 from cardtable.table.track import PointTrack
 from cardtable.table.view import Act
 from cardtable.table.widgets import draw_tooltip
-from cardtable.words import ngettext
 
 if TYPE_CHECKING:
     from cardtable.scenes.conductor import Shown
@@ -73,8 +71,7 @@ class Stage:
         self.race = furniture.RaceBar(timeline)
         self.board = MapBoard(timeline)
         self.track = PointTrack(timeline)
-        self._at: tuple[int, int] | None = None
-        self._since: float | None = None
+        self.pointing = Pointing(desk, hands, seats, self.board, self.track)
         self._untold = ""
         """What the last move led to, while the move itself is still being shown."""
         self._lying: DrawList | None = None
@@ -140,56 +137,6 @@ class Stage:
         desk.view.show(shown.events[:count], self._orders.apply(picture), closing=[look])
         return shown.events[count:]
 
-    # What the pointer rests on
-
-    def pointer(self, event: Input) -> bool:
-        """Notice where the pointer is; whether it has come to something else, or left it."""
-        if event.type == pygame.MOUSEMOTION and not self._hands.holding:
-            before = self._state()
-            rested = self.track.pointed(self._at) if self._at is not None else None
-            self._at = event.pos
-            if self._state() != before or self.track.pointed(self._at) != rested:
-                self._since = None
-                return True
-        elif event.type in (pygame.WINDOWLEAVE, pygame.MOUSEBUTTONDOWN):
-            self._since = None
-        return False
-
-    def look_away(self) -> None:
-        """The pointer is over something else."""
-        self._at = None
-
-    def _state(self) -> str | None:
-        """The state of the map under the pointer."""
-        desk = self._desk
-        if self._at is None or self.board.view is None or self._hands.pointed is not None:
-            return None
-        return self.board.hit(desk.app.theme, desk.layout, self._at)
-
-    def alarm(self, now_ms: float) -> float | None:
-        """When the tooltip of what the pointer rests on comes; None where none will."""
-        if self._at is None or self._resting() is None:
-            self._since = None
-            return None
-        if self._since is None:
-            self._since = now_ms
-        due = self._since + motion.TOOLTIP_AFTER_MS
-        return due if due > now_ms else None
-
-    def _resting(self) -> tuple[str, tuple[str, ...], Rect] | None:
-        """Words about what the pointer rests on, and the box that they keep clear of."""
-        desk = self._desk
-        state = self._state()
-        if state is not None:
-            title, lines = self.board.words(state)
-            return title, lines, self.board.target(desk.app.theme, desk.layout, state)
-        found = self.track.pointed(self._at) if self._at is not None else None
-        if found is None:
-            return None
-        runner, rect = found
-        points = ngettext("{points} point", "{points} points", runner.points).format(points=runner.points)
-        return runner.name, (points,), rect
-
     # Drawing
 
     def draw(self, out: DrawList) -> None:
@@ -205,7 +152,7 @@ class Stage:
         draw_suits(out, theme, layout, picture.suits)
         if desk.shows_race:
             self.race.draw(out, theme, layout)
-        self.board.draw(out, theme, layout, self._hands.pointed or "", self._state(), panel)
+        self.board.draw(out, theme, layout, self._hands.pointed or "", self.pointing.state, panel)
         self.track.draw(out, theme, layout)
         self._hands.draw_targets(out)
         desk.view.draw(out, aloft=False)
@@ -294,10 +241,5 @@ class Stage:
         if pointed is not None:
             draw_tooltip(out, theme, pointed.tooltip, pointed.rect)
             return
-        if self._since is None or now < self._since + motion.TOOLTIP_AFTER_MS or self._moments.showing:
-            return
-        resting = self._resting()
-        if resting is not None:
-            title, lines, box = resting
-            bubble, at = badges.tooltip_over(theme, box, title, lines)
-            out.add(bubble, at, f"tooltip:{title}|{' '.join(lines)}")
+        if not self._moments.showing:
+            self.pointing.draw(out)

@@ -36,7 +36,7 @@ def chosen(state: AmericanDeuceState) -> str:
 
 def reason(state: AmericanDeuceState, text: str) -> str:
     (seat,) = state.to_act
-    return policy.explain(state.observe(seat), state.read(seat, text))
+    return policy.explain(state.observe(seat), state.read(seat, text)).text
 
 
 def left_with(state: AmericanDeuceState, hands: dict[int, str]) -> AmericanDeuceState:
@@ -260,8 +260,8 @@ def test_all_moves_are_ranked_best_first_and_explained() -> None:
             scores = [score for _move, score in ranked]
             assert scores == sorted(scores, reverse=True)
             assert policy.choose(view, dice) == ranked[0][0]
-            assert policy.explain(view, ranked[0][0]) in reasons.SENTENCES.values()
-            assert policy.explain(view, ranked[-1][0]).endswith(".")
+            assert policy.explain(view, ranked[0][0]).text in reasons.SENTENCES.values()
+            assert policy.explain(view, ranked[-1][0]).text.endswith(".")
             state.apply(seat, ranked[0][0])
 
 

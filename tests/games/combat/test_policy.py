@@ -65,7 +65,7 @@ def test_every_legal_move_is_ranked_and_explained() -> None:
         assert scores == sorted(scores, reverse=True)
         assert policy.choose(view, Random(3)) in [move for move, score in ranked if score == scores[0]]
         for move in (ranked[0][0], ranked[-1][0]):
-            sentence = policy.explain(view, move)
+            sentence = policy.explain(view, move).text
             assert sentence.endswith(".")
             assert "{" not in sentence
 
@@ -261,7 +261,7 @@ def test_a_call_changes_with_the_cards_that_are_gone() -> None:
     play(late, "1 flip 1", "0 flip 2")
     assert Reading(late.observe(0)).chance_of(late.read(0, "higher")) == 0
     assert chosen(late, 0) == "lower"
-    assert "times in a hundred" in policy.explain(late.observe(0), late.read(0, "lower"))
+    assert "times in a hundred" in policy.explain(late.observe(0), late.read(0, "lower")).text
 
 
 def test_a_pair_of_equal_cards_is_called_equal_when_nothing_else_is_out() -> None:
@@ -315,12 +315,12 @@ def test_it_adds_the_second_card_that_it_can_best_spare() -> None:
         assert best > worst
         if second >= WILD:
             wild += 1
-            assert "wild card costs you no votes" in policy.explain(view, move)
+            assert "wild card costs you no votes" in policy.explain(view, move).text
         elif state.hand == 11:
             numbered += 1
             assert votes[second] <= min(mine) + 3
-            assert "best spare" in policy.explain(view, move)
-        assert "cost you less" in policy.explain(view, last)
+            assert "best spare" in policy.explain(view, move).text
+        assert "cost you less" in policy.explain(view, last).text
     assert wild >= 3
     assert numbered >= 5
 

@@ -31,7 +31,7 @@ def chosen(state: StatehoodState) -> str:
 
 def sentence(state: StatehoodState, text: str) -> str:
     (seat,) = state.to_act
-    return policy.explain(state.observe(seat), state.read(seat, text))
+    return policy.explain(state.observe(seat), state.read(seat, text)).text
 
 
 # --- turns and discards
@@ -331,8 +331,8 @@ def test_every_legal_move_is_ranked_once_best_first_and_explained(policy: Policy
         assert scores == sorted(scores, reverse=True)
         assert policy.choose(view, DICE) == ranked[0][0]
         for move, _score in (ranked[0], ranked[-1]):
-            assert policy.explain(view, move).endswith(".")
-            assert "{" not in policy.explain(view, move)
+            assert policy.explain(view, move).text.endswith(".")
+            assert "{" not in policy.explain(view, move).text
         phases.add(state.phase)
     assert phases == {"turn", "discard", "challenge", "lay"}
 

@@ -26,7 +26,7 @@ def chosen(state: StatesState) -> str:
 def said(state: StatesState, move: str) -> str:
     """What the hint says about a move of the seat to act."""
     (seat,) = state.to_act
-    return policy.explain(state.observe(seat), state.read(seat, move))
+    return policy.explain(state.observe(seat), state.read(seat, move)).text
 
 
 def score(state: StatesState, move: str) -> float:
@@ -221,7 +221,7 @@ def test_it_plays_whole_matches_of_all_kinds_from_what_it_may_know(number: int) 
             scores = [score for _one, score in ranked]
             assert scores == sorted(scores, reverse=True)
             for one in state.legal(seat):
-                sentence = policy.explain(view, one)
+                sentence = policy.explain(view, one).text
                 assert sentence.endswith(".")
                 assert "{" not in sentence
             # It cannot know more than the view: a state that looks alike gets the same move.

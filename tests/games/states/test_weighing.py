@@ -35,7 +35,7 @@ def test_every_legal_move_is_ranked_and_has_a_reason() -> None:
             seen = state.observe(seat)
             ranked = LONGER.rank(seen)
             assert sorted(move for move, _score in ranked) == sorted(state.legal(seat))
-            assert all(LONGER.explain(seen, move) for move, _score in ranked)
+            assert all(LONGER.explain(seen, move).text for move, _score in ranked)
             state.apply(seat, ranked[0][0])
         else:
             state.move_at_random(dice)

@@ -30,7 +30,7 @@ def chosen(state: WhitehouseState) -> str:
 def said(state: WhitehouseState, move: str) -> str:
     """What the hint says about a move of the seat to act."""
     (seat,) = state.to_act
-    return policy.explain(state.observe(seat), state.read(seat, move))
+    return policy.explain(state.observe(seat), state.read(seat, move)).text
 
 
 # --- bidding ---

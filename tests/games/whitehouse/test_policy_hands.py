@@ -143,7 +143,7 @@ def test_what_is_ranked_is_what_is_legal_and_the_best_is_chosen() -> None:
             chosen = policy.choose(view, Random(0))
             assert chosen == ranked[0][0] == policy.choose(view, Random(1))
             for move in view.legal():
-                sentence = policy.explain(view, move)
+                sentence = policy.explain(view, move).text
                 assert sentence.endswith(".")
                 assert "{" not in sentence
     assert set(phases) == {"bid", "trump", "bury", "challenge", "play"}

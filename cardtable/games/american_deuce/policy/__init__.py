@@ -10,7 +10,7 @@ from typing import Final
 from cardtable.ai.judging import JudgingPolicy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Opinion
+from cardtable.engine.opinion import Opinion, Reason
 from cardtable.games.american_deuce.guide import GUIDE as GUIDE
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.policy import cabinet, reasons, tricks
@@ -36,13 +36,11 @@ class AmericanDeucePolicy(JudgingPolicy[AmericanDeuceView]):
         """What to think of every legal move."""
         return _JUDGES[reading.phase](reading)
 
-    def sentence(self, reading: AmericanDeuceView, opinion: Opinion) -> str:
-        """The reason of an opinion."""
-        return reasons.sentence(opinion)
-
-    def is_open(self, reading: AmericanDeuceView, opinion: Opinion) -> bool:
-        """Whether everybody may hear it."""
-        return opinion.reason in reasons.OPEN
+    def reason(
+        self, reading: AmericanDeuceView, opinion: Opinion, beside: Opinion | None, worse: bool
+    ) -> Reason:
+        """What the judges say of the move."""
+        return Reason(reasons.sentence(opinion))
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The move that a sensible person would make; who can only pass need not think."""
@@ -54,4 +52,5 @@ _PLAIN: Final = AmericanDeucePolicy(GUIDE)
 choose = _PLAIN.choose
 rank = _PLAIN.rank
 explain = _PLAIN.explain
-explain_openly = _PLAIN.explain_openly
+tell = _PLAIN.tell
+tell_all = _PLAIN.tell_all

@@ -54,9 +54,6 @@ SENTENCES: Final = {
 }
 """The sentence of every reason."""
 
-OPEN: Final = frozenset({OUT, STOP, FIRST})
-"""Reasons that tell nothing of a hand which the move itself does not tell."""
-
 
 def sentence(opinion: Opinion) -> str:
     """The reason of an opinion as a sentence in the player's language."""

@@ -11,13 +11,14 @@ from typing import Final
 from cardtable.ai.judging import JudgingPolicy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Opinion, best_first
+from cardtable.engine.opinion import Opinion, Reason, best_first
 from cardtable.games.combat.guide import CombatGuide
 from cardtable.games.combat.observation import CombatView
 from cardtable.games.combat.policy import reasons
 from cardtable.games.combat.policy.judging import judge
 from cardtable.games.combat.policy.reading import LATE, Reading
 from cardtable.games.combat.setup import HANDS
+from cardtable.words import _
 
 BY_EYE: Final = 9.0
 """Ways to take cards whose swings differ by no more votes on average, which is about a card, look alike."""
@@ -47,13 +48,15 @@ class CombatPolicy(JudgingPolicy[Reading]):
         """What to think of every legal move."""
         return judge(reading)
 
-    def sentence(self, reading: Reading, opinion: Opinion) -> str:
-        """The reason of an opinion."""
-        return reasons.sentence(reading, opinion)
+    def reason(self, reading: Reading, opinion: Opinion, beside: Opinion | None, worse: bool) -> Reason:
+        """What the judges say of the move."""
+        return Reason(reasons.sentence(reading, opinion))
 
-    def is_open(self, reading: Reading, opinion: Opinion) -> bool:
-        """Always: nobody here knows more than others."""
-        return True
+    def tell(self, seen: Observation, move: Move, name: str) -> str:
+        """What everybody may understand of a move: here nobody knows more than others."""
+        return _("{name} weighed the votes that lie open against those that may lie face down.").format(
+            name=name
+        )
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The move that a sensible person would make.
@@ -74,7 +77,8 @@ GUIDE: Final = _PLAIN.GUIDE
 choose = _PLAIN.choose
 rank = _PLAIN.rank
 explain = _PLAIN.explain
-explain_openly = _PLAIN.explain_openly
+tell = _PLAIN.tell
+tell_all = _PLAIN.tell_all
 
 ATTENTIVE: Final = CombatPolicy(HANDS + 1)
 """Who thinks a moment counts exactly what may lie face down."""

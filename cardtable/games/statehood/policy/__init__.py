@@ -11,7 +11,7 @@ from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
 from cardtable.engine.game import Observation
-from cardtable.engine.opinion import Opinion
+from cardtable.engine.opinion import Opinion, Reason
 from cardtable.games.statehood.guide import GUIDE as GUIDE
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.policy import answers, reasons, turns
@@ -49,20 +49,17 @@ class StatehoodPolicy(JudgingPolicy[Reading]):
         """What to think of every legal move."""
         return _JUDGES[reading.view.phase](reading)
 
-    def sentence(self, reading: Reading, opinion: Opinion) -> str:
-        """The reason of an opinion."""
-        return reasons.sentence(reading.view, opinion)
-
-    def is_open(self, reading: Reading, opinion: Opinion) -> bool:
-        """Whether everybody may hear it."""
-        return opinion.reason in reasons.OPEN
+    def reason(self, reading: Reading, opinion: Opinion, beside: Opinion | None, worse: bool) -> Reason:
+        """What the judges say of the move."""
+        return Reason(reasons.sentence(reading.view, opinion))
 
 
 _PLAIN: Final = StatehoodPolicy(Reading)
 choose = _PLAIN.choose
 rank = _PLAIN.rank
 explain = _PLAIN.explain
-explain_openly = _PLAIN.explain_openly
+tell = _PLAIN.tell
+tell_all = _PLAIN.tell_all
 
 ATTENTIVE: Final = StatehoodPolicy(Weighing)
 """Who thinks about a move counts chances."""

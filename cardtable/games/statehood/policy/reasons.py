@@ -37,9 +37,6 @@ LETS_GO: Final = N_("You could take it at a good price.")
 LAY: Final = N_("With {votes} votes you beat the {standing} that stand.")
 LAY_IN_VAIN: Final = N_("With {votes} votes you do not beat the {standing} that stand.")
 
-OPEN: Final = frozenset({FORCED, NEVER, LAY, LAY_IN_VAIN})
-"""Reasons that tell nothing of a hand which the move itself does not tell."""
-
 
 def likely(chance: float) -> Mapping[str, object]:
     """What is filled into a sentence of how likely, from 0 to 1, a move wins what it is after."""

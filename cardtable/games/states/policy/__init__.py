@@ -11,7 +11,7 @@ from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
 from cardtable.engine.game import Observation
-from cardtable.engine.opinion import Opinion
+from cardtable.engine.opinion import Opinion, Reason
 from cardtable.games.states.guide import GUIDE as GUIDE
 from cardtable.games.states.observation import StatesView
 from cardtable.games.states.policy import reasons
@@ -47,20 +47,17 @@ class StatesPolicy(JudgingPolicy[Reading]):
         fitted = self._longer and reading.setup.seats == FITTED_SEATS
         return (Weighing if fitted else Judge)(reading, moves).opinions()
 
-    def sentence(self, reading: Reading, opinion: Opinion) -> str:
-        """The reason of an opinion."""
-        return reasons.sentence(opinion)
-
-    def is_open(self, reading: Reading, opinion: Opinion) -> bool:
-        """Whether everybody may hear it."""
-        return opinion.reason in reasons.OPEN
+    def reason(self, reading: Reading, opinion: Opinion, beside: Opinion | None, worse: bool) -> Reason:
+        """What the judges say of the move."""
+        return Reason(reasons.sentence(opinion))
 
 
 _PLAIN: Final = StatesPolicy(longer=False)
 choose = _PLAIN.choose
 rank = _PLAIN.rank
 explain = _PLAIN.explain
-explain_openly = _PLAIN.explain_openly
+tell = _PLAIN.tell
+tell_all = _PLAIN.tell_all
 
 ATTENTIVE: Final = _PLAIN
 """Who thinks a moment goes by the rules of thumb."""

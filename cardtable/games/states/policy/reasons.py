@@ -30,9 +30,6 @@ SPARES: Final = N_("Of all your cards you can spare {card} best.")
 NEEDED: Final = N_("You need {card} for what you hold.")
 FEEDS: Final = N_("The next player may want {card}.")
 
-OPEN: Final = frozenset({WINS, WATER_LAST})
-"""Reasons that tell nothing of a hand which the move itself does not tell."""
-
 
 def sentence(opinion: Opinion) -> str:
     """An opinion's reason in the player's language, with its values filled in."""

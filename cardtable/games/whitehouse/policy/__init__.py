@@ -9,7 +9,7 @@ from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
 from cardtable.engine.game import Observation
-from cardtable.engine.opinion import Opinion
+from cardtable.engine.opinion import Opinion, Reason
 from cardtable.games.whitehouse.guide import FORESEEN, WhitehouseGuide
 from cardtable.games.whitehouse.guide import GUIDE as GUIDE
 from cardtable.games.whitehouse.observation import WhitehouseView
@@ -37,13 +37,11 @@ class WhitehousePolicy(JudgingPolicy[WhitehouseView]):
         """What to think of every legal move."""
         return _JUDGES[reading.phase](reading)
 
-    def sentence(self, reading: WhitehouseView, opinion: Opinion) -> str:
-        """The reason of an opinion."""
-        return reasons.sentence(reading, opinion)
-
-    def is_open(self, reading: WhitehouseView, opinion: Opinion) -> bool:
-        """Whether everybody may hear it."""
-        return reasons.is_open(reading, opinion)
+    def reason(
+        self, reading: WhitehouseView, opinion: Opinion, beside: Opinion | None, worse: bool
+    ) -> Reason:
+        """What the judges say of the move."""
+        return Reason(reasons.sentence(reading, opinion))
 
 
 ATTENTIVE: Final = WhitehousePolicy(GUIDE)
@@ -55,4 +53,5 @@ THOUGHTFUL: Final = WhitehousePolicy(WhitehouseGuide(FORESEEN))
 choose = ATTENTIVE.choose
 rank = ATTENTIVE.rank
 explain = ATTENTIVE.explain
-explain_openly = ATTENTIVE.explain_openly
+tell = ATTENTIVE.tell
+tell_all = ATTENTIVE.tell_all

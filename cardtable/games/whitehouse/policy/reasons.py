@@ -61,11 +61,6 @@ NO_NEED: Final = N_("The contract is decided in your favour already.")
 NO_PROOF: Final = N_("Nobody has seen them renege.")
 WOULD_RENEGE: Final = N_("That would be a renege: the rules ask for another card.")
 
-OPEN: Final = frozenset(
-    {FORCED, LET_PARTNER, PARTNER_WINS, GIVES, OVERTAKES, RUFFS, TRIES, HOPES, ACCUSES, NO_NEED}
-)
-"""Reasons that tell nothing of a hand which the move itself does not tell."""
-
 ALONE: Final[Mapping[str, str]] = {
     PARTNER_WINS: N_("Against the bidder {best} already wins this trick."),
     GIVES: N_("Against the bidder {best} already wins this trick, so give it {votes}."),
@@ -82,11 +77,6 @@ def sentence(view: WhitehouseView, opinion: Opinion) -> str:
     if not view.table.setup.partnership:
         reason = ALONE.get(reason, reason)
     return _(reason).format(**_values(view, opinion.move))
-
-
-def is_open(view: WhitehouseView, opinion: Opinion) -> bool:
-    """Whether everybody may hear the reason: under the honor system who trumps may hold the suit led."""
-    return opinion.reason in OPEN and not (opinion.reason == RUFFS and view.table.setup.honor)
 
 
 def _values(view: WhitehouseView, move: int) -> dict[str, object]:

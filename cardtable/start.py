@@ -1,0 +1,50 @@
+"""The start of the program with its window, and the signal that ends it."""
+
+import signal
+import sys
+
+from cardtable.app import App
+from cardtable.resources import asset, config_dir
+from cardtable.storage.settings import load
+from cardtable.table.window import Window
+from cardtable.words import install
+
+
+def run(size: tuple[int, int] | None = None) -> int:
+    """Open the window and play.
+
+    Args:
+        size: of the window in pixels; None takes the last one.
+
+    Returns:
+        The exit status.
+
+    Raises:
+        NoDisplay: there is no screen.
+    """
+    path = config_dir() / "settings.yaml"
+    settings, problem = load(path)
+    install(settings.language, str(asset("locale")))
+    if size is None and path.exists():
+        size = settings.window
+    host = Window(size, settings.full_screen, "Cardtable")
+    if not settings.full_screen:
+        settings.window = host.surface.get_size()
+    app = App(host, settings)
+    if problem is not None:
+        app.tell_once(problem)
+    _end_with_the_terminal(app)
+    status = app.run()
+    if app.failure is not None:
+        print(app.failure, file=sys.stderr)
+    return status
+
+
+def _end_with_the_terminal(app: App) -> None:
+    """Quit in order when the terminal is closed that the program was started in, unless that is not to count.
+
+    SDL itself sees to the signals that ask a program to end.
+    """
+    hang_up = getattr(signal, "SIGHUP", None)  # Windows knows none
+    if hang_up is not None and signal.getsignal(hang_up) is signal.SIG_DFL:
+        signal.signal(hang_up, lambda _signal, _frame: app.quit())
