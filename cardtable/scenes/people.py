@@ -54,6 +54,18 @@ def identified(app: Services, players: Sequence[Player]) -> list[Player]:
     return found
 
 
+def settled(players: Sequence[Player], owner: Player) -> list[Player]:
+    """Players of a set-up that is kept, in which the player of this screen is found by name where need be."""
+    if any(player.person == owner.person for player in players):
+        return list(players)
+    return [
+        replace(player, person=owner.person)
+        if player.kind == "person" and not player.person and _same(player.name, owner.name)
+        else player
+        for player in players
+    ]
+
+
 def rename(app: Services, name: str, portrait: str) -> None:
     """Give the player of this screen another name and portrait: in the matches and wherever they sit."""
     profile = app.settings.profile

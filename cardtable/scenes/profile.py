@@ -109,6 +109,7 @@ class ProfileScene(FormScene):
             limit=NAME_LENGTH,
             units=24,
             hint=_("Your name"),
+            done=self.app.pop,
         )
         self.choices = [PortraitChoice(portrait, self._chooser(portrait)) for portrait in PORTRAITS]
         self.done = Button(_("Done"), self.app.pop, "primary", letter="Esc")
@@ -122,14 +123,12 @@ class ProfileScene(FormScene):
             choice.chosen = choice.portrait == portrait_or(self.app.settings.profile.portrait)
 
     def _rename(self, name: str) -> None:
-        self.app.settings.profile.name = " ".join(name.split())
-        self.app.apply_settings()
+        rename(self.app, " ".join(name.split()), self.app.settings.profile.portrait)
 
     def _chooser(self, portrait: str) -> Callable[[], None]:
         def choose() -> None:
-            self.app.settings.profile.portrait = portrait
+            rename(self.app, self.app.settings.profile.name, portrait)
             self._mark()
-            self.app.apply_settings()
 
         return choose
 

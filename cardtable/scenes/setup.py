@@ -14,7 +14,7 @@ from cardtable.games.tables import GameTable, make_table
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.options import Control, OptionList, OptionRow
-from cardtable.scenes.people import identified, own_person, profile_name
+from cardtable.scenes.people import identified, own_person, profile_name, settled
 from cardtable.scenes.profile import portrait_or
 from cardtable.scenes.seats import SeatTable, default_players, standings
 from cardtable.scenes.seeds import fresh_seed
@@ -59,7 +59,9 @@ class SetupScene(FormScene):
         )
         count = len(last.seats) if len(last.seats) in self.rules.seats else self._usual_count()
         players = (
-            list(last.seats) if last.seats and len(last.seats) == count else self._default_players(count)
+            settled(last.seats, self.owner)
+            if last.seats and len(last.seats) == count
+            else self._default_players(count)
         )
         self.options = self._settled(count, last.options if last.seats else self.rules.suggested)
         self.agreed = GameSetup(race_bar=last.race_bar, hints=last.hints, undo=last.undo)

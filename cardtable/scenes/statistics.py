@@ -113,7 +113,8 @@ class StatisticsScene(FormScene):
             for game in GAMES
             if any(outcome.game == game for outcome in chosen)
         }
-        self.chart = FormChart([outcome.won for outcome in chosen]) if chosen else None
+        over = [outcome.won for outcome in chosen if outcome.over]
+        self.chart = FormChart(over) if over else None
 
     def _fits(self, outcome: Outcome) -> bool:
         against, seat = self.against.index, self.seat.index

@@ -369,9 +369,7 @@ def of_source(connection: sqlite3.Connection, source: str) -> int | None:
 
 def rename(connection: sqlite3.Connection, person: str, name: str, portrait: str) -> None:
     """Give somebody another name and portrait in every match."""
-    connection.execute(
-        "UPDATE players SET name = ?, portrait = ? WHERE person = ?", (name, portrait, person)
-    )
+    connection.execute("UPDATE players SET name = ?, portrait = ? WHERE person = ?", (name, portrait, person))
 
 
 def uncount(connection: sqlite3.Connection, person: str, game: str) -> None:

@@ -177,7 +177,7 @@ SELECT matches.id, game, mine.seat, ended IS NOT NULL, score, won
 FROM players AS mine
 JOIN matches ON matches.id = mine.match_id
 LEFT JOIN results ON results.match_id = mine.match_id AND results.seat = mine.seat
-WHERE mine.person = ? AND counted AND origin = 'played'
+WHERE mine.person = ? AND mine.person <> '' AND counted AND origin = 'played'
     AND (ended IS NOT NULL OR EXISTS (SELECT 1 FROM hands WHERE hands.match_id = mine.match_id))
 ORDER BY revision
 """
@@ -230,7 +230,7 @@ def tally(connection: sqlite3.Connection, person: str) -> Tally:
     """How much somebody has played."""
     chosen = (
         " FROM players AS mine JOIN matches ON matches.id = mine.match_id"
-        " {join} WHERE mine.person = ? AND counted AND origin = 'played'"
+        " {join} WHERE mine.person = ? AND mine.person <> '' AND counted AND origin = 'played'"
     )
     hands = "JOIN hands ON hands.match_id = mine.match_id AND hands.seat = mine.seat"
     results = "JOIN results ON results.match_id = mine.match_id AND results.seat = mine.seat"
