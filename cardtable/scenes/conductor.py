@@ -26,6 +26,7 @@ from cardtable.storage.matches import Hand
 from cardtable.storage.settings import Player, Undo
 from cardtable.table.model import Picture, Review, Sheet, Sitter
 from cardtable.table.pieces import Ending, Moment
+from cardtable.table.telling import Beat
 from cardtable.words import _
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from cardtable.storage.matches import StoredMatch
 
 Waits = Literal["chance", "computer", "person", "over"]
+Fate = Literal["", "won", "lost"]
+"""How a match ended for the one person at this screen: light, sound and words go by it."""
 
 
 class Keeping(Protocol):
@@ -69,8 +72,7 @@ class Shown:
         hand_over: whether it ended a hand.
         moments: what of it is announced in the middle of the table.
         named: the spots of cards that were hidden until the events named them.
-        midway: after so many of the events the table is looked at as this picture has it, for so many
-            milliseconds; None where they are shown in one go.
+        beats: the steps in which the events are shown; those that are left after them follow in one go.
     """
 
     seat: int
@@ -79,7 +81,7 @@ class Shown:
     hand_over: bool
     moments: tuple[Moment, ...] = ()
     named: Mapping[str, int] = field(default_factory=dict)
-    midway: tuple[int, Picture, float] | None = None
+    beats: tuple[Beat, ...] = ()
 
 
 class Conductor:
@@ -253,6 +255,13 @@ class Conductor:
             return None
         return self.table.ending(self.match.state.observe(None), self.story.told)
 
+    def fate(self) -> Fate:
+        """How the match ended for whoever sits here alone; none while it goes on, and for several people."""
+        winners = self.match.state.winners
+        if winners is None or len(self.people) != 1:
+            return ""
+        return "won" if self.people[0] in winners else "lost"
+
     def review(self) -> Review | None:
         """The cards that may be looked at again."""
         return self.table.review(self.story.told)
@@ -283,7 +292,8 @@ class Conductor:
         if self._library is not None and state.winners is not None:
             self._library.finish(self.match_id, state.scores, state.winners, state.sides)
         bottom = self.bottom  # whoever moves next may turn the table round
-        midway = self._midway(own, events)
+        seen = [event.seen_by(self.viewer) for event in events]
+        beats = self.table.beats(own, seen, self.seen, bottom, self.story.told[:-1])
         self._turn_open_screen()
         return Shown(
             step.seat,
@@ -292,7 +302,7 @@ class Conductor:
             hand_over,
             tuple(self.table.moments(before, told.events, state.observe(None), bottom)),
             self.table.named_spots(before, told.events),
-            midway,
+            tuple(beats),
         )
 
     def _count_hands(self, first: int) -> None:
@@ -301,13 +311,6 @@ class Conductor:
         if self._library is not None and numbers:
             hands = [finished_hand(self.match, self.story.told, number) for number in numbers]
             self._library.add_hands(self.match_id, hands)
-
-    def _midway(self, own: Observation, events: Sequence[Event]) -> tuple[int, Picture, float] | None:
-        """Where a move is looked at before its consequences, and what the table shows there."""
-        found = self.table.midway(own, [event.seen_by(self.viewer) for event in events])
-        if found is None:
-            return None
-        return found.events, self.table.picture(found.seen, self.bottom, self.story.told), found.hold
 
     @property
     def between_hands(self) -> bool:

@@ -88,7 +88,14 @@ ALTER TABLE hands ADD COLUMN side INTEGER NOT NULL DEFAULT -1;  -- whose the poi
 ALTER TABLE hands ADD COLUMN counts TEXT NOT NULL DEFAULT '{}'; -- JSON object: what the game counts of a seat
 """
 
-STEPS: tuple[str, ...] = (_FIRST, _HANDS, _ORIGINS)
+_JOKERS = """
+-- Options are kept where they differ from the default, which for the jokers of Whitehouse became true.
+UPDATE matches SET options = json_set(options, '$.jokers', json('false'))
+WHERE game = 'whitehouse'
+    AND CASE WHEN json_valid(options) THEN json_type(options, '$.jokers') IS NULL ELSE 0 END;
+"""
+
+STEPS: tuple[str, ...] = (_FIRST, _HANDS, _ORIGINS, _JOKERS)
 """What brings a file from each version to the next; a released step is never changed, only followed."""
 
 

@@ -156,6 +156,7 @@ class Ask:
         more: rarer moves, behind one button.
         more_label: what that button says.
         more_letter: the key that presses it.
+        more_style: how that button looks.
         more_title: over those moves when they are shown.
         more_note: a second line under it.
         spots: cards and piles on the table that answer when they are chosen.
@@ -180,6 +181,7 @@ class Ask:
     more: tuple[Choice, ...] = ()
     more_label: str = ""
     more_letter: str = ""
+    more_style: Style = "secondary"
     more_title: str = ""
     more_note: str = ""
     spots: tuple[Spot, ...] = ()
@@ -204,6 +206,7 @@ class SeatView:
         acting: whether it is to act.
         dealer: whether it deals.
         said: what it announced, beside the plate; empty for nothing.
+        brief: whether what it announced goes after some seconds, and does not stand until the next move.
         winnings: the place to which what it wins goes.
         menu: the move about this seat that a click on the plate offers; None for none.
         title: an office, on a pill under the plate; empty for none.
@@ -221,6 +224,7 @@ class SeatView:
     acting: bool = False
     dealer: bool = False
     said: str = ""
+    brief: bool = False
     winnings: str = ""
     menu: Choice | None = None
     title: str = ""
