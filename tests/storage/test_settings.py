@@ -112,8 +112,8 @@ WORD = "a word of small letters, figures, - and _"
         ("settings: 2", "'settings' cannot be 2; allowed: 1"),
         (
             "null: 2",
-            "unknown key 'None'; allowed: settings, sound, volume, speed, reduced_motion, forced_moves, forced_seen, "
-            "palette, four_colour, card_size, full_screen, window, language, profile, games",
+            "unknown key 'None'; allowed: settings, sound, volume, speed, reduced_motion, forced_moves, "
+            "forced_seen, palette, four_colour, card_size, full_screen, window, language, profile, games",
         ),
     ],
 )
