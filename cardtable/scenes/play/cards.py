@@ -80,6 +80,31 @@ class CardHands:
             return None
         return self._gestures.hovered if self._gestures.hovered is not None else self._gestures.focused
 
+    def suggest(self, move: Move) -> bool:
+        """Raise or mark the cards that make a move, and lead the keyboard to them; whether cards make it."""
+        ask = self._desk.ask
+        if ask is None:
+            return False
+        self.raised.lower()
+        goal = self._spot_of(move)
+        if goal is None and ask.several is not None and self.raised.show(self.offered.named(move)):
+            goal = self._spot_of(move)  # where the raised cards may go
+            if goal is None:
+                self.notes.mark(self.raised.in_order[0])
+                self.blur()
+                return True
+        goal = goal or next((code for code, legal in ask.cards.items() if legal == move), None)
+        if goal is None or goal not in self._view.sprites:
+            return False
+        self.notes.mark(goal)
+        self._desk.group.give(None)
+        self._gestures.focus(goal)
+        return True
+
+    def _spot_of(self, move: Move) -> str | None:
+        """The card or pile on the table that makes a move when it is chosen."""
+        return next((key for key, spot in self.offered.spots.items() if spot.move == move), None)
+
     # What can be done now
 
     def offer(self) -> None:
@@ -222,7 +247,7 @@ class CardHands:
             elif isinstance(intent, Inspected):
                 self._inspect(intent.key)
             elif isinstance(intent, Picked):
-                self.notes.clear()
+                self.notes.hush()
             elif isinstance(intent, FocusMoved):
                 own = self.offered.own
                 self._place = own.index(intent.key) if intent.key in own else None
