@@ -5,13 +5,17 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cardtable.storage.settings import Player
+from cardtable.storage.settings import KINDS, Player
 
 if TYPE_CHECKING:
     from cardtable.engine.record import Record
+
+
+_HIGHEST_REVISION = 2**62
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +29,7 @@ class Summary:
         plies: how many moves were made, chance included.
         began: when, UTC, as ISO 8601.
         changed: when the last move was made.
+        broken: whether the file holds what no match can have; then the rest is what could be made out.
     """
 
     id: int
@@ -33,6 +38,7 @@ class Summary:
     plies: int
     began: str
     changed: str
+    broken: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +122,9 @@ def revision_of(connection: sqlite3.Connection, match_id: int) -> int:
 
 
 def lines_of(connection: sqlite3.Connection, match_id: int) -> list[str]:
-    """The moves of a match in the file."""
+    """The moves of a match in the file. Raises ValueError where they are none."""
     rows = connection.execute("SELECT line FROM moves WHERE match_id = ? ORDER BY ply", (match_id,))
-    return [line for (line,) in rows]
+    return [_checked_text(line) for (line,) in rows]
 
 
 def write(connection: sqlite3.Connection, draft: Draft) -> int:
@@ -127,7 +133,12 @@ def write(connection: sqlite3.Connection, draft: Draft) -> int:
     Returns:
         The number of this write, for `Draft.revision`.
     """
-    revision: int = connection.execute("SELECT coalesce(max(revision), 0) + 1 FROM matches").fetchone()[0]
+    revision: int = connection.execute(
+        # Of a damaged row the number may be no number, or leave no room for another one.
+        "SELECT coalesce(max(revision), 0) + 1 FROM matches"
+        " WHERE typeof(revision) = 'integer' AND revision < ?",
+        (_HIGHEST_REVISION,),
+    ).fetchone()[0]
     ended = None if draft.result is None else draft.changed
     values = (draft.changed, ended, revision, draft.id)
     updated = connection.execute(
@@ -188,28 +199,36 @@ def _insert(connection: sqlite3.Connection, draft: Draft, ended: str | None, rev
 
 
 def read(connection: sqlite3.Connection, match_id: int) -> Draft | None:
-    """A match from the file, None where it does not hold it. Raises ValueError where it is unreadable."""
+    """A match from the file, None where it does not hold it.
+
+    Raises:
+        ValueError: what the file holds under that number is no match.
+    """
     row = connection.execute(
         "SELECT game, options, agreed, seed, began, changed, revision, ended FROM matches WHERE id = ?",
         (match_id,),
     ).fetchone()
     if row is None:
         return None
-    game, options, agreed, seed, began, changed, revision, ended = row
+    game, options, agreed, seed, began, changed = map(_checked_text, row[:6])
+    revision, ended = _checked_number(row[6]), row[7]
     lines = lines_of(connection, match_id)
+    players = players_of(connection, match_id)
     result: Sequence[tuple[int, bool]] | None = None
     if ended is not None:
         rows = connection.execute(
             "SELECT score, won FROM results WHERE match_id = ? ORDER BY seat", (match_id,)
         )
-        result = [(score, bool(won)) for score, won in rows]
+        result = [(_checked_number(score), bool(_checked_number(won))) for score, won in rows]
+        if len(result) != len(players):
+            raise ValueError(f"{len(players)} players have {len(result)} results")
     return Draft(
         match_id,
         game,
         _mapping(options),
         _mapping(agreed),
         seed,
-        players_of(connection, match_id),
+        players,
         began,
         changed,
         lines,
@@ -221,14 +240,19 @@ def read(connection: sqlite3.Connection, match_id: int) -> Draft | None:
 
 
 def players_of(connection: sqlite3.Connection, match_id: int) -> tuple[Player, ...]:
-    """Who sits where in a match of the file."""
-    rows: Iterable[tuple[str, str, str, str]] = connection.execute(
-        "SELECT name, portrait, kind, level FROM players WHERE match_id = ? ORDER BY seat", (match_id,)
+    """Who sits where in a match of the file. Raises ValueError where not every seat has its player."""
+    rows: Iterable[tuple[object, ...]] = connection.execute(
+        "SELECT seat, name, portrait, kind, level FROM players WHERE match_id = ? ORDER BY seat", (match_id,)
     )
-    return tuple(
-        Player(name, portrait, "computer" if kind == "computer" else "person", level)
-        for name, portrait, kind, level in rows
-    )
+    players = []
+    for number, (seat, *texts) in enumerate(rows):
+        name, portrait, kind, level = map(_checked_text, texts)
+        if seat != number or kind not in KINDS:
+            raise ValueError(f"seat {seat!r} of kind {kind!r} stands where seat {number} should")
+        players.append(Player(name, portrait, kind, level))
+    if not players:
+        raise ValueError("nobody plays")
+    return tuple(players)
 
 
 def latest(connection: sqlite3.Connection) -> int | None:
@@ -248,10 +272,63 @@ def summaries(connection: sqlite3.Connection, *, over: bool = False, most: int =
         " FROM matches WHERE (ended IS NOT NULL) = ? ORDER BY revision DESC LIMIT ?",
         (over, most),
     ).fetchall()
-    return [
-        Summary(match_id, game, players_of(connection, match_id), plies, began, changed)
-        for match_id, game, began, changed, plies in rows
-    ]
+    return [_summary(connection, *row) for row in rows]
+
+
+def _summary(
+    connection: sqlite3.Connection,
+    match_id: int,
+    game: object,
+    began: object,
+    changed: object,
+    plies: object,
+) -> Summary:
+    try:
+        texts = [_checked_text(text) for text in (game, began, changed)]
+        players, made = players_of(connection, match_id), _checked_number(plies)
+    except ValueError:
+        return Summary(match_id, _guessed(game), (), 0, _guessed(began), _guessed(changed), broken=True)
+    return Summary(match_id, texts[0], players, made, texts[1], texts[2])
+
+
+def salvaged(connection: sqlite3.Connection, match_id: int) -> Record | None:
+    """What can be made out of a match that cannot be read; None where the file does not hold it."""
+    from cardtable.engine.record import Record  # as in `Draft.stored`
+
+    row = connection.execute("SELECT game, options FROM matches WHERE id = ?", (match_id,)).fetchone()
+    if row is None:
+        return None
+    names = connection.execute("SELECT name FROM players WHERE match_id = ? ORDER BY seat", (match_id,))
+    found = tuple(_guessed(name) for (name,) in names)
+    lines = connection.execute("SELECT line FROM moves WHERE match_id = ? ORDER BY ply", (match_id,))
+    options: Mapping[str, object] = {}
+    with suppress(ValueError):
+        options = _mapping(_guessed(row[1]))
+    return Record(
+        _guessed(row[0]), len(found), options, found, {}, tuple(_guessed(line) for (line,) in lines)
+    )
+
+
+def _guessed(value: object) -> str:
+    """What a damaged column most likely said."""
+    if isinstance(value, str):
+        value = value.encode("utf-8", "surrogateescape")
+    text = value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value or "")
+    return text.replace("\0", "\N{REPLACEMENT CHARACTER}")
+
+
+def _checked_text(value: object) -> str:
+    """A text that can be shown and written. Raises ValueError."""
+    if not isinstance(value, str) or "\0" in value:
+        raise ValueError(f"{value!r:.80} is no text")
+    value.encode()  # what was no UTF-8 in the file raises UnicodeEncodeError, which is a ValueError
+    return value
+
+
+def _checked_number(value: object) -> int:
+    if not isinstance(value, int):
+        raise ValueError(f"{value!r:.80} is no number")  # noqa: TRY004 - the same error for all that is wrong
+    return value
 
 
 def _mapping(text: str) -> dict[str, object]:

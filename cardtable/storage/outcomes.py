@@ -90,11 +90,17 @@ ORDER BY ended, revision
 """
 
 _Row = tuple[str, str, int, int, int, int, str | None, int, float, int | None]
+_TYPES = (str, str, int, int, int, int, str | None, int, float, int | None)
+"""What each column of an undamaged row is."""
 
 
 def of_person(connection: sqlite3.Connection, name: str) -> list[Outcome]:
-    """Every finished match in which a person of that name played, the one that ended first first."""
-    rows: Iterable[_Row] = connection.execute(_OF_PERSON, (name,))
+    """Every finished match in which a person of that name played, the one that ended first first.
+
+    Matches of which the file holds what no match can have are left out.
+    """
+    found: Iterable[_Row] = connection.execute(_OF_PERSON, (name,))
+    rows = (row for row in found if all(map(isinstance, row, _TYPES)))
     return [
         Outcome(
             game,
@@ -118,4 +124,4 @@ def people(connection: sqlite3.Connection) -> list[str]:
         "SELECT name FROM players JOIN matches ON matches.id = match_id"
         " WHERE kind = 'person' AND ended IS NOT NULL GROUP BY name ORDER BY count(*) DESC, name"
     )
-    return [name for (name,) in rows]
+    return [name for (name,) in rows if isinstance(name, str) and name.isprintable()]
