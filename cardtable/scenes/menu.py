@@ -138,7 +138,7 @@ class MenuScene(FormScene):
         self._plan()
 
     def _look_for_match(self) -> None:
-        unfinished = self.app.library.unfinished(LOOKED_AT)
+        unfinished = self.app.library.unfinished(LOOKED_AT, again=False)
         finished = self.app.library.finished(1)
         found = next((summary for summary in unfinished if not summary.broken), None)
         self.match_id = found.id if found is not None else None
@@ -148,7 +148,7 @@ class MenuScene(FormScene):
         else:
             title = _(GAMES[found.game].title) if found.game in GAMES else ""
             self.primary.become(_("Continue"), self.go_on, "C", title)
-        self.matches.visible = bool(unfinished or finished)
+        self.matches.visible = bool(unfinished or finished or self.app.library.unfinished(1))
         self.lay(self.frame)
         self._plan()
 
@@ -175,7 +175,7 @@ class MenuScene(FormScene):
         from cardtable.scenes.standing import standing
 
         library = self.app.library
-        for summary in library.unfinished(LOOKED_AT):
+        for summary in library.unfinished(LOOKED_AT, again=False):
             try:
                 self.primary.note = standing(library.open(summary.id))
             except Exception as error:
@@ -197,12 +197,9 @@ class MenuScene(FormScene):
                 self.app.tell_once(problem)
 
     def handle(self, event: Event) -> bool:
-        """A record file that is dropped on the window is taken in, to be continued."""
+        """A record file that is dropped on the window is taken in, and shown among the matches."""
         if event.type == pygame.DROPFILE:
-            from cardtable.scenes.matches import take_in
-
-            if take_in(self.app, Path(event.file)) is not None:
-                self._look_for_match()
+            self.app.doors.take_in((Path(event.file),))
             return True
         return super().handle(event)
 

@@ -142,6 +142,17 @@ def tooltip(
     return out
 
 
+@kept
+def bulb(theme: Theme) -> Surface:
+    """Return the sign of what a hint recommends: a light bulb on an ivory disc with a gold rim."""
+    side = max(24, theme.px(42))
+    gold = theme.colour("gold_dark")
+    disc = paint.circle(side, theme.colour("ivory"), gold, max(1.5, 2.5 * theme.u)).copy()
+    px = round(side * 0.6)
+    disc.blit(paint.icon("bulb", px, gold), ((side - px) // 2, (side - px) // 2))
+    return disc
+
+
 def _tooltip_reach(theme: Theme) -> int:
     """How far the shadow of a tooltip reaches on every side, in pixels."""
     return (paint.tooltip(theme, 100, 60, None).get_width() - 100) // 2

@@ -20,6 +20,8 @@ from cardtable.table.theme import Theme
 from cardtable.table.widgets.label import write, write_name
 from cardtable.words import _
 
+Point = tuple[int, int]
+
 _NAME_TRACKING = 0.06
 _PORTRAIT = 84
 
@@ -63,16 +65,30 @@ def draw_badges(out: DrawList, theme: Theme, layout: Layout, shown: tuple[Badge,
     """List the panel that says what is played for; none where there is nothing to say."""
     if not shown:
         return
+    box, places = _badge_boxes(theme, layout, shown)
+    sheet = paint.panel(theme, box.w, box.h, 18, shadow=True)
+    out.add(sheet, paint.over(sheet, box), "panel:contract")
+    for badge, place in zip(shown, places, strict=True):
+        _draw_badge(out, theme, badge, place.x, box)
+
+
+def badge_at(theme: Theme, layout: Layout, shown: tuple[Badge, ...], at: Point) -> tuple[Badge, Rect] | None:
+    """Return the figure of that panel at a point, and its box; None where there is none."""
+    if shown:
+        for badge, place in zip(shown, _badge_boxes(theme, layout, shown)[1], strict=True):
+            if place.collidepoint(at):
+                return badge, place
+    return None
+
+
+def _badge_boxes(theme: Theme, layout: Layout, shown: tuple[Badge, ...]) -> tuple[Rect, list[Rect]]:
+    """The box of the panel, and those of its figures."""
     box = layout.box("contract").rect(theme.size)
     pad, gap = theme.px(21), theme.px(20)
     widths = [_badge_width(theme, badge) for badge in shown]
     box.w = max(box.w if len(shown) > 1 else 0, 2 * pad + sum(widths) + gap * (len(shown) - 1))
-    sheet = paint.panel(theme, box.w, box.h, 18, shadow=True)
-    out.add(sheet, paint.over(sheet, box), "panel:contract")
-    x = box.x + pad
-    for badge, width in zip(shown, widths, strict=True):
-        _draw_badge(out, theme, badge, x, box)
-        x += width + gap
+    lefts = [box.x + pad + sum(widths[:number]) + gap * number for number in range(len(shown))]
+    return box, [Rect(left, box.y, width, box.h) for left, width in zip(lefts, widths, strict=True)]
 
 
 def _badge_width(theme: Theme, badge: Badge) -> int:
@@ -208,6 +224,11 @@ class RaceBar:
         self._timeline = timeline
         self._race: Race | None = None
         self._votes = (0.0, 0.0)
+
+    @property
+    def votes(self) -> tuple[int, int]:
+        """The figures that are shown now."""
+        return round(self._votes[0]), round(self._votes[1])
 
     def show(self, race: Race | None, *, moving: bool = True) -> None:
         """Go to the votes of `race`; at once where it is another race, or not `moving`."""

@@ -156,6 +156,7 @@ class Ask:
         more: rarer moves, behind one button.
         more_label: what that button says.
         more_letter: the key that presses it.
+        more_style: how that button looks.
         more_title: over those moves when they are shown.
         more_note: a second line under it.
         spots: cards and piles on the table that answer when they are chosen.
@@ -180,6 +181,7 @@ class Ask:
     more: tuple[Choice, ...] = ()
     more_label: str = ""
     more_letter: str = ""
+    more_style: Style = "secondary"
     more_title: str = ""
     more_note: str = ""
     spots: tuple[Spot, ...] = ()
@@ -204,6 +206,7 @@ class SeatView:
         acting: whether it is to act.
         dealer: whether it deals.
         said: what it announced, beside the plate; empty for nothing.
+        brief: whether what it announced goes after some seconds, and does not stand until the next move.
         winnings: the place to which what it wins goes.
         menu: the move about this seat that a click on the plate offers; None for none.
         title: an office, on a pill under the plate; empty for none.
@@ -221,6 +224,7 @@ class SeatView:
     acting: bool = False
     dealer: bool = False
     said: str = ""
+    brief: bool = False
     winnings: str = ""
     menu: Choice | None = None
     title: str = ""
@@ -269,6 +273,7 @@ class Badge:
         suit: a suit letter, drawn instead of a figure.
         note: under it.
         colours: of the note; None for muted.
+        about: what a tooltip says of it; None for nothing.
     """
 
     label: str
@@ -276,6 +281,7 @@ class Badge:
     suit: str = ""
     note: str = ""
     colours: Colours | None = None
+    about: Note | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,10 +299,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What a tooltip says of a card.
+    """What a tooltip says of a card, or of something else that is pointed at.
 
     Args:
-        title: which card it is.
+        title: what it is.
         line: what it would do here, or why it may not be played.
         clause: the rule that forbids it; empty where none does.
         more: another line, such as what it is good for.
@@ -328,6 +334,8 @@ class Picture:
         suits: an order of suits.
         map: a map of the states.
         track: points on the way to the goal.
+        about: what a tooltip says of things beside the cards, by the name that they have in the layout: a box
+            (``"race"``, that of a caption or a pane) or a place of cards (``"kitty"``, its hidden cards too).
     """
 
     title: str
@@ -345,6 +353,7 @@ class Picture:
     suits: Suits | None = None
     map: MapView | None = None
     track: Track | None = None
+    about: Mapping[str, Note] = field(default_factory=dict)
 
     def zone(self, place: str) -> ZoneView | None:
         """The zone shown at a place of the layout."""

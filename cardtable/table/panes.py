@@ -107,6 +107,15 @@ def draw_captions(out: DrawList, theme: Theme, layout: Layout, captions: Sequenc
             _draw_caption(out, theme, layout.box(caption.box), caption)
 
 
+def caption_rect(theme: Theme, layout: Layout, caption: Caption) -> Rect:
+    """Return about where a caption is: its box, or its words where the box has no size."""
+    box = layout.box(caption.box)
+    px = theme.pt(_SIZES[caption.say])
+    words = text.width("bold", px, caption.text) + 2 * px, 2 * px
+    wide, high = box.rect(theme.size).size
+    return box.rect(theme.size, (wide or words[0], high or words[1]))
+
+
 def _aligned(box: Box, rect: Rect) -> tuple[Align, int]:
     """How words are aligned in a box, and the x that they are placed by."""
     if box.anchor.endswith("left"):

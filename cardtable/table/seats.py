@@ -155,14 +155,18 @@ def _draw_signs(
     portrait = paint.avatar(seat.portrait, measures.portrait, theme.colour(ring), 0.05)
     out.add(portrait, (rect.x, rect.centery - measures.portrait // 2), f"portrait:{seat.portrait}")
     if seat.dealer:
-        chip = dealer_chip(theme)
-        at = rect.x - chip.get_width() // 6, rect.bottom - chip.get_height()
-        out.add(chip, at, "badge:dealer")
+        out.add(dealer_chip(theme), dealer_rect(theme, rect).topleft, "badge:dealer")
     if seat.title:
         colours = seat.title_colours or GOLD
         board = title_board(theme, seat.title.upper(), colours.fill, colours.on_fill)
         at = body.centerx - board.get_width() // 2, body.bottom - board.get_height() // 5
         out.add(board, at, f"text:{seat.title}")
+
+
+def dealer_rect(theme: Theme, plate: Rect) -> Rect:
+    """Return where the sign of the dealer is on a plate of that rectangle."""
+    w, h = dealer_chip(theme).get_size()
+    return Rect(plate.x - w // 6, plate.bottom - h, w, h)
 
 
 def _draw_words(

@@ -15,7 +15,7 @@ import pygame
 from pygame import Surface
 
 from cardtable.table import faces, motion, paint
-from cardtable.table.badges import Words, ribbon
+from cardtable.table.badges import Words, bulb, ribbon
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.canvas import DrawList
 from cardtable.table.pace import PACE
@@ -67,7 +67,8 @@ class CardSprite:
     chip: whether the votes are repeated under the postal code (in a fan).
     legal: None where nothing is to be told apart; else it is raised or dimmed. playable: it may be played.
     lit: it answers when it is chosen, and its rim says so whatever is pointed at.
-    hovered, focused, chosen: pointed at, under the keys, picked for something. winning: palette role of the
+    hovered, focused, chosen: pointed at, under the keys, picked for something. hinted: a hint recommends it.
+    winning: palette role of the
     rim of the card that wins so far, empty for the others. label: words on a ribbon above the card.
     buried, piled: nothing of it shows under a card in the same place; it lies close upon another.
     lift: height above its place now, in card heights. alpha: 0 to 255. flip: width it shows, 0 to 1.
@@ -87,6 +88,7 @@ class CardSprite:
         "flip",
         "flying",
         "focused",
+        "hinted",
         "home",
         "hovered",
         "items",
@@ -106,6 +108,7 @@ class CardSprite:
         "serial",
         "shade",
         "source",
+        "timely",
         "winning",
         "z",
         "zone",
@@ -124,7 +127,7 @@ class CardSprite:
         self.deck = "statehood"
         self.legal: bool | None = None
         self.playable = self.lit = False
-        self.hovered = self.focused = self.chosen = self.dragged = False
+        self.hovered = self.focused = self.chosen = self.hinted = self.dragged = False
         self.winning = ""
         self.label: Words | None = None
         self.lift = 0.0
@@ -141,6 +144,7 @@ class CardSprite:
         self.kept: tuple[faces.Look, float, Surface] | None = None  # the last, for a frame without time
         self.shade: tuple[Surface, int] | None = None
         self.rough = False
+        self.timely: bool | None = None
 
     @property
     def face_up(self) -> bool:
@@ -159,17 +163,20 @@ class CardSprite:
             return LIFT_CHOSEN
         if self.focused:
             return LIFT_FOCUSED
-        return LIFT_LEGAL if self.legal else 0.0
+        return LIFT_LEGAL if self.legal or self.hinted else 0.0
 
     def rim(self) -> str:
-        """Return the palette role of its rim, empty for none; gold where it can be played or is chosen.
+        """Return the palette role of its rim, empty for none: gold where it is chosen, pale where pointed at.
 
         A marked card that is dimmed has none: what is bright about it says that it may be played.
         """
         if self.winning and self.legal is not False:
             return self.winning
-        gold = self.chosen or self.lit or (self.hovered and self.playable)
-        return "gold" if gold and not self.dragged else ""
+        if self.dragged:
+            return ""
+        if self.chosen or self.lit:
+            return "gold"
+        return "ivory" if self.hovered and self.playable else ""
 
     def holds(self, x: float, y: float) -> bool:
         """Whether the point lies on the card where it belongs, lifted or not.
@@ -202,7 +209,7 @@ class CardSprite:
             self.flying, self.playable, self.lit, self.piled,
         )  # fmt: skip
         if seen != self.seen:
-            self.rough = False
+            self.rough, self.timely = False, None
             self.items = self._work_out(theme)
             self.seen = () if self.rough else seen
         self._list(out)
@@ -218,6 +225,14 @@ class CardSprite:
         x, y = self.centre()
         for surface, left, top, tag in self.items:
             out.add(surface, (x + left, y + top), tag, alpha=self.alpha)
+
+    def draw_bulb(self, out: DrawList, theme: Theme) -> None:
+        """List the sign of a card that a hint recommends, on the middle of its upper edge."""
+        sign = bulb(theme)
+        x, y = self.centre()
+        turn, up = math.radians(self.pose.angle), 0.5 * self.pose.height
+        at = x - math.sin(turn) * up, y - math.cos(turn) * up
+        out.add(sign, (at[0] - sign.get_width() / 2, at[1] - sign.get_height() / 2), f"bulb:{self.key}")
 
     def draw_slot(self, out: DrawList, theme: Theme) -> None:
         """List the outline that stays where the card belongs while it is dragged."""
@@ -276,13 +291,22 @@ class CardSprite:
         side = look._replace(height=0, compact=None, dim=False, chip=False)
         kept = self.kept
         serves = kept is not None and (kept[:2] == (side, flip) or (kept[0].code is None and self.face_up))
-        surface = make() if known or not serves else PACE.attempt(make)
-        if surface is None:
-            assert kept is not None
-            self.rough = True
+        if kept is not None and serves and not known and not self._in_time():
             return kept[2]
+        surface = make()
         self.kept = side, flip, surface
         return surface
+
+    def _in_time(self) -> bool:
+        """Whether this frame has time for the pictures of the card: for all of them, or for none.
+
+        A frame has time for one card at least, and that card holds what it shows: so all are drawn as they
+        are after as many frames as there are cards, whatever any store forgets meanwhile.
+        """
+        if self.timely is None:
+            self.timely = PACE.allows()
+            self.rough = not self.timely
+        return self.timely
 
     def _work_out(self, theme: Theme) -> list[Drawn]:
         height = max(1, round(self.pose.height))
@@ -313,10 +337,8 @@ class CardSprite:
         # A blurred shadow is dear to make: in flight the one of the goal's size serves.
         height = round(self.home.height if self.source else self.pose.height)
         height = max(1, height)
-        if self.shade is None or faces.shadow_known(height, lift, turn) or PACE.allows():
+        if self.shade is None or faces.shadow_known(height, lift, turn) or self._in_time():
             self.shade = faces.shadow(height, lift, turn)
-        else:
-            self.rough = True
         shade, fall = self.shade
         _put(items, shade, "shadow", fall)
 

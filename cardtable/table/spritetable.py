@@ -14,7 +14,6 @@ from cardtable.table.badges import Words
 from cardtable.table.canvas import DrawList
 from cardtable.table.faces import back_of
 from cardtable.table.motion import Done, Motion, Timeline, Tween
-from cardtable.table.pace import PACE, PutOff
 from cardtable.table.poses import Pose
 from cardtable.table.sprites import DRAG_LEAN, CardSprite, Source, between
 from cardtable.table.theme import Theme
@@ -22,8 +21,6 @@ from cardtable.table.theme import Theme
 _FLYING, _DRAGGED = 1_000.0, 10_000.0
 _BEHIND = 20.0
 """Cards that were beaten lie so much lower, more than a combination has cards."""
-_WAITING = 4
-"""The large art of so many cards is drawn ahead at once."""
 _PILE = 0.05
 """Cards no farther from each other than this, in card heights, lie in a pile and throw one shadow."""
 
@@ -329,6 +326,12 @@ class SpriteTable:
         sprite.chosen = chosen
         self._relift(sprite, motion.SELECT)
 
+    def hint(self, key: str, hinted: bool) -> None:
+        """Let a card wear the bulb of what a hint recommends, or not any more."""
+        sprite = self._sprites[key]
+        sprite.hinted = hinted
+        self._relift(sprite, motion.SELECT)
+
     def mark_winning(self, key: str | None, rim: str = "gold", label: Words | None = None) -> None:
         """Mark the card that wins so far (None: no card) with a rim, a palette role, and a word."""
         for sprite in self:
@@ -386,6 +389,9 @@ class SpriteTable:
             layers += [((sprite.z, sprite.serial), sprite.draw_slot) for sprite in self if sprite.dragged]
             for _, draw in sorted(layers, key=_place):
                 draw(out, theme)
+            for sprite in self:  # in front of the cards beside it
+                if sprite.hinted and not (sprite.flying or sprite.dragged):
+                    sprite.draw_bulb(out, theme)
         if aloft is not False:
             for sprite in self.aloft():
                 sprite.draw(out, theme)
@@ -418,15 +424,11 @@ class SpriteTable:
 
         To be called in the frames of a deal, so that no frame has to make them all.
         """
-        made = waiting = 0
-        with PACE.beforehand():
-            for sprite in sorted(self, key=_needs):
-                if made >= most or waiting >= _WAITING:
-                    break
-                try:
-                    made += sprite.prepare(theme)
-                except PutOff:
-                    waiting += 1
+        made = 0
+        for sprite in sorted(self, key=_needs):
+            if made >= most:
+                break
+            made += sprite.prepare(theme)
         return made
 
 

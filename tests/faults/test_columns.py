@@ -21,8 +21,9 @@ from tests.scenes.kit import Program, all_closed
 from tests.scenes.table_kit import QuickThinker
 
 TEXTS = {
-    "matches": ("game", "options", "agreed", "seed", "began", "changed"),
-    "players": ("name", "portrait", "kind", "level"),
+    "matches": ("game", "options", "agreed", "seed", "began", "changed", "origin", "source"),
+    "players": ("name", "portrait", "kind", "level", "person"),
+    "hands": ("counts",),
     "moves": ("line",),
 }
 VALUES = {

@@ -2,6 +2,8 @@
 
 import pytest
 
+from cardtable.table.canvas import DrawList
+from cardtable.table.motion import Timeline
 from cardtable.table.poses import Pose
 from cardtable.table.sprites import (
     LIFT_CHOSEN,
@@ -11,6 +13,8 @@ from cardtable.table.sprites import (
     LIFT_LIT,
     CardSprite,
 )
+from cardtable.table.spritetable import SpriteTable
+from cardtable.table.theme import Theme
 
 CENTRE = Pose(500, 300, 0, 200)
 
@@ -22,8 +26,10 @@ CENTRE = Pose(500, 300, 0, 200)
         ({"legal": True, "playable": True}, "", LIFT_LEGAL),
         ({"legal": False}, "", 0.0),
         ({"legal": False, "hovered": True}, "", 0.0),
-        ({"legal": True, "playable": True, "hovered": True}, "gold", LIFT_HOVERED),
-        ({"playable": True, "hovered": True}, "gold", LIFT_HOVERED),
+        ({"legal": True, "playable": True, "hovered": True}, "ivory", LIFT_HOVERED),
+        ({"playable": True, "hovered": True}, "ivory", LIFT_HOVERED),
+        ({"playable": True, "hovered": True, "chosen": True}, "gold", LIFT_HOVERED),
+        ({"hinted": True}, "", LIFT_LEGAL),
         ({"hovered": True}, "", LIFT_HOVERED),
         ({"lit": True}, "gold", 0.0),
         ({"lit": True, "hovered": True}, "gold", LIFT_LIT),
@@ -41,3 +47,19 @@ def test_what_decides_the_rim_and_lift_of_a_card(state: dict[str, object], rim: 
         setattr(sprite, name, value)
     assert sprite.rim() == rim
     assert sprite.lift_wanted() == lift
+
+
+def test_a_card_that_a_hint_recommends_wears_a_bulb_that_no_card_beside_it_covers() -> None:
+    sprites = SpriteTable(Timeline())
+    sprites.add("AS", CENTRE, code="AS", z=0)
+    sprites.add("KS", CENTRE._replace(x=530), code="KS", z=1)
+    sprites.hint("AS", hinted=True)
+    out = DrawList()
+    sprites.draw(out, Theme())
+    tags = [item.tag for item in out.items]
+    assert tags.index("bulb:AS") > tags.index("card:KS")
+    assert "rim:gold" not in tags
+    sprites.hint("AS", hinted=False)
+    out = DrawList()
+    sprites.draw(out, Theme())
+    assert "bulb:AS" not in [item.tag for item in out.items]

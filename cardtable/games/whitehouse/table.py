@@ -76,7 +76,24 @@ class WhitehouseTable(GameTable):
             marks=self._marks(view),
             slot="trick" if mine else "",
             slot_label=_("Your card") if mine else "",
+            about=self._about(view),
         )
+
+    def _about(self, view: WhitehouseView) -> dict[str, Note]:
+        """What the bar and the kitty are."""
+        table = view.table
+        line = _("The white line is at {votes}: more than half of all {all} votes.").format(
+            votes=TO_WIN, all=ALL_VOTES
+        )
+        more = ""
+        if table.bidder != NOBODY:
+            side = self.teller.side_names[self.side_of(table.bidder)]
+            more = _("The gold line is at {votes}: what {side} must take.").format(votes=table.bid, side=side)
+        kitty = _("The bidder takes these cards and buries as many. Their votes count for the bidder.")
+        return {
+            "race": Note(_("Votes taken in this hand"), line, more=more),
+            "kitty": Note(_("The kitty"), kitty),
+        }
 
     def _ask(self, view: WhitehouseView) -> Ask | None:
         if not view.to_act or view.to_act[0] == CHANCE:
@@ -230,16 +247,28 @@ class WhitehouseTable(GameTable):
             return ()
         if table.phase == "bid":
             if table.bidder == NOBODY:
-                return (Badge(_("Highest bid"), "–", note=_("from {low}").format(low=TO_WIN)),)
+                nobody = _("Nobody has bid yet. A bid promises at least {low} votes.").format(low=TO_WIN)
+                note = _("from {low}").format(low=TO_WIN)
+                return (Badge(_("Highest bid"), "–", note=note, about=Note(_("Highest bid"), nobody)),)
             side = self.side_of(table.bidder)
-            return (
-                Badge(_("Highest bid"), str(table.bid), "", self.names[table.bidder], self.colours[side]),
+            name = self.names[table.bidder]
+            bid = _("{name} promises to take {votes} votes. Whoever bids more names trump.").format(
+                name=name, votes=table.bid
             )
+            about = Note(_("Highest bid"), bid)
+            return (Badge(_("Highest bid"), str(table.bid), "", name, self.colours[side], about),)
         side = self.side_of(table.bidder)
-        contract = Badge(_("Contract"), str(table.bid), "", self.teller.side_names[side], self.colours[side])
+        names = self.teller.side_names[side]
+        promise = _("{side} must take {votes} of all {all} votes, the buried ones included.").format(
+            side=names, votes=table.bid, all=ALL_VOTES
+        )
+        about = Note(_("Contract"), promise)
+        contract = Badge(_("Contract"), str(table.bid), "", names, self.colours[side], about)
         if table.trump == NO_TRUMP:
             return (contract,)
-        return Badge(_("Trump"), suit=SUITS[table.trump]), contract
+        suit = _first_capital(suit_name(SUITS[table.trump]))
+        trump = Note(_("Trump"), _("{suit} beat every card of another suit.").format(suit=suit))
+        return Badge(_("Trump"), suit=SUITS[table.trump], about=trump), contract
 
     def _marks(self, view: WhitehouseView) -> dict[str, Mark]:
         table = view.table

@@ -32,6 +32,8 @@ from cardtable.table.laying import HAND
 from cardtable.table.model import Note
 from cardtable.table.widgets import Widget
 
+_COUNTED = 6
+"""The cards of a hand of so many are chosen by numbers."""
 _ENTER = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER})
 
 
@@ -179,7 +181,20 @@ class CardHands:
         if spot is not None:
             self._choose(spot)
             return True
+        if self._numbered(event):
+            return True
         return self._take(self._gestures.handle(event))
+
+    def _numbered(self, event: Event) -> bool:
+        """A number chooses a card of a hand that is small enough to be counted at a glance."""
+        own, ask = self.offered.own, self._desk.ask
+        if ask is None or not ask.hand or not 0 < len(own) <= _COUNTED:
+            return False
+        number = next((n for n in range(len(own)) if means(event, str(n + 1))), None)
+        if number is None:
+            return False
+        self._act(own[number])
+        return True
 
     def tab(self, by: int) -> bool:
         """Lead the keyboard on: from the hand to the cards that answer, to the buttons, and back."""

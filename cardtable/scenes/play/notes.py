@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from cardtable.engine.game import Move, Refusal
@@ -33,12 +35,12 @@ class CardNotes:
         """A card that has the keyboard because it was left there: nobody asks what it is."""
 
     def say(self, key: str, note: Note, ms: float = REFUSAL_MS, *, mark: bool = False) -> None:
-        """Say something at a card until something else is done; `mark`: with a rim around the card."""
+        """Say something at a card until something else is done; `mark`: the card wears the bulb of a hint."""
         self.clear()
         self._said = key, note, self._desk.app.now() + ms
         if mark:
             self._marked = key
-            self._view.sprites.choose(key, chosen=True)
+            self._view.sprites.hint(key, hinted=True)
 
     def hush(self) -> bool:
         """Take the note away; whether one stood."""
@@ -49,7 +51,7 @@ class CardNotes:
         """Take the note and the hint's mark away."""
         self._said = None
         if self._marked is not None and self._marked in self._view.sprites:
-            self._view.sprites.choose(self._marked, chosen=False)
+            self._view.sprites.hint(self._marked, hinted=False)
         self._marked = None
 
     def forget(self) -> None:
@@ -144,7 +146,9 @@ class CardNotes:
         conductor = self._desk.conductor
         spot = self._offered.spots.get(key)
         if self._view.sprites[key].code is None:
-            return Note(spot.label, spot.reason) if spot is not None else None
+            if spot is not None:
+                return Note(spot.label, spot.reason)
+            return self._desk.picture.about.get(self._view.sprites[key].zone)
         found = conductor.table.note(conductor.seen, self._view.zone_of(key), key)
         if spot is not None:
             return Note(found.title, spot.reason or spot.label, more="" if spot.reason else found.line)
@@ -176,6 +180,9 @@ class CardNotes:
         width = sprite.pose.width
         card = Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
         bubble, at = badges.tooltip_over(theme, card, note.title, lines)
+        if self._lights_the_map(key):
+            self._draw_beside(out, card, note.title, lines)
+            return
         asked = [box for box in (self._raised.box, self._desk.prompt_box) if box is not None]
         for box in sorted(asked, key=lambda box: -box.top):
             if badges.tooltip_box(theme, bubble, at).colliderect(box):
@@ -184,3 +191,20 @@ class CardNotes:
                 card.top = box.top
                 bubble, at = badges.tooltip_over(theme, card, note.title, lines)
         out.add(bubble, at, f"tooltip:{note.title}|{note.line}")
+
+    def _lights_the_map(self, key: str) -> bool:
+        """Whether a card of the hand shows something on the map, which a note above it would cover."""
+        shown, code = self._desk.picture.map, self._view.sprites[key].code
+        return shown is not None and key in self._offered.own and code in shown.hovers
+
+    def _draw_beside(self, out: DrawList, card: Rect, title: str, lines: Sequence[str]) -> None:
+        """List a note at the foot of a card, over its neighbour."""
+        theme = self._desk.app.theme
+        bubble = badges.tooltip(theme, title, tuple(lines), None)
+        box = badges.tooltip_box(theme, bubble, (0, 0))
+        gap = theme.px(8)
+        left = card.right + gap
+        if left + box.w > theme.size[0] - gap:
+            left = card.left - gap - box.w
+        top = min(card.bottom, theme.size[1]) - box.h - theme.px(14)
+        out.add(bubble, (left - box.x, top - box.y), f"tooltip:{title}|{' '.join(lines[:1])}")

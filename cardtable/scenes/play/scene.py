@@ -182,7 +182,7 @@ class PlayScene(Scene):
             moving = self._go_on(now_ms) or self.forced.tick(now_ms) or moving
         moving = self.group.tick(now_ms) or self.hints.tick() or moving
         alarms = [part.alarm(now_ms) for part in (self.hands, self.seats, self.forced, self.why)]
-        for alarm in (self.group.alarm(), self.stage.alarm(now_ms), *alarms):
+        for alarm in (self.group.alarm(), self.stage.pointing.alarm(now_ms), *alarms):
             if alarm is not None and alarm > now_ms:
                 self.app.wake_at(alarm)
         if not self.view.busy and self._rest_until > now_ms:
@@ -331,12 +331,15 @@ class PlayScene(Scene):
     # Events
 
     def handle(self, event: Event) -> bool:
-        """Take an event; a key or a button first ends what is shown, but for an announcement to come."""
-        used = self.stage.pointer(event)
+        """Take an event; a key or a button first ends what is shown, but for an announcement to come.
+
+        One that ends what is told step by step does nothing else: what comes after that was not seen yet.
+        """
+        used = self.stage.pointing.take(event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.view.busy:
-            announced = self.moments.showing
+            told = self.moments.showing or self.stage.telling
             used = self.moments.skip() or used
-            if announced or self.moments.showing:
+            if told or self.moments.showing:
                 return True
         take = self._key if event.type == pygame.KEYDOWN else self._pointer
         return take(event) or used
@@ -387,7 +390,7 @@ class PlayScene(Scene):
         pos = getattr(event, "pos", None)
         if pos is not None and self._over_furniture(pos):
             self.hands.look_away()
-            self.stage.look_away()
+            self.stage.pointing.look_away()
             if event.type == pygame.MOUSEBUTTONDOWN:
                 return True
         elif event.type == pygame.MOUSEBUTTONDOWN and (used or self._press_seat(event)):

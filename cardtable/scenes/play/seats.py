@@ -17,11 +17,13 @@ from cardtable.table.laying import HAND
 from cardtable.table.layout import Box
 from cardtable.table.model import Picture, SeatView
 from cardtable.table.motion import Done, Motion
-from cardtable.table.seats import draw_plate, draw_said, greatest_widths, plate_rect
+from cardtable.table.seats import dealer_rect, draw_plate, draw_said, greatest_widths, plate_rect
 from cardtable.table.view import Act
 
 _MOVE: Final = Motion(900, motion.in_out_cubic)
 """People take other seats."""
+_BRIEF_MS: Final = 5000.0
+"""So long stands what is announced for a while."""
 
 
 class Seats:
@@ -34,6 +36,8 @@ class Seats:
         self._from: Mapping[int, str] = {}
         """While people move: where they sat before, by seat."""
         self._moved = 1.0
+        self._said: dict[int, tuple[str, float]] = {}
+        """What was announced for a while, by seat, and since when it has stood."""
         self._known: tuple[object, dict[int, int | None]] | None = None
 
     def acts(self, before: Picture, after: Picture) -> list[Act]:
@@ -61,11 +65,12 @@ class Seats:
         self._moved = share
 
     def alarm(self, now_ms: float) -> float | None:
-        """When the pulse of a thinking seat begins; None where none will."""
+        """When the pulse of a thinking seat begins, or brief words go; None where nothing will."""
+        times = self._note_said(now_ms)
         thinking = self._thinking.ms(now_ms)
-        if thinking is None or thinking >= motion.THINKING_AFTER_MS:
-            return None
-        return now_ms + motion.THINKING_AFTER_MS - thinking
+        if thinking is not None and thinking < motion.THINKING_AFTER_MS:
+            times.append(now_ms + motion.THINKING_AFTER_MS - thinking)
+        return min(times, default=None)
 
     def pulsing(self, now_ms: float) -> bool:
         """Whether a plate pulses now."""
@@ -85,6 +90,16 @@ class Seats:
             rect = self._rects.get(seat.seat)
             if rect is not None and rect.collidepoint(event.pos):
                 return seat
+        return None
+
+    def dealer_at(self, at: tuple[int, int]) -> tuple[str, Rect] | None:
+        """Who deals, and the sign that says so, where the point lies on it; else None."""
+        theme, boxes = self._desk.app.theme, self._desk.layout.boxes
+        for seat in self._desk.picture.seats:
+            if seat.dealer and seat.seat in self._rects and f"plate.{seat.where}" in boxes:
+                sign = dealer_rect(theme, self._rects[seat.seat])
+                if sign.collidepoint(at):
+                    return seat.name, sign
         return None
 
     @property
@@ -114,10 +129,26 @@ class Seats:
                 self._rects[seat.seat] = portrait_rect(theme, layout.box("race").rect(theme.size), number)
         sheet = desk.panel.rect if desk.panel is not None else None
         for seat in desk.picture.seats:
-            if seat.said and seat.seat in self._rects:
+            if seat.said and seat.seat in self._rects and not self._gone(seat, now):
                 box = layout.box(f"said.{seat.where}")
                 plate = self._rects[seat.seat]
                 draw_said(out, theme, seat.said, box, plate, sheet, titled=bool(seat.title))
+
+    def _gone(self, seat: SeatView, now: float) -> bool:
+        """Whether what a seat announced has stood long enough."""
+        since = self._said.get(seat.seat)
+        return seat.brief and since is not None and since[0] == seat.said and now >= since[1] + _BRIEF_MS
+
+    def _note_said(self, now_ms: float) -> list[float]:
+        """Notice since when what stands beside each plate was said; when the brief ones go."""
+        said = {seat.seat: seat.said for seat in self._desk.picture.seats if seat.brief and seat.said}
+        self._said = {
+            number: since
+            if (since := self._said.get(number)) is not None and since[0] == words
+            else (words, now_ms)
+            for number, words in said.items()
+        }
+        return [since + _BRIEF_MS for _words, since in self._said.values() if since + _BRIEF_MS > now_ms]
 
     def _widths(self) -> dict[int, int | None]:
         """How wide each plate may be beside the others and beside the cards of the viewer's hand."""

@@ -10,6 +10,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.table import paint
+from cardtable.table.badges import bulb
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import TOOLTIP_AFTER_MS
 from cardtable.table.theme import Theme
@@ -34,7 +35,9 @@ class Widget:
         visible: whether it is drawn at all.
         focusable: whether the keyboard can reach it.
         focused, hovered: set by the group.
+        hinted: whether a hint recommends it: it wears a bulb.
         tooltip: what is said after the pointer has rested on it; empty for nothing.
+        warning: what is said at once while it has the keyboard; empty for nothing.
         tag: what the draw list calls it, after "widget:".
         clip: the window of a scrolled list that it is seen through; None where it is seen whole.
         box: a larger box that belongs to it, such as its row in a form; the focus ring goes round that.
@@ -48,7 +51,9 @@ class Widget:
         self.visible = True
         self.focused = False
         self.hovered = False
+        self.hinted = False
         self.tooltip = tooltip
+        self.warning = ""
         self.tag = tag
         self.clip: Rect | None = None
         self.box: Rect | None = None
@@ -316,6 +321,11 @@ class FocusGroup:
                 with out.clipped(widget.clip):
                     widget.draw(out, theme)
         self._draw_ring(out, theme)
+        for widget in self.widgets:
+            if widget.hinted and widget.visible:
+                sign = bulb(theme)
+                x, y = widget.rect.x + round(0.3 * sign.get_width()), widget.rect.y
+                out.add(sign, (x - sign.get_width() // 2, y - sign.get_height() // 2), f"bulb:{widget.tag}")
 
     def _draw_ring(self, out: DrawList, theme: Theme) -> None:
         focus = self.focus

@@ -1,0 +1,152 @@
+"""What the table says of what the pointer rests on beside the cards: bars, badges, signs, piles, the map."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardtable.scenes.play.cards import CardHands
+from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.seats import Seats
+from cardtable.table import badges, motion
+from cardtable.table.canvas import DrawList
+from cardtable.table.furniture import badge_at
+from cardtable.table.mapboard import MapBoard
+from cardtable.table.model import Note
+from cardtable.table.panes import caption_rect
+from cardtable.table.poses import Pose
+from cardtable.table.track import PointTrack
+from cardtable.words import _, ngettext
+
+Resting = tuple[str, tuple[str, ...], Rect]
+"""Words about something, title and lines, and the box that they keep clear of."""
+
+
+class Pointing:
+    """The pointer over one table, and the tooltip of what it rests on.
+
+    Attributes:
+        at: where the pointer is; None where it is not on the table.
+    """
+
+    def __init__(
+        self, desk: Desk, hands: CardHands, seats: Seats, board: MapBoard, track: PointTrack
+    ) -> None:
+        """Look at the cards in `hands`, the plates, the map `board` and the `track` of points."""
+        self._desk = desk
+        self._hands = hands
+        self._seats = seats
+        self._board = board
+        self._track = track
+        self.at: tuple[int, int] | None = None
+        self._since: float | None = None
+
+    def take(self, event: Event) -> bool:
+        """Notice where the pointer is; whether it has come to something else, or left it."""
+        if event.type == pygame.MOUSEMOTION and not self._hands.holding:
+            state, before = self.state, self._resting()
+            self.at = event.pos
+            if self.state != state or self._resting() != before:
+                self._since = None
+                return True
+        elif event.type in (pygame.WINDOWLEAVE, pygame.MOUSEBUTTONDOWN):
+            self._since = None
+        return False
+
+    def look_away(self) -> None:
+        """The pointer is over something else."""
+        self.at = None
+
+    @property
+    def state(self) -> str | None:
+        """The state of the map under the pointer."""
+        desk = self._desk
+        if self.at is None or self._board.view is None or self._hands.pointed is not None:
+            return None
+        return self._board.hit(desk.app.theme, desk.layout, self.at)
+
+    def alarm(self, now_ms: float) -> float | None:
+        """When the tooltip of what the pointer rests on comes; None where none will."""
+        if self._resting() is None:
+            self._since = None
+            return None
+        if self._since is None:
+            self._since = now_ms
+        due = self._since + motion.TOOLTIP_AFTER_MS
+        return due if due > now_ms else None
+
+    def draw(self, out: DrawList) -> None:
+        """List the tooltip of what the pointer rests on."""
+        desk = self._desk
+        if self._since is None or desk.app.now() < self._since + motion.TOOLTIP_AFTER_MS:
+            return
+        resting = self._resting()
+        if resting is not None:
+            title, lines, box = resting
+            bubble, at = badges.tooltip_over(desk.app.theme, box, title, lines)
+            out.add(bubble, at, f"tooltip:{title}|{' '.join(lines)}")
+
+    def _resting(self) -> Resting | None:
+        """Words about what the pointer rests on, and the box that they keep clear of."""
+        desk = self._desk
+        state = self.state
+        if state is not None:
+            title, lines = self._board.words(state)
+            return title, lines, self._board.target(desk.app.theme, desk.layout, state)
+        found = self._track.pointed(self.at) if self.at is not None else None
+        if found is not None:
+            runner, rect = found
+            points = ngettext("{points} point", "{points} points", runner.points).format(points=runner.points)
+            return runner.name, (points,), rect
+        return self._thing(self.at) if self.at is not None and self._hands.pointed is None else None
+
+    def _thing(self, at: tuple[int, int]) -> Resting | None:
+        """Words about a sign, a figure, a bar, a caption, a panel or a place of cards, the smallest first."""
+        desk = self._desk
+        dealer = self._seats.dealer_at(at)
+        if dealer is not None:
+            return _("Dealer"), (_("{name} deals this hand.").format(name=dealer[0]),), dealer[1]
+        badge = badge_at(desk.app.theme, desk.layout, desk.picture.badges, at)
+        if badge is not None and badge[0].about is not None:
+            return _told(badge[0].about, badge[1])
+        found = [
+            (rect.w * rect.h, name)
+            for name in desk.picture.about
+            for rect in self._rects(name)
+            if rect.collidepoint(at)
+        ]
+        if not found:
+            return None
+        name = min(found)[1]
+        return _told(desk.picture.about[name], self._rects(name)[0])
+
+    def _rects(self, name: str) -> list[Rect]:
+        """Where the thing of that name is; nowhere while it is not shown."""
+        desk = self._desk
+        theme, layout, picture = desk.app.theme, desk.layout, desk.picture
+        if name == "race":
+            shown = picture.race is not None and desk.shows_race
+            return [layout.box(name).rect(theme.size).inflate(0, theme.px(50))] if shown else []
+        captions = [caption for caption in picture.captions if caption.box == name and caption.text]
+        if captions:
+            return [caption_rect(theme, layout, captions[0])]
+        if name in layout.boxes and layout.box(name).size[0]:
+            return [layout.box(name).rect(theme.size)]
+        zone = picture.zone(name)
+        if zone is None or name not in layout.zones:
+            return []
+        places = layout.zone(name).places(max(1, len(zone.cards), zone.spots), theme.size)
+        rects = [_card_rect(pose) for pose in places]
+        return [rects[0].unionall(rects[1:])]
+
+
+def _card_rect(pose: Pose) -> Rect:
+    """Where a card lies, were it not turned."""
+    left, top = pose.x - pose.width / 2, pose.y - pose.height / 2
+    return Rect(round(left), round(top), round(pose.width), round(pose.height))
+
+
+def _told(note: Note, rect: Rect) -> Resting:
+    """A note as words beside its thing."""
+    return note.title, tuple(line for line in (note.line, note.more, note.clause) if line), rect
