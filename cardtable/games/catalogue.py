@@ -75,7 +75,7 @@ GAMES: Mapping[str, Entry] = {
         Entry(
             "states",
             N_("States"),
-            N_("Link four bordering states and knock."),
+            N_("Link four states, or knock with one color."),
             N_("2–4 players"),
             "states",
             "States",

@@ -19,10 +19,13 @@ from cardtable.engine.match import Match, Step
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
 from cardtable.games.tables import make_table
+from cardtable.scenes.hands import finished_hand
 from cardtable.scenes.story import Story
+from cardtable.storage.matches import Hand
 from cardtable.storage.settings import Player, Undo
 from cardtable.table.model import Picture, Review, Sheet, Sitter
 from cardtable.table.pieces import Ending, Moment
+from cardtable.table.telling import Beat
 from cardtable.words import _
 
 if TYPE_CHECKING:
@@ -31,6 +34,8 @@ if TYPE_CHECKING:
     from cardtable.storage.matches import StoredMatch
 
 Waits = Literal["chance", "computer", "person", "over"]
+Fate = Literal["", "won", "lost"]
+"""How a match ended for the one person at this screen: light, sound and words go by it."""
 
 
 class Keeping(Protocol):
@@ -38,6 +43,9 @@ class Keeping(Protocol):
 
     def append(self, match_id: int, ply: int, line: str) -> None:
         """Keep one move."""
+
+    def add_hands(self, match_id: int, hands: Sequence[Hand]) -> None:
+        """Keep what more finished hands came to."""
 
     def truncate(self, match_id: int, ply: int) -> None:
         """Forget every move but the first `ply`."""
@@ -48,7 +56,6 @@ class Keeping(Protocol):
         scores: Sequence[int],
         winners: Sequence[int],
         sides: Sequence[Sequence[int]],
-        hands: Sequence[Sequence[int]] = (),
     ) -> None:
         """Keep how a match ended."""
 
@@ -64,8 +71,7 @@ class Shown:
         hand_over: whether it ended a hand.
         moments: what of it is announced in the middle of the table.
         named: the spots of cards that were hidden until the events named them.
-        midway: after so many of the events the table is looked at as this picture has it, for so many
-            milliseconds; None where they are shown in one go.
+        beats: the steps in which the events are shown; those that are left after them follow in one go.
     """
 
     seat: int
@@ -74,7 +80,7 @@ class Shown:
     hand_over: bool
     moments: tuple[Moment, ...] = ()
     named: Mapping[str, int] = field(default_factory=dict)
-    midway: tuple[int, Picture, float] | None = None
+    beats: tuple[Beat, ...] = ()
 
 
 class Conductor:
@@ -120,8 +126,10 @@ class Conductor:
         state = match.state
         if state.winners is not None and stored.winners is None:
             # The program ended between the last move and the result.
-            library.finish(stored.id, state.scores, state.winners, state.sides, _points(match))
-        return cls(match, stored.players, library, stored.id, stored.agreed)
+            library.finish(stored.id, state.scores, state.winners, state.sides)
+        conductor = cls(match, stored.players, library, stored.id, stored.agreed)
+        conductor._count_hands(stored.hands)  # what an older program, or one that was killed, left uncounted
+        return conductor
 
     @classmethod
     def of_record(cls, record: Record, plies: int | None, viewer: Viewer) -> "Conductor":
@@ -248,6 +256,13 @@ class Conductor:
             return None
         return self.table.ending(self.match.state.observe(None), self.story.told)
 
+    def fate(self) -> Fate:
+        """How the match ended for whoever sits here alone; none while it goes on, and for several people."""
+        winners = self.match.state.winners
+        if winners is None or len(self.people) != 1:
+            return ""
+        return "won" if self.people[0] in winners else "lost"
+
     def review(self) -> Review | None:
         """The cards that may be looked at again."""
         return self.table.review(self.story.told)
@@ -273,14 +288,15 @@ class Conductor:
         self.advice = {key: advice for key, advice in self.advice.items() if key[0] < made}
         if self._library is not None:
             self._library.append(self.match_id, len(self.match.steps), step.line)
-            if state.winners is not None:
-                self._library.finish(
-                    self.match_id, state.scores, state.winners, state.sides, _points(self.match)
-                )
         told = self.story.add(step.seat, before, events, state.observe(None))
-        hand_over = bool(self.match.results) and self.match.results[-1].ply == len(self.match.steps)
+        hand_over = self.between_hands
+        if hand_over:
+            self._count_hands(len(self.match.results) - 1)
+        if self._library is not None and state.winners is not None:
+            self._library.finish(self.match_id, state.scores, state.winners, state.sides)
         bottom = self.bottom  # whoever moves next may turn the table round
-        midway = self._midway(own, events)
+        seen = [event.seen_by(self.viewer) for event in events]
+        beats = self.table.beats(own, seen, self.seen, bottom, self.story.told[:-1])
         self._turn_open_screen()
         return Shown(
             step.seat,
@@ -289,15 +305,15 @@ class Conductor:
             hand_over,
             tuple(self.table.moments(before, told.events, state.observe(None), bottom)),
             self.table.named_spots(before, told.events),
-            midway,
+            tuple(beats),
         )
 
-    def _midway(self, own: Observation, events: Sequence[Event]) -> tuple[int, Picture, float] | None:
-        """Where a move is looked at before its consequences, and what the table shows there."""
-        found = self.table.midway(own, [event.seen_by(self.viewer) for event in events])
-        if found is None:
-            return None
-        return found.events, self.table.picture(found.seen, self.bottom, self.story.told), found.hold
+    def _count_hands(self, first: int) -> None:
+        """Keep what the finished hands from that one on, from 0, came to, for the statistics."""
+        numbers = range(first, len(self.match.results))
+        if self._library is not None and numbers:
+            hands = [finished_hand(self.match, self.story.told, number) for number in numbers]
+            self._library.add_hands(self.match_id, hands)
 
     @property
     def between_hands(self) -> bool:
@@ -424,11 +440,6 @@ def sitter(player: Player) -> Sitter:
         return Sitter(player.name, player.portrait, person=True)
     label = _(known_level(player.level).label)
     return Sitter(player.name, player.portrait, person=False, level=label)
-
-
-def _points(match: Match) -> list[tuple[int, ...]]:
-    """What each side gained or lost, hand by hand."""
-    return [result.points for result in match.results]
 
 
 def _first(record: Record, plies: int) -> Record:

@@ -24,8 +24,12 @@ DECK: Final = "deck"
 """What the rules call the cards that are dealt and drawn from, whether or not they list them."""
 DEAL_MS: Final = 2600.0
 """A deal of many cards starts the last of them after so long at the latest."""
-FRESH: Final = Motion(1200)
-"""So long cards stand out that come into the viewer's hand."""
+FRESH, MANY_FRESH = Motion(1200), Motion(2000)
+"""So long a card stands out that comes into the viewer's hand; and several of them."""
+SEEN_HOLD: Final = Motion(300, hold=True)
+"""How long the card that decides is seen before it is said what it decides …"""
+TOLD_HOLD: Final = Motion(motion.TRICK_HOLD.ms - SEEN_HOLD.ms, hold=True)
+"""… and how long all lies then, before it goes to whoever won it."""
 PILE_STAGGER: Final = 110.0
 """The pause between the starts of cards that come from a pile one after the other."""
 
@@ -164,7 +168,7 @@ class Carrying(Laying):
 
         for key in keys:
             self.sprites.choose(key, chosen=True)
-        self.timeline.pause(FRESH, on_land=settle)
+        self.timeline.pause(FRESH if len(keys) == 1 else MANY_FRESH, on_land=settle)
 
     def _beat(self, beaten: Sequence[Moved], better: Sequence[Moved], after: Picture, done: Done) -> None:
         """Cards are laid over those that they beat, which step back and are seen for a while."""
@@ -298,7 +302,7 @@ class Carrying(Laying):
                     goal = self.layout.zone(place).places(1, self.theme.size)[0]
                 self.sprites.collect(keys, goal, on_land=done if number == len(heaps) else None)
 
-        self.timeline.pause(motion.TRICK_HOLD if won is not None else Motion(0), after=turned, on_land=go)
+        self.timeline.pause(TOLD_HOLD if won is not None else Motion(0), after=turned, on_land=go)
 
     def _uncover(self, keys: Sequence[str]) -> Tween | None:
         """Cards that everybody knows from now on turn over before they go."""

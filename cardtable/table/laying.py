@@ -75,6 +75,11 @@ class Laying:
         zone = self.picture.zone(place)
         return list(self._zones.get(zone.zone, ())) if zone is not None else []
 
+    def lying(self, place: str) -> int:
+        """How many cards lie at a place of the layout: those on their way there do not yet."""
+        sprites = self.sprites
+        return sum(key in sprites and sprites[key].pose == sprites[key].home for key in self.keys(place))
+
     def zone_of(self, key: str) -> str:
         """The rules' name of the zone in which a card lies; empty for none."""
         return next((zone for zone, keys in self._zones.items() if key in keys), "")
@@ -125,7 +130,7 @@ class Laying:
         for place, code in enumerate(cards):
             if not code.startswith(HIDDEN):
                 if code not in self.sprites:
-                    self._put(code, zone, code)
+                    self._uncovered(code, zone, spare)
                 keys[place] = code
                 continue
             same = next((key for key in spare if self.sprites[key].back == self.back_of(code)), None)
@@ -137,6 +142,16 @@ class Laying:
                 known = spare.pop(0) if spare else self._put(self._new_key(zone.zone), zone, code)
                 keys[place] = self._turn_back(known, code)
         return [keys[place] for place in range(len(cards))]
+
+    def _uncovered(self, code: str, zone: ZoneView, spare: list[str]) -> None:
+        """A card is known from now on: the back that lay on its spot, where it has one, is this card."""
+        spots = dict(zip(zone.cards, zone.at, strict=False))
+        back = next((key for key in spare if self._spots.get(key) == spots.get(code, -1)), None)
+        if back is None:
+            self._put(code, zone, code)
+            return
+        spare.remove(back)
+        self.sprites.rename(back, code, None)
 
     def _turn_back(self, key: str, card: str) -> str:
         """Give a hidden card the back that is now known of it, such as the uppermost one of a pile."""

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from cardtable.cards.atlas import atlas
 from cardtable.table import callouts, motion, paint, text, us_map
+from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
+from cardtable.table.faces.decks import MARKS
 from cardtable.table.layout import Layout
 from cardtable.table.motion import Timeline
-from cardtable.table.pieces import MapView, Region
+from cardtable.table.pieces import MapView, Region, Tally
 from cardtable.table.statemap import LIT, PLAIN, StateMap
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.label import write
@@ -121,6 +123,12 @@ class MapBoard:
         side = theme.px(26)
         return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
 
+    def box(self, theme: Theme, layout: Layout, code: str) -> Rect:
+        """The box of a state on the map."""
+        laid = self._laid(theme, layout)
+        assert laid is not None  # what goes to a state goes to a map
+        return laid.box(code)
+
     def target(self, theme: Theme, layout: Layout, code: str) -> Rect:
         """What a tooltip of a state keeps clear of: the state, and what tells of it beside the map."""
         spot, laid = self.spot(theme, layout, code), self._laid(theme, layout)
@@ -191,6 +199,11 @@ class MapBoard:
         y = box.y + theme.px(31)
         at = (box.x + theme.px(24), y)
         head = write(out, theme, view.title, "display", theme.pt(26), "text", at, tracking=text.IN_HEADINGS)
+        for tally in view.tally:
+            tile = _tile(theme, tally)
+            head.right += theme.px(14)
+            out.add(tile, (head.right, y - tile.get_height() / 2), f"tally:{tally.figure}")
+            head.right += tile.get_width()
         if view.note:
             room = box.right - theme.px(24) - head.right - theme.px(16)
             px = text.fit("regular", theme.pt(16), view.note, room, 0, theme.pt(0))
@@ -224,6 +237,25 @@ class MapBoard:
                 alpha = 255 if code in regions else 150
                 laid.draw_label(out, code, region.fill, px, alpha=alpha)
                 callouts.draw_name(out, laid, code, region.fill, px, lit=code in lit, alpha=alpha)
+
+
+@kept
+def _tile(theme: Theme, tally: Tally) -> Surface:
+    """A figure on a tile of its colour, beside the mark of that colour."""
+    px, pad = theme.pt(19), theme.px(8)
+    figure = text.width("display", px, tally.figure)
+    h = max(theme.px(30), text.cap_box("display", px)[1] + theme.px(12))
+    side = round(0.5 * h)
+    w = 2 * pad + side + theme.px(5) + figure
+    rim = theme.colour("gold") if tally.lit else theme.colour("panel_border")
+    line = max(1.0, (3.0 if tally.lit else 1.0) * theme.u)
+    tile = paint.rounded(w, h, 0.28 * h, theme.colour(tally.fill), None, rim, line).copy()
+    ink = f"{tally.fill}_text"
+    sign = paint.icon(MARKS[tally.fill], side, theme.colour(ink))
+    tile.blit(sign, (pad, (h - sign.get_height()) // 2))
+    words = text.render(theme, tally.figure, "display", px, ink)
+    text.draw(tile, words, "display", px, (pad + side + theme.px(5) + figure / 2, h / 2))
+    return tile
 
 
 def _label_px(theme: Theme) -> int:

@@ -106,6 +106,21 @@ class Region:
 
 
 @dataclass(frozen=True, slots=True)
+class Tally:
+    """A figure on a tile beside the title of a map, such as a total of one colour.
+
+    Args:
+        fill: a role of the palette; with ``_text`` that of the figure.
+        figure: what it comes to.
+        lit: gold-rimmed: something can be done with it.
+    """
+
+    fill: str
+    figure: str
+    lit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class MapView:
     """A map of the United States.
 
@@ -113,6 +128,7 @@ class MapView:
         box: the panel it fills.
         title: over it at the left.
         note: over it at the right.
+        tally: figures beside the title.
         regions: the states that are not plain, by postal code.
         links: pairs of states that a line joins, in the order in which they are drawn.
         hovers: what is drawn instead while a card is pointed at or focused, by the card's code.
@@ -131,6 +147,7 @@ class MapView:
     joins: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
     hold: float = 0.0
     unnamed: tuple[str, ...] = ()
+    tally: tuple[Tally, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,12 +159,14 @@ class Runner:
         portrait: the picture.
         points: how far.
         colours: of the ring.
+        partner: the picture of whoever plays on the same side; empty for nobody.
     """
 
     name: str
     portrait: str
     points: int
     colours: Colours
+    partner: str = ""
 
 
 @dataclass(frozen=True, slots=True)

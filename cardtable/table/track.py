@@ -17,6 +17,8 @@ from cardtable.table.theme import Theme
 from cardtable.table.widgets.label import write
 
 _PORTRAIT: Final = 46.0
+_ASIDE: Final = 0.6
+"""How far beside a portrait that of the partner stands, in its widths."""
 _MOST_DOTS: Final = 20
 """A longer way has a dot only every few points."""
 
@@ -95,7 +97,8 @@ class PointTrack:
 
     def _draw_runners(self, out: DrawList, theme: Theme, track: Track, left: int, right: int, y: int) -> None:
         side = max(theme.px(_PORTRAIT), 24)
-        apart = side * 0.62
+        pairs = any(runner.partner for runner in track.runners)
+        apart = side * (0.62 + _ASIDE if pairs else 0.62)
         spots = sorted(
             (left + (right - left) * min(1.0, max(0.0, self._points.get(runner.name, 0.0) / track.goal)), n)
             for n, runner in enumerate(track.runners)
@@ -109,9 +112,13 @@ class PointTrack:
             top = y - theme.px(11) - side
             tip = _tip(theme, round(x - beside), runner.colours.text)
             out.add(tip, (beside - tip.get_width() / 2, top + side - theme.px(5)), "track:tip")
+            if runner.partner:  # behind, so that both faces are seen
+                behind = paint.avatar(runner.partner, side, colour, 0.07)
+                out.add(behind, (beside + side * _ASIDE - side / 2, top), f"portrait:{runner.partner}")
             ring = paint.avatar(runner.portrait, side, colour, 0.07)
             out.add(ring, (beside - side / 2, top), f"portrait:{runner.portrait}")
-            self._rects.append((Rect(round(beside - side / 2), top, side, side), runner))
+            wide = round(side * (1 + _ASIDE)) if runner.partner else side
+            self._rects.append((Rect(round(beside - side / 2), top, wide, side), runner))
 
 
 @kept

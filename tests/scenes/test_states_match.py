@@ -265,3 +265,55 @@ def test_where_to_draw_after_water_is_chosen_with_arrows_and_enter(open_table: O
     before = len(table.match.steps)
     table.press(pygame.K_RETURN)
     assert len(table.match.steps) > before
+
+
+def test_a_number_chooses_a_card_and_a_letter_a_pile(open_table: OpenTable) -> None:
+    table = open_table((0,), {"water": 0}, game="states", seats=2, choose=sensible, seed="swap")
+    table.settle()
+    table.letter("D")
+    table.settle()
+    keys = table.hand()
+    table.letter("2")
+    assert table.scene.raised.keys == [keys[1]]
+    table.letter("1")
+    assert table.scene.raised.keys == [keys[0]]
+    steps = len(table.match.steps)
+    table.letter("B")
+    assert table.match.steps[steps].line == f"0 discard {keys[0]} on 1"
+
+
+def test_a_note_on_a_card_of_the_hand_covers_no_state_that_it_lights(open_table: OpenTable) -> None:
+    table = open_table((0,), {"water": 0}, game="states", seats=2, choose=sensible, size=(1024, 640))
+    table.settle()
+    panel = table.scene.layout.box("map").rect((1024, 640))
+    for key in table.hand():
+        table.move_to(table.card_at(key))
+        for _frame in range(20):
+            table.frame()
+        notes = [item for item in table.app.listed().items if item.tag.startswith("tooltip:")]
+        assert len(notes) == 1
+        assert not notes[0].rect().inflate(-20, -20).colliderect(panel)
+
+
+def test_not_linked_is_said_for_some_seconds_alone(open_table: OpenTable) -> None:
+    table = open_table((0,), {"spotting": "self", "water": 0}, game="states", seats=2, choose=sensible)
+    table.settle()
+    table.letter("D")
+    table.settle()
+    seen = table.conductor.seen
+    false = next(
+        move
+        for move in seen.legal()
+        if seen.write(move).startswith("states ") and not can_connect(table.match.state, seen.write(move))
+    )
+    table.scene.play(false)
+    table.settle()
+    assert "text:Not linked" in table.tags()
+    for _frame in range(120):
+        table.frame()
+    assert "text:Not linked" not in table.tags()
+    assert len({seat.said for seat in table.scene.picture.seats}) == 2, "it is still known who said it"
+
+
+def can_connect(state: Any, words: str) -> bool:
+    return bool(state.setup.connect(sum(1 << state.setup.index[code] for code in words.split()[1:])))

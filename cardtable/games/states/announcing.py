@@ -17,19 +17,27 @@ from cardtable.table.pieces import MapView, Moment
 from cardtable.words import _, ngettext
 
 
-def moments(events: Sequence[Event], teller: Teller, portraits: Sequence[str]) -> tuple[Moment, ...]:
+def moments(
+    events: Sequence[Event], teller: Teller, portraits: Sequence[str], each: int, seats: Sequence[int]
+) -> tuple[Moment, ...]:
     """What of a move is announced.
 
     Args:
         events: what everybody saw of the move.
         teller: the names and the cards.
         portraits: by seat.
+        each: the points that a bonus state is worth.
+        seats: those whose bonus states are told of.
     """
     found: list[Moment] = []
     won = next((event for event in events if isinstance(event, Won)), None)
     ended = any(isinstance(event, Ended) for event in events)
     for event in events:
         match event:
+            case Moved(card, "deck", target) if target.startswith("front."):
+                seat = int(target.partition(".")[2])
+                if seat in seats:
+                    found.append(_bonus(seat, card, each, teller, portraits))
             case Said(seat, "knock", number):
                 found.append(_knock(seat, int(number), teller, portraits))
             case Said(seat, "states", value):
@@ -37,6 +45,25 @@ def moments(events: Sequence[Event], teller: Teller, portraits: Sequence[str]) -
             case Won(seat, "total", points):
                 found.append(_totals(seat, points, events, teller, portraits, ended=ended))
     return tuple(found)
+
+
+def _bonus(seat: int, code: str, each: int, teller: Teller, portraits: Sequence[str]) -> Moment:
+    line = ngettext(
+        "A bonus state: {points} more point if {name} wins this hand",
+        "A bonus state: {points} more points if {name} wins this hand",
+        each,
+    )
+    name = teller.names[seat]
+    return Moment(
+        teller.deck.by_code[code].name,
+        line.format(points=each, name=name),
+        _("It lies in front of {name}, who draws another card").format(name=name),
+        card=code,
+        portraits=(portraits[seat],),
+        light="states_plum",
+        sound="slide",
+        hold=1500.0,
+    )
 
 
 def _knock(seat: int, number: int, teller: Teller, portraits: Sequence[str]) -> Moment:

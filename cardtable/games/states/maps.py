@@ -8,9 +8,9 @@ from cardtable.cards.card import Card
 from cardtable.cards.deck import Deck
 from cardtable.games.phrases import first_capital
 from cardtable.games.states.moves import cards_of
-from cardtable.games.states.setup import HAND_SIZE, Setup
-from cardtable.games.states.words import color_name
-from cardtable.table.pieces import MapView, Region
+from cardtable.games.states.setup import HAND_SIZE, KNOCKING, Setup
+from cardtable.games.states.words import color_name, color_totals
+from cardtable.table.pieces import MapView, Region, Tally
 from cardtable.words import _, ngettext
 
 FILLS: Final[Mapping[str, str]] = {
@@ -126,6 +126,16 @@ class Maps:
             hovers,
             self._joins(states, self.states(tops)) if show_links else {},
             unnamed=_UNNAMED,
+            tally=self._tally(states),
+        )
+
+    def _tally(self, states: Sequence[str]) -> tuple[Tally, ...]:
+        """What the hand comes to in each colour; lit where one may knock with it (STA-11)."""
+        totals = color_totals(states, self._cards)
+        return tuple(
+            Tally(FILLS[color], str(totals[color][0]), lit=totals[color][1] >= KNOCKING)
+            for color in FILLS
+            if color in totals
         )
 
     def _joins(self, states: Sequence[str], tops: Iterable[str]) -> dict[str, tuple[tuple[str, str], ...]]:
@@ -138,12 +148,10 @@ class Maps:
         """How far the hand is from a connection, in a few words."""
         together = self.joined(states)
         if together >= HAND_SIZE:
-            if drawn:
-                return _("All four linked — you can call STATES!")
-            return _("All four linked — pick up a card, then call STATES!")
+            return _("Four linked: call STATES!") if drawn else _("Four linked: pick up a card, then call")
         if together < 2:
-            return _("None of them are linked yet")
-        return ngettext("{count} of them linked", "{count} of them linked", together).format(count=together)
+            return _("None linked yet")
+        return ngettext("{count} linked", "{count} linked", together).format(count=together)
 
     def shown(self, title: str, note: str, codes: Sequence[str]) -> MapView:
         """States that everybody sees, joined one after the other."""

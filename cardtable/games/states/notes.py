@@ -12,6 +12,14 @@ from cardtable.table.model import Note
 from cardtable.words import _
 
 
+def completes(view: StatesView, code: str) -> bool:
+    """Whether a card would link four states with the viewer's; never where one has to spot that alone."""
+    setup = view.table.setup
+    if view.seat is None or setup.self_spotting or setup.connections(view.cards):
+        return False
+    return bool(setup.connections(view.cards | 1 << setup.index[code]))
+
+
 class Notes:
     """The tooltips of one match."""
 
@@ -44,6 +52,8 @@ class Notes:
             refusal = view.why_not(TAKE + pile)
             if top == (view.table.setup.index[code],) and refusal is not None:
                 return Note(title, refusal.sentence, refusal.clause)
+        if zone.startswith("discard.") and completes(view, code):
+            return Note(title, _("Completes four: STATES!"))
         return Note(title, self._joins(view, card))
 
     def _water(self, view: StatesView, zone: str, *, mine: bool) -> Note:

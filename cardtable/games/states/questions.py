@@ -9,8 +9,8 @@ from cardtable.games.phrases import first_capital, listed
 from cardtable.games.states.moves import CLAIM, DRAW, KNOCK, TAKE, cards_of, claim, discard, water
 from cardtable.games.states.observation import StatesView
 from cardtable.games.states.position import NO_PILE, NOBODY
-from cardtable.games.states.setup import BACKS, HAND_SIZE, PILE_NAMES, PILES, fours
-from cardtable.games.states.words import card_name, draw, pile_name
+from cardtable.games.states.setup import BACKS, HAND_SIZE, KNOCKING, PILE_NAMES, PILES, fours
+from cardtable.games.states.words import card_name, color_totals, draw, pile_name, total_text
 from cardtable.table.answers import Selection, Several, Spot
 from cardtable.table.model import Ask, Choice
 from cardtable.words import _, ngettext
@@ -59,10 +59,11 @@ class Questions:
             targets=targets,
             choices=self._buttons(view, claims),
             more=more,
-            more_label=_("Water") if waters else _("Other four") if more else "",
+            more_label=_("Lay out water") if waters else _("Other four") if more else "",
             more_letter=WATER_KEY if waters else FOURS_KEY if more else "",
             more_title=_("Lay out water") if waters else _("Show other states"),
-            more_note=_("It stays in front of you. Pick up another card, from where?") if waters else "",
+            more_note=_("It stays in front of you. Pick up another card: from where?") if waters else "",
+            more_style="blue" if waters else "secondary",
             spots=() if discarding else self._pick_up(view),
             several=several,
             forced=legal[0] if len(legal) == 1 else None,
@@ -82,12 +83,16 @@ class Questions:
     def _sentence(self, view: StatesView) -> str:
         table = view.table
         name = self._names[view.to_act[0]]
+        if table.drawn and self._claims(view):
+            return _("Four linked: call STATES!, {name}").format(name=name)
         if view.phase == "discard":
             if table.must != NO_PILE:
                 return _("{name}, discard one on {pile}").format(name=name, pile=pile_name(table.must))
             return _("Discard one, {name}").format(name=name)
+        if table.drawn:
+            return _("Second card, {name}: draw or take").format(name=name)
         if table.knocker != NOBODY:
-            return _("Your last turn, {name} — draw or take").format(name=name)
+            return _("Your last turn, {name}: draw or take").format(name=name)
         return _("Draw or take, {name}").format(name=name)
 
     def _waters(self, view: StatesView) -> list[int]:
@@ -102,7 +107,7 @@ class Questions:
             found = view.cards if view.cards & table.setup.waters or self._spots_alone(view) else 0
         else:
             found = view.cards & table.setup.waters | table.may_lay(view.cards)
-            if self._spots_alone(view):
+            if self._spots_alone(view) or self._claims(view):  # who has linked four has no dead card
                 found |= view.cards & table.setup.states
         return [table.setup.codes[card] for card in cards_of(found)]
 
@@ -132,6 +137,7 @@ class Questions:
             "secondary" if can_call else "blue",
             "fist",
             refusal.sentence if refusal else "",
+            line="" if refusal else self._knocks_with(view),
         )
         if self._spots_alone(view):
             return (knock,)  # the raised cards have the button that shows them
@@ -141,6 +147,16 @@ class Questions:
         if refusal is not None and not view.table.drawn:
             reason = refusal.sentence
         return Choice(claim(four), _("States!"), CLAIM_KEY, "primary", reason=reason), knock
+
+    def _knocks_with(self, view: StatesView) -> str:
+        """The best total of those with which the viewer may knock, in words."""
+        codes = [view.table.setup.codes[card] for card in cards_of(view.cards)]
+        total, color = max(
+            (total, color)
+            for color, (total, count) in color_totals(codes, self._cards).items()
+            if count >= KNOCKING
+        )
+        return _("Knock with {total}").format(total=total_text(total, color))
 
     def _any_four(self, view: StatesView) -> int:
         """Four states of the hand, or as many as there are: what is refused while nothing can be shown."""
@@ -257,7 +273,8 @@ class Questions:
             reason = refusal.sentence if refusal else ""
             spots.append(Spot(place, move, label, letter=PILE_NAMES[pile], reason=reason))
         if view.phase == "turn":
-            return Selection(name, _("Lay it out, and pick up another card"), fits=fits, spots=tuple(spots))
+            line = _("Lay it out: choose the deck or a pile for another card")
+            return Selection(name, line, fits=fits, spots=tuple(spots))
         open_piles = [spot for spot in spots if spot.place != DECK and not spot.reason]
         if not open_piles:
             refusal = view.why_not(self.tapped(view, code))
@@ -274,5 +291,5 @@ class Questions:
             return Selection(name, only.label, move=only.move, fits=fits, spots=tuple(spots))
         line = _("Discard it on pile A or on pile B")
         if is_water:
-            line = _("Discard it on a pile and close it, or lay it out and draw")
+            line = _("On a pile it closes the pile; on the deck it buys another card")
         return Selection(name, line, fits=fits, spots=tuple(spots))

@@ -3,14 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from cardtable.engine.events import Event, Said
+from cardtable.engine.events import Event, Moved, Said
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.phrases import points_text
 from cardtable.games.states import announcing, sheets
 from cardtable.games.states.maps import Maps
 from cardtable.games.states.memory import Memory
-from cardtable.games.states.notes import Notes
+from cardtable.games.states.moves import TAKE
+from cardtable.games.states.notes import Notes, completes
 from cardtable.games.states.observation import StatesView
 from cardtable.games.states.position import NO_PILE, NOBODY
 from cardtable.games.states.questions import PILE_PLACES, Questions
@@ -69,7 +70,7 @@ class StatesTable(GameTable):
             seats=tuple(self._plate(view, seat, bottom, told) for seat in self.setup.clockwise(bottom)),
             ask=ask,
             panes=self._panes(view),
-            marks={fresh: Mark(_("Drawn"), GOLD)} if fresh else {},
+            marks={fresh: Mark(_("Taken") if _took(told) else _("Drawn"), GOLD)} if fresh else {},
             captions=self._captions(view, ask),
             map=self._map(view, bottom, told),
             track=self._track(view),
@@ -135,6 +136,7 @@ class StatesTable(GameTable):
             colours=self.colours[side],
             acting=seat in view.to_act,
             said=_("Not linked") if table.mover == seat and self._false_claim(view, told) else "",
+            brief=True,
             title=title,
             title_colours=title_colours,
             out=self._turns_left(view) > 0 and seat not in self._to_come(view) and seat != table.knocker,
@@ -201,6 +203,10 @@ class StatesTable(GameTable):
             note = cards_text(len(cards))
             if cards and cards[-1] >= self.setup.first_water:
                 note = _("closed by water")
+            wins = bool(cards) and completes(view, self.setup.codes[cards[-1]])
+            if wins and (table.mover != view.seat or view.why_not(TAKE + pile) is None):
+                captions.append(Caption(f"pile.{pile}.count", _("completes four: STATES!"), colours=GOLD))
+                continue
             captions.append(Caption(f"pile.{pile}.count", note))
         left = self._turns_left(view)
         if left:
@@ -225,6 +231,7 @@ class StatesTable(GameTable):
                 self.portraits[seats[0]],
                 view.scores[side],
                 self.colours[side],
+                self.portraits[seats[1]] if len(seats) > 1 else "",
             )
             for side, seats in enumerate(self.sides)
         )
@@ -249,10 +256,15 @@ class StatesTable(GameTable):
             self._sorted([code for code in hand if code]),
             [code for code in front if code],
             [code for code in tops if code],
-            each=ALTERNATE_EACH_BONUS if self.setup.alternate else EACH_BONUS,
+            each=self._each,
             show_links=not self.setup.self_spotting,
             drawn=view.table.drawn > 0 and view.table.mover == view.seat,
         )
+
+    @property
+    def _each(self) -> int:
+        """The points that a bonus state is worth."""
+        return ALTERNATE_EACH_BONUS if self.setup.alternate else EACH_BONUS
 
     def _false_claim(self, view: StatesView, told: Sequence[Told]) -> Said | None:
         """Four states that the seat whose turn it is has shown in this turn, and that do not connect."""
@@ -284,7 +296,9 @@ class StatesTable(GameTable):
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
     ) -> Sequence[Moment]:
         """Knocks, four states shown, and what the totals come to."""
-        return announcing.moments(events, self.teller, self.portraits)
+        dealing = before.phase == "deal"  # who was dealt what lies open anyhow, and would be a long list
+        seats = (bottom,) if dealing else range(self.setup.seats)
+        return announcing.moments(events, self.teller, self.portraits, self._each, seats)
 
     def note(self, seen: Observation, zone: str, card: str) -> Note:
         """What a tooltip says of a card."""
@@ -306,6 +320,13 @@ class StatesTable(GameTable):
 def make(sitters: Sequence[Sitter], options: Mapping[str, Value]) -> StatesTable:
     """The table of one match."""
     return StatesTable(sitters, options)
+
+
+def _took(told: Sequence[Told]) -> bool:
+    """Whether the last card that came into a hand was taken from a pile."""
+    moved = (event for move in reversed(told) for event in reversed(move.events) if isinstance(event, Moved))
+    last = next((event for event in moved if event.target.startswith("hand.")), None)
+    return last is not None and last.source.startswith("discard.")
 
 
 def _view(seen: Observation) -> StatesView:

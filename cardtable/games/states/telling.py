@@ -6,7 +6,7 @@ from cardtable.cards.deck import Deck
 from cardtable.engine.events import HIDDEN, Ended, Event, Moved, Said, Scored, Turned, Won
 from cardtable.engine.game import Observation
 from cardtable.games.phrases import listed, points_text, side_names, won_by
-from cardtable.games.states.words import card_name, draws, pile_name, total_text
+from cardtable.games.states.words import card_name, color_totals, draws, pile_name, total_text
 from cardtable.words import _, ngettext
 
 
@@ -137,12 +137,8 @@ def shown_hands(events: Sequence[Event]) -> dict[int, tuple[str, ...]]:
 
 def best_total(codes: Sequence[str], deck: Deck) -> tuple[int, str]:
     """The highest total of some cards in one colour, and the colour (STA-12); 0 without a state."""
-    totals: dict[str, int] = {}
-    for code in codes:
-        card = deck.by_code[code]
-        if card.color is not None:
-            totals[card.color] = totals.get(card.color, 0) + card.value
-    return max(((total, color) for color, total in totals.items()), default=(0, ""))
+    totals = color_totals(codes, deck.by_code)
+    return max(((total, color) for color, (total, _count) in totals.items()), default=(0, ""))
 
 
 def totals_of(events: Sequence[Event], deck: Deck) -> dict[int, tuple[int, str]]:

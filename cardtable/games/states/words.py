@@ -1,5 +1,6 @@
 """States in words: cards, backs, piles, points, sides."""
 
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from cardtable.cards.card import Card
@@ -57,6 +58,17 @@ def cards_text(count: int) -> str:
     if count == 0:
         return _("no cards")
     return ngettext("{count} card", "{count} cards", count).format(count=count)
+
+
+def color_totals(codes: Iterable[str], cards: Mapping[str, Card]) -> dict[str, tuple[int, int]]:
+    """What some cards come to in each of their colours: the total of the values, and how many states."""
+    found: dict[str, tuple[int, int]] = {}
+    for code in codes:
+        card = cards[code]
+        if card.color is not None:
+            total, count = found.get(card.color, (0, 0))
+            found[card.color] = total + card.value, count + 1
+    return found
 
 
 def total_text(total: int, color: str) -> str:

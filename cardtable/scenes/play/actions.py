@@ -57,7 +57,9 @@ class Actions:
             suggest = Button(several.offers_label, raised.offer_next, letter=_SUGGEST)
             self._buttons.append((None, suggest))
         if self._buttons and ask.more:
-            self._more = Button(ask.more_label, more, letter=ask.more_letter)
+            self._more = Button(
+                ask.more_label, more, ask.more_style, letter=ask.more_letter, tooltip=ask.more_note
+            )
             self._buttons.append((None, self._more))
 
     def _empty_spots(self, ask: Ask) -> list[Choice]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame.event import Event
@@ -32,6 +32,8 @@ from cardtable.table.laying import HAND
 from cardtable.table.model import Note
 from cardtable.table.widgets import Widget
 
+_COUNTED = 6
+"""The cards of a hand of so many are chosen by numbers."""
 _ENTER = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER})
 
 
@@ -80,14 +82,21 @@ class CardHands:
             return None
         return self._gestures.hovered if self._gestures.hovered is not None else self._gestures.focused
 
-    def suggest(self, move: Move) -> bool:
-        """Raise or mark the cards that make a move, and lead the keyboard to them; whether cards make it."""
+    def suggest(self, move: Move, others: Sequence[Move] = ()) -> bool:
+        """Raise or mark the cards that make a move, and lead the keyboard to them; whether cards make it.
+
+        Args:
+            move: the move.
+            others: what is made with it where several are made at once, the best first.
+        """
         ask = self._desk.ask
         if ask is None:
             return False
         self.raised.lower()
         goal = self._spot_of(move)
-        if goal is None and ask.several is not None and self.raised.show(self.offered.named(move)):
+        more = [key for other in others for key in self.offered.named(other)]
+        keys = self.raised.with_more(self.offered.named(move), move, more)
+        if goal is None and ask.several is not None and self.raised.show(keys):
             goal = self._spot_of(move)  # where the raised cards may go
             if goal is None:
                 self.notes.mark(self.raised.in_order[0])
@@ -204,7 +213,20 @@ class CardHands:
         if spot is not None:
             self._choose(spot)
             return True
+        if self._numbered(event):
+            return True
         return self._take(self._gestures.handle(event))
+
+    def _numbered(self, event: Event) -> bool:
+        """A number chooses a card of a hand that is small enough to be counted at a glance."""
+        own, ask = self.offered.own, self._desk.ask
+        if ask is None or not ask.hand or not 0 < len(own) <= _COUNTED:
+            return False
+        number = next((n for n in range(len(own)) if means(event, str(n + 1))), None)
+        if number is None:
+            return False
+        self._act(own[number])
+        return True
 
     def tab(self, by: int) -> bool:
         """Lead the keyboard on: from the hand to the cards that answer, to the buttons, and back."""

@@ -8,7 +8,6 @@ import pygame
 from pygame import Rect
 
 from cardtable.ai.advice import Advice, Advised
-from cardtable.engine.game import Move
 from cardtable.scenes.advised import draw_compared, lines_of, row_height
 from cardtable.scenes.naming import Named, name_move
 from cardtable.scenes.play.cards import CardHands
@@ -95,7 +94,7 @@ class Hints:
             self.show(advice)
             return True
         if self._advice is not None and self._desk.ask not in (None, self._asked):
-            self._point(self._desk.conductor.seen.read(self._advice.best.move))  # a choice is told more
+            self._point()  # a choice is told more
             return True
         return self._strength(now_ms) < 1.0
 
@@ -116,14 +115,19 @@ class Hints:
             named = name_move(table, seen, asked, seen.read(advised.move))
             if all(named != known for known, _advised in self.rows):  # alike in all that can be said of them
                 self.rows.append((named, advised))
-        self._point(seen.read(advice.best.move))
+        self._point()
+        raised = self._hands.raised.keys
+        made = [found for found in self.rows[1:] if not found[0].cards or not {*found[0].cards} <= {*raised}]
+        self.rows = [self.rows[0], *made]  # what is made at once with the first is not held against it
 
-    def _point(self, move: Move) -> None:
+    def _point(self) -> None:
         """Raise or mark what makes a move, lead the keyboard to it, and let no other button be gold."""
         group = self._desk.group
         self._asked = self._desk.ask
         self._unmark()
-        if self._hands.suggest(move):
+        assert self._advice is not None  # there is something to point at
+        move, *others = [self._desk.conductor.seen.read(found.move) for found in self._advice.moves]
+        if self._hands.suggest(move, others):
             if self._hands.raised.playable and not self._hands.focused:
                 self._marked = self._question.actions.primary
                 group.give(self._marked)

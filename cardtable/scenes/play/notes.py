@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from cardtable.engine.game import Move, Refusal
@@ -158,6 +160,9 @@ class CardNotes:
         width = sprite.pose.width
         card = Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
         bubble, at = badges.tooltip_over(theme, card, note.title, lines)
+        if self._lights_the_map(key):
+            self._draw_beside(out, card, note.title, lines)
+            return
         asked = [box for box in (self._raised.box, self._desk.prompt_box) if box is not None]
         for box in sorted(asked, key=lambda box: -box.top):
             if badges.tooltip_box(theme, bubble, at).colliderect(box):
@@ -166,3 +171,20 @@ class CardNotes:
                 card.top = box.top
                 bubble, at = badges.tooltip_over(theme, card, note.title, lines)
         out.add(bubble, at, f"tooltip:{note.title}|{note.line}")
+
+    def _lights_the_map(self, key: str) -> bool:
+        """Whether a card of the hand shows something on the map, which a note above it would cover."""
+        shown, code = self._desk.picture.map, self._view.sprites[key].code
+        return shown is not None and key in self._offered.own and code in shown.hovers
+
+    def _draw_beside(self, out: DrawList, card: Rect, title: str, lines: Sequence[str]) -> None:
+        """List a note at the foot of a card, over its neighbour."""
+        theme = self._desk.app.theme
+        bubble = badges.tooltip(theme, title, tuple(lines), None)
+        box = badges.tooltip_box(theme, bubble, (0, 0))
+        gap = theme.px(8)
+        left = card.right + gap
+        if left + box.w > theme.size[0] - gap:
+            left = card.left - gap - box.w
+        top = min(card.bottom, theme.size[1]) - box.h - theme.px(14)
+        out.add(bubble, (left - box.x, top - box.y), f"tooltip:{title}|{' '.join(lines[:1])}")

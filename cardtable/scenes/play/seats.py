@@ -22,6 +22,8 @@ from cardtable.table.view import Act
 
 _MOVE: Final = Motion(900, motion.in_out_cubic)
 """People take other seats."""
+_BRIEF_MS: Final = 5000.0
+"""So long stands what is announced for a while."""
 
 
 class Seats:
@@ -35,6 +37,8 @@ class Seats:
         self._from: Mapping[int, str] = {}
         """While people move: where they sat before, by seat."""
         self._moved = 1.0
+        self._said: dict[int, tuple[str, float]] = {}
+        """What was announced for a while, by seat, and since when it has stood."""
         self._known: tuple[object, dict[int, int | None]] | None = None
 
     def acts(self, before: Picture, after: Picture) -> list[Act]:
@@ -62,11 +66,12 @@ class Seats:
         self._moved = share
 
     def alarm(self, now_ms: float) -> float | None:
-        """When the pulse of a thinking seat begins; None where none will."""
+        """When the pulse of a thinking seat begins, or brief words go; None where nothing will."""
+        times = self._note_said(now_ms)
         thinking = self._thinking.ms(now_ms)
-        if thinking is None or thinking >= motion.THINKING_AFTER_MS:
-            return None
-        return now_ms + motion.THINKING_AFTER_MS - thinking
+        if thinking is not None and thinking < motion.THINKING_AFTER_MS:
+            times.append(now_ms + motion.THINKING_AFTER_MS - thinking)
+        return min(times, default=None)
 
     def pulsing(self, now_ms: float) -> bool:
         """Whether a plate pulses now."""
@@ -131,11 +136,27 @@ class Seats:
         sheet = desk.panel.rect if desk.panel is not None else None
         self._bubbles = []
         for seat in desk.picture.seats:
-            if seat.said and seat.seat in self._rects:
+            if seat.said and seat.seat in self._rects and not self._gone(seat, now):
                 box = layout.box(f"said.{seat.where}")
                 plate = self._rects[seat.seat]
                 titled = bool(seat.title)
                 self._bubbles.append(draw_said(out, theme, seat.said, box, plate, sheet, titled=titled))
+
+    def _gone(self, seat: SeatView, now: float) -> bool:
+        """Whether what a seat announced has stood long enough."""
+        since = self._said.get(seat.seat)
+        return seat.brief and since is not None and since[0] == seat.said and now >= since[1] + _BRIEF_MS
+
+    def _note_said(self, now_ms: float) -> list[float]:
+        """Notice since when what stands beside each plate was said; when the brief ones go."""
+        said = {seat.seat: seat.said for seat in self._desk.picture.seats if seat.brief and seat.said}
+        self._said = {
+            number: since
+            if (since := self._said.get(number)) is not None and since[0] == words
+            else (words, now_ms)
+            for number, words in said.items()
+        }
+        return [since + _BRIEF_MS for _words, since in self._said.values() if since + _BRIEF_MS > now_ms]
 
     def _widths(self) -> dict[int, int | None]:
         """How wide each plate may be beside the others and beside the cards of the viewer's hand."""

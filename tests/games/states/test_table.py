@@ -152,7 +152,7 @@ def test_a_note_says_what_a_card_joins_or_why_it_may_not_go() -> None:
     assert note(seen, "hand.0", "UT").title == "Utah · Yellow · 2"
     assert note(seen, "hand.0", "UT").line == "Borders Colorado in your hand"
     assert note(seen, "discard.1", "ND").line == "Borders none of your states"
-    assert note(seen, "discard.0", "NV").line == "Borders Utah in your hand"
+    assert note(seen, "discard.0", "NV").line == "Completes four: STATES!"
     assert note(seen, "hand.0", "*water1").line.startswith("Lay it out")
     game.play("0 take 0")
     taken = note(game.match.state.observe(0), "hand.0", "NV")

@@ -97,7 +97,7 @@ def test_one_raised_card_goes_on_a_pile() -> None:
     assert ask.several.most == 1
     assert ask.targets == ("pile.0", "pile.1", "deck")
     assert (ask.more_label, [choice.label for choice in ask.more]) == (
-        "Water",
+        "Lay out water",
         ["Deck", "Pile A", "Pile B"],
     )
 
@@ -163,6 +163,69 @@ def test_five_states_may_hold_several_fours() -> None:
     fours = {game.match.state.write(0, choice.move) for choice in (ask.choices[0], *ask.more)}
     assert len(fours) == 5
     assert game.match.state.write(0, ask.choices[0].move) == "states KS NM OK UT"
+
+
+def test_a_second_card_is_asked_for_as_such() -> None:
+    game = dealt({0: "UT CO ME *water1"}, "SC ND", "AL")
+    assert game.ask(0).sentence == "Draw or take, Ann"
+    assert game.ask(0).more_note == "It stays in front of you. Pick up another card: from where?"
+    game.play("0 water *water1 then draw")
+    assert game.ask(0).sentence == "Second card, Ann: draw or take"
+
+
+def test_four_that_are_linked_lead_the_question_and_no_card_of_the_hand_is_dead() -> None:
+    game = dealt({0: "UT CO KS ME"}, "OK ND")
+    assert game.picture(0).marks == {}
+    game.play("0 take 0")
+    ask = game.ask(0)
+    assert ask.sentence == "Four linked: call STATES!, Ann"
+    assert (ask.choices[0].label, ask.choices[0].style, ask.choices[0].reason) == ("States!", "primary", "")
+    assert "OK" in game.select(0).fits, "the winning card is not dimmed"
+    assert game.select(0, "OK").clause == "STA-6"
+    assert game.picture(0).marks["OK"].word == "Taken"
+
+
+def test_a_pile_says_that_its_card_completes_four() -> None:
+    game = dealt({0: "UT CO KS ME"}, "OK ND")
+    captions = {caption.box: caption.text for caption in game.picture(0).captions}
+    assert captions["pile.0.count"] == "completes four: STATES!"
+    assert captions["pile.1.count"] == "1 card"
+    seen = game.match.state.observe(0)
+    assert game.table.note(seen, "discard.0", "OK").line == "Completes four: STATES!"
+    assert "completes four: STATES!" not in {caption.text for caption in game.picture(1).captions}
+    alone = dealt({0: "UT CO KS ME"}, "OK ND", spotting="self")
+    assert "completes four: STATES!" not in {caption.text for caption in alone.picture(0).captions}
+
+
+def test_totals_by_colour_stand_beside_the_map_and_a_knock_says_with_how_much() -> None:
+    game = dealt({0: "NV CO NJ ME"}, "SC ND")
+    state = game.match.state
+    shown = game.picture(0).map
+    assert shown is not None
+    colors = {code: game.table.cards.by_code[code].color for code in ("NV", "CO", "NJ", "ME")}
+    values = {code: game.table.cards.by_code[code].value for code in colors}
+    totals = {color: sum(values[c] for c in colors if colors[c] == color) for color in set(colors.values())}
+    assert {tally.figure for tally in shown.tally} == {str(total) for total in totals.values()}
+    knock = game.ask(0).choices[1]
+    legal = state.observe(0).why_not(knock.move) is None
+    assert any(tally.lit for tally in shown.tally) == legal
+    three = dealt({0: "TN FL WY ME"}, "SC ND")
+    knock = three.ask(0).choices[1]
+    assert (knock.label, knock.reason, knock.line) == ("Knock", "", "Knock with 12 in blue")
+    shown = three.picture(0).map
+    assert shown is not None
+    assert [(tally.fill, tally.figure) for tally in shown.tally if tally.lit] == [("states_sky", "12")]
+
+
+def test_a_bonus_state_that_comes_by_itself_is_told() -> None:
+    game = dealt({0: "UT CO KS ME"}, "SC ND", "AK OK")
+    before = game.match.state.observe(None)
+    game.play("0 draw")
+    moments = game.table.moments(before, game.story.told[-1].events, game.match.state.observe(None), 0)
+    assert [(moment.title, moment.line) for moment in moments] == [
+        ("Alaska", "A bonus state: 1 more point if Ann wins this hand")
+    ]
+    assert moments[0].card == "AK"
 
 
 def _sure(move: Move | None) -> Move:

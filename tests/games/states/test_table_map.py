@@ -18,11 +18,11 @@ def test_the_map_lights_the_hand_and_joins_what_borders() -> None:
     assert shown.regions["UT"].fill == "states_gold"
     assert shown.regions["TX"].fill == "map_unclaimed"
     assert {frozenset(link) for link in shown.links} == {frozenset({"UT", "CO"}), frozenset({"CO", "KS"})}
-    assert shown.note == "3 of them linked"
+    assert shown.note == "3 linked"
     game.play("0 draw")
     shown = game.picture(0).map
     assert shown is not None
-    assert shown.note == "All four linked — you can call STATES!"
+    assert shown.note == "Four linked: call STATES!"
     button = game.ask(0).choices[0]
     assert (button.label, button.reason, button.style) == ("States!", "", "primary")
 
@@ -31,7 +31,7 @@ def test_four_that_were_dealt_can_be_called_only_after_a_card_was_picked_up() ->
     game = dealt({0: "UT CO KS OK"}, "SC ND")
     shown = game.picture(0).map
     assert shown is not None
-    assert shown.note == "All four linked — pick up a card, then call STATES!"
+    assert shown.note == "Four linked: pick up a card, then call"
     assert game.ask(0).choices[0].reason.startswith("Pick up a card first")
 
 
