@@ -15,7 +15,7 @@ from cardtable.resources import data_dir
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.standing import ending, standing
-from cardtable.storage.exchange import export_match, import_match
+from cardtable.storage.exchange import TakenIn, export_match, import_match
 from cardtable.storage.library import LibraryError
 from cardtable.storage.matches import Summary
 from cardtable.table.canvas import DrawList
@@ -34,13 +34,20 @@ def _row(summary: Summary, line: str) -> Row:
     return Row(line, summary.changed[:10], ", ".join(player.name for player in summary.players))
 
 
-def take_in(app: Services, path: Path) -> int | None:
-    """Take a record file in; returns the match's number, or None and a sentence where it is none."""
+def take_in(app: Services, path: Path) -> TakenIn | None:
+    """Take a record file in, and say so; None, and a sentence, where it is none."""
     try:
-        return import_match(app.library, path, catalogue.game)
+        taken = import_match(app.library, path, catalogue.game)
     except RecordError as error:
         app.notify(_("{file} cannot be taken in: {reason}").format(file=path, reason=error))
         return None
+    if taken.known:
+        app.notify(_("The match in {name} is here already.").format(name=path.name))
+    elif taken.over:
+        app.notify(_("The match in {name} is finished; it is listed there.").format(name=path.name))
+    else:
+        app.notify(_("The match in {name} can be continued.").format(name=path.name))
+    return taken
 
 
 class MatchesScene(FormScene):
@@ -99,6 +106,15 @@ class MatchesScene(FormScene):
         if rows:
             self.list.show(min(kept, len(rows) - 1))
         self._ask(sure=False)
+
+    def show(self, taken: TakenIn) -> None:
+        """List a match that has just been taken in, and choose it."""
+        self.kind.index = int(taken.over)
+        self._read()
+        numbers = [summary.id for summary in self.matches]
+        if taken.match_id in numbers:
+            self.list.show(numbers.index(taken.match_id))
+        self.group.give(self.list)
 
     def tick(self, now_ms: float) -> bool:
         """Tell how a few more matches stand."""
@@ -175,9 +191,9 @@ class MatchesScene(FormScene):
     def handle(self, event: Event) -> bool:
         """A record file that is dropped on the window is taken in."""
         if event.type == pygame.DROPFILE:
-            if take_in(self.app, Path(event.file)) is not None:
-                self.list.index = 0
-                self._read()
+            taken = take_in(self.app, Path(event.file))
+            if taken is not None:
+                self.show(taken)
             return True
         return super().handle(event)
 

@@ -138,7 +138,7 @@ class MenuScene(FormScene):
         self._plan()
 
     def _look_for_match(self) -> None:
-        unfinished = self.app.library.unfinished(1)
+        unfinished = self.app.library.unfinished(1, again=False)
         finished = self.app.library.finished(1)
         self.match_id = unfinished[0].id if unfinished else None
         self.last = (GAMES.get(finished[0].game) if finished else None) or self.first
@@ -147,7 +147,7 @@ class MenuScene(FormScene):
         else:
             title = _(GAMES[unfinished[0].game].title) if unfinished[0].game in GAMES else ""
             self.primary.become(_("Continue"), self.go_on, "C", title)
-        self.matches.visible = bool(unfinished or finished)
+        self.matches.visible = bool(unfinished or finished or self.app.library.unfinished(1))
         self.lay(self.frame)
         self._plan()
 
@@ -175,7 +175,7 @@ class MenuScene(FormScene):
         from cardtable.storage.library import LibraryError
 
         library = self.app.library
-        for summary in library.unfinished(LOOKED_AT):
+        for summary in library.unfinished(LOOKED_AT, again=False):
             try:
                 line = standing(library.open(summary.id))
             except LibraryError:
@@ -196,12 +196,9 @@ class MenuScene(FormScene):
                 self.app.tell_once(problem)
 
     def handle(self, event: Event) -> bool:
-        """A record file that is dropped on the window is taken in, to be continued."""
+        """A record file that is dropped on the window is taken in, and shown among the matches."""
         if event.type == pygame.DROPFILE:
-            from cardtable.scenes.matches import take_in
-
-            if take_in(self.app, Path(event.file)) is not None:
-                self._look_for_match()
+            self.app.doors.take_in((Path(event.file),))
             return True
         return super().handle(event)
 

@@ -68,7 +68,7 @@ class Above(Plain):
 
 
 def program(**more: Any) -> Program:
-    return Program((320, 200), first=Plain, **more)
+    return Program((640, 400), first=Plain, **more)
 
 
 def plain(run: Program) -> Plain:
@@ -159,9 +159,9 @@ def test_a_resize_stretches_the_old_frame_and_builds_anew_when_it_rests() -> Non
     scene.image.fill((200, 10, 10))
     run.app.refresh()
     run.wait(20)
-    run.host.resize((640, 400))
+    run.host.resize((1280, 800))
     run.wait(20)
-    assert run.app.theme.size == (320, 200)
+    assert run.app.theme.size == (640, 400)
     assert run.host.surface.get_at((20, 20))[:3] == (
         200,
         10,
@@ -169,22 +169,22 @@ def test_a_resize_stretches_the_old_frame_and_builds_anew_when_it_rests() -> Non
     )  # (5..45, 5..35) stretched to (10..90, 10..70)
     assert run.host.surface.get_at((85, 65))[:3] == (200, 10, 10)
     run.wait(100)
-    run.host.resize((800, 500))
+    run.host.resize((1600, 1000))
     run.wait(140)
-    assert run.app.theme.size == (320, 200)
+    assert run.app.theme.size == (640, 400)
     assert "resized" not in scene.calls
     run.wait(40)
-    assert run.app.theme.size == (800, 500)
+    assert run.app.theme.size == (1600, 1000)
     assert scene.calls.count("resized") == 1
     assert run.host.surface.get_at((60, 40))[:3] == (0, 0, 0)
-    assert run.app.settings.window == (800, 500)
+    assert run.app.settings.window == (1600, 1000)
 
 
 def test_a_click_while_the_size_changes_meets_the_new_layout() -> None:
     run = program()
-    run.host.resize((640, 400))
+    run.host.resize((1280, 800))
     run.press((5, 5))
-    assert run.app.theme.size == (640, 400)
+    assert run.app.theme.size == (1280, 800)
     calls = plain(run).calls
     assert calls.index("resized") < calls.index("MouseButtonDown")
 
@@ -302,7 +302,7 @@ def test_an_exposed_window_is_painted_whole_again() -> None:
     run = program()
     run.host.painted.clear()
     run.do(Event(pygame.WINDOWEXPOSED))
-    assert run.host.painted == [[pygame.Rect(0, 0, 320, 200)]]
+    assert run.host.painted == [[pygame.Rect(0, 0, 640, 400)]]
 
 
 @pytest.mark.parametrize(
