@@ -147,7 +147,7 @@ def test_the_cards_of_the_kitty_stand_out_in_the_hand_for_a_while(open_table: Op
 
 @pytest.mark.parametrize("game", ["whitehouse", "states"])
 def test_a_match_of_one_hand_is_over_with_the_first_sheet(open_table: OpenTable, game: str) -> None:
-    table = open_table(game, agreed={"hands": 1})
+    table = open_table(game=game, agreed={"hands": 1})
     play_out(table, (by_keys,), any_move, seed="one")
     match = table.match
     assert len(match.results) == 1

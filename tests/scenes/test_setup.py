@@ -451,7 +451,7 @@ def test_the_published_game_is_one_press_away_and_the_short_one_too() -> None:
 
 
 def test_the_goal_that_is_suggested_grows_with_the_decks() -> None:
-    run, scene = opened(game="american_deuce")
+    _run, scene = opened(game="american_deuce")
     scene._set_count(4)
     assert (len(scene.seats.players), scene.options["target"]) == (8, 180)
     scene._set_count(0)
@@ -470,6 +470,6 @@ def test_partners_of_a_team_are_told_to_keep_silent() -> None:
     run, scene = opened(game="states")
     words = "Partners may not tell or show each other what they hold or want."
     assert words not in run.texts()
-    scene._set_option("teams", True)
+    scene._set_option("teams", value=True)
     run.wait(50)
     assert words in run.texts()
