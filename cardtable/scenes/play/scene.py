@@ -8,8 +8,6 @@ import pygame
 from pygame.event import Event
 
 from cardtable.engine.game import IllegalMove, Move
-from cardtable.engine.record import RecordError
-from cardtable.games.catalogue import UnknownGame
 from cardtable.scenes.base import Scene, Services
 from cardtable.scenes.conductor import Conductor, Shown
 from cardtable.scenes.hindsight import can_deal_again
@@ -28,7 +26,7 @@ from cardtable.scenes.play.stage import Stage
 from cardtable.scenes.play.thinking import Thinking
 from cardtable.scenes.play.tools import Tools
 from cardtable.scenes.play.why import Why
-from cardtable.storage.library import LibraryError
+from cardtable.scenes.trouble import unreadable
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import CARD_SIZES, Layout
 from cardtable.table.model import Ask, Picture
@@ -103,8 +101,8 @@ class PlayScene(Scene):
         """The scene of a match of the library; None, and a sentence for the player, where it cannot go on."""
         try:
             return cls(app, match_id)
-        except (LibraryError, RecordError, UnknownGame) as error:
-            app.notify(str(error))
+        except Exception as error:
+            app.notify(unreadable(app, match_id, error))
             return None
 
     @property
