@@ -20,7 +20,9 @@ from cardtable.engine.match import Match, Step
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
 from cardtable.games.tables import make_table
+from cardtable.scenes.hands import finished_hand
 from cardtable.scenes.story import Story
+from cardtable.storage.matches import Hand
 from cardtable.storage.settings import Player, Undo
 from cardtable.table.model import Picture, Review, Sheet, Sitter
 from cardtable.table.pieces import Ending, Moment
@@ -43,6 +45,9 @@ class Keeping(Protocol):
     def append(self, match_id: int, ply: int, line: str) -> None:
         """Keep one move."""
 
+    def add_hands(self, match_id: int, hands: Sequence[Hand]) -> None:
+        """Keep what more finished hands came to."""
+
     def truncate(self, match_id: int, ply: int) -> None:
         """Forget every move but the first `ply`."""
 
@@ -52,7 +57,6 @@ class Keeping(Protocol):
         scores: Sequence[int],
         winners: Sequence[int],
         sides: Sequence[Sequence[int]],
-        hands: Sequence[Sequence[int]] = (),
     ) -> None:
         """Keep how a match ended."""
 
@@ -98,7 +102,8 @@ class Conductor:
             players: who sits where.
             library: keeps every move under `match_id`; None keeps nothing.
             match_id: the match's number in the library.
-            agreed: `undo` (``"off"``, ``"solo"``, ``"on"``), `hints` and `race_bar` (true or false).
+            agreed: `undo` (``"off"``, ``"solo"``, ``"on"``), `hints` and `race_bar` (true or false), `hands`
+                (the number of hands after which the match ends; 0 or nothing: by the rules alone).
         """
         self.match = match
         self.players = tuple(players)
@@ -108,6 +113,7 @@ class Conductor:
         self.entry = catalogue.entry(match.game.id)
         sitters = [sitter(player) for player in players]
         self.table = make_table(match.game.id, sitters, match.options)
+        self.table.hands = match.hands
         self.story = Story.of(match, self.table)
         self.people = tuple(seat for seat, player in enumerate(players) if player.kind == "person")
         self.viewer: Viewer = self.people[0] if len(self.people) == 1 else None
@@ -117,12 +123,15 @@ class Conductor:
     @classmethod
     def resume(cls, stored: "StoredMatch", library: Keeping) -> "Conductor":
         """Go on with a match of the library. Raises RecordError where its moves are refused."""
-        match = Match.resume(catalogue.game(stored.record.game), stored.record, stored.seed)
+        game = catalogue.game(stored.record.game)
+        match = Match.resume(game, stored.record, stored.seed, hands_agreed(stored.agreed))
         state = match.state
-        if state.winners is not None and stored.winners is None:
+        if match.winners is not None and stored.winners is None:
             # The program ended between the last move and the result.
-            library.finish(stored.id, state.scores, state.winners, state.sides, _points(match))
-        return cls(match, stored.players, library, stored.id, stored.agreed)
+            library.finish(stored.id, state.scores, match.winners, state.sides)
+        conductor = cls(match, stored.players, library, stored.id, stored.agreed)
+        conductor._count_hands(stored.hands)  # what an older program, or one that was killed, left uncounted
+        return conductor
 
     @classmethod
     def of_record(cls, record: Record, plies: int | None, viewer: Viewer) -> "Conductor":
@@ -146,7 +155,7 @@ class Conductor:
     def waits(self) -> Waits:
         """What the match waits for."""
         to_act = self.match.state.to_act
-        if not to_act:
+        if not to_act or self.match.winners is not None:
             return "over"
         if self.match.chance_due:
             return "chance"
@@ -251,7 +260,7 @@ class Conductor:
 
     def fate(self) -> Fate:
         """How the match ended for whoever sits here alone; none while it goes on, and for several people."""
-        winners = self.match.state.winners
+        winners = self.match.winners
         if winners is None or len(self.people) != 1:
             return ""
         return "won" if self.people[0] in winners else "lost"
@@ -279,12 +288,13 @@ class Conductor:
         state = self.match.state
         if self._library is not None:
             self._library.append(self.match_id, len(self.match.steps), step.line)
-            if state.winners is not None:
-                self._library.finish(
-                    self.match_id, state.scores, state.winners, state.sides, _points(self.match)
-                )
         told = self.story.add(step.seat, before, events, state.observe(None))
-        hand_over = bool(self.match.results) and self.match.results[-1].ply == len(self.match.steps)
+        hand_over = self.between_hands
+        if hand_over:
+            self._count_hands(len(self.match.results) - 1)
+        winners = self.match.winners
+        if self._library is not None and winners is not None:
+            self._library.finish(self.match_id, state.scores, winners, state.sides)
         bottom = self.bottom  # whoever moves next may turn the table round
         seen = [event.seen_by(self.viewer) for event in events]
         beats = self.table.beats(own, seen, self.seen, bottom, self.story.told[:-1])
@@ -298,6 +308,13 @@ class Conductor:
             self.table.named_spots(before, told.events),
             tuple(beats),
         )
+
+    def _count_hands(self, first: int) -> None:
+        """Keep what the finished hands from that one on, from 0, came to, for the statistics."""
+        numbers = range(first, len(self.match.results))
+        if self._library is not None and numbers:
+            hands = [finished_hand(self.match, self.story.told, number) for number in numbers]
+            self._library.add_hands(self.match_id, hands)
 
     @property
     def between_hands(self) -> bool:
@@ -421,9 +438,10 @@ def sitter(player: Player) -> Sitter:
     return Sitter(player.name, player.portrait, person=False, level=label)
 
 
-def _points(match: Match) -> list[tuple[int, ...]]:
-    """What each side gained or lost, hand by hand."""
-    return [result.points for result in match.results]
+def hands_agreed(agreed: Mapping[str, object]) -> int:
+    """The number of hands after which a match ends; 0 where the rules alone end it."""
+    found = agreed.get("hands")
+    return found if type(found) is int and found > 0 else 0
 
 
 def _first(record: Record, plies: int) -> Record:
