@@ -3,8 +3,11 @@
 import signal
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
+
+import pygame
 
 from cardtable.app import App
 from cardtable.resources import asset, config_dir
@@ -40,7 +43,7 @@ def run(size: tuple[int, int] | None = None, files: Sequence[Path] = ()) -> int:
     _end_with_the_terminal(app)
     status = app.run(partial(_begin, app, files))
     if app.failure is not None:
-        print(app.failure, file=sys.stderr)
+        _tell(app.failure)
     return status
 
 
@@ -50,6 +53,16 @@ def _begin(app: App, files: Sequence[Path]) -> None:
         app.doors.take_in(files)
     if not app.settings.profile.name:
         app.doors.welcome()
+
+
+def _tell(sentence: str) -> None:
+    """Say why the program has ended: on the terminal, or where nobody sees that in a window of the system."""
+    watched = sys.stderr is not None and sys.stderr.isatty()
+    with suppress(OSError, AttributeError):
+        print(sentence, file=sys.stderr)
+    if not watched:
+        with suppress(pygame.error):
+            pygame.display.message_box("Cardtable", sentence, "error")
 
 
 def _end_with_the_terminal(app: App) -> None:

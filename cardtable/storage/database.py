@@ -121,6 +121,7 @@ def connect(path: Path, wait: float) -> sqlite3.Connection:
     files.make_private(path.parent)
     _look(path)
     connection = sqlite3.connect(path, timeout=wait, isolation_level=None)
+    connection.text_factory = _text
     try:
         _prepare(connection)
     except sqlite3.DatabaseError as error:
@@ -153,6 +154,11 @@ def _look(path: Path) -> None:
         start = file.read(len(_MAGIC))
     if start not in (b"", _MAGIC):
         raise UnusableFileError(_("it is damaged"))
+
+
+def _text(content: bytes) -> str:
+    """A text of the file; what is no UTF-8 in it must not keep the rows beside it from being read."""
+    return content.decode("utf-8", "surrogateescape")
 
 
 def _prepare(connection: sqlite3.Connection) -> None:

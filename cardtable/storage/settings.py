@@ -48,6 +48,8 @@ _NAME = {
 }
 _PERSON = {**_NAME, "maxLength": 40, "description": N_("who it is: a text of at most 40 characters")}
 _SWITCH = {"type": "boolean"}
+_WINDOW_SIDES = (320, 16384)
+"""The least and the most pixels of the window's sides."""
 PLAYER_SCHEMA = {
     "type": "object",
     "properties": {
@@ -72,6 +74,7 @@ _GAME = {
         "race_bar": _SWITCH,
         "hints": _SWITCH,
         "undo": {"enum": list(UNDOS)},
+        "one_hand": _SWITCH,
     },
     "additionalProperties": False,
 }
@@ -84,13 +87,18 @@ SCHEMA: dict[str, Any] = {
         "speed": {"enum": list(SPEEDS)},
         "reduced_motion": _SWITCH,
         "forced_moves": _SWITCH,
+        "forced_seen": {
+            "type": "object",
+            "propertyNames": _WORD,
+            "additionalProperties": {"type": "integer", "minimum": 0, "maximum": 99},
+        },
         "palette": {"enum": list(PALETTES)},
         "four_colour": _SWITCH,
         "card_size": {"enum": list(CARD_SIZES)},
         "full_screen": _SWITCH,
         "window": {
             "type": "array",
-            "items": {"type": "integer", "minimum": 320, "maximum": 16384},
+            "items": {"type": "integer", "minimum": _WINDOW_SIDES[0], "maximum": _WINDOW_SIDES[1]},
             "minItems": 2,
             "maxItems": 2,
         },
@@ -154,6 +162,7 @@ class GameSetup:
         race_bar: whether the bar of the votes of both sides is shown.
         hints: whether a player may ask for a sensible move.
         undo: whether moves may be taken back: never, only while one person plays, always.
+        one_hand: whether the match was over after one hand.
     """
 
     seats: list[Player] = field(default_factory=list)
@@ -161,6 +170,7 @@ class GameSetup:
     race_bar: bool = True
     hints: bool = True
     undo: Undo = "solo"
+    one_hand: bool = False
 
 
 @dataclass(slots=True)
@@ -173,6 +183,7 @@ class Settings:
         speed: how fast things move.
         reduced_motion: no tilting and pulsing, and shorter ways.
         forced_moves: whether a move that is the only one is made by itself, after a moment.
+        forced_seen: how many such moves were announced, by the game's id; after a few it is done shortly.
         palette: the colours of suits and parties; ``safe`` is told apart with any colour vision.
         four_colour: whether each suit has a colour of its own.
         card_size: the size of the cards at the table.
@@ -189,6 +200,7 @@ class Settings:
     speed: Speed = "normal"
     reduced_motion: bool = False
     forced_moves: bool = True
+    forced_seen: dict[str, int] = field(default_factory=dict)
     palette: Palette = "standard"
     four_colour: bool = False
     card_size: CardSize = "normal"
@@ -286,11 +298,12 @@ def _plain(settings: Settings) -> dict[str, object]:
         "speed": settings.speed,
         "reduced_motion": settings.reduced_motion,
         "forced_moves": settings.forced_moves,
+        "forced_seen": dict(settings.forced_seen),
         "palette": settings.palette,
         "four_colour": settings.four_colour,
         "card_size": settings.card_size,
         "full_screen": settings.full_screen,
-        "window": list(settings.window),
+        "window": [min(max(side, _WINDOW_SIDES[0]), _WINDOW_SIDES[1]) for side in settings.window],
         "language": settings.language,
         "profile": asdict(settings.profile),
         "games": {game: _plain_setup(setup) for game, setup in settings.games.items()},
@@ -304,18 +317,20 @@ def _plain_setup(setup: GameSetup) -> dict[str, object]:
         "race_bar": setup.race_bar,
         "hints": setup.hints,
         "undo": setup.undo,
+        "one_hand": setup.one_hand,
     }
 
 
 def _fill(settings: Settings, found: Mapping[str, Any]) -> None:
     """Take over values that were checked."""
     for key in SCHEMA["properties"]:
-        if key in found and key not in ("settings", "volume", "window", "profile", "games"):
+        if key in found and key not in ("settings", "volume", "window", "profile", "games", "forced_seen"):
             setattr(settings, key, found[key])
     settings.volume = int(found.get("volume", settings.volume))  # a schema counts 70.0 as a whole number
     if "window" in found:
         width, height = found["window"]
         settings.window = (int(width), int(height))
+    settings.forced_seen = {game: int(count) for game, count in found.get("forced_seen", {}).items()}
     settings.profile = Profile(**found.get("profile", {}))
     for game, setup in found.get("games", {}).items():
         seats = [Player(**seat) for seat in setup.get("seats", [])]
