@@ -75,6 +75,7 @@ _GAME = {
         "race_bar": _SWITCH,
         "hints": _SWITCH,
         "undo": {"enum": list(UNDOS)},
+        "one_hand": _SWITCH,
     },
     "additionalProperties": False,
 }
@@ -162,6 +163,7 @@ class GameSetup:
         race_bar: whether the bar of the votes of both sides is shown.
         hints: whether a player may ask for a sensible move.
         undo: whether moves may be taken back: never, only while one person plays, always.
+        one_hand: whether the match was over after one hand.
     """
 
     seats: list[Player] = field(default_factory=list)
@@ -169,6 +171,7 @@ class GameSetup:
     race_bar: bool = True
     hints: bool = True
     undo: Undo = "solo"
+    one_hand: bool = False
 
 
 @dataclass(slots=True)
@@ -331,6 +334,7 @@ def _plain_setup(setup: GameSetup) -> dict[str, object]:
         "race_bar": setup.race_bar,
         "hints": setup.hints,
         "undo": setup.undo,
+        "one_hand": setup.one_hand,
     }
 
 
