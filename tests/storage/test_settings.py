@@ -225,6 +225,7 @@ def test_settings_of_a_newer_version_are_left_alone(tmp_path: Path) -> None:
     assert (settings.volume, again) == (7, problem)
     path.with_name("settings-v1.yaml").write_text("volume: loud")
     settings, both = load(path, today)
-    assert both is not None and both.startswith(f"{problem} ")
+    assert both is not None
+    assert both.startswith(f"{problem} ")
     assert "'volume' cannot be 'loud'" in both
     assert path.read_text() == text
