@@ -126,7 +126,7 @@ def test_a_reader_that_leaves_ends_it_quietly(record: Callable[..., Path]) -> No
 def test_output_has_signs_for_what_its_encoding_lacks(
     encoding: str, written: str, record: Callable[..., Path]
 ) -> None:
-    path = record(head="names: [Ada, Ben, Žofie, Di]\n")
+    path = record(head="options: {jokers: false}\nnames: [Ada, Ben, Žofie, Di]\n")
     environment = {**os.environ, "PYTHONIOENCODING": f"{encoding}:strict"}
     process = start("replay", path, env=environment, encoding="utf-8")
     out, err = process.communicate()
