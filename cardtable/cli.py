@@ -79,9 +79,9 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     _add_seed(parser)
     parser.add_argument(
         "--players",
-        default="random",
+        default="normal",
         metavar="A,B,…",
-        help=_("random or a level, one for all or seat after seat, again from the first (random)"),
+        help=_("random or a level, one for all or seat after seat, again from the first (normal)"),
     )
     _add_seating(parser)
     parser.add_argument("--records", type=_path, metavar="DIR", help=_("write every match there as a record"))
