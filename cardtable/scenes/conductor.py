@@ -7,13 +7,12 @@ screen, and events as that viewer may see them.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from random import Random
 from typing import TYPE_CHECKING, Literal, Protocol, cast
 
+from cardtable.ai.advice import PATIENCE, Advice
 from cardtable.ai.characters import boldness_of
 from cardtable.ai.levels import beside_a_person, known_level
-from cardtable.ai.player import Policy, thoughtful
-from cardtable.ai.search import Budget
+from cardtable.ai.player import Policy
 from cardtable.engine.events import Event, Viewer
 from cardtable.engine.game import CHANCE, Move, Observation, State
 from cardtable.engine.match import Match, Step
@@ -102,7 +101,8 @@ class Conductor:
             players: who sits where.
             library: keeps every move under `match_id`; None keeps nothing.
             match_id: the match's number in the library.
-            agreed: `undo` (``"off"``, ``"solo"``, ``"on"``), `hints` and `race_bar` (true or false).
+            agreed: `undo` (``"off"``, ``"solo"``, ``"on"``), `hints` and `race_bar` (true or false), `hands`
+                (the number of hands after which the match ends; 0 or nothing: by the rules alone).
         """
         self.match = match
         self.players = tuple(players)
@@ -112,7 +112,10 @@ class Conductor:
         self.entry = catalogue.entry(match.game.id)
         sitters = [sitter(player) for player in players]
         self.table = make_table(match.game.id, sitters, match.options)
+        self.table.hands = match.hands
         self.story = Story.of(match, self.table)
+        self.advice: dict[tuple[int, Viewer], Advice] = {}
+        """The advice that was given, by how many moves had been made, and to whom."""
         self.people = tuple(seat for seat, player in enumerate(players) if player.kind == "person")
         self.viewer: Viewer = self.people[0] if len(self.people) == 1 else None
         self._last_viewer = self.people[0] if self.people else 0
@@ -121,11 +124,12 @@ class Conductor:
     @classmethod
     def resume(cls, stored: "StoredMatch", library: Keeping) -> "Conductor":
         """Go on with a match of the library. Raises RecordError where its moves are refused."""
-        match = Match.resume(catalogue.game(stored.record.game), stored.record, stored.seed)
+        game = catalogue.game(stored.record.game)
+        match = Match.resume(game, stored.record, stored.seed, hands_agreed(stored.agreed))
         state = match.state
-        if state.winners is not None and stored.winners is None:
+        if match.winners is not None and stored.winners is None:
             # The program ended between the last move and the result.
-            library.finish(stored.id, state.scores, state.winners, state.sides)
+            library.finish(stored.id, state.scores, match.winners, state.sides)
         conductor = cls(match, stored.players, library, stored.id, stored.agreed)
         conductor._count_hands(stored.hands)  # what an older program, or one that was killed, left uncounted
         return conductor
@@ -152,7 +156,7 @@ class Conductor:
     def waits(self) -> Waits:
         """What the match waits for."""
         to_act = self.match.state.to_act
-        if not to_act:
+        if not to_act or self.match.winners is not None:
             return "over"
         if self.match.chance_due:
             return "chance"
@@ -177,11 +181,6 @@ class Conductor:
             return None
         actor = self.actor
         return actor if actor in self.people and actor != self.viewer else None
-
-    @property
-    def covers_a_hand(self) -> bool:
-        """Whether a hand is open that has to be covered before anything goes on."""
-        return self.viewer is not None and self.must_confirm is not None
 
     @property
     def bottom(self) -> int:
@@ -245,6 +244,10 @@ class Conductor:
         """What the table shows the viewer."""
         return self.table.picture(self.seen, self.bottom, self.story.told)
 
+    def covered_picture(self) -> Picture:
+        """What the table shows with every hand covered."""
+        return self.table.picture(self.match.state.observe(None), self.bottom, self.story.told)
+
     def sheet(self) -> Sheet:
         """The score sheet; at least one hand was finished."""
         return self.table.sheet(self.match.state.observe(None), self.story.told)
@@ -257,7 +260,7 @@ class Conductor:
 
     def fate(self) -> Fate:
         """How the match ended for whoever sits here alone; none while it goes on, and for several people."""
-        winners = self.match.state.winners
+        winners = self.match.winners
         if winners is None or len(self.people) != 1:
             return ""
         return "won" if self.people[0] in winners else "lost"
@@ -269,9 +272,16 @@ class Conductor:
     # What happens
 
     def play(self, seat: int, move: Move) -> Shown:
-        """Make a move, keep it, then give it to be shown. Raises IllegalMove; then nothing has changed."""
+        """Make a move, keep it, then give it to be shown. Raises IllegalMove; then nothing has changed.
+
+        With the last gesture of a turn the hand is covered: what follows is watched by everybody.
+        """
         before, own = self.match.state.observe(None), self.seen
-        return self._kept(before, own, self.match.play(seat, move))
+        events = self.match.play(seat, move)
+        if self.covers and self.viewer not in self.match.state.to_act:
+            self.cover()
+            own = before
+        return self._kept(before, own, events)
 
     def draw(self) -> Shown:
         """Draw the cards that are due. Several people begin a hand with nobody at the screen."""
@@ -283,14 +293,17 @@ class Conductor:
         """Keep what happened since everybody could see `before`, and the viewer `own`."""
         step = self.match.steps[-1]
         state = self.match.state
+        made = len(self.match.steps)
+        self.advice = {key: advice for key, advice in self.advice.items() if key[0] < made}
         if self._library is not None:
             self._library.append(self.match_id, len(self.match.steps), step.line)
         told = self.story.add(step.seat, before, events, state.observe(None))
         hand_over = self.between_hands
         if hand_over:
             self._count_hands(len(self.match.results) - 1)
-        if self._library is not None and state.winners is not None:
-            self._library.finish(self.match_id, state.scores, state.winners, state.sides)
+        winners = self.match.winners
+        if self._library is not None and winners is not None:
+            self._library.finish(self.match_id, state.scores, winners, state.sides)
         bottom = self.bottom  # whoever moves next may turn the table round
         seen = [event.seen_by(self.viewer) for event in events]
         beats = self.table.beats(own, seen, self.seen, bottom, self.story.told[:-1])
@@ -370,18 +383,23 @@ class Conductor:
         assert actor is not None
         return self.play(actor, self.match.state.read(actor, text))
 
-    def hint(self) -> tuple[Move, str] | None:
-        """The move that the policy would make for the viewer, and why; None where no hint is to be had."""
-        if self.viewer is None or not self.may_act(self.viewer) or self.agreed.get("hints") is False:
-            return None
-        policy = thoughtful(cast(Policy, import_module(self.policy_name)))
-        seen = self.seen
-        move = policy.choose(seen, Random(self._dice()))
-        return move, policy.explain(seen, move).text
+    @property
+    def may_hint(self) -> bool:
+        """Whether the viewer may have a hint now."""
+        return self.viewer is not None and self.may_act(self.viewer) and self.agreed.get("hints") is not False
 
-    def advise(self, thinker: "Thinker", budget: Budget) -> "Ticket":
+    def advise(self, thinker: "Thinker") -> "Ticket":
         """Let the viewer's moves be weighed."""
-        return thinker.advise(self.seen, self.policy_name, self._dice(), budget)
+        return thinker.advise(self.seen, self.policy_name, self._dice(), PATIENCE)
+
+    @property
+    def remembered(self) -> Advice | None:
+        """The advice that the viewer had in this position: asked twice, it is the same."""
+        return self.advice.get((len(self.match.steps), self.viewer))
+
+    def remember(self, advice: Advice) -> None:
+        """Keep the advice that the viewer has now."""
+        self.advice[len(self.match.steps), self.viewer] = advice
 
     def last_computer(self) -> int | None:
         """The computer player that moved last in this hand, None where none has."""
@@ -432,6 +450,12 @@ def sitter(player: Player) -> Sitter:
         return Sitter(player.name, player.portrait, person=True)
     label = _(known_level(player.level).label)
     return Sitter(player.name, player.portrait, person=False, level=label)
+
+
+def hands_agreed(agreed: Mapping[str, object]) -> int:
+    """The number of hands after which a match ends; 0 where the rules alone end it."""
+    found = agreed.get("hands")
+    return found if type(found) is int and found > 0 else 0
 
 
 def _first(record: Record, plies: int) -> Record:

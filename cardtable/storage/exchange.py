@@ -10,7 +10,7 @@ from cardtable.engine.record import Record, RecordError
 from cardtable.oneline import one_line
 from cardtable.schema import checker
 from cardtable.storage import files
-from cardtable.storage.library import Library
+from cardtable.storage.library import Library, LibraryError
 from cardtable.storage.matches import StoredMatch
 from cardtable.storage.recordfiles import read_record
 from cardtable.storage.settings import NAME_LENGTH, PLAYER_SCHEMA, Player
@@ -29,7 +29,7 @@ def record_to_share(match: StoredMatch) -> Record:
 
 
 def export_match(library: Library, match_id: int, path: Path) -> str | None:
-    """Write a match to a record file.
+    """Write a match to a record file; one that cannot be read as far as it can be made out.
 
     Returns:
         One sentence where that fails, None where the file is written.
@@ -37,7 +37,10 @@ def export_match(library: Library, match_id: int, path: Path) -> str | None:
     Raises:
         LibraryError: the library has no such match.
     """
-    record = record_to_share(library.stored(match_id))
+    try:
+        record = record_to_share(library.stored(match_id))
+    except LibraryError:
+        record = library.salvaged(match_id)
     try:
         files.write_atomically(path, record.to_text())
     except files.FileError as error:

@@ -4,22 +4,27 @@ A match is written in one transaction a move, before anybody sees the move, so t
 program or the power, the match goes on from the last move that was shown. While the file cannot be written
 (disk full, locked, no permission) matches go on in memory; each later move tries to write everything that is
 missing, and nothing that the file holds is lost. A file that is damaged or belongs to something else is set
-aside, and a new one takes its place together with the matches in play.
+aside, and a new one takes its place together with the matches in play. One that a newer version of the
+program has written is left as it is; this version keeps a library of its own beside it.
 """
 
+import os
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import SystemRandom
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from cardtable.storage import database, files, matches, outcomes
 from cardtable.storage.matches import Draft, Hand, Origin, StoredMatch, Summary
 from cardtable.storage.outcomes import Known, Outcome, Tally
 from cardtable.storage.settings import Player
 from cardtable.words import _
+
+if TYPE_CHECKING:
+    from cardtable.engine.record import Record
 
 T = TypeVar("T")
 
@@ -60,6 +65,8 @@ class Library:
         self._opened: database.Identity | None = None
         self._drafts: dict[int, Draft] = {}
         self._failing = False
+        self.unreadable: set[int] = set()
+        """The matches that turned out, since the program began, to be of no use."""
 
     # -- matches in play ---------------------------------------------------------------------------------
 
@@ -189,6 +196,13 @@ class Library:
         """A match as it stands in play, or in the file where it is not in play. Raises as `open` does."""
         return self._draft(match_id).stored()
 
+    def salvaged(self, match_id: int) -> "Record":
+        """What can be made out of a match that cannot be read. Raises LibraryError where there is none."""
+        found = self._use(lambda connection: matches.salvaged(connection, match_id))
+        if found is None:
+            raise LibraryError(_("There is no such match in {file}.").format(file=self.path))
+        return found
+
     def unfinished(self, most: int = -1, *, again: bool = True) -> list[Summary]:
         """The matches that can be continued, the last one played first; all, or so many of the last.
 
@@ -295,8 +309,8 @@ class Library:
             return known
         try:
             draft = self._use(lambda connection: matches.read(connection, match_id))
-        except ValueError:
-            raise LibraryError(_("This match cannot be read from {file}.").format(file=self.path)) from None
+        except ValueError as error:
+            raise LibraryError(_("This match cannot be read from {file}.").format(file=self.path)) from error
         draft = draft or known
         if draft is None:
             raise LibraryError(_("There is no such match in {file}.").format(file=self.path))
@@ -334,7 +348,10 @@ class Library:
                     _("{file} no longer held this match; it is kept there anew.").format(file=self.path)
                 )
         elif revision != draft.revision:
-            there = matches.lines_of(connection, draft.id)
+            try:
+                there = matches.lines_of(connection, draft.id)
+            except ValueError:  # what the file has is of no use to anybody
+                there = [*draft.lines, ""]
             if there == draft.lines[: len(there)]:
                 draft.kept = len(there)
             else:  # two copies of the program play the same match: ours becomes one of its own
@@ -350,9 +367,13 @@ class Library:
 
         A file that turns out to be damaged is replaced by a new one, on which the work is done again.
         """
-        for _attempt in range(2):
+        for _attempt in range(3):  # beside a newer file there may lie a damaged one
             try:
                 return work(self._connect())
+            except database.NewerFileError as error:
+                if self._step_aside():
+                    continue
+                reason = str(error)
             except database.UnusableFileError as error:
                 reason = str(error)
             except sqlite3.Error as error:
@@ -398,6 +419,45 @@ class Library:
                 ).format(file=self.path, reason=reason)
             )
 
+    def begin_anew(self) -> Path | None:
+        """Set the file aside, whatever it holds, and forget the matches in play.
+
+        The next use makes a new one.
+
+        Returns:
+            Where the old one is now; None where there was none.
+
+        Raises:
+            FileError: it cannot be moved.
+        """
+        self._disconnect()
+        self._drafts.clear()
+        if not os.path.lexists(self.path):
+            return None
+        return files.set_aside(self.path, self._now().date(), database.COMPANIONS, "old")
+
+    def _step_aside(self) -> bool:
+        """Leave a newer version's file as it is and use our own beside it; whether there is another one."""
+        own = self.path.with_name(f"library-v{len(database.STEPS)}{self.path.suffix}")
+        if self.path == own:
+            return False
+        self._disconnect()
+        self._tell(
+            _(
+                "{file} was written by a newer version of Cardtable and is left as it is; this version keeps"
+                " its matches in {own}."
+            ).format(file=self.path, own=own.name)
+        )
+        self.path = own
+        self._write_all_again()
+        return True
+
+    def _write_all_again(self) -> None:
+        """The next file holds nothing of the matches in play."""
+        for draft in self._drafts.values():
+            draft.kept = draft.revision = 0
+            draft.clean = not draft.lines
+
     def _begin_anew(self, reason: str) -> bool:
         """Set the file aside, so that the next use makes a new one with the matches in play."""
         self._disconnect()
@@ -406,9 +466,7 @@ class Library:
         except files.FileError as error:
             self._tell_failure(f"{reason}, {error}")
             return False
-        for draft in self._drafts.values():
-            draft.kept = draft.revision = 0
-            draft.clean = not draft.lines
+        self._write_all_again()
         self._tell(
             _("{file} cannot be used: {reason}; it is now {name} and a new library was begun.").format(
                 file=self.path, reason=reason, name=target.name

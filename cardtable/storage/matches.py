@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, cast, get_args
 
-from cardtable.storage.settings import Player
+from cardtable.storage.settings import KINDS, Player
 
 if TYPE_CHECKING:
     from cardtable.engine.record import Record
 
+
+_HIGHEST_REVISION = 2**62
 
 Origin = Literal["played", "imported", "again"]
 """Where a match comes from: begun here, a record from elsewhere, a deal that is played again."""
@@ -61,6 +64,7 @@ class Summary:
         changed: when the last move was made.
         origin: where it comes from.
         options: those that differ from the defaults.
+        broken: whether the file holds what no match can have; then the rest is what could be made out.
     """
 
     id: int
@@ -71,6 +75,7 @@ class Summary:
     changed: str
     origin: Origin = "played"
     options: Mapping[str, object] = field(default_factory=dict)
+    broken: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,9 +184,9 @@ def revision_of(connection: sqlite3.Connection, match_id: int) -> int:
 
 
 def lines_of(connection: sqlite3.Connection, match_id: int) -> list[str]:
-    """The moves of a match in the file."""
+    """The moves of a match in the file. Raises ValueError where they are none."""
     rows = connection.execute("SELECT line FROM moves WHERE match_id = ? ORDER BY ply", (match_id,))
-    return [line for (line,) in rows]
+    return [_checked_text(line) for (line,) in rows]
 
 
 def write(connection: sqlite3.Connection, draft: Draft) -> int:
@@ -190,7 +195,12 @@ def write(connection: sqlite3.Connection, draft: Draft) -> int:
     Returns:
         The number of this write, for `Draft.revision`.
     """
-    revision: int = connection.execute("SELECT coalesce(max(revision), 0) + 1 FROM matches").fetchone()[0]
+    revision: int = connection.execute(
+        # Of a damaged row the number may be no number, or leave no room for another one.
+        "SELECT coalesce(max(revision), 0) + 1 FROM matches"
+        " WHERE typeof(revision) = 'integer' AND revision < ?",
+        (_HIGHEST_REVISION,),
+    ).fetchone()[0]
     ended = None if draft.result is None else draft.changed
     values = (draft.changed, ended, revision, draft.id)
     updated = connection.execute(
@@ -230,15 +240,22 @@ def _write_hands(connection: sqlite3.Connection, draft: Draft) -> None:
 
 
 def hands_of(connection: sqlite3.Connection, match_id: int) -> list[Hand]:
-    """The finished hands of a match in the file. Raises ValueError where they are unreadable."""
+    """The finished hands of a match in the file; none where one of them is no hand.
+
+    They are counted again from the moves where they are wanting.
+    """
     rows = connection.execute(
         "SELECT hand, ply, side, points, won, counts FROM hands WHERE match_id = ? ORDER BY hand, seat",
         (match_id,),
     )
     found: dict[int, tuple[int, list[SeatHand]]] = {}
-    for hand, ply, side, points, won, counts in rows:
-        seats = found.setdefault(hand, (ply, []))[1]
-        seats.append(SeatHand(side, points, bool(won), counted(counts)))
+    try:
+        for *numbers, counts in rows:
+            hand, ply, side, points, won = map(_checked_number, numbers)
+            seats = found.setdefault(hand, (ply, []))[1]
+            seats.append(SeatHand(side, points, bool(won), counted(counts)))
+    except ValueError:
+        return []
     return [Hand(ply, tuple(seats)) for ply, seats in found.values()]
 
 
@@ -277,7 +294,11 @@ def _insert(connection: sqlite3.Connection, draft: Draft, ended: str | None, rev
 
 
 def read(connection: sqlite3.Connection, match_id: int) -> Draft | None:
-    """A match from the file, None where it does not hold it. Raises ValueError where it is unreadable."""
+    """A match from the file, None where it does not hold it.
+
+    Raises:
+        ValueError: what the file holds under that number is no match.
+    """
     row = connection.execute(
         "SELECT game, options, agreed, seed, began, changed, revision, ended, origin, source"
         " FROM matches WHERE id = ?",
@@ -285,21 +306,26 @@ def read(connection: sqlite3.Connection, match_id: int) -> Draft | None:
     ).fetchone()
     if row is None:
         return None
-    game, options, agreed, seed, began, changed, revision, ended, origin, source = row
+    game, options, agreed, seed, began, changed = map(_checked_text, row[:6])
+    revision, ended = _checked_number(row[6]), row[7]
+    origin, source = _checked_origin(row[8]), row[9]
     lines = lines_of(connection, match_id)
+    players = players_of(connection, match_id)
     result: Sequence[tuple[int, bool]] | None = None
     if ended is not None:
         rows = connection.execute(
             "SELECT score, won FROM results WHERE match_id = ? ORDER BY seat", (match_id,)
         )
-        result = [(score, bool(won)) for score, won in rows]
+        result = [(_checked_number(score), bool(_checked_number(won))) for score, won in rows]
+        if len(result) != len(players):
+            raise ValueError(f"{len(players)} players have {len(result)} results")
     return Draft(
         match_id,
         game,
         _mapping(options),
         _mapping(agreed),
         seed,
-        players_of(connection, match_id),
+        players,
         began,
         changed,
         lines,
@@ -314,15 +340,20 @@ def read(connection: sqlite3.Connection, match_id: int) -> Draft | None:
 
 
 def players_of(connection: sqlite3.Connection, match_id: int) -> tuple[Player, ...]:
-    """Who sits where in a match of the file."""
-    rows: Iterable[tuple[str, str, str, str, str]] = connection.execute(
-        "SELECT name, portrait, kind, level, person FROM players WHERE match_id = ? ORDER BY seat",
+    """Who sits where in a match of the file. Raises ValueError where not every seat has its player."""
+    rows: Iterable[tuple[object, ...]] = connection.execute(
+        "SELECT seat, name, portrait, kind, level, person FROM players WHERE match_id = ? ORDER BY seat",
         (match_id,),
     )
-    return tuple(
-        Player(name, portrait, "computer" if kind == "computer" else "person", level, person)
-        for name, portrait, kind, level, person in rows
-    )
+    players = []
+    for number, (seat, *texts) in enumerate(rows):
+        name, portrait, kind, level, person = map(_checked_text, texts)
+        if seat != number or kind not in KINDS:
+            raise ValueError(f"seat {seat!r} of kind {kind!r} stands where seat {number} should")
+        players.append(Player(name, portrait, kind, level, person))
+    if not players:
+        raise ValueError("nobody plays")
+    return tuple(players)
 
 
 def latest(connection: sqlite3.Connection) -> int | None:
@@ -346,19 +377,72 @@ def summaries(
         " ORDER BY revision DESC LIMIT ?",
         (over, again, most),
     ).fetchall()
-    return [
-        Summary(
-            match_id,
-            game,
-            players_of(connection, match_id),
-            plies,
-            began,
-            changed,
-            origin,
-            _told(options),
-        )
-        for match_id, game, began, changed, origin, options, plies in rows
-    ]
+    return [_summary(connection, *row) for row in rows]
+
+
+def _summary(
+    connection: sqlite3.Connection,
+    match_id: int,
+    game: object,
+    began: object,
+    changed: object,
+    origin: object,
+    options: object,
+    plies: object,
+) -> Summary:
+    try:
+        texts = [_checked_text(text) for text in (game, began, changed)]
+        players, made = players_of(connection, match_id), _checked_number(plies)
+        agreed = _mapping(_checked_text(options))
+        return Summary(match_id, texts[0], players, made, texts[1], texts[2], _checked_origin(origin), agreed)
+    except ValueError:
+        return Summary(match_id, _guessed(game), (), 0, _guessed(began), _guessed(changed), broken=True)
+
+
+def salvaged(connection: sqlite3.Connection, match_id: int) -> Record | None:
+    """What can be made out of a match that cannot be read; None where the file does not hold it."""
+    from cardtable.engine.record import Record  # as in `Draft.stored`
+
+    row = connection.execute("SELECT game, options FROM matches WHERE id = ?", (match_id,)).fetchone()
+    if row is None:
+        return None
+    names = connection.execute("SELECT name FROM players WHERE match_id = ? ORDER BY seat", (match_id,))
+    found = tuple(_guessed(name) for (name,) in names)
+    lines = connection.execute("SELECT line FROM moves WHERE match_id = ? ORDER BY ply", (match_id,))
+    options: Mapping[str, object] = {}
+    with suppress(ValueError):
+        options = _mapping(_guessed(row[1]))
+    return Record(
+        _guessed(row[0]), len(found), options, found, {}, tuple(_guessed(line) for (line,) in lines)
+    )
+
+
+def _guessed(value: object) -> str:
+    """What a damaged column most likely said."""
+    if isinstance(value, str):
+        value = value.encode("utf-8", "surrogateescape")
+    text = value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value or "")
+    return text.replace("\0", "\N{REPLACEMENT CHARACTER}")
+
+
+def _checked_text(value: object) -> str:
+    """A text that can be shown and written. Raises ValueError."""
+    if not isinstance(value, str) or "\0" in value:
+        raise ValueError(f"{value!r:.80} is no text")
+    value.encode()  # what was no UTF-8 in the file raises UnicodeEncodeError, which is a ValueError
+    return value
+
+
+def _checked_origin(value: object) -> Origin:
+    if value not in get_args(Origin):
+        raise ValueError(f"a match comes from {value!r:.80}")
+    return cast(Origin, value)
+
+
+def _checked_number(value: object) -> int:
+    if not isinstance(value, int):
+        raise ValueError(f"{value!r:.80} is no number")  # noqa: TRY004 - the same error for all that is wrong
+    return value
 
 
 def of_source(connection: sqlite3.Connection, source: str) -> int | None:
@@ -381,16 +465,8 @@ def uncount(connection: sqlite3.Connection, person: str, game: str) -> None:
     )
 
 
-def _told(text: str) -> dict[str, object]:
-    """Options as far as a list of matches can tell them: one that is broken does not hide the others."""
-    try:
-        return _mapping(text)
-    except ValueError:
-        return {}
-
-
-def _mapping(text: str) -> dict[str, object]:
-    value = json.loads(text)
+def _mapping(text: object) -> dict[str, object]:
+    value = json.loads(_checked_text(text))
     if not isinstance(value, dict):
         raise ValueError("a JSON object was expected")  # noqa: TRY004 - the same error as for broken JSON
     return value

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from cardtable.storage.matches import counted
 
@@ -198,17 +199,40 @@ ORDER BY hands.match_id, hand
 """
 
 
+_MATCH = (int, str, int, int, int | None, int | None)
+_OTHER = (int, int, str, str, str, str, int | None)
+_HAND = (int, int, int, int, str, int | None)
+_PERSON = (str, str, str, int, object)
+"""What each column of an undamaged row is."""
+
+
+def _sound(rows: Iterable[tuple[Any, ...]], types: Sequence[Any]) -> Iterable[tuple[Any, ...]]:
+    """Those rows whose columns are of these types, and whose texts can be shown."""
+    for row in rows:
+        if all(map(isinstance, row, types)) and all(map(_can_be_shown, row)):
+            yield row
+
+
+def _can_be_shown(value: object) -> bool:
+    return not isinstance(value, str) or value.isprintable()
+
+
 def of_person(connection: sqlite3.Connection, person: str) -> list[Outcome]:
-    """Every match begun here in which somebody has finished a hand, the one played last last."""
+    """Every match begun here in which somebody has finished a hand, the one played last last.
+
+    What the file holds of a match and no match can have is left out.
+    """
     others: dict[int, list[tuple[int, Other]]] = {}
-    for match_id, seat, name, portrait, kind, level, side in connection.execute(_OTHERS, (person,)):
+    for match_id, seat, name, portrait, kind, level, side in _sound(
+        connection.execute(_OTHERS, (person,)), _OTHER
+    ):
         found = Other(name, portrait, level if kind == "computer" else "", -1 if side is None else side)
         others.setdefault(match_id, []).append((seat, found))
     hands: dict[tuple[int, int], list[PlayedHand]] = {}
-    for match_id, seat, points, won, counts, sides in connection.execute(_HANDS, (person,)):
+    for match_id, seat, points, won, counts, sides in _sound(connection.execute(_HANDS, (person,)), _HAND):
         hands.setdefault((match_id, seat), []).append(PlayedHand(points, bool(won), sides, _counts(counts)))
     outcomes = []
-    for match_id, game, seat, over, score, won in connection.execute(_MATCHES, (person,)):
+    for match_id, game, seat, over, score, won in _sound(connection.execute(_MATCHES, (person,)), _MATCH):
         table = others.get(match_id, [])
         outcomes.append(
             Outcome(
@@ -238,17 +262,17 @@ def tally(connection: sqlite3.Connection, person: str) -> Tally:
     matches, won = connection.execute(
         "SELECT count(*), coalesce(sum(won), 0)" + chosen.format(join=results), (person,)
     ).fetchone()
-    return Tally(played, matches, won)
+    return Tally(played, matches, int(won))
 
 
 def people(connection: sqlite3.Connection) -> list[Known]:
     """Everybody who has played at this screen, the one with most matches first."""
-    rows: Iterable[tuple[str, str, str, int, int]] = connection.execute(
+    rows = connection.execute(
         "SELECT person, name, portrait, count(*), max(revision)"
         " FROM players JOIN matches ON matches.id = match_id"
         " WHERE person <> '' GROUP BY person ORDER BY 4 DESC, name"
     )
-    return [Known(person, name, portrait) for person, name, portrait, _count, _last in rows]
+    return [Known(person, name, portrait) for person, name, portrait, _count, _last in _sound(rows, _PERSON)]
 
 
 def _counts(text: str) -> dict[str, int]:

@@ -9,6 +9,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from cardtable.scenes.base import Scene
+from cardtable.scenes.last_resort import LastResort
 from cardtable.storage.settings import Settings
 from cardtable.table.canvas import DrawList
 from cardtable.table.window import WAKE, NoDisplay, Offscreen, Window, fitting, latest, sdl_wait
@@ -218,9 +219,46 @@ def test_a_scene_that_fails_while_it_ends_keeps_nobody() -> None:
     assert run.app.scene.name == "plain"
 
 
-def test_the_first_scene_failing_ends_the_program_with_a_sentence() -> None:
-    run = program()
+def failed(run: Program) -> None:
     plain(run).fail_in = "draw"
+    run.app.refresh()
+    run.wait(40)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (480, 320)])
+def test_where_the_first_scene_fails_a_plain_screen_says_so(size: tuple[int, int], home: Path) -> None:
+    run = Program(size, first=Plain)
+    failed(run)
+    assert run.app.running
+    assert run.scene.name == "last-resort"
+    texts = " ".join(run.texts())
+    assert "The start screen cannot be shown".upper() in texts
+    assert "ValueError: in draw" in texts
+    assert "".join(str(home / "log" / "cardtable.log").split()) in "".join(texts.split())
+    run.key(pygame.K_t, unicode="t")
+    assert run.scene.name == "plain"
+
+
+def test_the_plain_screen_begins_a_new_library_and_keeps_the_old_one(home: Path) -> None:
+    run = program()
+    run.app.library.new_match("whitehouse", {}, (), "1", {}, ["* deal"])
+    failed(run)
+    run.key(pygame.K_n, unicode="n")
+    assert run.scene.name == "plain"
+    (sentence,) = run.app.notices.sentences
+    (aside,) = (home / "data").glob("library.old-*.db")
+    assert str(aside) in sentence
+    assert run.app.library.unfinished() == []
+
+
+def test_a_plain_screen_that_fails_ends_the_program_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = program()
+    failed(run)
+
+    def fail(_self: LastResort, _out: object, _frame: object) -> None:
+        raise RuntimeError("again")
+
+    monkeypatch.setattr(LastResort, "draw_over", fail)
     run.app.refresh()
     run.wait(40)
     assert not run.app.running
