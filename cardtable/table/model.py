@@ -14,7 +14,7 @@ from cardtable.engine.game import Move
 from cardtable.table.account import CardPanel, VoteBar
 from cardtable.table.answers import Duel, Several, Spot
 from cardtable.table.colours import Colours
-from cardtable.table.pieces import Caption, MapView, Pane, Suits, Track
+from cardtable.table.pieces import Caption, MapView, Pane, Rail, Suits, Track
 
 HIDDEN = "?"
 """What the text of a card begins with where the viewer may not know it."""
@@ -217,6 +217,7 @@ class SeatView:
         title: an office, on a pill under the plate; empty for none.
         title_colours: of that pill.
         out: whether it takes no part for now; its plate is dimmed.
+        chip: what it has gained in this hand, gold where it is a gain; empty for none.
     """
 
     seat: int
@@ -235,6 +236,7 @@ class SeatView:
     title: str = ""
     title_colours: Colours | None = None
     out: bool = False
+    chip: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,6 +343,7 @@ class Picture:
         suits: an order of suits.
         map: a map of the states.
         track: points on the way to the goal.
+        rail: prizes that can be won.
         about: what a tooltip says of things beside the cards, by the name that they have in the layout: a box
             (``"race"``, that of a caption or a pane) or a place of cards (``"kitty"``, its hidden cards too).
     """
@@ -360,6 +363,7 @@ class Picture:
     suits: Suits | None = None
     map: MapView | None = None
     track: Track | None = None
+    rail: Rail | None = None
     about: Mapping[str, Note] = field(default_factory=dict)
 
     def zone(self, place: str) -> ZoneView | None:

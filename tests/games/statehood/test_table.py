@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from cardtable.engine.events import Moved, Said, Scored, Won
-from cardtable.engine.game import Move, State
+from cardtable.engine.events import Event, Moved, Said, Scored, Won
+from cardtable.engine.game import Move, Observation, State
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.statehood import arena
@@ -21,6 +21,7 @@ from cardtable.games.statehood.table import StatehoodTable, in_order, make
 from cardtable.scenes.story import Story
 from cardtable.table.layout import load_layout
 from cardtable.table.model import HIDDEN, Ask, Sitter
+from cardtable.table.telling import Beat
 from tests.games.statehood import desk
 from tests.kit import tables
 from tests.kit.matches import steps
@@ -266,6 +267,52 @@ def test_the_arena_weighs_defence_and_challenge() -> None:
     assert laid
 
 
+def assert_paid_before_it_is_cleared(
+    table: StatehoodTable, seen: Sequence[Event], found: Sequence[Beat], after: Observation
+) -> None:
+    """An award is told while both sides lie there, then the card goes to its slot, and the chip follows."""
+    told, paid = found[-2], found[-1]
+    won = next(event for event in seen if isinstance(event, Won))
+    ribbon = next(caption for caption in told.picture.captions if caption.box == "declared.title")
+    assert ribbon.text == told.line
+    assert table.names[won.seat] in told.line
+    lying = {zone.zone: zone.cards for zone in told.picture.zones}
+    moved = {zone.zone: zone.cards for zone in paid.picture.zones}
+    card = lying["declared"][0]
+    assert moved["declared"] == lying["declared"][1:], "the defenders lie there still"
+    assert card in moved[f"won.{won.seat}"]
+    assert not any(moved[zone] != lying[zone] for zone in moved if zone.startswith("challenge."))
+    assert not any(isinstance(event, Won) for event in seen[: told.events])
+    assert sum(isinstance(event, Moved) for event in seen[told.events : paid.events]) == 1
+    chips = {seat.seat: seat.chip for seat in paid.picture.seats}
+    final = {seat.seat: seat.chip for seat in table.picture(after, 0, []).seats}
+    assert chips == final
+    assert chips[won.seat].startswith("+")
+    rail = paid.picture.rail
+    assert rail is not None
+    assert next(prize for prize in rail.prizes if prize.code == card).state == "won"
+
+
+def test_the_rail_says_what_became_of_every_prize() -> None:
+    states: set[str] = set()
+    words: set[str] = set()
+    for match, table, story in walk(3, "rail", 700):
+        view = seen_by(match, 0)
+        rail = table.picture(view, 0, story.told).rail
+        assert (rail is not None) == view.table.dealt
+        if rail is None:
+            continue
+        assert [prize.points for prize in rail.prizes] == [1, 1, 1, 1, 3, 6]
+        pile = [CODES[card] for card in view.table.discard]
+        for prize in rail.prizes:
+            states.add(prize.state)
+            words.add(prize.word)
+            assert (prize.word == "On the pile") == (pile[-1:] == [prize.code])
+            assert bool(prize.owner) == (prize.state == "won")
+    assert states == {"open", "declared", "won", "gone"}
+    assert words >= {"", "Declared", "On the pile", "In the pile"}
+
+
 def test_what_decides_is_compared_before_it_is_carried_out() -> None:
     """Halfway through the last answer the cards played lie in the arena, and nobody has won yet."""
     match = Match(catalogue.game("statehood"), 3, {}, "halfway", NAMES[:3])
@@ -286,18 +333,21 @@ def test_what_decides_is_compared_before_it_is_carried_out() -> None:
             played = [
                 event.card for event in seen if isinstance(event, Moved) and "challenge." in event.target
             ]
-            assert bool(found) == (won and bool(played))
-            if not found:
+            awarded = any(isinstance(event, Won) and event.what == "territory" for event in events)
+            assert bool(found) == (awarded or (won and bool(played)))
+            if awarded:
+                assert_paid_before_it_is_cleared(table, seen, found, match.state.observe(viewer))
+            if not found or not played:
                 continue
             decided[phase] += 1
-            old, shown = view.zones(), {zone.zone: zone.cards for zone in found[-1].picture.zones}
+            old, shown = view.zones(), {zone.zone: zone.cards for zone in found[0].picture.zones}
             assert list(shown.get(f"challenge.{seat}", shown.get("declared"))) == played
             for other in range(3):
                 here = shown[f"hand.{other}"]
                 assert len(here) == len(old[f"hand.{other}"]) - len(played) * (other == seat)
                 assert other == viewer or {card[0] for card in here} <= {HIDDEN}
-            assert found[-1].picture.ask is None
-            assert not any("Won" in type(event).__name__ for event in seen[: found[-1].events])
+            assert found[0].picture.ask is None
+            assert not any("Won" in type(event).__name__ for event in seen[: found[0].events])
     assert min(decided.values()) > 10
 
 
@@ -333,7 +383,10 @@ def test_every_card_that_may_be_seen_lies_in_one_place(seats: int) -> None:
             assert len(seen) == len(set(seen))
             assert set(seen) == open_cards
             places = [zone.place for zone in picture.zones if zone.cards and not zone.swallowed]
-            assert len(places) == len(set(places))
+            alone = [
+                place for place in places if place != arena.PRIZE_PLACE
+            ]  # each has slots of its own there
+            assert len(alone) == len(set(alone))
 
 
 def test_a_hand_is_held_by_colour() -> None:
@@ -388,7 +441,7 @@ def test_what_decides_a_hand_is_announced() -> None:
         table = table_of(match)
         for before, events in steps(match, Random(number), declining_puerto_rico, 500):
             moments = table.moments(before, events, match.state.observe(None), 0)
-            wanted = [e.what for e in events if isinstance(e, Won)]
+            wanted = [e.what for e in events if isinstance(e, Won) and e.what != "territory"]
             wanted += [e.what for e in events if isinstance(e, Said) and e.what == "forced"]
             wanted += [
                 e.outcome for e in events if isinstance(e, Scored) and e.outcome in ("forfeit", "void")
@@ -396,7 +449,7 @@ def test_what_decides_a_hand_is_announced() -> None:
             assert len(moments) == len(wanted)
             for what in wanted:
                 announced[what] = announced.get(what, 0) + 1
-    assert set(announced) >= {"forced", "territory", "Puerto Rico", "forfeit"}
+    assert set(announced) >= {"forced", "Puerto Rico", "forfeit"}
 
 
 @pytest.mark.parametrize("seats", SEATS)
