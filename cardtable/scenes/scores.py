@@ -92,7 +92,7 @@ class ScoresScene(FormScene):
         self.on.lay(frame.rect(1130, 890 - tall, 316, tall))
 
     def handle(self, event: Event) -> bool:
-        """Arrows up and down, pages and the wheel scroll the hands wherever the keyboard is."""
+        """Arrows up and down, pages and the wheel scroll the hands wherever the keyboard is; W tells why."""
         if event.type == pygame.KEYDOWN and self.rows.scroll_key(event.key):
             return True
         return super().handle(event)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect
 
+from cardtable.scenes.help import Help
 from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.hint import Hints
 from cardtable.scenes.play.orders import Orders
@@ -33,6 +34,7 @@ class Tools:
         *,
         take_back: Callable[[], None],
         pause: Callable[[], None],
+        clause: Callable[[], str],
     ) -> None:
         """Make the buttons.
 
@@ -44,15 +46,18 @@ class Tools:
             why: tells why a computer player did what it did.
             take_back: takes a move back.
             pause: opens the pause.
+            clause: which clause of the rules is meant now.
         """
         self._desk = desk
         self._orders = orders
         self._question = question
         self._why = why
+        self._clause = clause
         doors = desk.app.doors
         self.hint = IconButton("bulb", hints.ask, _("Hint (H)"), letter="H")
-        self.why = IconButton("question", why.ask_last, _("Why did they do that? (W)"), letter="W")
-        self.rules = IconButton("book", lambda: doors.rules(desk.game), _("Rules (F1)"))
+        self.help = IconButton("question", self._open_help, _("What now? (?)"), letter="?")
+        self.why = IconButton("speech", why.ask_last, _("Why did they do that? (W)"), letter="W")
+        self.rules = IconButton("book", lambda: doors.rules(desk.game, clause()), _("Rules (F1)"))
         self.settings = IconButton("gear", doors.settings, _("Settings"))
         self.pause = IconButton("pause", pause, _("Pause (Esc)"))
         self.undo = IconButton("undo", take_back, _("Take back (U)"), letter="U")
@@ -70,9 +75,9 @@ class Tools:
 
     def _rows(self, columns: int = 0) -> list[list[IconButton]]:
         """The small buttons that can be seen, in two rows or in rows of so many `columns`."""
-        upper = [self.why, self.hint, self.rules, self.settings, self.pause]
+        upper = [self.hint, self.help, self.rules, self.settings, self.pause]
         upper = [button for button in upper if button.visible]
-        lower = [self.sort, self.undo, self.last, self.scores, self.log]
+        lower = [self.sort, self.undo, self.why, self.last, self.scores, self.log]
         lower = [button for button in lower if button.visible]
         if not columns:
             return [upper, lower]
@@ -118,6 +123,24 @@ class Tools:
             self.more.icon = "bell"
             self.more.tag = "button:more"
             self.more.lay(layout.box("actions").rect(theme.size, (theme.px(178), theme.target(70))))
+
+    def _open_help(self) -> None:
+        desk = self._desk
+        asked = desk.picture.ask
+        buttons = [widget for widget in self._question.actions.widgets if isinstance(widget, Button)]
+        keys = [(button.letter, button.label) for button in buttons if button.letter and button.enabled]
+        tools = [button.tooltip for line in self._rows() for button in line if button.tooltip]
+        sentence = asked.sentence or asked.title if asked is not None else desk.line
+        desk.app.doors.help(
+            Help(
+                desk.game,
+                self._clause(),
+                sentence,
+                tuple(desk.picture.about.values()),
+                tuple(tools),
+                tuple(keys),
+            )
+        )
 
     def _open_review(self) -> None:
         review = self._desk.conductor.review()
