@@ -418,6 +418,11 @@ class Conductor:
         title = lines[0] if lines else self.players[seat].name
         return title, self.reason(self.match.before(found), found, closed=closed)
 
+    @property
+    def tells_why(self) -> bool:
+        """Whether there is something to be told of computer players in hands that are over."""
+        return self.has_computers and self.agreed.get("hints") is not False and bool(self.match.results)
+
     def reasons(self, hand: int) -> Iterator[tuple[str, str]]:
         """What the computer players did in a hand that is over, from 0, and why, one after the other."""
         results = self.match.results

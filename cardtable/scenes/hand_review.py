@@ -180,7 +180,7 @@ class HandReview(FormScene):
         self.go_to(self.sight.decisions[0].place if self.sight.decisions else 0)
 
     def handle(self, event: Event) -> bool:
-        """Arrows step, Home and End go to the ends, Page Up and Page Down to other hands."""
+        """Arrows step, Home and End go to the ends, Page Up and Page Down to other hands; W tells why."""
         if event.type == pygame.KEYDOWN and not isinstance(self.group.focus, Segment):
             act = {
                 pygame.K_LEFT: lambda: self.go_by(-1),
@@ -191,6 +191,7 @@ class HandReview(FormScene):
                 pygame.K_END: lambda: self.go_to(self.sight.last),
                 pygame.K_PAGEUP: lambda: self.show_hand(self.hand - 1),
                 pygame.K_PAGEDOWN: lambda: self.show_hand(self.hand + 1),
+                pygame.K_w: lambda: self.app.doors.whys(self.conductor, self.hand),
             }.get(event.key)
             if act is not None:
                 act()
