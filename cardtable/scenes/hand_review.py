@@ -413,7 +413,14 @@ class HandReview(FormScene):
         wide = box.w - 2 * theme.px(12)
         bare = advised if advised.prospects is not None else replace(advised, reason=Reason(""))
         high = row_height(theme, lines_of(theme, named, bare, advice, wide)) - theme.px(6)
-        draw_compared(out, theme, self._look, named, bare, advice, Rect(box.x + theme.px(12), y, wide, high))
+        # Where nothing beats what was played, the pill says so, and no other move is called the best.
+        words = None
+        if advice.cost == 0.0 and advised is advice.played:
+            words = _("best")
+        elif advice.cost == 0.0 and advised.move == advice.best.move:
+            words = _("about equal")
+        place = Rect(box.x + theme.px(12), y, wide, high)
+        draw_compared(out, theme, self._look, named, bare, advice, place, words)
         return y + high + theme.px(8)
 
     def _draw_sentence(self, out: DrawList, theme: Theme, box: Rect, y: int, words: str) -> int:
