@@ -210,7 +210,7 @@ def test_a_damaged_library_is_told_in_one_sentence_that_can_be_dismissed(home: P
     (sentence,) = run.app.notices.sentences
     assert "library" in sentence
     assert "notice:body" in run.tags()
-    run.key(pygame.K_ESCAPE)
+    run.app.notices.dismiss()
     assert "notice:body" not in run.tags()
 
 
