@@ -120,7 +120,7 @@ class RulesScene(FormScene):
         self.before.enabled = self.after.enabled = many
 
     def handle(self, event: Event) -> bool:
-        """Keys of a search besides those of the widgets: a letter, Ctrl+F or / begins it, Enter and F3 go on."""
+        """Keys of a search besides the widgets': a letter, Ctrl+F or / begins it, Enter and F3 go on."""
         if event.type == pygame.KEYDOWN and (self._search_key(event) or event.key == pygame.K_F1):
             return True  # what F1 opens elsewhere is open
         return super().handle(event)

@@ -204,7 +204,7 @@ def test_an_error_in_a_scene_leads_back_to_the_menu_with_one_sentence(where: str
     log = home / "log" / "cardtable.log"
     assert str(log) in sentence
     assert f"in {where}" in log.read_text()
-    run.key(pygame.K_ESCAPE)
+    run.app.notices.dismiss()
     assert run.app.notices.sentences == []
 
 
