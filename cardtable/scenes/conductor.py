@@ -20,6 +20,7 @@ from cardtable.engine.match import Match, Step
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
 from cardtable.games.tables import make_table
+from cardtable.scenes.again import KEY
 from cardtable.scenes.hands import finished_hand
 from cardtable.scenes.story import Story
 from cardtable.storage.matches import Hand
@@ -108,6 +109,8 @@ class Conductor:
         self.match = match
         self.players = tuple(players)
         self.agreed = dict(agreed or {})
+        self.is_again = KEY in self.agreed
+        """Whether a deal is played again that has been played before."""
         self._library = library
         self.match_id = match_id
         self.entry = catalogue.entry(match.game.id)
