@@ -23,7 +23,7 @@ from cardtable.games.tables import make_table
 from cardtable.scenes.story import Story
 from cardtable.storage.settings import Player, Undo
 from cardtable.table.model import Picture, Review, Sheet, Sitter
-from cardtable.table.pieces import Ending, Moment
+from cardtable.table.pieces import Ending, HandEnding, Moment
 from cardtable.words import _
 
 if TYPE_CHECKING:
@@ -246,6 +246,10 @@ class Conductor:
         if self.waits != "over":
             return None
         return self.table.ending(self.match.state.observe(None), self.story.told)
+
+    def hand_ending(self) -> HandEnding | None:
+        """The map on which the last hand ended; None in games without one."""
+        return self.table.hand_ending(self.match.state.observe(None), self.story.told, self.people)
 
     def review(self) -> Review | None:
         """The cards that may be looked at again."""

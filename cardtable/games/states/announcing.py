@@ -95,16 +95,6 @@ def _claim(
             sound="refuse",
             before=True,
         )
-    return Moment(
-        _("STATES!"),
-        _("{name} links {states}").format(**values),
-        teller.scored(teller.side_of(seat), won.amount),
-        cards=tuple(codes),
-        portraits=(portraits[seat],),
-        sound="win",
-        hold=2400.0,
-        before=True,
-    )
 
 
 def _totals(
