@@ -86,7 +86,7 @@ class App:
         self.failure: str | None = None
         self._compositor = Compositor(host.surface, host.update)
         self.frames = Frames()
-        self.smooth = Smooth(self.now, lambda: self.theme.size)
+        self.smooth = Smooth(self.now)
         self._resize_at: float | None = None
         self._old_frame: Surface | None = None
         self._full_screen = settings.full_screen

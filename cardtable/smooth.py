@@ -8,8 +8,10 @@ which takes as long as a frame.
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import math
+import sys
 import time
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -19,7 +21,6 @@ from pygame.event import Event
 
 from cardtable.table.cache import easings
 from cardtable.table.pace import PACE, PutOff
-from cardtable.table.paint.ahead import AHEAD
 
 PICTURES_MS: Final = 6
 """How much of a frame may go into pictures that can wait for the next one."""
@@ -29,10 +30,6 @@ CURTAIN_MS: Final = 1200
 """The longest that a scene is drawn out of sight; then it is shown, however long that takes."""
 GARBAGE: Final = (20_000, 20, 100)
 """How much Python makes before it looks for what is lost, while frames are shown."""
-LARGE: Final = 3_000_000
-"""A window of so many pixels is a large one: memory for pictures of its size is taken ahead of need."""
-WHOLE: Final = 3
-"""So many pictures as large as the window a new scene makes: cloth or ground, panel, what opens."""
 QUIET_MS: Final = 600
 """After so long without a frame, what nobody shows is forgotten."""
 
@@ -52,10 +49,9 @@ _OF_HANDS: Final = frozenset(
 class Smooth:
     """What the program asks about its frames."""
 
-    def __init__(self, clock: Callable[[], float], size: Callable[[], tuple[int, int]]) -> None:
-        """`clock` gives the milliseconds of the program, `size` that of its window in pixels."""
+    def __init__(self, clock: Callable[[], float]) -> None:
+        """`clock` gives the milliseconds of the program."""
         self.clock = clock
-        self.size = size
         self.on = False
         self._curtain: float | None = None
         self._begun = False
@@ -71,7 +67,6 @@ class Smooth:
         PACE.budget_ms = PICTURES_MS
         self._garbage = gc.get_threshold()
         gc.set_threshold(*GARBAGE)
-        self._make_room()  # while the first scene is made
         gc.freeze()  # what the program is made of so far stays, and need not be looked through
 
     def stop(self) -> None:
@@ -86,12 +81,6 @@ class Smooth:
         if self.on:
             self._curtain = self.clock() + CURTAIN_MS
             self._begun = False
-            self._make_room()
-
-    def _make_room(self) -> None:
-        pixels = math.prod(self.size())
-        if pixels >= LARGE:
-            AHEAD.make_room(4 * pixels, WHOLE)
 
     @property
     def hidden(self) -> bool:
@@ -116,9 +105,6 @@ class Smooth:
         if not self._begun:  # making the scene itself was work enough for a frame
             self._begun = True
             return True
-        if AHEAD.making_room and now < self._curtain:
-            AHEAD.wait(REHEARSAL_MS / 1000)
-            return True
         PACE.begin(REHEARSAL_MS)
         began = time.thread_time()
         try:
@@ -126,7 +112,6 @@ class Smooth:
                 draw()
         except PutOff:
             if now < self._curtain:
-                AHEAD.wait(REHEARSAL_MS / 1000)
                 return True
         except Exception:  # noqa: S110 - the frame that follows meets the same fault and deals with it
             pass
@@ -156,7 +141,6 @@ class Smooth:
 
     def _tidy(self) -> Iterator[bool]:
         """Everything that is done at rest; false between the parts of it."""
-        AHEAD.forget()
         for ease in easings():
             ease()
             yield False
@@ -165,4 +149,11 @@ class Smooth:
             self._settled = True
             gc.freeze()
         yield False
-        AHEAD.give_back()
+        give_back()
+
+
+def give_back() -> None:
+    """Give the memory of forgotten pictures back to the system, where the C library would keep it (Linux)."""
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
+    if trim is not None:
+        trim(0)

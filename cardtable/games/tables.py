@@ -20,6 +20,7 @@ from cardtable.table.answers import Order, Selection
 from cardtable.table.colours import Colours
 from cardtable.table.model import Note, Parts, Picture, Review, Sheet, Sitter
 from cardtable.table.pieces import Ending, HandEnding, Moment
+from cardtable.table.telling import Beat
 from cardtable.words import _
 
 H = TypeVar("H")
@@ -62,21 +63,6 @@ def by_hand(told: Sequence[Told], begin: Callable[[int], H], follow: Callable[[H
                 found.append(begin(number))
             follow(found[-1], event)
     return found
-
-
-@dataclass(frozen=True, slots=True)
-class Midway:
-    """Where a move is looked at before its consequences, such as a comparison that it decides.
-
-    Args:
-        events: after so many of them.
-        seen: what the viewer would know if the match stood there.
-        hold: for how long, in milliseconds at normal speed.
-    """
-
-    events: int
-    seen: Observation
-    hold: float
 
 
 class GameTable(ABC):
@@ -155,14 +141,26 @@ class GameTable(ABC):
         """How long a comparison is seen before the computer acts on it, in milliseconds at normal speed."""
         return 0.0
 
-    def midway(self, before: Observation, events: Sequence[Event]) -> Midway | None:
-        """Where a move is looked at before its consequences; None where it is shown in one go.
+    def beats(
+        self,
+        before: Observation,
+        events: Sequence[Event],
+        after: Observation,
+        bottom: int,
+        told: Sequence[Told],
+    ) -> Sequence[Beat]:
+        """In which steps a move is shown; none where it is shown in one go.
+
+        What follows the last of them, such as the next deal, is shown after it.
 
         Args:
             before: what the viewer knew before the move.
             events: what the viewer saw of it.
+            after: what the viewer knows after it.
+            bottom: the seat that is drawn at the bottom of the screen.
+            told: what had happened in the match before the move.
         """
-        return None
+        return ()
 
     def moments(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int

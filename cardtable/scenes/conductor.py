@@ -24,6 +24,7 @@ from cardtable.scenes.story import Story
 from cardtable.storage.settings import Player, Undo
 from cardtable.table.model import Picture, Review, Sheet, Sitter
 from cardtable.table.pieces import Ending, HandEnding, Moment
+from cardtable.table.telling import Beat
 from cardtable.words import _
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     from cardtable.storage.matches import StoredMatch
 
 Waits = Literal["chance", "computer", "person", "over"]
+Fate = Literal["", "won", "lost"]
+"""How a match ended for the one person at this screen: light, sound and words go by it."""
 
 
 class Keeping(Protocol):
@@ -65,8 +68,7 @@ class Shown:
         hand_over: whether it ended a hand.
         moments: what of it is announced in the middle of the table.
         named: the spots of cards that were hidden until the events named them.
-        midway: after so many of the events the table is looked at as this picture has it, for so many
-            milliseconds; None where they are shown in one go.
+        beats: the steps in which the events are shown; those that are left after them follow in one go.
     """
 
     seat: int
@@ -75,7 +77,7 @@ class Shown:
     hand_over: bool
     moments: tuple[Moment, ...] = ()
     named: Mapping[str, int] = field(default_factory=dict)
-    midway: tuple[int, Picture, float] | None = None
+    beats: tuple[Beat, ...] = ()
 
 
 class Conductor:
@@ -251,6 +253,13 @@ class Conductor:
         """The map on which the last hand ended; None in games without one."""
         return self.table.hand_ending(self.match.state.observe(None), self.story.told, self.people)
 
+    def fate(self) -> Fate:
+        """How the match ended for whoever sits here alone; none while it goes on, and for several people."""
+        winners = self.match.state.winners
+        if winners is None or len(self.people) != 1:
+            return ""
+        return "won" if self.people[0] in winners else "lost"
+
     def review(self) -> Review | None:
         """The cards that may be looked at again."""
         return self.table.review(self.story.told)
@@ -281,7 +290,8 @@ class Conductor:
         told = self.story.add(step.seat, before, events, state.observe(None))
         hand_over = bool(self.match.results) and self.match.results[-1].ply == len(self.match.steps)
         bottom = self.bottom  # whoever moves next may turn the table round
-        midway = self._midway(own, events)
+        seen = [event.seen_by(self.viewer) for event in events]
+        beats = self.table.beats(own, seen, self.seen, bottom, self.story.told[:-1])
         self._turn_open_screen()
         return Shown(
             step.seat,
@@ -290,15 +300,8 @@ class Conductor:
             hand_over,
             tuple(self.table.moments(before, told.events, state.observe(None), bottom)),
             self.table.named_spots(before, told.events),
-            midway,
+            tuple(beats),
         )
-
-    def _midway(self, own: Observation, events: Sequence[Event]) -> tuple[int, Picture, float] | None:
-        """Where a move is looked at before its consequences, and what the table shows there."""
-        found = self.table.midway(own, [event.seen_by(self.viewer) for event in events])
-        if found is None:
-            return None
-        return found.events, self.table.picture(found.seen, self.bottom, self.story.told), found.hold
 
     @property
     def between_hands(self) -> bool:

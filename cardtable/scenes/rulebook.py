@@ -1,8 +1,8 @@
 """The rules of a game as pages to read: from the text file to paragraphs.
 
 The file is plain text with a few marks: ``# `` the title, ``## `` a heading, ``### WH-7 Jokers`` the
-heading of a clause, ``- `` an item of a list, two asterisks around what is bold; an empty line ends a
-paragraph.
+heading of a clause, ``- `` an item of a list, ``> `` a house ruling (what the printed rules leave open), two
+asterisks around what is bold; an empty line ends a paragraph.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from cardtable.resources import asset
 from cardtable.table.widgets import Block
+from cardtable.words import _
 
 _CLAUSE = re.compile(r"([A-Z]{2,3}-\d+)\s+(.+)")
 
@@ -37,6 +38,9 @@ def parse(source: str) -> Iterator[Block]:
         elif stripped.startswith("#"):
             yield from flush()
             yield _heading(stripped)
+        elif stripped.startswith("> "):
+            yield from flush()
+            yield Block("ruling", stripped[2:].strip(), _("House ruling").upper())
         elif stripped.startswith("- "):
             yield from flush()
             yield Block("item", stripped[2:].strip())

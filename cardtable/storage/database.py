@@ -73,7 +73,14 @@ ALTER TABLE matches ADD COLUMN deck TEXT;   -- JSON object: the fingerprint of t
                                             -- that was not written down yet
 """
 
-STEPS: tuple[str, ...] = (_FIRST, _HANDS, _ORIGINS)
+_JOKERS = """
+-- Options are kept where they differ from the default, which for the jokers of Whitehouse became true.
+UPDATE matches SET options = json_set(options, '$.jokers', json('false'))
+WHERE game = 'whitehouse'
+    AND CASE WHEN json_valid(options) THEN json_type(options, '$.jokers') IS NULL ELSE 0 END;
+"""
+
+STEPS: tuple[str, ...] = (_FIRST, _HANDS, _ORIGINS, _JOKERS)
 """What brings a file from each version to the next; a released step is never changed, only followed."""
 
 

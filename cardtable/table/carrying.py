@@ -26,6 +26,10 @@ DEAL_MS: Final = 2600.0
 """A deal of many cards starts the last of them after so long at the latest."""
 FRESH: Final = Motion(1200)
 """So long cards stand out that come into the viewer's hand."""
+SEEN_HOLD: Final = Motion(300, hold=True)
+"""How long the card that decides is seen before it is said what it decides …"""
+TOLD_HOLD: Final = Motion(motion.TRICK_HOLD.ms - SEEN_HOLD.ms, hold=True)
+"""… and how long all lies then, before it goes to whoever won it."""
 PILE_STAGGER: Final = 110.0
 """The pause between the starts of cards that come from a pile one after the other."""
 
@@ -298,7 +302,7 @@ class Carrying(Laying):
                     goal = self.layout.zone(place).places(1, self.theme.size)[0]
                 self.sprites.collect(keys, goal, on_land=done if number == len(heaps) else None)
 
-        self.timeline.pause(motion.TRICK_HOLD if won is not None else Motion(0), after=turned, on_land=go)
+        self.timeline.pause(TOLD_HOLD if won is not None else Motion(0), after=turned, on_land=go)
 
     def _uncover(self, keys: Sequence[str]) -> Tween | None:
         """Cards that everybody knows from now on turn over before they go."""

@@ -225,6 +225,11 @@ class RaceBar:
         self._race: Race | None = None
         self._votes = (0.0, 0.0)
 
+    @property
+    def votes(self) -> tuple[int, int]:
+        """The figures that are shown now."""
+        return round(self._votes[0]), round(self._votes[1])
+
     def show(self, race: Race | None, *, moving: bool = True) -> None:
         """Go to the votes of `race`; at once where it is another race, or not `moving`."""
         before, self._race = self._race, race

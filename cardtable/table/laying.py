@@ -125,7 +125,7 @@ class Laying:
         for place, code in enumerate(cards):
             if not code.startswith(HIDDEN):
                 if code not in self.sprites:
-                    self._put(code, zone, code)
+                    self._uncovered(code, zone, spare)
                 keys[place] = code
                 continue
             same = next((key for key in spare if self.sprites[key].back == self.back_of(code)), None)
@@ -137,6 +137,16 @@ class Laying:
                 known = spare.pop(0) if spare else self._put(self._new_key(zone.zone), zone, code)
                 keys[place] = self._turn_back(known, code)
         return [keys[place] for place in range(len(cards))]
+
+    def _uncovered(self, code: str, zone: ZoneView, spare: list[str]) -> None:
+        """A card is known from now on: the back that lay on its spot, where it has one, is this card."""
+        spots = dict(zip(zone.cards, zone.at, strict=False))
+        back = next((key for key in spare if self._spots.get(key) == spots.get(code, -1)), None)
+        if back is None:
+            self._put(code, zone, code)
+            return
+        spare.remove(back)
+        self.sprites.rename(back, code, None)
 
     def _turn_back(self, key: str, card: str) -> str:
         """Give a hidden card the back that is now known of it, such as the uppermost one of a pile."""

@@ -121,6 +121,12 @@ class MapBoard:
         side = theme.px(26)
         return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
 
+    def box(self, theme: Theme, layout: Layout, code: str) -> Rect:
+        """The box of a state on the map."""
+        laid = self._laid(theme, layout)
+        assert laid is not None  # what goes to a state goes to a map
+        return laid.box(code)
+
     def target(self, theme: Theme, layout: Layout, code: str) -> Rect:
         """What a tooltip of a state keeps clear of: the state, and what tells of it beside the map."""
         spot, laid = self.spot(theme, layout, code), self._laid(theme, layout)

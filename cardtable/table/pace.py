@@ -9,15 +9,13 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final, TypeVar
-
-T = TypeVar("T")
+from typing import Final
 
 
 class PutOff(BaseException):
-    """A picture that nobody sees yet has to wait: the frame has no time left, or its art is being drawn."""
+    """A picture that nobody sees yet has to wait: the frame has no time left."""
 
 
 class Pace:
@@ -26,12 +24,11 @@ class Pace:
     budget_ms: milliseconds of the thread; without end where nothing is to be put off.
     owed: whether something was put off since the frame began: another frame is wanted.
     patient: whether a scene is drawn out of sight: any picture can be put off, by `PutOff`.
-    ahead: whether what is drawn can wait for large art, by `PutOff`.
     """
 
     def __init__(self) -> None:
         self.budget_ms = math.inf
-        self.owed = self.patient = self.ahead = False
+        self.owed = self.patient = False
         self._until = math.inf
         self._first = True
 
@@ -47,28 +44,9 @@ class Pace:
         """What is drawn inside is not shown: `PutOff` ends it as soon as the time of the frame is spent."""
         before, self.patient = self.patient, True
         try:
-            with self.beforehand():
-                yield
+            yield
         finally:
             self.patient = before
-
-    @contextmanager
-    def beforehand(self) -> Iterator[None]:
-        """What is drawn inside can wait, where anything is put off at all: `PutOff` tells that it has to."""
-        before, self.ahead = self.ahead, self.budget_ms < math.inf
-        try:
-            yield
-        finally:
-            self.ahead = before
-
-    @contextmanager
-    def at_once(self) -> Iterator[None]:
-        """What is drawn inside waits for no art."""
-        before, self.ahead = self.ahead, False
-        try:
-            yield
-        finally:
-            self.ahead = before
 
     def allows(self) -> bool:
         """Whether there is time for another picture; where there is none, the frame owes it.
@@ -83,19 +61,6 @@ class Pace:
             raise PutOff
         self.owed = True
         return False
-
-    def attempt(self, make: Callable[[], T]) -> T | None:
-        """Return what `make` makes; None where there is no time for it in this frame, which then owes it."""
-        if not self.allows():
-            return None
-        try:
-            with self.beforehand():
-                return make()
-        except PutOff:
-            if self.patient:
-                raise
-            self.owed = True
-            return None
 
     def spare(self) -> bool:
         """Whether there is time for a picture that nothing waits for."""

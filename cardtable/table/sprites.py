@@ -108,6 +108,7 @@ class CardSprite:
         "serial",
         "shade",
         "source",
+        "timely",
         "winning",
         "z",
         "zone",
@@ -143,6 +144,7 @@ class CardSprite:
         self.kept: tuple[faces.Look, float, Surface] | None = None  # the last, for a frame without time
         self.shade: tuple[Surface, int] | None = None
         self.rough = False
+        self.timely: bool | None = None
 
     @property
     def face_up(self) -> bool:
@@ -207,7 +209,7 @@ class CardSprite:
             self.flying, self.playable, self.lit, self.piled,
         )  # fmt: skip
         if seen != self.seen:
-            self.rough = False
+            self.rough, self.timely = False, None
             self.items = self._work_out(theme)
             self.seen = () if self.rough else seen
         self._list(out)
@@ -289,13 +291,22 @@ class CardSprite:
         side = look._replace(height=0, compact=None, dim=False, chip=False)
         kept = self.kept
         serves = kept is not None and (kept[:2] == (side, flip) or (kept[0].code is None and self.face_up))
-        surface = make() if known or not serves else PACE.attempt(make)
-        if surface is None:
-            assert kept is not None
-            self.rough = True
+        if kept is not None and serves and not known and not self._in_time():
             return kept[2]
+        surface = make()
         self.kept = side, flip, surface
         return surface
+
+    def _in_time(self) -> bool:
+        """Whether this frame has time for the pictures of the card: for all of them, or for none.
+
+        A frame has time for one card at least, and that card holds what it shows: so all are drawn as they
+        are after as many frames as there are cards, whatever any store forgets meanwhile.
+        """
+        if self.timely is None:
+            self.timely = PACE.allows()
+            self.rough = not self.timely
+        return self.timely
 
     def _work_out(self, theme: Theme) -> list[Drawn]:
         height = max(1, round(self.pose.height))
@@ -326,10 +337,8 @@ class CardSprite:
         # A blurred shadow is dear to make: in flight the one of the goal's size serves.
         height = round(self.home.height if self.source else self.pose.height)
         height = max(1, height)
-        if self.shade is None or faces.shadow_known(height, lift, turn) or PACE.allows():
+        if self.shade is None or faces.shadow_known(height, lift, turn) or self._in_time():
             self.shade = faces.shadow(height, lift, turn)
-        else:
-            self.rough = True
         shade, fall = self.shade
         _put(items, shade, "shadow", fall)
 

@@ -14,7 +14,6 @@ from cardtable.table.badges import Words
 from cardtable.table.canvas import DrawList
 from cardtable.table.faces import back_of
 from cardtable.table.motion import Done, Motion, Timeline, Tween
-from cardtable.table.pace import PACE, PutOff
 from cardtable.table.poses import Pose
 from cardtable.table.sprites import DRAG_LEAN, CardSprite, Source, between
 from cardtable.table.theme import Theme
@@ -22,8 +21,6 @@ from cardtable.table.theme import Theme
 _FLYING, _DRAGGED = 1_000.0, 10_000.0
 _BEHIND = 20.0
 """Cards that were beaten lie so much lower, more than a combination has cards."""
-_WAITING = 4
-"""The large art of so many cards is drawn ahead at once."""
 _PILE = 0.05
 """Cards no farther from each other than this, in card heights, lie in a pile and throw one shadow."""
 
@@ -427,15 +424,11 @@ class SpriteTable:
 
         To be called in the frames of a deal, so that no frame has to make them all.
         """
-        made = waiting = 0
-        with PACE.beforehand():
-            for sprite in sorted(self, key=_needs):
-                if made >= most or waiting >= _WAITING:
-                    break
-                try:
-                    made += sprite.prepare(theme)
-                except PutOff:
-                    waiting += 1
+        made = 0
+        for sprite in sorted(self, key=_needs):
+            if made >= most:
+                break
+            made += sprite.prepare(theme)
         return made
 
 

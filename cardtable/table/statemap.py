@@ -54,6 +54,21 @@ def ink_on(colour: Colour) -> str:
     return "ink" if 0.3 * red + 0.59 * green + 0.11 * blue > _BRIGHT else "white"
 
 
+def shape(theme: Theme, code: str, role: str, height: int) -> Surface:
+    """Return a state alone, so many pixels tall, in a colour of the palette with a bright rim."""
+    left, top, right, bottom = _bounds(code)
+    scale = height / max(1e-6, bottom - top)
+    width = max(1.0, 2.2 * theme.u)
+    size = math.ceil((right - left) * scale + 2 * width), math.ceil(height + 2 * width)
+    line = tint(theme.colour("white"))
+    edge = f'stroke="{line}" stroke-width="{width / scale:.3f}" stroke-linejoin="round"'
+    path = (
+        f'<path d="{atlas().map.states[code].path}" {fill(theme.colour(role))} {edge} fill-rule="evenodd"/>'
+    )
+    move = f"translate({width - left * scale:.3f} {width - top * scale:.3f}) scale({scale:.5f})"
+    return svg(document(f'<g transform="{move}">{path}</g>', *size), size)
+
+
 class StateMap:
     """The map in a box.
 

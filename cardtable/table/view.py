@@ -12,10 +12,10 @@ from dataclasses import replace
 from cardtable.engine.events import Event, Moved, Said, Scored, Turned, Won
 from cardtable.table import faces, motion
 from cardtable.table.canvas import DrawList
-from cardtable.table.carrying import DECK, Carrying
+from cardtable.table.carrying import DECK, SEEN_HOLD, TOLD_HOLD, Carrying
 from cardtable.table.laying import HAND
 from cardtable.table.layout import Layout
-from cardtable.table.model import Picture
+from cardtable.table.model import HIDDEN, Picture
 from cardtable.table.motion import Done, Motion
 from cardtable.table.pace import PACE
 from cardtable.table.pieces import Noise
@@ -68,7 +68,7 @@ class TableView(Carrying):
         self._codes = frozenset(codes)
         self._hear = hear if hear is not None else _silence
         self.tell: Callable[[], None] = _say_nothing
-        """Called when what a move led to is about to be seen: a trick that is won, points, all the rest."""
+        """Called when the next sentence of a move may be said: what it names was seen, or names no card."""
         self._acts: deque[Act] = deque()
         self._acting = False
 
@@ -184,9 +184,15 @@ class TableView(Carrying):
         return self.layout.zones[name].places(1, self.theme.size, size)[0]
 
     def _plan(self, events: Sequence[Event], after: Picture) -> Iterable[Act]:
-        """The acts that show some events: what belongs together happens together."""
+        """The acts that show some events: what belongs together happens together.
+
+        The sentence about what comes first is said before it, unless a card comes to be known by it.
+        """
         rest = list(events)
         fresh = self._is_fresh(events, after)
+        named = bool(rest) and self._names_card(rest[0])
+        if rest and not named:
+            yield self._tell_act
         while rest:
             count = self._group(rest)
             group, rest = rest[:count], rest[count:]
@@ -195,6 +201,7 @@ class TableView(Carrying):
             better = self._beating(first, rest, after)
             match first:
                 case Won() if count > 1:
+                    yield lambda done: self._wait(SEEN_HOLD, done)
                     yield self._tell_act
                     yield self._move_act(moved, after, first)
                 case Moved() if better:
@@ -214,6 +221,16 @@ class TableView(Carrying):
                 case Scored():
                     yield self._tell_act
                     yield lambda done: self._wait(SCORE_HOLD, done)
+            if named:
+                named = False
+                yield self._tell_act
+
+    def _names_card(self, event: Event) -> bool:
+        """Whether a card is seen by an event that was not to be seen before."""
+        match event:
+            case Moved(card, source) | Turned(card, source):
+                return not card.startswith(HIDDEN) and card not in self._zones.get(source, ())
+        return self.is_drawn(event)
 
     def _is_fresh(self, events: Sequence[Event], after: Picture) -> bool:
         """Whether all cards are gathered and dealt anew: what was there and what came do not add up."""
@@ -334,7 +351,7 @@ class TableView(Carrying):
             elif not here:
                 done()
             elif won is not None:
-                self.timeline.pause(motion.TRICK_HOLD, on_land=lambda: self._carry(stay, after, done))
+                self.timeline.pause(TOLD_HOLD, on_land=lambda: self._carry(stay, after, done))
             else:
                 self._carry(stay, after, done)
 

@@ -22,7 +22,6 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.resources import asset
-from cardtable.table.heap import share_one_heap
 from cardtable.table.theme import MINIMUM_SIZE
 from cardtable.words import _
 
@@ -79,7 +78,6 @@ class Window:
         Raises:
             NoDisplay: there is no screen.
         """
-        share_one_heap()
         _prepare()
         try:
             pygame.display.init()

@@ -8,6 +8,9 @@ import pytest
 from cardtable.cli import main
 from tests.cli.kit import MOVES, Run
 
+PLAIN = "options: {jokers: false}\n"
+"""The options of the deal in `MOVES`."""
+
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
@@ -25,7 +28,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 def record(tmp_path: Path) -> Callable[..., Path]:
     """Writes a record of Whitehouse with the moves (by default: up to the naming of trump)."""
 
-    def record(*moves: str, name: str = "match.yaml", head: str = "") -> Path:
+    def record(*moves: str, name: str = "match.yaml", head: str = PLAIN) -> Path:
         path = tmp_path / name
         listed = "".join(f"- '{move}'\n" for move in moves or MOVES)
         path.write_text(f"cardtable: 1\ngame: whitehouse\nseats: 4\n{head}moves:\n{listed}", encoding="utf-8")

@@ -82,7 +82,7 @@ def test_a_finished_match_has_winners_and_nothing_to_do(run: Run, tmp_path: Path
 
 
 def test_people_read_an_account(run: Run, record: Callable[..., Path]) -> None:
-    path = record(head="names: [Ada, Ben, Cy, Di]\n")
+    path = record(head="options: {jokers: false}\nnames: [Ada, Ben, Cy, Di]\n")
     status, out, err = run("replay", path, "--seat", 0)
     assert (status, err) == (0, [])
     assert out[0] == f"{path}: after 6 moves"

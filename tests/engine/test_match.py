@@ -136,7 +136,7 @@ def test_results_tell_what_every_hand_came_to() -> None:
 
 
 def test_a_record_has_what_differs_from_the_defaults() -> None:
-    game = match(target=3, jokers=False)
+    game = match(target=3, jokers=True)
     record = game.record({"opened": "by Ada"})
     assert record == Record("whitehouse", 4, {"target": 3}, ("Ada", "Ben", "Cy", "Di"), {"opened": "by Ada"})
 

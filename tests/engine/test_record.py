@@ -135,7 +135,7 @@ def test_a_line_without_a_seat_is_refused(line: str) -> None:
 
 def test_replay_shows_the_state_before_the_first_move_and_after_each() -> None:
     moves = ("* cut 2S 3S 4S AS", deal_line(3), "0 bid 270")
-    record = Record("whitehouse", 4, moves=moves)
+    record = Record("whitehouse", 4, {"jokers": False}, moves=moves)
     assert [state.phase for state in replay(record, whitehouse())] == ["cut", "deal", "bid", "bid"]
     assert [state.phase for state in replay(record, whitehouse(), stop=1)] == ["cut", "deal"]
     assert [state.phase for state in replay(record, whitehouse(), stop=0)] == ["cut"]
@@ -152,7 +152,8 @@ def test_replay_shows_the_state_before_the_first_move_and_after_each() -> None:
     ],
 )
 def test_replay_stops_at_a_wrong_move_and_names_it(line: str, reason: str) -> None:
-    record = Record("whitehouse", 4, moves=("* cut 2S 3S 4S AS", deal_line(3), line, "0 pass"))
+    lines = ("* cut 2S 3S 4S AS", deal_line(3), line, "0 pass")
+    record = Record("whitehouse", 4, {"jokers": False}, moves=lines)
     shown = []
     with pytest.raises(RecordError) as caught:
         shown.extend(state.phase for state in replay(record, whitehouse()))

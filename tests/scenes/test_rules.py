@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
+from cardtable.cards.deck import load_deck
 from cardtable.games import catalogue
 from cardtable.resources import asset
 from cardtable.scenes.rulebook import Block, contents, find_clause, parse, read_rules
@@ -45,6 +46,39 @@ def test_every_clause_has_its_place_in_order_and_its_words(game: str) -> None:
         assert at is not None
         assert blocks[at + 1].kind in ("text", "item")
         assert len(words_of(blocks, label)) > 60
+
+
+RULINGS = {
+    "statehood": "1 2 6 7 8 13 14 15 18",
+    "whitehouse": "1 2 3 4 9 18",
+    "states": "1 3 4 6 12 14 16",
+    "combat": "2 5 8 9 15",
+    "american_deuce": "1 2 6 7 9 13 14 18",
+}
+"""The clauses in which something is settled that the printed rules leave open."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_house_has_ruled_is_told_from_the_printed_rules(game: str) -> None:
+    marked, clause = [], ""
+    for block in read_rules(game):
+        if block.kind == "clause":
+            clause = block.label
+        elif block.kind == "ruling":
+            assert block.label == "HOUSE RULING"
+            assert "printed rules" in block.text
+            marked.append(clause)
+    assert marked == [f"{PREFIX[game]}-{number}" for number in RULINGS[game].split()]
+
+
+def test_the_example_of_alternate_scoring_adds_up() -> None:
+    value = {card.name: card.value for card in load_deck("states").cards}
+    four = ("Utah", "Colorado", "Kansas", "Oklahoma")
+    words = words_of(read_rules("states"), "STA-14")
+    assert ", ".join(four[:3]) in words
+    states = sum(value[name] for name in four)
+    assert f"which makes {states}." in words
+    assert f"the hand brings you {10 + states + 5} points" in words
 
 
 @pytest.mark.parametrize("game", GAMES)

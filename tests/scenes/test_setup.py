@@ -269,7 +269,7 @@ def test_options_change_by_keys_and_reach_the_match() -> None:
     run.key(pygame.K_p, unicode="p")
     (kept,) = run.app.library.unfinished()
     stored = run.app.library.open(kept.id)
-    assert stored.record.options == {"jokers": True, "target": 5, "census": 2010}
+    assert stored.record.options == {"jokers": False, "target": 5, "census": 2010}
     assert stored.agreed == {"race_bar": True, "hints": False, "undo": "on"}
 
 
@@ -286,7 +286,7 @@ def test_what_does_not_go_together_cannot_be_chosen() -> None:
 
 def test_the_first_option_leads_and_others_give_way() -> None:
     run, scene = opened()
-    colours, play = row(scene, "Colours").control, row(scene, "Play").control
+    colours, play = row(scene, "Colors").control, row(scene, "Play").control
     assert isinstance(colours, Toggle)
     scene.group.give(colours)
     run.key(pygame.K_SPACE)
@@ -303,7 +303,7 @@ def test_the_first_option_leads_and_others_give_way() -> None:
 def test_with_the_colour_variation_a_side_has_the_colour_of_its_trumps() -> None:
     run, scene = opened()
     assert [row.standing.colours for row in scene.seats.rows] == [BLUE, RED, BLUE, RED]
-    scene.group.give(row(scene, "Colours").control)
+    scene.group.give(row(scene, "Colors").control)
     run.key(pygame.K_SPACE)
     assert [row.standing.colours for row in scene.seats.rows] == [RED, BLUE, RED, BLUE]
 
@@ -365,17 +365,17 @@ def test_the_next_set_up_begins_where_the_last_one_ended(tmp_path: Path) -> None
     run.app.push(scene)
     run.wait(300)
     assert scene.seats.players == before
-    assert scene.options["jokers"] is True
+    assert scene.options["jokers"] is False
     assert not scene.agreed.race_bar
     assert scene.default_button.enabled
     run.key(pygame.K_d, unicode="d")
-    assert scene.options["jokers"] is False
+    assert scene.options["jokers"] is True
     assert scene.agreed.race_bar
     assert [player.kind for player in scene.seats.players] == ["person", "computer", "computer", "computer"]
     assert not scene.default_button.enabled
     toggle = row(scene, "Jokers").control
     assert isinstance(toggle, Toggle)
-    assert not toggle.on
+    assert toggle.on
 
 
 def test_a_set_up_from_a_settings_file_that_makes_no_sense_is_not_used() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import pygame
 import pytest
@@ -11,7 +12,6 @@ from cardtable.resources import asset
 from cardtable.table import cache, paint
 from cardtable.table.pace import PACE, PutOff
 from cardtable.table.paint import art
-from cardtable.table.paint.ahead import AHEAD
 from cardtable.table.palette import GAMES
 from cardtable.table.theme import Theme
 
@@ -277,11 +277,8 @@ def test_a_felt_woven_over_several_frames_is_the_same(monkeypatch: pytest.Monkey
     while cloth is None:
         frames += 1
         PACE.begin(0)  # one part a frame, however fast the machine is
-        try:
-            with PACE.patience():
-                cloth = paint.felt(theme, "whitehouse", **wishes)
-        except PutOff:
-            AHEAD.wait(20)
+        with suppress(PutOff), PACE.patience():
+            cloth = paint.felt(theme, "whitehouse", **wishes)
     assert frames > 8
     assert pygame.image.tobytes(cloth, "RGB") == at_once
 

@@ -57,3 +57,33 @@ def test_a_card_that_is_hidden_again_never_shows_its_face_any_longer() -> None:
     assert shown(sprites, spent=True) is not face
     sprites.rename("hand.left/0", "KD", "KD")
     assert shown(sprites, spent=True) is not face
+
+
+@pytest.mark.parametrize("height", [140, 540])
+@pytest.mark.parametrize("entries", [4096, 1])
+def test_many_new_looks_at_once_are_all_shown_after_as_many_frames(
+    monkeypatch: pytest.MonkeyPatch, height: int, entries: int
+) -> None:
+    """However dear the art is, and even where no store holds more than one picture."""
+    sprites = SpriteTable(Timeline())
+    codes = [f"{rank}{suit}" for suit in "SH" for rank in "23456789JQKA"]
+    for number, code in enumerate(codes):
+        sprites.add(code, Pose(100.0 + 40 * number, 300.0, 12.0 - number, height), code=code, z=number)
+    frame(sprites)
+    for store in cache.caches():
+        monkeypatch.setattr(store, "entries", entries)
+    cache.clear_all()
+    sprites.mark_legal(codes, set(codes[:2]), rise=False)
+    frames = 0
+    while frame(sprites):
+        frames += 1
+        assert frames <= len(codes), "at least one card in every frame"
+    assert [sprites[code].rough for code in codes] == [False] * len(codes)
+    assert not frame(sprites), "and nothing is computed any more"
+
+
+def frame(sprites: SpriteTable) -> bool:
+    """List the cards as a frame without time does; whether it owes another one."""
+    PACE.begin()
+    sprites.draw(DrawList(), Theme((3840, 2160)))
+    return PACE.owed

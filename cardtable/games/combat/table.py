@@ -18,7 +18,7 @@ from cardtable.games.combat.setup import HANDS
 from cardtable.games.combat.story import Story
 from cardtable.games.combat.words import WILD_CODES, Names, Teller
 from cardtable.games.phrases import listed, votes_text
-from cardtable.games.tables import GameTable, Midway, Told
+from cardtable.games.tables import GameTable, Told
 from cardtable.table.colours import BLUE, RED
 from cardtable.table.layout import relation
 from cardtable.table.model import (
@@ -35,6 +35,7 @@ from cardtable.table.model import (
     ZoneView,
 )
 from cardtable.table.pieces import Caption, Ending, MapView, Moment, Pane, Region
+from cardtable.table.telling import Beat
 from cardtable.words import N_, _, ngettext
 
 ALL_VOTES: Final = 538
@@ -352,10 +353,19 @@ class CombatTable(GameTable):
         """Whoever turned the lower card sees that before the other one chooses."""
         return OPEN_HOLD if seen.phase == "choose" else 0.0
 
-    def midway(self, before: Observation, events: Sequence[Event]) -> Midway | None:
+    def beats(
+        self,
+        before: Observation,
+        events: Sequence[Event],
+        after: Observation,
+        bottom: int,
+        told: Sequence[Told],
+    ) -> Sequence[Beat]:
         """The cards that decide lie open for a moment before they are won."""
         found = places.turned_over(_view(before), events)
-        return Midway(found[0], found[1], OPEN_HOLD) if found is not None else None
+        if found is None:
+            return ()
+        return (Beat(found[0], self.picture(found[1], bottom, told), OPEN_HOLD),)
 
     def moments(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int

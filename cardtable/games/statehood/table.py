@@ -24,7 +24,7 @@ from cardtable.games.statehood.moves import (
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.position import NOBODY
 from cardtable.games.statehood.words import PUERTO_RICO_CODE, Namer, Teller, view_of
-from cardtable.games.tables import GameTable, Midway, Told
+from cardtable.games.tables import GameTable, Told
 from cardtable.table.answers import Order, Selection
 from cardtable.table.colours import BLUE, GOLD, IVORY, RED, Colours
 from cardtable.table.layout import relation
@@ -41,6 +41,7 @@ from cardtable.table.model import (
     ZoneView,
 )
 from cardtable.table.pieces import Caption, Moment
+from cardtable.table.telling import Beat
 from cardtable.words import _
 
 _INDEX: Final = {code: card for card, code in enumerate(CODES)}
@@ -256,16 +257,24 @@ class StatehoodTable(GameTable):
             return _("A blue card: it can defend DC")
         return _("A red card: it can challenge DC")
 
-    def midway(self, before: Observation, events: Sequence[Event]) -> Midway | None:
+    def beats(
+        self,
+        before: Observation,
+        events: Sequence[Event],
+        after: Observation,
+        bottom: int,
+        told: Sequence[Told],
+    ) -> Sequence[Beat]:
         """The last challenge is compared before the award, and the last lay before Puerto Rico is settled."""
         view = view_of(before)
         count = next((n for n, event in enumerate(events) if isinstance(event, (Turned, Won))), 0)
         laid = [event.card for event in events[:count] if isinstance(event, Moved)]
         if view.phase not in ("challenge", "lay") or not laid:
-            return None
+            return ()
         cards = mask_of(_INDEX[code] for code in laid)
         hold = LAY_HOLD if view.phase == "lay" else CHALLENGE_HOLD
-        return Midway(count, arena.compared(view, view.to_act[0], cards), hold)
+        compared = arena.compared(view, view.to_act[0], cards)
+        return (Beat(count, self.picture(compared, bottom, told), hold),)
 
     def moments(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int

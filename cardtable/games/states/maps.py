@@ -184,12 +184,10 @@ class Maps:
             return _("None linked yet")
         return ngettext("{count} linked", "{count} linked", together).format(count=together)
 
-    def shown(self, title: str, note: str, codes: Sequence[str]) -> MapView:
+    def shown(self, title: str, note: str, codes: Sequence[str], hold: float = SHOWN_MS) -> MapView:
         """States that everybody sees, joined one after the other."""
         states = self.states(codes)
-        return MapView(
-            BOX, title, note, self.lit(states), self.links(states), hold=SHOWN_MS, unnamed=_UNNAMED
-        )
+        return MapView(BOX, title, note, self.lit(states), self.links(states), hold=hold, unnamed=_UNNAMED)
 
     def empty(self) -> MapView:
         """Nobody's states."""

@@ -333,7 +333,7 @@ class StatesState(Position):
         winner = max(self.setup.clockwise(self.knocker), key=totals.__getitem__)
         if self.setup.alternate:
             points = ALTERNATE_BY_TOTAL + totals[winner]
-        elif winner == self.knocker and self.knocked_with == HAND_SIZE:
+        elif winner == self.knocker and self.knocked_with == HAND_SIZE and self.setup.four_card_knocks:
             points = KNOCKED_WITH_FOUR
         else:
             points = BY_TOTAL

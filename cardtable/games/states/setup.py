@@ -58,6 +58,13 @@ OPTIONS: Final = (
         (Choice(True, N_("Connect")), Choice(False, N_("Do not connect"))),  # noqa: FBT003
     ),
     Option(
+        "four_card_knocks",
+        True,  # noqa: FBT003
+        N_("Knock with four"),
+        N_("Standard scoring: a knock with four of one color that wins brings 4 points instead of 3"),
+        (Choice(True, N_("4 points")), Choice(False, N_("3 points"))),  # noqa: FBT003
+    ),
+    Option(
         "spotting",
         "strict",
         N_("Connections"),
@@ -175,6 +182,7 @@ class Setup:
         "codes",
         "first_water",
         "following",
+        "four_card_knocks",
         "index",
         "options",
         "pack",
@@ -219,6 +227,7 @@ class Setup:
         self.sides: tuple[tuple[int, ...], ...] = TEAMS if teams else tuple((seat,) for seat in range(seats))
         self.side_of: tuple[int, ...] = tuple(seat % len(self.sides) for seat in range(seats))
         self.following: tuple[int, ...] = tuple((seat + 1) % seats for seat in range(seats))
+        self.four_card_knocks: bool = bool(agreed["four_card_knocks"])
         self.alternate: bool = agreed["scoring"] == "alternate"
         self.target: int = int(agreed["target"])
         self.self_spotting: bool = agreed["spotting"] == "self"

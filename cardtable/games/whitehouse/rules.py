@@ -46,7 +46,7 @@ _NEXT: Final = tuple(_ONE[seat] for seat in _LEFT)
 _BIDS: Final = tuple(range(LOWEST_BID, HIGHEST_BID + 1, BID_STEP))
 _ALL_BIDS: Final = mask_of(_BIDS)
 _RED: Final = tuple(TRUMP + suit for suit in RED_SUITS)
-_BLACK: Final = tuple(TRUMP + suit for suit in range(len(SUITS)) if suit not in RED_SUITS)
+_BLUE: Final = tuple(TRUMP + suit for suit in range(len(SUITS)) if suit not in RED_SUITS)
 
 
 class WhitehouseState(Position):
@@ -199,7 +199,7 @@ class WhitehouseState(Position):
     def _trumps(self, seat: int) -> Sequence[int]:
         if not self.setup.colors:
             return range(TRUMP, TRUMP + len(SUITS))
-        return _RED if self.setup.side_of[seat] == 0 else _BLACK
+        return _RED if self.setup.side_of[seat] == 0 else _BLUE
 
     def _name_trump(self, seat: int, suit: int, events: list[Event] | None) -> None:
         # WH-8: the bidder picks the kitty up at once.
@@ -387,9 +387,12 @@ class WhitehouseState(Position):
             return
         self.calls = calls._replace(caught=accused)
         agreed = self.setup
+        guilty, bidding = agreed.side_of[accused], agreed.side_of[self.bidder]
         points = [RENEGE_CAUGHT] * len(agreed.sides)
-        points[agreed.side_of[accused]] = 0
-        self._end_hand(points, "renege", None, events)
+        # The bid is settled against the guilty side: nobody gains by reneging openly.
+        points[guilty] = FAILED if guilty == bidding else 0
+        landslide = guilty != bidding and self.bid >= agreed.landslide
+        self._end_hand(points, "renege", bidding if landslide else None, events)
 
     # --- the edge ------------------------------------------------------------------------------------------
 

@@ -20,9 +20,9 @@ OPTIONS: Final = (
     ),
     Option(
         "jokers",
-        False,  # noqa: FBT003 - a value among values
+        True,  # noqa: FBT003 - a value among values
         N_("Jokers"),
-        N_("The two highest trumps; the kitty grows to six"),
+        N_("The two highest trumps; without them the kitty has four cards instead of six"),
         (Choice(False, N_("Without")), Choice(True, N_("With"))),  # noqa: FBT003
     ),
     Option(
@@ -35,8 +35,8 @@ OPTIONS: Final = (
     Option(
         "colors",
         False,  # noqa: FBT003
-        N_("Colours"),
-        N_("Partners only: one side always names a red trump, the other a black one"),
+        N_("Colors"),
+        N_("Partners only: one side always names a red trump, the other a blue one"),
         (Choice(False, N_("Free")), Choice(True, N_("Red and blue"))),  # noqa: FBT003
     ),
     Option(

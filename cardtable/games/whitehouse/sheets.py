@@ -9,6 +9,7 @@ from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Won
 from cardtable.games.phrases import heading, signed, votes_text
 from cardtable.games.tables import Told, by_hand
 from cardtable.games.whitehouse.moves import SEATS
+from cardtable.games.whitehouse.setup import LANDSLIDE, LANDSLIDE_ALONE, PARTNERS
 from cardtable.games.whitehouse.words import Teller, card_name, winning
 from cardtable.table.colours import Colours
 from cardtable.table.model import Review, Sheet, SheetFact, SheetRow
@@ -153,13 +154,7 @@ def _headline(hand: Hand, teller: Teller) -> tuple[str, str]:
     """What a hand came to, in few words, and in a sentence."""
     assert hand.scored is not None
     if hand.scored.outcome == "renege" and hand.accused is not None:
-        caller, accused = hand.accused
-        return (
-            _("{name} reneged").format(name=teller.names[accused]),
-            _("{name} saw it: {points}.").format(
-                name=teller.names[caller], points=_points(max(hand.scored.points))
-            ),
-        )
+        return _reneged(hand, teller, *hand.accused)
     side = next(side for side, seats in enumerate(teller.sides) if hand.bidder in seats)
     count = len(teller.sides[side])
     if hand.scored.outcome == "landslide":
@@ -172,6 +167,22 @@ def _headline(hand: Hand, teller: Teller) -> tuple[str, str]:
         bid=hand.bid, votes=hand.captured(teller.sides[side]), points=_points(hand.scored.points[side])
     )
     return headline.format(side=teller.side_names[side]), sentence
+
+
+def _reneged(hand: Hand, teller: Teller, caller: int, accused: int) -> tuple[str, str]:
+    """What a right call came to: the point for it, and what became of the bid (WH-18)."""
+    assert hand.scored is not None
+    points = hand.scored.points
+    sentences = [_("{name} saw it: {points}.").format(name=teller.names[caller], points=_points(max(points)))]
+    if min(points) < 0:
+        sentences.append(
+            _("The bid of {bid} counts as failed: {points}.").format(
+                bid=hand.bid, points=_points(min(points))
+            )
+        )
+    elif hand.bid >= (LANDSLIDE if len(teller.sides) == len(PARTNERS) else LANDSLIDE_ALONE):
+        sentences.append(_("The bid of {bid} counts as made: a landslide.").format(bid=hand.bid))
+    return _("{name} reneged").format(name=teller.names[accused]), " ".join(sentences)
 
 
 def _points(points: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from cardtable.scenes.again import Again
 from cardtable.scenes.play.desk import Desk
+from cardtable.table.pieces import Noise
 
 
 def open_ending(desk: Desk, *, cover: Callable[[], None], seen: Callable[[], None]) -> None:
@@ -25,14 +26,15 @@ def open_ending(desk: Desk, *, cover: Callable[[], None], seen: Callable[[], Non
         desk.hear("win")
         doors.again_result(conductor, again)
         return
+    over: Noise = "lose" if conductor.fate() == "lost" else "win"
     ending = conductor.ending()
     if ending is not None:
-        desk.hear("win")
+        desk.hear(over)
         doors.map_result(conductor, ending)
         return
     finish = conductor.hand_ending()
     if finish is not None:
         doors.hand_map(conductor, finish, seen)
         return
-    desk.hear("win" if conductor.sheet().over else "turn")
+    desk.hear(over if conductor.sheet().over else "turn")
     doors.scores(conductor, seen)

@@ -64,7 +64,7 @@ class Moments:
         """What is announced now; None for nothing."""
         return self._moment
 
-    def acts(self, moments: Sequence[Moment], *, before: bool) -> list[Act]:
+    def acts(self, moments: Sequence[Moment], *, before: bool = False) -> list[Act]:
         """What the view is to show, those that come `before` the cards move or the others."""
         return [partial(self._act, moment) for moment in moments if moment.before == before]
 

@@ -333,12 +333,15 @@ class PlayScene(Scene):
     # Events
 
     def handle(self, event: Event) -> bool:
-        """Take an event; a key or a button first ends what is shown, but for an announcement to come."""
+        """Take an event; a key or a button first ends what is shown, but for an announcement to come.
+
+        One that ends what is told step by step does nothing else: what comes after that was not seen yet.
+        """
         used = self.stage.pointing.take(event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.view.busy:
-            announced = self.moments.showing
+            told = self.moments.showing or self.stage.telling
             used = self.moments.skip() or used
-            if announced or self.moments.showing:
+            if told or self.moments.showing:
                 return True
         take = self._key if event.type == pygame.KEYDOWN else self._pointer
         return take(event) or used

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame.event import Event as Input
@@ -10,6 +11,7 @@ from pygame.event import Event as Input
 from cardtable.engine.events import Event
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.flights import Flights
 from cardtable.scenes.play.hint import Hints
 from cardtable.scenes.play.moments import Moments
 from cardtable.scenes.play.orders import Orders
@@ -24,6 +26,7 @@ from cardtable.table.motion import Done, Motion
 from cardtable.table.pace import PACE, PutOff
 from cardtable.table.panes import draw_captions, draw_counters, draw_panes, draw_suits
 from cardtable.table.sprites import CardSprite
+from cardtable.table.telling import Beat
 from cardtable.table.track import PointTrack
 from cardtable.table.view import Act
 from cardtable.table.widgets import draw_tooltip
@@ -72,8 +75,10 @@ class Stage:
         self.board = MapBoard(timeline)
         self.track = PointTrack(timeline)
         self.pointing = Pointing(desk, hands, seats, self.board, self.track)
-        self._untold = ""
-        """What the last move led to, while the move itself is still being shown."""
+        self.flights = Flights(desk, self.board)
+        self._untold: list[str] = []
+        """The sentences about the last move that were not said yet."""
+        self._telling = False
         self._lying: DrawList | None = None
         """What lay behind the card that is held when everything was listed last."""
         self._aloft: list[CardSprite] = []
@@ -106,36 +111,67 @@ class Stage:
         return [act]
 
     def tell(self) -> None:
-        """Say what a move led to: that is about to be seen."""
+        """Say the next sentence about a move: what it names has been seen."""
         if self._untold:
-            self._desk.line, self._untold = self._untold, ""
+            self._desk.line = self._untold.pop(0)
+
+    @property
+    def telling(self) -> bool:
+        """Whether a move is shown step by step, so that a press ends that and does nothing else."""
+        return self._telling
 
     def begin(self, shown: Shown) -> Sequence[Event]:
-        """Say what a move comes to; where it is looked at before its consequences, show it so far.
+        """Show a move step by step, where its game wants that, and tell each step when it has been seen.
 
         Returns:
             The events that are still to be shown.
         """
         desk = self._desk
-        lines = shown.lines or (desk.line,)
-        if shown.midway is None:
-            drawn = any(desk.view.is_drawn(event) for event in shown.events)
-            desk.line = "" if drawn else lines[0]
-            self._untold = lines[-1]
+        lines = list(dict.fromkeys((shown.lines[0], shown.lines[-1]))) if shown.lines else []
+        if not shown.beats:
+            self._untold = lines
             return shown.events
-        count, picture, hold = shown.midway
-
-        def look(done: Done) -> None:
-            def tell() -> None:
-                desk.line = lines[-1]
-                done()
-
-            self.show()
-            desk.view.timeline.pause(Motion(hold, hold=True), on_land=tell)
-
-        desk.line = lines[0]
-        desk.view.show(shown.events[:count], self._orders.apply(picture), closing=[look])
+        self._untold, self._telling = [], True
+        worded = any(beat.line for beat in shown.beats)
+        count = 0
+        for number, beat in enumerate(shown.beats):
+            last = number == len(shown.beats) - 1
+            first_line = lines[0] if lines and number == 0 and len(lines) > 1 else ""
+            line = beat.line if worded else lines[-1] if last and lines else ""
+            desk.view.show(
+                () if beat.flights else shown.events[count : beat.events],
+                self._orders.apply(beat.picture),
+                named=shown.named,
+                opening=[partial(self._sound, beat), *self.flights.acts(beat.flights)],
+                closing=[
+                    partial(self._follow, beat, "" if worded else first_line),
+                    partial(self._said, line),
+                    *self._moments.acts(beat.moments),
+                ],
+            )
+            count = beat.events
+        desk.view.show((), self._orders.apply(shown.beats[-1].picture), self._told)
         return shown.events[count:]
+
+    def _told(self) -> None:
+        self._telling = False
+
+    def _sound(self, beat: Beat, done: Done) -> None:
+        if beat.sound is not None:
+            self._desk.hear(beat.sound)
+        done()
+
+    def _follow(self, beat: Beat, line: str, done: Done) -> None:
+        """Bars, map and track go to what a beat's picture has; then it is looked at."""
+        if line:
+            self._desk.line = line
+        self.show()
+        self._desk.view.timeline.pause(Motion(beat.hold, hold=True), on_land=done)
+
+    def _said(self, line: str, done: Done) -> None:
+        if line:
+            self._desk.line = line
+        done()
 
     # Drawing
 
@@ -167,6 +203,7 @@ class Stage:
         desk.view.draw(out, aloft=True)
         self._aloft = desk.view.sprites.aloft()
         self._words = DrawList()
+        self.flights.draw(self._words)
         self._draw_words(self._words)
         self._moments.draw(self._words)
         out.repeat(self._words)

@@ -119,8 +119,7 @@ def _cloth(*key: Any) -> pygame.Surface:
     _begun.clear()
     try:
         while True:
-            with PACE.at_once():
-                cloth = next(weaving, None)
+            cloth = next(weaving, None)
             if cloth is not None:
                 return cloth
             PACE.share()

@@ -6,6 +6,7 @@ box, and it knows neither text nor clipping nor filters.
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from functools import wraps
 from typing import Final, ParamSpec
@@ -13,7 +14,6 @@ from typing import Final, ParamSpec
 import pygame
 
 from cardtable.table.cache import MEBIBYTE, Cache, native
-from cardtable.table.paint.ahead import AHEAD
 from cardtable.table.palette import Colour
 
 P = ParamSpec("P")
@@ -40,14 +40,14 @@ def svg(text: str, size: tuple[int, int]) -> pygame.Surface:
 
     A whole document should have a view box of the same shape as ``size``: the art keeps its aspect ratio and
     would shrink. Text that is not a document (does not begin with ``<svg``) is its body, drawn in pixels.
-    Raises ValueError for a size under 1x1, and PutOff where large art is drawn beforehand and not done yet.
+    Raises ValueError for a size under 1x1.
     """
     width, height = size
     if width < 1 or height < 1:
         raise ValueError(f"art of {width}x{height} pixels cannot be drawn; both must be at least 1")
     if not text.startswith("<svg"):
         text = document(text, width, height)
-    return native(AHEAD.fetch(text, size))
+    return native(pygame.image.load_sized_svg(io.BytesIO(text.encode()), size))
 
 
 def document(body: str, width: float, height: float) -> str:

@@ -23,7 +23,7 @@ from cardtable.table.widgets.scroll import Scroller
 _FADE = 26
 """How tall the veil over an edge is, in units."""
 
-BlockKind = Literal["title", "heading", "clause", "text", "item"]
+BlockKind = Literal["title", "heading", "clause", "text", "item", "ruling"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,11 @@ class Block:
     """One paragraph.
 
     Args:
-        kind: what it is: the title, a heading, the heading of a clause, running text, an item of a list.
+        kind: what it is: the title, a heading, the heading of a clause, running text, an item of a list, a
+            ruling of the house.
         text: its words; what stands between two pairs of asterisks is bold.
-        label: what stands before a clause's heading, such as ``"WH-7"``.
+        label: what stands in a tag before the words: a clause's number, such as ``"WH-7"``, or the sign of a
+            ruling.
     """
 
     kind: BlockKind
@@ -61,6 +63,7 @@ _STYLES: dict[BlockKind, _Style] = {
     "clause": _Style("bold", 20, "text", 1.0, 0.0, 0.0),
     "text": _Style("regular", 18, "text", 0.35, 0.0, 0.0),
     "item": _Style("regular", 18, "text", 0.25, 1.1, 0.0),
+    "ruling": _Style("regular", 16, "muted", 0.55, 0.0, 0.0),
 }
 
 
@@ -264,7 +267,7 @@ class Reader(Widget):
         for number, hit in hits:
             self._draw_hit(out, theme, line, hit, y, shown=number == self.hit)
         if line.first and block.label:
-            self._draw_label(out, theme, block.label, px, middle)
+            self._draw_label(out, theme, block, px, middle)
         if line.first and block.kind == "item":
             dot = max(4, theme.px(6))
             at = (self.rect.x + round(style.indent * px * 0.3), middle - dot / 2)
@@ -274,14 +277,16 @@ class Reader(Widget):
             at = (self.rect.x + run.x, middle)
             write(out, theme, run.s, run.face, px, colour, at, tracking=style.tracking)
 
-    def _draw_label(self, out: DrawList, theme: Theme, label: str, px: int, middle: float) -> None:
+    def _draw_label(self, out: DrawList, theme: Theme, block: Block, px: int, middle: float) -> None:
+        label = block.label
+        ground, ink = ("toggle_off", "text") if block.kind == "ruling" else ("gold", "on_gold")
         size = round(px * 0.95)
         wide = text.width("display", size, label, text.ON_BUTTONS) + round(0.8 * px)
         tall = round(px * 1.4)
-        tag = paint.rounded(wide, tall, theme.px(7), theme.colour("gold"))
-        out.add(tag, (self.rect.x, middle - tall / 2), "reader:label")
+        tag = paint.rounded(wide, tall, theme.px(7), theme.colour(ground))
+        out.add(tag, (self.rect.x, middle - tall / 2), f"reader:label:{block.kind}")
         at = (self.rect.x + wide / 2, middle)
-        write(out, theme, label, "display", size, "on_gold", at, "centre", tracking=text.ON_BUTTONS)
+        write(out, theme, label, "display", size, ink, at, "centre", tracking=text.ON_BUTTONS)
 
     def _draw_hit(self, out: DrawList, theme: Theme, line: _Line, hit: Hit, y: int, *, shown: bool) -> None:
         marked = _marked(line, hit)

@@ -10,7 +10,6 @@ from pygame import Rect
 from cardtable.engine.events import Scored
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
-from cardtable.games.combat.moves import CODES
 from cardtable.games.combat.table import CombatTable
 from cardtable.games.tables import GameTable
 from cardtable.table.layout import load_layout
@@ -107,17 +106,14 @@ def test_cards_that_decide_lie_open_before_they_are_won(shown: CombatTable) -> N
     for seed in range(12):
         match = Match(catalogue.game("combat"), 2, {}, f"midway{seed}")
         for before, events in steps(match, Random(seed), last_first):
-            found = shown.midway(before, events)
-            if found is None:
-                continue
-            met += 1
-            table = found.seen.zones()["table"]
-            turned = [event.card for event in events[: found.events] if hasattr(event, "zone")]
-            assert set(turned) <= set(table)
-            assert found.seen.scores == before.scores
-            assert all(card in CODES or card in (None, "?") for card in table)
-            won = [card for seat in (0, 1) for card in found.seen.zones()[f"won.{seat}"]]
-            assert not set(won) & {card for card in table if card not in (None, "?")}
+            for beat in shown.beats(before, events, match.state.observe(None), 0, ()):
+                met += 1
+                lying = beat.picture.zone("table")
+                turned = [event.card for event in events[: beat.events] if hasattr(event, "zone")]
+                assert lying is not None
+                assert set(turned) <= set(lying.cards)
+                assert beat.picture.race is not None
+                assert beat.picture.race.votes == tuple(before.scores)
     assert met > 5
 
 

@@ -34,6 +34,7 @@ def _tables() -> list[Table]:
             "teams": teams,
             "scoring": scoring,
             "four_corners": corners,
+            "four_card_knocks": len(found) % 3 > 0,
             "spotting": spotting,
             "water": water,
             "youngest": len(found) % seats,

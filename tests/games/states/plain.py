@@ -219,7 +219,8 @@ class PlainStates:
             total = max(sum(self.of[card].value for card in cards) for cards in colors)
             if total > best:
                 best, winner = total, seat
-        points = 4 if winner == self.knocker and self.knocked_with == 4 else 3
+        more = self.knocked_with == 4 and bool(self.options["four_card_knocks"])
+        points = 4 if winner == self.knocker and more else 3
         self.win(winner, 5 + best if self.options["scoring"] == "alternate" else points)
 
     def win(self, seat: int, points: int) -> None:

@@ -90,6 +90,15 @@ def test_the_highest_total_in_one_colour_wins(knocker: str, other: str, scores: 
     assert events[-1] == Scored(1, scores, scores, "total")
 
 
+@pytest.mark.clause("STA-13", "STA-14")
+@pytest.mark.parametrize(("scoring", "points"), [("standard", 3), ("alternate", 31)])
+def test_four_of_a_colour_may_count_no_more_than_three(scoring: str, points: int) -> None:
+    state = start(four_card_knocks=False, scoring=scoring)
+    knock(state, 0, {0: FOUR_RED, 1: LOW}, deck="WY")
+    assert state.facts()["knocked_with"] == 4
+    assert state.scores == (points, 0)
+
+
 @pytest.mark.clause("STA-12")
 @pytest.mark.parametrize(
     ("knocker", "equal", "winner"),

@@ -106,7 +106,7 @@ def test_cards_that_are_none_have_no_text() -> None:
             2,
             {"corners": True},
             "there is no option 'corners'; the options are teams, scoring, target, water, four_corners, "
-            "spotting, youngest",
+            "four_card_knocks, spotting, youngest",
         ),
     ],
 )

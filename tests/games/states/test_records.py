@@ -11,7 +11,9 @@ from tests.kit.records import final, records, values_of_options
 
 def test_every_number_of_seats_and_water_cards_and_more_is_in_a_record() -> None:
     wanted: set[tuple[str, object]] = {("seats", seats) for seats in (2, 3, 4)}
-    wanted |= {(name, value) for name in ("teams", "four_corners") for value in (False, True)}
+    wanted |= {
+        (name, value) for name in ("teams", "four_corners", "four_card_knocks") for value in (False, True)
+    }
     wanted |= {("scoring", value) for value in ("standard", "alternate")}
     wanted |= {("spotting", value) for value in ("strict", "self")}
     wanted |= {("youngest", seat) for seat in range(4)}

@@ -18,9 +18,9 @@ def whitehouse() -> Whitehouse:
 
 
 def start(**options: object) -> WhitehouseState:
-    """The state before the cut."""
+    """The state before the cut, without jokers where nothing is said of them."""
     game = whitehouse()
-    return game.start(4, game.settle(4, options))
+    return game.start(4, game.settle(4, {"jokers": False, **options}))
 
 
 def codes(mask: int) -> list[str]:

@@ -52,7 +52,7 @@ def test_a_partner_is_not_accused_nor_anybody_in_strict_play() -> None:
 
 @pytest.mark.clause("WH-18")
 def test_a_right_call_ends_the_hand_and_gives_the_accusing_side_one_point() -> None:
-    state = contract(3, "S", referee="honor", hands=HANDS, kitty="5C 6C 7C 8C")
+    state = contract(2, "S", referee="honor", hands=HANDS, kitty="5C 6C 7C 8C")
     trick(state, "AH AD")
     events = play(state, "2 renege 1")
     assert events == [Said(2, "renege", "1"), Scored(1, (1, 0), (1, 0), "renege")]
@@ -63,7 +63,52 @@ def test_a_right_call_ends_the_hand_and_gives_the_accusing_side_one_point() -> N
     assert state.facts()["leader"] == 0
     assert set(state.observe(0).zones()["hand.1"]) == {"?"}
     assert state.observe(0).zones()["kitty"] == ["?"] * 4
-    assert state.observe(3).zones()["kitty"] == ["5C", "6C", "7C", "8C"]
+    assert state.observe(2).zones()["kitty"] == ["5C", "6C", "7C", "8C"]
+
+
+@pytest.mark.clause("WH-18")
+@pytest.mark.parametrize(("played", "call"), [("AH AD", "2 renege 1"), ("AH 2H 4H KD", "0 renege 3")])
+def test_a_bidder_gains_nothing_by_a_renege_of_their_own_or_of_the_partner(played: str, call: str) -> None:
+    state = contract(3, "S", referee="honor", hands=HANDS, kitty="5C 6C 7C 8C")
+    trick(state, played)
+    events = play(state, call)
+    assert events[-1] == Scored(1, (1, -2), (1, -2), "renege")
+
+
+@pytest.mark.clause("WH-18")
+def test_alone_a_guilty_bidder_pays_for_the_bid_and_challengers_get_nothing_more() -> None:
+    hands = {**HANDS, 0: "AH KH 2S 3S"}
+    state = contract(
+        3, "S", referee="honor", play="individual", challengers=[1], hands=hands, kitty="5C 6C 7C 8C"
+    )
+    trick(state, "5H AH 2H 4H KH 3H 4S KD")
+    play(state, "2 renege 3")
+    assert state.scores == (1, 1, 1, -2)
+
+
+@pytest.mark.clause("WH-18", "WH-14")
+@pytest.mark.parametrize(("bid", "winners"), [(500, (1, 3)), (490, None)])
+def test_a_renege_cannot_spoil_a_landslide(bid: int, winners: tuple[int, ...] | None) -> None:
+    state = contract(3, "S", bid, referee="honor", hands=HANDS, kitty="5C 6C 7C 8C")
+    play(state, "0 play 2S", "1 renege 0")
+    assert (state.scores, state.winners) == ((0, 1), winners)
+
+
+@pytest.mark.clause("WH-18", "WH-14")
+@pytest.mark.parametrize(("bid", "winners"), [(400, (3,)), (390, None)])
+def test_alone_a_renege_cannot_spoil_a_landslide(bid: int, winners: tuple[int, ...] | None) -> None:
+    state = contract(3, "S", bid, referee="honor", play="individual", hands=HANDS, kitty="5C 6C 7C 8C")
+    trick(state, "5H AH AD")
+    play(state, "2 renege 1")
+    assert (state.scores, state.winners) == ((1, 0, 1, 1), winners)
+
+
+@pytest.mark.clause("WH-18", "WH-14")
+def test_a_landslide_of_the_guilty_side_is_settled_as_any_failed_bid() -> None:
+    state = contract(3, "S", 500, referee="honor", hands=HANDS, kitty="5C 6C 7C 8C")
+    trick(state, "AH AD")
+    play(state, "2 renege 1")
+    assert (state.scores, state.winners) == ((1, -2), None)
 
 
 @pytest.mark.clause("WH-18")
@@ -119,7 +164,7 @@ def test_earlier_tricks_count_also_when_the_card_has_been_played_since() -> None
     trick(state, "2S 2H")
     assert not state.hands[1] & cards("2H 3H 6H 7H 8H 9H 10H JH QH KH")
     play(state, "2 renege 1")
-    assert state.scores == (1, 0)
+    assert state.scores == (1, -2)
 
 
 @pytest.mark.clause("WH-18")
@@ -148,7 +193,7 @@ def test_a_joker_thrown_on_a_suit_that_is_held_is_a_renege() -> None:
     state = contract(3, "D", referee="honor", jokers=True, hands=hands, kitty="6H 7H 8H 9H 10H JH")
     trick(state, "2H *red")
     play(state, "2 renege 1")
-    assert state.scores == (1, 0)
+    assert state.scores == (1, -2)
 
 
 @pytest.mark.clause("WH-18", "WH-10")
@@ -189,4 +234,4 @@ def test_a_right_call_can_end_the_match() -> None:
     trick(state, "4H KD")
     events = play(state, "0 renege 3")
     assert events[-1] == Ended((0, 2))
-    assert (state.scores, state.winners, state.dealer) == ((3, 0), (0, 2), 1)
+    assert (state.scores, state.winners, state.dealer) == ((3, -2), (0, 2), 1)

@@ -314,7 +314,7 @@ def test_what_is_called_certain_comes_true(referee: str) -> None:
 
 def test_players_without_sense_hear_every_complaint_about_play() -> None:
     heard: set[str] = set()
-    table = Table("no sense", [RandomPlayer()] * 4)
+    table = Table("no sense", [RandomPlayer()] * 4, jokers=False)
     for view, move in table.decisions(hands=60):
         heard.update(predicates.complaints(view, move))
     assert heard >= set(predicates.COMPLAINTS) - {"passes with a hand that makes the bid alone"}

@@ -26,5 +26,5 @@ def test_every_way_to_end_a_hand_and_a_match_is_in_a_record() -> None:
     # A made landslide never leaves the match open.
     ends = [("made", False, False), ("made", False, True), ("made", True, True)]
     ends += [("failed", False, False), ("failed", False, True), ("failed", True, False)]
-    ends += [("renege", False, False), ("renege", False, True)]
+    ends += [("renege", False, False), ("renege", False, True), ("renege", True, True)]
     assert seen == {(alone, *end) for alone in (False, True) for end in ends}

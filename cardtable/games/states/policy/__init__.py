@@ -10,14 +10,15 @@ hands.
 from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
-from cardtable.engine.game import Observation
-from cardtable.engine.opinion import Opinion, Reason
+from cardtable.engine.game import Move, Observation
+from cardtable.engine.opinion import Opinion, Reason, opinion_of
 from cardtable.games.states.guide import GUIDE as GUIDE
 from cardtable.games.states.observation import StatesView
 from cardtable.games.states.policy import reasons
 from cardtable.games.states.policy.reading import Reading
 from cardtable.games.states.policy.turns import Judge
 from cardtable.games.states.policy.weighing import Weighing
+from cardtable.words import _
 
 FITTED_SEATS: Final = 2
 """The outlook of `weighing` was fitted to hands of so many players; with more the rules of thumb are used."""
@@ -47,9 +48,18 @@ class StatesPolicy(JudgingPolicy[Reading]):
         fitted = self._longer and reading.setup.seats == FITTED_SEATS
         return (Weighing if fitted else Judge)(reading, moves).opinions()
 
-    def reason(self, reading: Reading, opinion: Opinion, beside: Opinion | None, worse: bool) -> Reason:
+    def reason(self, reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
         """What the judges say of the move."""
+        opinion = opinion_of(move, self.opinions(reading))
         return Reason(reasons.sentence(opinion))
+
+    def tell(self, seen: Observation, move: Move, name: str) -> str:
+        """What everybody may understand of a move."""
+        return _("{name} went by cards that nobody else can see.").format(name=name)
+
+    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
+        """What is to be understood of a move after the hand."""
+        return _("{name} thought: “{reason}”").format(name=name, reason=self.explain(seen, move).text)
 
 
 _PLAIN: Final = StatesPolicy(longer=False)

@@ -1,0 +1,62 @@
+"""How a move is shown: first the cards, then what is told of them, then what they bring, then the next deal.
+
+Plain values, as those of `cardtable.table.model`; a game makes them, the scene of its table plays them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardtable.table.colours import Colours
+from cardtable.table.model import Picture
+from cardtable.table.pieces import Moment, Noise
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """What is paid: something flies across the table to where it counts.
+
+    A place is ``"card:"`` and a card's code, ``"state:"`` and a postal code on the table's map, ``"race:0"``
+    or ``"race:1"`` for the left and the right end of the race bar, ``"seat:"`` and a seat, or ``"box:"`` and
+    the name of a box of the layout.
+
+    Args:
+        start: where it comes from; a card there gives way to it.
+        goal: where it goes.
+        colours: whose it is.
+        figure: what it brings, such as ``"+15"``.
+        state: the state whose shape it has, by postal code; empty for a coin with the figure on it.
+    """
+
+    start: str
+    goal: str
+    colours: Colours
+    figure: str = ""
+    state: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One step in which a move is shown.
+
+    In this order: cards move as the events tell, or what is paid flies; the cards lie as the picture has them
+    (one that it shows face up turns over); bars, map and track follow; all of it is looked at; only then it
+    is told, and announced.
+
+    Args:
+        events: so many of the move's events are shown by its end, from the first one on.
+        picture: what the table shows then.
+        hold: how long that is looked at, in milliseconds at normal speed.
+        line: the sentence that tells it; where no beat of a move has one, the move's own are told.
+        moments: what is announced then.
+        flights: what flies in place of the cards that its events would move.
+        sound: what is heard when it begins; None for what its cards sound like.
+    """
+
+    events: int
+    picture: Picture
+    hold: float = 0.0
+    line: str = ""
+    moments: tuple[Moment, ...] = ()
+    flights: tuple[Flight, ...] = ()
+    sound: Noise | None = None

@@ -1,0 +1,91 @@
+"""A move that is shown step by step: cards first, then bars and map, then the words, then what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from cardtable.storage.settings import Settings
+from cardtable.table.colours import BLUE
+from cardtable.table.model import Race
+from cardtable.table.pieces import MapView, Moment, Region
+from cardtable.table.telling import Beat, Flight
+from tests.scenes.table_kit import OpenTable, Table, any_move
+
+STATE = "OH"
+PAID = Moment("Paid", "Ohio is Ann's.", hold=600.0)
+
+
+def paying(open_table: OpenTable, **more: Any) -> Table:
+    """A table of Combat at which the next move pays one state before anything else is shown."""
+    table = open_table((0,), game="combat", seats=2, **more)
+    table.settle()
+    pending = [True]
+
+    def beats(*_seen: object) -> Sequence[Beat]:
+        if not pending:
+            return ()
+        pending.clear()
+        picture = table.scene.view.picture
+        race, board = picture.race, picture.map
+        assert isinstance(race, Race)
+        assert isinstance(board, MapView)
+        paid = replace(
+            picture,
+            ask=None,
+            race=replace(race, votes=(race.votes[0] + 18, race.votes[1])),
+            map=replace(board, regions={**board.regions, STATE: Region(BLUE.fill)}),
+        )
+        flight = Flight("box:choice", f"state:{STATE}", BLUE, "+18", STATE)
+        return (Beat(0, paid, 400.0, "Ohio goes to Ann", (PAID,), (flight,)),)
+
+    table.conductor.table.beats = beats
+    table.scene.play(any_move(table.conductor.seen, Random(1)))
+    table.app.refresh()
+    return table
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_what_is_paid_flies_then_bars_follow_then_it_is_told_then_the_match_goes_on(
+    open_table: OpenTable, *, reduced: bool
+) -> None:
+    table = paying(open_table, settings=Settings(speed="normal", reduced_motion=reduced))
+    begun = table.scene.stage.race.votes
+    sprites = table.scene.view.sprites
+    known = sum(sprite.code is not None for sprite in sprites)
+    order: list[str] = []
+
+    def note(what: str, *, seen: bool) -> None:
+        if seen and what not in order:
+            order.append(what)
+
+    for _frame in range(600):
+        tags = table.tags()
+        note("flight", seen=any(tag.startswith("flight:") for tag in tags))
+        note("bar", seen=table.scene.stage.race.votes != begun)
+        note("line", seen=table.scene.desk.line == "Ohio goes to Ann")
+        note("moment", seen="text:Paid" in tags)
+        note("card", seen=sum(sprite.code is not None for sprite in sprites) > known)
+        if len(order) == 5:
+            break
+        table.frame(20)
+    assert order == ["flight", "bar", "line", "moment", "card"]
+
+
+def test_a_press_ends_what_is_told_and_does_nothing_else(open_table: OpenTable) -> None:
+    table = paying(open_table, settings=Settings(speed="slow"))
+    steps = len(table.match.steps)
+    table.frame()
+    table.press(pygame.K_1)
+    table.frame()
+    assert "text:Paid" in table.tags()
+    assert len(table.match.steps) == steps
+    table.press(pygame.K_1)
+    table.frame()
+    assert "text:Paid" not in table.tags()
+    assert len(table.match.steps) == steps
