@@ -53,6 +53,7 @@ class HandMap(ScoresScene):
     """What won a hand, on the map, and how the match stands."""
 
     name: ClassVar[str] = "hand-map"
+    opens = False
 
     def __init__(
         self, app: Services, conductor: Conductor, ending: HandEnding, done: Callable[[], None]

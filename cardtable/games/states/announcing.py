@@ -17,7 +17,6 @@ from cardtable.table.model import Review
 from cardtable.table.pieces import MapView, Moment
 from cardtable.words import _, ngettext
 
-
 CALL_MS: Final = 900.0
 """How long the cards of whoever connects are looked at before the hand ends on the map."""
 

@@ -14,7 +14,7 @@ from cardtable.games.tables import Told
 from cardtable.table.pieces import HandEnding, Nearly, Track
 from cardtable.words import _, ngettext
 
-_DECK, _TOP, _UNDER, _HELD = range(4)
+_TOP, _DECK, _UNDER, _HELD = range(4)
 """Where a missing card lay; the nearest to coming first."""
 
 
