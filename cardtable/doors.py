@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -40,6 +41,16 @@ class SceneDoors:
         from cardtable.scenes.matches import MatchesScene
 
         self._app.push(MatchesScene(self._app))
+
+    def take_in(self, files: Sequence[Path]) -> None:
+        """Take record files in and open the matches at them; without one that can be had, only say why."""
+        from cardtable.scenes.matches import MatchesScene, take_in
+
+        taken = [found for path in files if (found := take_in(self._app, path)) is not None]
+        if taken:
+            scene = MatchesScene(self._app)
+            self._app.push(scene)
+            scene.show(taken[-1])
 
     def statistics(self) -> None:
         """Open the statistics."""

@@ -49,6 +49,10 @@ class Studio:
             self.ms += FRAME_MS
             self.app.step()
 
+    def picture(self) -> Surface:
+        """What the window shows."""
+        return self.host.shown(self.app.picture())
+
 
 @contextmanager
 def studio(size: tuple[int, int], settings: Settings | None = None) -> Iterator[Studio]:
@@ -176,4 +180,4 @@ def picture(name: str, size: tuple[int, int], settings: Settings | None = None) 
     with studio(size, settings) as made:
         SHOTS[name](made.app)
         made.settle()
-        return made.app.picture()
+        return made.picture()

@@ -2,6 +2,9 @@
 
 import signal
 import sys
+from contextlib import suppress
+
+import pygame
 
 from cardtable.app import App
 from cardtable.resources import asset, config_dir
@@ -36,8 +39,18 @@ def run(size: tuple[int, int] | None = None) -> int:
     _end_with_the_terminal(app)
     status = app.run()
     if app.failure is not None:
-        print(app.failure, file=sys.stderr)
+        _tell(app.failure)
     return status
+
+
+def _tell(sentence: str) -> None:
+    """Say why the program has ended: on the terminal, or where nobody sees that in a window of the system."""
+    watched = sys.stderr is not None and sys.stderr.isatty()
+    with suppress(OSError, AttributeError):
+        print(sentence, file=sys.stderr)
+    if not watched:
+        with suppress(pygame.error):
+            pygame.display.message_box("Cardtable", sentence, "error")
 
 
 def _end_with_the_terminal(app: App) -> None:

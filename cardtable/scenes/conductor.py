@@ -20,7 +20,9 @@ from cardtable.engine.match import Match, Step
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
 from cardtable.games.tables import make_table
+from cardtable.scenes.hands import finished_hand
 from cardtable.scenes.story import Story
+from cardtable.storage.matches import Hand
 from cardtable.storage.settings import Player, Undo
 from cardtable.table.model import Picture, Review, Sheet, Sitter
 from cardtable.table.pieces import Ending, HandEnding, Moment
@@ -43,6 +45,9 @@ class Keeping(Protocol):
     def append(self, match_id: int, ply: int, line: str) -> None:
         """Keep one move."""
 
+    def add_hands(self, match_id: int, hands: Sequence[Hand]) -> None:
+        """Keep what more finished hands came to."""
+
     def truncate(self, match_id: int, ply: int) -> None:
         """Forget every move but the first `ply`."""
 
@@ -52,7 +57,6 @@ class Keeping(Protocol):
         scores: Sequence[int],
         winners: Sequence[int],
         sides: Sequence[Sequence[int]],
-        hands: Sequence[Sequence[int]] = (),
     ) -> None:
         """Keep how a match ended."""
 
@@ -121,8 +125,10 @@ class Conductor:
         state = match.state
         if state.winners is not None and stored.winners is None:
             # The program ended between the last move and the result.
-            library.finish(stored.id, state.scores, state.winners, state.sides, _points(match))
-        return cls(match, stored.players, library, stored.id, stored.agreed)
+            library.finish(stored.id, state.scores, state.winners, state.sides)
+        conductor = cls(match, stored.players, library, stored.id, stored.agreed)
+        conductor._count_hands(stored.hands)  # what an older program, or one that was killed, left uncounted
+        return conductor
 
     @classmethod
     def of_record(cls, record: Record, plies: int | None, viewer: Viewer) -> "Conductor":
@@ -283,12 +289,12 @@ class Conductor:
         state = self.match.state
         if self._library is not None:
             self._library.append(self.match_id, len(self.match.steps), step.line)
-            if state.winners is not None:
-                self._library.finish(
-                    self.match_id, state.scores, state.winners, state.sides, _points(self.match)
-                )
         told = self.story.add(step.seat, before, events, state.observe(None))
-        hand_over = bool(self.match.results) and self.match.results[-1].ply == len(self.match.steps)
+        hand_over = self.between_hands
+        if hand_over:
+            self._count_hands(len(self.match.results) - 1)
+        if self._library is not None and state.winners is not None:
+            self._library.finish(self.match_id, state.scores, state.winners, state.sides)
         bottom = self.bottom  # whoever moves next may turn the table round
         seen = [event.seen_by(self.viewer) for event in events]
         beats = self.table.beats(own, seen, self.seen, bottom, self.story.told[:-1])
@@ -302,6 +308,13 @@ class Conductor:
             self.table.named_spots(before, told.events),
             tuple(beats),
         )
+
+    def _count_hands(self, first: int) -> None:
+        """Keep what the finished hands from that one on, from 0, came to, for the statistics."""
+        numbers = range(first, len(self.match.results))
+        if self._library is not None and numbers:
+            hands = [finished_hand(self.match, self.story.told, number) for number in numbers]
+            self._library.add_hands(self.match_id, hands)
 
     @property
     def between_hands(self) -> bool:
@@ -423,11 +436,6 @@ def sitter(player: Player) -> Sitter:
         return Sitter(player.name, player.portrait, person=True)
     label = _(known_level(player.level).label)
     return Sitter(player.name, player.portrait, person=False, level=label)
-
-
-def _points(match: Match) -> list[tuple[int, ...]]:
-    """What each side gained or lost, hand by hand."""
-    return [result.points for result in match.results]
 
 
 def _first(record: Record, plies: int) -> Record:

@@ -6,7 +6,8 @@ they could only be read and tested together; so each knows these names alone, an
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -29,6 +30,9 @@ class Doors(Protocol):
 
     def matches(self) -> None:
         """The matches that are kept."""
+
+    def take_in(self, files: Sequence[Path]) -> None:
+        """The matches that are kept, at the last of those that record files hold."""
 
     def statistics(self) -> None:
         """What the players' matches came to."""

@@ -138,16 +138,17 @@ class MenuScene(FormScene):
         self._plan()
 
     def _look_for_match(self) -> None:
-        unfinished = self.app.library.unfinished(1)
+        unfinished = self.app.library.unfinished(LOOKED_AT, again=False)
         finished = self.app.library.finished(1)
-        self.match_id = unfinished[0].id if unfinished else None
+        found = next((summary for summary in unfinished if not summary.broken), None)
+        self.match_id = found.id if found is not None else None
         self.last = (GAMES.get(finished[0].game) if finished else None) or self.first
-        if self.match_id is None:
+        if found is None:
             self._offer_new()
         else:
-            title = _(GAMES[unfinished[0].game].title) if unfinished[0].game in GAMES else ""
+            title = _(GAMES[found.game].title) if found.game in GAMES else ""
             self.primary.become(_("Continue"), self.go_on, "C", title)
-        self.matches.visible = bool(unfinished or finished)
+        self.matches.visible = bool(unfinished or finished or self.app.library.unfinished(1))
         self.lay(self.frame)
         self._plan()
 
@@ -172,18 +173,18 @@ class MenuScene(FormScene):
     def _tell_standing(self) -> None:
         """Say how the match to continue stands; one that cannot be continued makes way for the one before."""
         from cardtable.scenes.standing import standing
-        from cardtable.storage.library import LibraryError
 
         library = self.app.library
-        for summary in library.unfinished(LOOKED_AT):
+        for summary in library.unfinished(LOOKED_AT, again=False):
             try:
-                line = standing(library.open(summary.id))
-            except LibraryError:
-                line = None
-            if line is not None:
-                self.match_id = summary.id
-                self.primary.note = line
-                return
+                self.primary.note = standing(library.open(summary.id))
+            except Exception as error:
+                from cardtable.scenes.trouble import unreadable  # hardly ever needed
+
+                unreadable(self.app, summary.id, error)
+                continue
+            self.match_id = summary.id
+            return
         if self.match_id is not None:
             self.match_id = None
             self._offer_new()
@@ -196,12 +197,9 @@ class MenuScene(FormScene):
                 self.app.tell_once(problem)
 
     def handle(self, event: Event) -> bool:
-        """A record file that is dropped on the window is taken in, to be continued."""
+        """A record file that is dropped on the window is taken in, and shown among the matches."""
         if event.type == pygame.DROPFILE:
-            from cardtable.scenes.matches import take_in
-
-            if take_in(self.app, Path(event.file)) is not None:
-                self._look_for_match()
+            self.app.doors.take_in((Path(event.file),))
             return True
         return super().handle(event)
 

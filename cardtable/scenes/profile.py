@@ -7,9 +7,10 @@ from typing import ClassVar
 
 from pygame import Rect
 
-from cardtable.ai.characters import COMPUTERS, PEOPLE, character
+from cardtable.ai.characters import COMPUTERS, PEOPLE
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.people import own_person, profile_name, rename
 from cardtable.storage.settings import NAME_LENGTH
 from cardtable.table import paint
 from cardtable.table.canvas import DrawList
@@ -19,15 +20,6 @@ from cardtable.words import _, ngettext
 
 PORTRAITS = tuple(someone.portrait for someone in (*PEOPLE, *COMPUTERS))
 """Every portrait that a person may choose, people first."""
-
-
-def profile_name(app: Services) -> str:
-    """The player's name; that of the portrait until there is one."""
-    profile = app.settings.profile
-    if profile.name:
-        return profile.name
-    known = character(profile.portrait)
-    return _(known.name) if known is not None else _("Ann")
 
 
 def portrait_or(name: str, other: str = "ann") -> str:
@@ -45,13 +37,14 @@ class ProfilePlate(Pressable):
 
     def count(self) -> None:
         """Ask the library what the player has come to."""
-        outcomes = self.app.library.outcomes(profile_name(self.app))
-        matches, won = len(outcomes), sum(outcome.won for outcome in outcomes)
-        if not matches:
-            self.tally = _("No match finished yet")
+        tally = self.app.library.tally(own_person(self.app))
+        if not tally.hands and not tally.matches:
+            self.tally = _("No hand finished yet")
             return
-        line = ngettext("{matches} match · {won} won", "{matches} matches · {won} won", matches)
-        self.tally = line.format(matches=matches, won=won)
+        played = ngettext("{hands} hand", "{hands} hands", tally.hands).format(hands=tally.hands)
+        line = ngettext("{matches} match · {won} won", "{matches} matches · {won} won", tally.matches)
+        over = line.format(matches=tally.matches, won=tally.won)
+        self.tally = over if tally.matches else played
 
     def ring_radius(self, theme: Theme) -> float:
         """The corners of the plate."""
@@ -116,6 +109,7 @@ class ProfileScene(FormScene):
             limit=NAME_LENGTH,
             units=24,
             hint=_("Your name"),
+            done=self.app.pop,
         )
         self.choices = [PortraitChoice(portrait, self._chooser(portrait)) for portrait in PORTRAITS]
         self.done = Button(_("Done"), self.app.pop, "primary", letter="Esc")
@@ -129,14 +123,12 @@ class ProfileScene(FormScene):
             choice.chosen = choice.portrait == portrait_or(self.app.settings.profile.portrait)
 
     def _rename(self, name: str) -> None:
-        self.app.settings.profile.name = " ".join(name.split())
-        self.app.apply_settings()
+        rename(self.app, " ".join(name.split()), self.app.settings.profile.portrait)
 
     def _chooser(self, portrait: str) -> Callable[[], None]:
         def choose() -> None:
-            self.app.settings.profile.portrait = portrait
+            rename(self.app, self.app.settings.profile.name, portrait)
             self._mark()
-            self.app.apply_settings()
 
         return choose
 

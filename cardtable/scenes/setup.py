@@ -14,7 +14,8 @@ from cardtable.games.tables import GameTable, make_table
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.options import Control, OptionList, OptionRow
-from cardtable.scenes.profile import portrait_or, profile_name
+from cardtable.scenes.people import identified, own_person, profile_name, settled
+from cardtable.scenes.profile import portrait_or
 from cardtable.scenes.seats import SeatTable, default_players, standings
 from cardtable.scenes.seeds import fresh_seed
 from cardtable.storage.settings import UNDOS, GameSetup, Player
@@ -49,10 +50,18 @@ class SetupScene(FormScene):
         self.rules = catalogue.game(game)
         self.seed = seed
         last = app.settings.game(game)
-        self.owner = Player(profile_name(app), portrait_or(app.settings.profile.portrait), "person", DEFAULT)
+        self.owner = Player(
+            profile_name(app),
+            portrait_or(app.settings.profile.portrait),
+            "person",
+            DEFAULT,
+            own_person(app),
+        )
         count = len(last.seats) if len(last.seats) in self.rules.seats else self._usual_count()
         players = (
-            list(last.seats) if last.seats and len(last.seats) == count else self._default_players(count)
+            settled(last.seats, self.owner)
+            if last.seats and len(last.seats) == count
+            else self._default_players(count)
         )
         self.options = self._settled(count, last.options if last.seats else self.rules.suggested)
         self.agreed = GameSetup(race_bar=last.race_bar, hints=last.hints, undo=last.undo)
@@ -65,7 +74,7 @@ class SetupScene(FormScene):
         return min(4, self.rules.seats[-1])
 
     def _default_players(self, count: int) -> list[Player]:
-        return default_players(count, self.owner.name, self.owner.portrait)
+        return default_players(count, self.owner)
 
     def _settled(self, count: int, wishes: Mapping[str, Value], lead: str = "") -> dict[str, Value]:
         """The options with what was wished for, as far as that is to be had.
@@ -282,7 +291,7 @@ class SetupScene(FormScene):
         """Keep the set-up for the next time and begin the match."""
         if self.group.focus is not self.play_button:
             self.group.give(self.play_button)  # a name that is being typed is accepted
-        players = list(self.seats.players)
+        players = identified(self.app, self.seats.players)
         changed = self.rules.changed(self.options)
         last = self.app.settings.game(self.game or "")
         last.seats, last.options = players, changed

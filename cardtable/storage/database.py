@@ -57,7 +57,7 @@ CREATE TABLE results (
 """
 
 _HANDS = """
-CREATE TABLE hands (                    -- of finished matches, for the statistics
+CREATE TABLE hands (                    -- that are over, for the statistics
     match_id INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
     hand INTEGER NOT NULL CHECK (hand > 0),
     seat INTEGER NOT NULL,
@@ -71,6 +71,21 @@ _ORIGINS = """
 ALTER TABLE matches ADD COLUMN deck TEXT;   -- JSON object: the fingerprint of the deck that was played with,
                                             -- and its cards that differ from the built-in ones; NULL where
                                             -- that was not written down yet
+ALTER TABLE matches ADD COLUMN origin TEXT NOT NULL DEFAULT 'played'
+    CHECK (origin IN ('played', 'imported', 'again'));
+ALTER TABLE matches ADD COLUMN source TEXT; -- of an imported one: the fingerprint of its record
+UPDATE matches SET origin = 'imported', source = seed WHERE agreed = '{}';
+UPDATE matches SET origin = 'again' WHERE agreed LIKE '%"again": {%';
+CREATE INDEX matches_by_source ON matches (source) WHERE source IS NOT NULL;
+ALTER TABLE players ADD COLUMN person TEXT NOT NULL DEFAULT ''; -- who it is, whatever the name; '' for nobody
+ALTER TABLE players ADD COLUMN counted INTEGER NOT NULL DEFAULT 1; -- 0 after a reset of the statistics
+UPDATE players SET person = 'name:' || name
+    WHERE kind = 'person' AND match_id IN (SELECT id FROM matches WHERE origin <> 'imported');
+DROP INDEX players_by_name;
+CREATE INDEX players_by_person ON players (person) WHERE person <> '';
+ALTER TABLE hands ADD COLUMN ply INTEGER NOT NULL DEFAULT 0;    -- the move that ended it; 0: not known
+ALTER TABLE hands ADD COLUMN side INTEGER NOT NULL DEFAULT -1;  -- whose the points are; -1: not known
+ALTER TABLE hands ADD COLUMN counts TEXT NOT NULL DEFAULT '{}'; -- JSON object: what the game counts of a seat
 """
 
 _JOKERS = """
@@ -106,6 +121,7 @@ def connect(path: Path, wait: float) -> sqlite3.Connection:
     files.make_private(path.parent)
     _look(path)
     connection = sqlite3.connect(path, timeout=wait, isolation_level=None)
+    connection.text_factory = _text
     try:
         _prepare(connection)
     except sqlite3.DatabaseError as error:
@@ -138,6 +154,11 @@ def _look(path: Path) -> None:
         start = file.read(len(_MAGIC))
     if start not in (b"", _MAGIC):
         raise UnusableFileError(_("it is damaged"))
+
+
+def _text(content: bytes) -> str:
+    """A text of the file; what is no UTF-8 in it must not keep the rows beside it from being read."""
+    return content.decode("utf-8", "surrogateescape")
 
 
 def _prepare(connection: sqlite3.Connection) -> None:

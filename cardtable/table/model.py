@@ -64,7 +64,7 @@ class ZoneView:
         swallowed: cards that come here are seen no more.
         beats: what is played here beats what lay here, which is seen behind it for a while.
         spots: for so many cards there is room from the beginning; empty spots are outlined.
-        label: a word under the cards, such as ``"Kitty · 4"``; empty for none.
+        label: a word under the cards; ``{count}`` in it is how many lie there. Empty for none.
         label_place: the layout's box of that label.
         counter: a chip with the number of its cards lies on it.
         at: for a place with numbered spots, the spot of each card, from 0.
@@ -100,6 +100,7 @@ class Choice:
         cards: codes of cards pictured on a tile, hidden ones as backs.
         gain: what it brings for sure, under the label of a tile; empty for none.
         line: what else it means, under that.
+        held: what the viewer has of it, under the label of a tile with a suit; empty for none.
         then: what is asked when it is chosen, before it is a move; None where it is one. Its tiles and spots
             are the moves, and `move` is one of them.
     """
@@ -113,6 +114,7 @@ class Choice:
     cards: tuple[str, ...] = ()
     gain: str = ""
     line: str = ""
+    held: str = ""
     then: Ask | None = None
 
 
@@ -165,6 +167,7 @@ class Ask:
         confirm: by move, the question that is asked before it is made; it should be a rare one.
         forced: the only move, made by itself after a beat where the player likes that; None where there is
             something to decide.
+        why_forced: what is said while that beat lasts, such as ``"Your only card: the 10 of hearts"``.
     """
 
     sentence: str
@@ -189,6 +192,7 @@ class Ask:
     duel: Duel | None = None
     confirm: Mapping[Move, str] = field(default_factory=dict)
     forced: Move | None = None
+    why_forced: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +252,7 @@ class Race:
         portraits: of both, at the ends of the bar; empty for none.
         plain: whether the bar stands without figures, for they stand elsewhere.
         acting: whose portrait is lit, 0 the left, 1 the right one: that side is to act. None for neither.
+        golden: of the votes of each side, how many are drawn in gold: put aside, known to the viewer alone.
     """
 
     names: tuple[str, str]
@@ -261,6 +266,7 @@ class Race:
     portraits: tuple[str, ...] = ()
     acting: int | None = None
     plain: bool = False
+    golden: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,6 +140,6 @@ def test_the_cards_of_the_kitty_stand_out_in_the_hand_for_a_while(open_table: Op
     table.letter("1")
     table.until(lambda: table.scene.ask is not None, ms=20)
     fresh = set(table.hand()) - before
-    assert len(fresh) == 4
+    assert len(fresh) == 6
     assert chosen.count(fresh) * 20 > 900
     assert not chosen[-1]

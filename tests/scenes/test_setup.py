@@ -1,5 +1,6 @@
 """The set-up: Enter plays; seats by dragging, typing and keys; options from the game; all remembered."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -235,7 +236,9 @@ def test_the_owner_comes_back_when_no_person_is_left() -> None:
     run.key(pygame.K_RIGHT)
     assert "Nobody plays at this screen: you watch the computer play." in run.texts()
     run.key(pygame.K_LEFT)
-    assert scene.seats.players[0] == Player("Zoë", "maya", "person", "normal")
+    owner = Player("Zoë", "maya", "person", "normal", run.app.settings.profile.person)
+    assert owner.person
+    assert scene.seats.players[0] == owner
 
 
 def test_faces_are_changed_and_nobody_sits_twice() -> None:
@@ -364,7 +367,10 @@ def test_the_next_set_up_begins_where_the_last_one_ended(tmp_path: Path) -> None
     scene = SetupScene(run.app, "whitehouse")
     run.app.push(scene)
     run.wait(300)
-    assert scene.seats.players == before
+    assert [replace(player, person="") for player in scene.seats.players] == [
+        replace(player, person="") for player in before
+    ]
+    assert [bool(player.person) for player in scene.seats.players] == [True, True, False, False]
     assert scene.options["jokers"] is False
     assert not scene.agreed.race_bar
     assert scene.default_button.enabled

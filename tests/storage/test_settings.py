@@ -113,7 +113,7 @@ WORD = "a word of small letters, figures, - and _"
         (
             "null: 2",
             "unknown key 'None'; allowed: settings, sound, volume, speed, reduced_motion, forced_moves, "
-            "palette, four_colour, card_size, full_screen, window, language, profile, games",
+            "forced_seen, palette, four_colour, card_size, full_screen, window, language, profile, games",
         ),
     ],
 )

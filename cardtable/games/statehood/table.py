@@ -128,7 +128,7 @@ class StatehoodTable(GameTable):
                 "discard",
                 cards["discard"],  # a chip with their number would hide the votes of the top card
                 spots=1,
-                label=_("Discard · {count}").format(count=len(cards["discard"])),
+                label=_("Discard · {count}"),
                 label_place="discard.label",
             ),
             *arena.zones(view, bottom),

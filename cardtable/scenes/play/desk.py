@@ -30,6 +30,7 @@ class Desk:
         ask: what the viewer is asked; None while it is not the viewer's turn or something is still shown.
         panel: the panel that asks it, where there is one.
         line: the sentence about what happened last.
+        announced: what is said in place of the question while its only answer is about to be given.
         prompt_box: where the sentence stands.
         tools_box: where the small buttons stand.
     """
@@ -57,6 +58,7 @@ class Desk:
         self.ask: Ask | None = None
         self.panel: AskPanel | DuelPanel | None = None
         self.line = ""
+        self.announced = ""
         self.prompt_box: Rect | None = None
         self.tools_box = Rect(0, 0, 0, 0)
 

@@ -125,7 +125,11 @@ class CardNotes:
             return False
         key = next((code for code, legal in ask.cards.items() if legal == move), None)
         spot = next((key for key, spot in self._offered.spots.items() if spot.move == move), None)
-        if spot is None and ask.several is not None and self._raised.show(self._offered.named(move)):
+        named = self._offered.named(move)
+        if spot is None and self._raised.begins(named, move):
+            title = conductor.table.note(conductor.seen, self._view.zone_of(named[0]), named[0]).title
+            self.say(named[0], Note(title, sentence), 2 * REFUSAL_MS, mark=True)
+        elif spot is None and ask.several is not None and self._raised.show(named):
             key = self._raised.in_order[0]
             place = next((key for key, spot in self._offered.spots.items() if spot.move == move), None)
             title = self._raised.selection.title if place is None else self._offered.spots[place].label

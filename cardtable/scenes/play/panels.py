@@ -139,6 +139,7 @@ class AskPanel:
             lambda: self._choose(choice),
             letter=choice.letter,
             reason=choice.reason,
+            held=choice.held,
         )
 
     def _button(self, choice: Choice) -> Button:

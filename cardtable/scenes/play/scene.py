@@ -8,8 +8,6 @@ import pygame
 from pygame.event import Event
 
 from cardtable.engine.game import IllegalMove, Move
-from cardtable.engine.record import RecordError
-from cardtable.games.catalogue import UnknownGame
 from cardtable.scenes.base import Scene, Services
 from cardtable.scenes.conductor import Conductor, Shown
 from cardtable.scenes.hindsight import can_deal_again
@@ -28,7 +26,7 @@ from cardtable.scenes.play.stage import Stage
 from cardtable.scenes.play.thinking import Thinking
 from cardtable.scenes.play.tools import Tools
 from cardtable.scenes.play.why import Why
-from cardtable.storage.library import LibraryError
+from cardtable.scenes.trouble import unreadable
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import CARD_SIZES, Layout
 from cardtable.table.model import Ask, Picture
@@ -94,6 +92,8 @@ class PlayScene(Scene):
         )
         self.stage.show(moving=False)
         self._rest_until = 0.0
+        self._following: list[Move] = []
+        """Moves that were chosen together with one that has been made, still to come."""
         self._seen_results = len(conductor.match.results) - conductor.between_hands
 
     @classmethod
@@ -101,8 +101,8 @@ class PlayScene(Scene):
         """The scene of a match of the library; None, and a sentence for the player, where it cannot go on."""
         try:
             return cls(app, match_id)
-        except (LibraryError, RecordError, UnknownGame) as error:
-            app.notify(str(error))
+        except Exception as error:
+            app.notify(unreadable(app, match_id, error))
             return None
 
     @property
@@ -226,6 +226,8 @@ class PlayScene(Scene):
         if move == BACK and self.question.aside:
             self.ask_viewer()
             return
+        chosen = self.raised.selection
+        self._following = list(chosen.then) if chosen.move == move else []
         question = self.ask.confirm.get(move) if self.ask is not None else None
         if question is None or self.conductor.seen.why_not(move) is not None:
             self.play(move)
@@ -241,6 +243,7 @@ class PlayScene(Scene):
         try:
             shown = conductor.play(seat, move)
         except IllegalMove as error:
+            self._following = []
             self.hands.notes.refuse_move(error.refusal, move)
             return
         self._show(shown)
@@ -264,6 +267,9 @@ class PlayScene(Scene):
     def _shown(self) -> None:
         """What happened has been seen: the furniture follows, and the next seat is asked."""
         self.stage.show()
+        if self._following and self.conductor.waits == "person":
+            self.play(self._following.pop(0))
+            return
         pause = max(BREATH_MS, self.conductor.table.look_ms(self.conductor.seen))
         if self.conductor.waits == "person":
             pause = LOOK_MS if self.conductor.covers_a_hand else 0
@@ -318,6 +324,7 @@ class PlayScene(Scene):
         self.view.finish()
         self.thinking.stop()
         self.conductor.take_back()
+        self._following = []
         self._seen_results = min(self._seen_results, len(self.conductor.match.results))
         self._close_question()
         self.desk.line = _("Taken back")
