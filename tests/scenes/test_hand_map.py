@@ -1,4 +1,4 @@
-"""The map on which a hand ends, through the real scenes: what comes when, what is heard, where one goes on."""
+"""The map on which a hand ends, through the real scenes: what comes when, what is heard, what goes on."""
 
 from __future__ import annotations
 
