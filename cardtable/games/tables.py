@@ -83,6 +83,9 @@ class GameTable(ABC):
     colours: tuple[Colours, ...] = ()
     """Of each side, in the order of the scores; empty where sides have none."""
 
+    hands: int = 0
+    """The number of hands after which the match ends; 0: it ends by the rules alone."""
+
     panel: ClassVar[str] = "panel"
     """The palette role of the panels on the table; with ``_solid`` of those that nothing shines through."""
 
@@ -221,9 +224,19 @@ class GameTable(ABC):
     def review(self, told: Sequence[Told]) -> Review | None:
         """The cards that lay on the table last and may be looked at again; None where there are none."""
 
+    def silence(self) -> str:
+        """What partners at one screen may not tell each other, as a sentence; empty where nothing is said."""
+        return ""
+
+    def goal(self, sentence: str) -> str:
+        """What ends the match: `sentence`, unless it ends after one hand."""
+        return self.parts().single.lower() if self.hands else sentence
+
     def parts(self) -> Parts:
         """What the parts of a match are called."""
-        return Parts(_("Hand {number}"), _("Score over the hands"), _("This hand"), _("Next hand"))
+        return Parts(
+            _("Hand {number}"), _("Score over the hands"), _("This hand"), _("Next hand"), _("One hand")
+        )
 
     @abstractmethod
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:

@@ -102,7 +102,8 @@ class Conductor:
             players: who sits where.
             library: keeps every move under `match_id`; None keeps nothing.
             match_id: the match's number in the library.
-            agreed: `undo` (``"off"``, ``"solo"``, ``"on"``), `hints` and `race_bar` (true or false).
+            agreed: `undo` (``"off"``, ``"solo"``, ``"on"``), `hints` and `race_bar` (true or false), `hands`
+                (the number of hands after which the match ends; 0 or nothing: by the rules alone).
         """
         self.match = match
         self.players = tuple(players)
@@ -112,6 +113,7 @@ class Conductor:
         self.entry = catalogue.entry(match.game.id)
         sitters = [sitter(player) for player in players]
         self.table = make_table(match.game.id, sitters, match.options)
+        self.table.hands = match.hands
         self.story = Story.of(match, self.table)
         self.people = tuple(seat for seat, player in enumerate(players) if player.kind == "person")
         self.viewer: Viewer = self.people[0] if len(self.people) == 1 else None
@@ -121,11 +123,12 @@ class Conductor:
     @classmethod
     def resume(cls, stored: "StoredMatch", library: Keeping) -> "Conductor":
         """Go on with a match of the library. Raises RecordError where its moves are refused."""
-        match = Match.resume(catalogue.game(stored.record.game), stored.record, stored.seed)
+        game = catalogue.game(stored.record.game)
+        match = Match.resume(game, stored.record, stored.seed, hands_agreed(stored.agreed))
         state = match.state
-        if state.winners is not None and stored.winners is None:
+        if match.winners is not None and stored.winners is None:
             # The program ended between the last move and the result.
-            library.finish(stored.id, state.scores, state.winners, state.sides)
+            library.finish(stored.id, state.scores, match.winners, state.sides)
         conductor = cls(match, stored.players, library, stored.id, stored.agreed)
         conductor._count_hands(stored.hands)  # what an older program, or one that was killed, left uncounted
         return conductor
@@ -152,7 +155,7 @@ class Conductor:
     def waits(self) -> Waits:
         """What the match waits for."""
         to_act = self.match.state.to_act
-        if not to_act:
+        if not to_act or self.match.winners is not None:
             return "over"
         if self.match.chance_due:
             return "chance"
@@ -261,7 +264,7 @@ class Conductor:
 
     def fate(self) -> Fate:
         """How the match ended for whoever sits here alone; none while it goes on, and for several people."""
-        winners = self.match.state.winners
+        winners = self.match.winners
         if winners is None or len(self.people) != 1:
             return ""
         return "won" if self.people[0] in winners else "lost"
@@ -293,8 +296,9 @@ class Conductor:
         hand_over = self.between_hands
         if hand_over:
             self._count_hands(len(self.match.results) - 1)
-        if self._library is not None and state.winners is not None:
-            self._library.finish(self.match_id, state.scores, state.winners, state.sides)
+        winners = self.match.winners
+        if self._library is not None and winners is not None:
+            self._library.finish(self.match_id, state.scores, winners, state.sides)
         bottom = self.bottom  # whoever moves next may turn the table round
         seen = [event.seen_by(self.viewer) for event in events]
         beats = self.table.beats(own, seen, self.seen, bottom, self.story.told[:-1])
@@ -436,6 +440,12 @@ def sitter(player: Player) -> Sitter:
         return Sitter(player.name, player.portrait, person=True)
     label = _(known_level(player.level).label)
     return Sitter(player.name, player.portrait, person=False, level=label)
+
+
+def hands_agreed(agreed: Mapping[str, object]) -> int:
+    """The number of hands after which a match ends; 0 where the rules alone end it."""
+    found = agreed.get("hands")
+    return found if type(found) is int and found > 0 else 0
 
 
 def _first(record: Record, plies: int) -> Record:

@@ -74,6 +74,7 @@ _GAME = {
         "race_bar": _SWITCH,
         "hints": _SWITCH,
         "undo": {"enum": list(UNDOS)},
+        "one_hand": _SWITCH,
     },
     "additionalProperties": False,
 }
@@ -161,6 +162,7 @@ class GameSetup:
         race_bar: whether the bar of the votes of both sides is shown.
         hints: whether a player may ask for a sensible move.
         undo: whether moves may be taken back: never, only while one person plays, always.
+        one_hand: whether the match was over after one hand.
     """
 
     seats: list[Player] = field(default_factory=list)
@@ -168,6 +170,7 @@ class GameSetup:
     race_bar: bool = True
     hints: bool = True
     undo: Undo = "solo"
+    one_hand: bool = False
 
 
 @dataclass(slots=True)
@@ -314,6 +317,7 @@ def _plain_setup(setup: GameSetup) -> dict[str, object]:
         "race_bar": setup.race_bar,
         "hints": setup.hints,
         "undo": setup.undo,
+        "one_hand": setup.one_hand,
     }
 
 

@@ -396,12 +396,14 @@ class Parts:
         chart: over the chart of the scores.
         last: over what is told of the one that has just ended.
         following: what the button says that goes on to the next.
+        single: what a match is called that is over after one of them.
     """
 
     heading: str
     chart: str
     last: str
     following: str
+    single: str
 
 
 @dataclass(frozen=True, slots=True)

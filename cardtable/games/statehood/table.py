@@ -108,7 +108,7 @@ class StatehoodTable(GameTable):
             parts.append(_("Puerto Rico is forced"))
         elif table.turn != NOBODY:
             parts.append(_("{name}'s turn").format(name=self.names[table.turn]))
-        parts.append(_("first to {target}").format(target=table.setup.target))
+        parts.append(self.goal(_("first to {target}").format(target=table.setup.target)))
         return _(" · ").join(parts)
 
     def _zones(self, view: StatehoodView, bottom: int) -> tuple[ZoneView, ...]:

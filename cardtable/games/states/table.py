@@ -77,6 +77,12 @@ class StatesTable(GameTable):
             track=self._track(view),
         )
 
+    def silence(self) -> str:
+        """Partners of a team keep their hands to themselves (STA-15)."""
+        if len(self.setup.sides) == self.setup.seats:
+            return ""
+        return _("Partners may not tell or show each other what they hold or want.")
+
     def _ask(self, view: StatesView) -> Ask | None:
         if not view.to_act or view.to_act[0] == CHANCE:
             return None
@@ -87,7 +93,7 @@ class StatesTable(GameTable):
     def _status(self, view: StatesView, bottom: int) -> str:
         parts = [
             _("Hand {hand}").format(hand=view.hand),
-            _("first to {target} points").format(target=self.setup.target),
+            self.goal(_("first to {target} points").format(target=self.setup.target)),
         ]
         if view.table.mover == bottom and view.seat == bottom:
             parts.append(_("your turn"))

@@ -47,7 +47,7 @@ class Seats:
         turned = [seat for seat, where in new.items() if where == "self" and old.get(seat) != "self"]
         if old == new or old.keys() != new.keys() or turned:  # the whole table turns for another viewer
             return []
-        if self._desk.conductor.match.state.winners is not None:  # nobody will sit there any more
+        if self._desk.conductor.match.winners is not None:  # nobody will sit there any more
             return []
 
         def act(done: Done) -> None:
