@@ -182,11 +182,6 @@ class Conductor:
         return actor if actor in self.people and actor != self.viewer else None
 
     @property
-    def covers_a_hand(self) -> bool:
-        """Whether a hand is open that has to be covered before anything goes on."""
-        return self.viewer is not None and self.must_confirm is not None
-
-    @property
     def bottom(self) -> int:
         """The seat that is drawn at the bottom of the screen; without secrets it is always the same."""
         if not self.table.secret:
@@ -248,6 +243,10 @@ class Conductor:
         """What the table shows the viewer."""
         return self.table.picture(self.seen, self.bottom, self.story.told)
 
+    def covered_picture(self) -> Picture:
+        """What the table shows with every hand covered."""
+        return self.table.picture(self.match.state.observe(None), self.bottom, self.story.told)
+
     def sheet(self) -> Sheet:
         """The score sheet; at least one hand was finished."""
         return self.table.sheet(self.match.state.observe(None), self.story.told)
@@ -276,9 +275,16 @@ class Conductor:
     # What happens
 
     def play(self, seat: int, move: Move) -> Shown:
-        """Make a move, keep it, then give it to be shown. Raises IllegalMove; then nothing has changed."""
+        """Make a move, keep it, then give it to be shown. Raises IllegalMove; then nothing has changed.
+
+        With the last gesture of a turn the hand is covered: what follows is watched by everybody.
+        """
         before, own = self.match.state.observe(None), self.seen
-        return self._kept(before, own, self.match.play(seat, move))
+        events = self.match.play(seat, move)
+        if self.covers and self.viewer not in self.match.state.to_act:
+            self.cover()
+            own = before
+        return self._kept(before, own, events)
 
     def draw(self) -> Shown:
         """Draw the cards that are due. Several people begin a hand with nobody at the screen."""

@@ -65,7 +65,7 @@ class Watch:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.frames = self.covered = self.notes = 0
+        self.frames = self.covered = self.notes = self.watched = 0
         self.viewer: int | None = None
         self.ply = -1
         self.now: set[str] = set()
@@ -94,11 +94,29 @@ class Watch:
             assert table.conductor.viewer is None
         allowed = self.allowed()
         assert shown <= allowed, (shown - allowed, table.conductor.viewer, table.describe())
+        self._look_at_hands()
         for sprite in table.scene.view.sprites:
             assert sprite.code is None or sprite.code in allowed
             assert "/" in sprite.key or sprite.key in allowed
         self._look_at_notes(tags, allowed)
         self._read_story()
+
+    def _look_at_hands(self) -> None:
+        """No card of a hand is open while anybody but its owner is to act, where several people play."""
+        table = self.table
+        conductor, state = table.conductor, table.match.state
+        if not conductor.covers:
+            return
+        viewer = conductor.viewer
+        assert viewer is None or viewer in state.to_act, table.describe()
+        if viewer is not None:
+            return
+        self.watched += any(seat.acting for seat in table.scene.picture.seats)
+        public = open_cards(state.observe(None))
+        for told in conductor.story.told[-1:]:
+            public |= {event.card for event in told.events if isinstance(event, Moved)}
+        lying = [sprite for sprite in table.scene.view.sprites if sprite.zone.startswith("hand.")]
+        assert {sprite.code for sprite in lying} <= {None, *public}, table.describe()
 
     def _read_story(self) -> None:
         """The log and the handover screen tell everybody, so they name only what everybody saw."""
@@ -185,7 +203,7 @@ def test_every_frame_shows_only_what_the_viewer_may_see(
     else:
         table.until(lambda: isinstance(table.top, ScoresScene))
     assert watch.frames > 100
-    assert bool(watch.covered) == (len(people) > 1)
+    assert bool(watch.covered) == bool(watch.watched) == (len(people) > 1)
     assert not people or watch.notes
 
 
