@@ -16,9 +16,9 @@ from cardtable.engine.events import Moved, Said
 from cardtable.engine.game import Observation
 from cardtable.games.catalogue import GAMES, game
 from cardtable.games.whitehouse.words import card_name
+from cardtable.scenes.hand_map import HandMap
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.log import LogScene
-from cardtable.scenes.hand_map import HandMap
 from cardtable.scenes.map_result import MapResult
 from cardtable.scenes.scores import ScoresScene
 from cardtable.table.model import HIDDEN
