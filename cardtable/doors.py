@@ -64,6 +64,18 @@ class SceneDoors:
 
         self._app.push(SettingsScene(self._app))
 
+    def profile(self) -> None:
+        """Open the name and portrait of the player of this screen."""
+        from cardtable.scenes.profile import ProfileScene
+
+        self._app.push(ProfileScene(self._app))
+
+    def welcome(self, *, first: bool = True) -> None:
+        """Ask who is playing."""
+        from cardtable.scenes.welcome import WelcomeScene
+
+        self._app.push(WelcomeScene(self._app, first=first))
+
     def report(self) -> None:
         """Open the report of a problem."""
         from cardtable.scenes.report import ReportScene

@@ -40,6 +40,12 @@ class Doors(Protocol):
     def settings(self) -> None:
         """The settings."""
 
+    def profile(self) -> None:
+        """The name and portrait of the player of this screen."""
+
+    def welcome(self, *, first: bool = True) -> None:
+        """Who is playing; `first`: where nobody has said so yet."""
+
     def report(self) -> None:
         """The sheet that writes down what a report of a problem needs."""
 

@@ -99,6 +99,10 @@ class MapBoard:
             self._map = StateMap(theme, inner)
         return self._map
 
+    def shows(self, code: str) -> bool:
+        """Whether a state is on the map."""
+        return self._view is not None and code in atlas().map.states
+
     def hit(self, theme: Theme, layout: Layout, at: tuple[int, int]) -> str | None:
         """The state at a point of the window."""
         laid = self._laid(theme, layout)
