@@ -184,7 +184,8 @@ def _of_neighbours(card: Card) -> list[tuple[str, str]]:
     lines = [(_("Capital"), card.capital)]
     if card.kind == "bonus":
         about = _(
-            "Goes in front of you as soon as you draw it, and you draw again. It brings more points if you win the hand."
+            "Goes in front of you as soon as you draw it, and you draw again. It brings more points if you "
+            "win the hand."
         )
         return [*lines, (_("Bonus state"), about)]
     mark = MARKS[BACK_KINDS["states"][card.back]]

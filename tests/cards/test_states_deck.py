@@ -55,7 +55,7 @@ def test_a_wrong_deck_of_the_player_is_named_and_passed_over(home: Path) -> None
     deck, problem = find_deck("states")
     assert deck is load_deck("states")
     assert problem == (
-        f"{file}: 'states.FL.borders' has AL, but 'states.AL.borders' has not FL; allowed: neighbours that "
+        f"{file}: 'states.FL.borders' has AL, but 'states.AL.borders' has not FL; allowed: neighbors that "
         "both list (the built-in deck is used)"
     )
 
@@ -122,7 +122,7 @@ def test_a_wrong_deck_of_the_player_is_named_and_passed_over(home: Path) -> None
         pytest.param(
             "name: Alabama, capital: Montgomery, color: red",
             "name: Alabama, capital: Montgomery, color: green",
-            "'states' has 13 green states; allowed: 12 of each colour",
+            "'states' has 13 green states; allowed: 12 of each color",
             id="too many of a colour",
         ),
         pytest.param(
