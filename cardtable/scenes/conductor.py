@@ -20,12 +20,13 @@ from cardtable.engine.match import Match, Step
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
 from cardtable.games.tables import make_table
+from cardtable.scenes.again import KEY
 from cardtable.scenes.hands import finished_hand
 from cardtable.scenes.story import Story
 from cardtable.storage.matches import Hand
 from cardtable.storage.settings import Player, Undo
 from cardtable.table.model import Picture, Review, Sheet, Sitter
-from cardtable.table.pieces import Ending, Moment
+from cardtable.table.pieces import Ending, HandEnding, Moment
 from cardtable.table.telling import Beat
 from cardtable.words import _
 
@@ -108,6 +109,8 @@ class Conductor:
         self.match = match
         self.players = tuple(players)
         self.agreed = dict(agreed or {})
+        self.is_again = KEY in self.agreed
+        """Whether a deal is played again that has been played before."""
         self._library = library
         self.match_id = match_id
         self.entry = catalogue.entry(match.game.id)
@@ -260,6 +263,10 @@ class Conductor:
         if self.waits != "over":
             return None
         return self.table.ending(self.match.state.observe(None), self.story.told)
+
+    def hand_ending(self) -> HandEnding | None:
+        """The map on which the last hand ended; None in games without one."""
+        return self.table.hand_ending(self.match.state.observe(None), self.story.told, self.people)
 
     def fate(self) -> Fate:
         """How the match ended for whoever sits here alone; none while it goes on, and for several people."""
