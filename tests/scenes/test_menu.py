@@ -242,6 +242,15 @@ def test_a_name_that_is_being_typed_is_kept_when_the_sheet_closes() -> None:
     assert run.app.settings.profile.name == "Grace"
 
 
+def test_a_deal_that_is_played_again_never_takes_over_continue() -> None:
+    run = Program()
+    run.app.library.new_match("whitehouse", {}, COMPANY, "1", {}, ["* cut 3C KH 2S 9D"], "again")
+    run.app.home()
+    run.wait(300)
+    assert "Continue" not in run.texts()
+    assert "Matches" in run.texts()
+
+
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
 def test_done_keeps_what_was_typed_whatever_key_says_it(key: int) -> None:
     run, scene = opened()

@@ -76,7 +76,7 @@ class PlayScene(Scene):
         self.thinking = Thinking(desk)
         self.seats = Seats(desk, self.thinking)
         self.moments = Moments(desk)
-        self.hints = Hints(desk, self.hands.notes, self.question)
+        self.hints = Hints(desk, self.hands, self.question, self.seats)
         self.why = Why(desk, self.seats)
         self.tools = Tools(
             desk,
@@ -184,7 +184,7 @@ class PlayScene(Scene):
         moving = self.view.tick(now_ms)
         if not self.view.busy and now_ms >= self._rest_until:
             moving = self._go_on(now_ms) or self.forced.tick(now_ms) or moving
-        moving = self.group.tick(now_ms) or self.hints.tick() or moving
+        moving = self.group.tick(now_ms) or self.hints.tick(now_ms) or moving
         alarms = [part.alarm(now_ms) for part in (self.hands, self.seats, self.forced, self.why)]
         for alarm in (self.group.alarm(), self.stage.pointing.alarm(now_ms), *alarms):
             if alarm is not None and alarm > now_ms:
