@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardtable.scenes.help import Help
     from cardtable.scenes.story import Story
     from cardtable.table.model import Review
-    from cardtable.table.pieces import Ending
+    from cardtable.table.pieces import Ending, HandEnding
 
 
 def menu(app: Services) -> Scene:
@@ -160,6 +160,12 @@ class SceneDoors:
         from cardtable.scenes.map_result import MapResult
 
         self._app.push(MapResult(self._app, conductor, ending))
+
+    def hand_map(self, conductor: Conductor, ending: HandEnding, done: Callable[[], None]) -> None:
+        """Open the map on which a hand ended."""
+        from cardtable.scenes.hand_map import HandMap
+
+        self._app.push(HandMap(self._app, conductor, ending, done))
 
     def hand_review(self, conductor: Conductor, hand: int | None = None) -> None:
         """Open a finished hand, step by step."""

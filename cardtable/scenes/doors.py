@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardtable.scenes.help import Help
     from cardtable.scenes.story import Story
     from cardtable.table.model import Review
-    from cardtable.table.pieces import Ending
+    from cardtable.table.pieces import Ending, HandEnding
 
 
 class Doors(Protocol):
@@ -108,6 +108,9 @@ class Doors(Protocol):
 
     def map_result(self, conductor: Conductor, ending: Ending) -> None:
         """The map at the end of a match."""
+
+    def hand_map(self, conductor: Conductor, ending: HandEnding, done: Callable[[], None]) -> None:
+        """The map on which a hand ended; `done` is called when the player goes on."""
 
     def hand_review(self, conductor: Conductor, hand: int | None = None) -> None:
         """A finished hand, from 0, step by step; None for the last one."""
