@@ -25,6 +25,7 @@ from cardtable.table.model import Picture
 from cardtable.table.motion import Done, Motion
 from cardtable.table.pace import PACE, PutOff
 from cardtable.table.panes import draw_captions, draw_counters, draw_panes, draw_suits
+from cardtable.table.shares import draw_discs, draw_shares
 from cardtable.table.sprites import CardSprite
 from cardtable.table.telling import Beat
 from cardtable.table.track import PointTrack
@@ -139,7 +140,7 @@ class Stage:
             first_line = lines[0] if lines and number == 0 and len(lines) > 1 else ""
             line = beat.line if worded else lines[-1] if last and lines else ""
             desk.view.show(
-                () if beat.flights else shown.events[count : beat.events],
+                () if beat.flights or beat.still else shown.events[count : beat.events],
                 self._orders.apply(beat.picture),
                 named=shown.named,
                 opening=[partial(self._sound, beat), *self.flights.acts(beat.flights)],
@@ -186,6 +187,7 @@ class Stage:
         asked = desk.panel is not None and desk.panel.rect is not None
         draw_panes(out, theme, layout, [pane for pane in picture.panes if not (asked and pane.yields)], panel)
         draw_suits(out, theme, layout, picture.suits)
+        draw_discs(out, theme, layout, picture.discs)
         if desk.shows_race:
             self.race.draw(out, theme, layout)
         self.board.draw(out, theme, layout, self._hands.pointed or "", self.pointing.state, panel)
@@ -198,6 +200,7 @@ class Stage:
         self._hands.draw_keys(out)
         captions = [caption for caption in picture.captions if not (asked and caption.yields)]
         draw_captions(out, theme, layout, captions)
+        draw_shares(out, theme, layout, picture.shares)
         out.repeat(self._question())
         self._lying = out.lie_still() if self._hands.holding else None
         desk.view.draw(out, aloft=True)
