@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -143,7 +144,11 @@ class Stage:
                 () if beat.flights or beat.still else shown.events[count : beat.events],
                 self._orders.apply(beat.picture),
                 named=shown.named,
-                opening=[partial(self._sound, beat), *self.flights.acts(beat.flights)],
+                opening=[
+                    partial(self._sound, beat),
+                    *self.flights.acts(beat.flights),
+                    *([partial(self._turn, beat)] if beat.still and not beat.flights else []),
+                ],
                 closing=[
                     partial(self._follow, beat, "" if worded else first_line),
                     partial(self._said, line),
@@ -161,6 +166,12 @@ class Stage:
         if beat.sound is not None:
             self._desk.hear(beat.sound)
         done()
+
+    def _turn(self, beat: Beat, done: Done) -> None:
+        """Cards come to lie as a beat's picture has them; all that speaks of them waits until they do."""
+        view = self._desk.view
+        view.sync(replace(view.picture, zones=beat.picture.zones, ask=None))
+        view.timeline.pause(motion.FLIP, on_land=done)
 
     def _follow(self, beat: Beat, line: str, done: Done) -> None:
         """Bars, map and track go to what a beat's picture has; then it is looked at."""
@@ -266,7 +277,8 @@ class Stage:
             desk.prompt_box = furniture.draw_prompt(out, theme, layout, sentence, mine=True)
             return
         waited = desk.picture.ask
-        line = "" if any(caption.tells for caption in desk.picture.captions) else desk.line
+        told = any(caption.tells for caption in desk.picture.captions) or desk.picture.shares
+        line = "" if told else desk.line
         sentence = line or (waited.sentence if waited is not None and not waited.mine else "")
         desk.prompt_box = furniture.draw_prompt(out, theme, layout, sentence, mine=False)
 
