@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
@@ -13,7 +13,7 @@ from pygame.event import Event
 
 from cardtable.doors import SceneDoors, menu
 from cardtable.frames import Frames
-from cardtable.resources import data_dir
+from cardtable.resources import library_file
 from cardtable.scenes.base import Scene, draw_stack
 from cardtable.scenes.notice import NoticeBar
 from cardtable.smooth import Smooth
@@ -26,6 +26,8 @@ from cardtable.table.window import WAKE, Host
 from cardtable.words import _
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from cardtable.ai.thinker import Thinker
     from cardtable.storage.library import Library
     from cardtable.table.sound import Sound
@@ -104,7 +106,7 @@ class App:
         if self._library is None:
             from cardtable.storage.library import Library
 
-            self._library = Library(data_dir() / "library.db", self.notify)
+            self._library = Library(library_file(), self.notify)
         return self._library
 
     @property
@@ -189,14 +191,23 @@ class App:
         """Ask for a frame at that time of the program's clock."""
         self.frames.alarm(ms)
 
-    def run(self) -> int:
-        """Show the first scene and go on until the program ends; returns the exit status."""
+    def run(self, then: Callable[[], None] | None = None) -> int:
+        """Show the first scene and go on until the program ends.
+
+        Args:
+            then: called when the first scene is there, to open more above it.
+
+        Returns:
+            The exit status.
+        """
         self.smooth.start()
         try:
             if not self.scenes:
                 self._guarded(self.home)
+            if then is not None and self.scenes:
+                self._guarded(then)
             while self.running:
-                self.step()
+                self._guarded(self.step)
                 if self.running:
                     self._pause()
         except KeyboardInterrupt:
@@ -440,25 +451,39 @@ class App:
 
         from cardtable.scenes.trouble import log_failure
 
-        file = log_failure(self, self.scenes, traceback.format_exc())
+        problem = traceback.format_exc()
+        file = log_failure(self, self.scenes, problem)
         if file is None:
             sentence = _("Something went wrong. Your matches are kept.")
         else:
             sentence = _("Something went wrong. Your matches are kept; {file} says more.").format(file=file)
-        if len(self.scenes) <= 1:  # there is nowhere left to go back to
-            self._give_up(sentence)
-            return
         failed, self.scenes = self.scenes, []
         for scene in failed:
             with suppress(Exception):  # the same fault may show again while its scene ends
                 scene.leave()
+        if len(failed) > 1:
+            try:
+                self.push(self.first(self))
+            except Exception:
+                problem = traceback.format_exc()
+                log_failure(self, (), problem)
+            else:
+                self.notify(sentence)
+                return
+        self._fall_back(failed, problem, file, sentence)
+
+    def _fall_back(self, failed: Sequence[Scene], problem: str, log: Path | None, sentence: str) -> None:
+        """Show the plain screen where the first one fails; where that fails, too, end with the sentence."""
+        from cardtable.scenes.last_resort import LastResort
+
+        self.scenes.clear()
         try:
-            self.push(self.first(self))
+            if not any(isinstance(scene, LastResort) for scene in failed):
+                self.push(LastResort(self, problem.splitlines()[-1], log))
+                return
         except Exception:
-            log_failure(self, (), traceback.format_exc())
-            self._give_up(sentence)
-            return
-        self.notify(sentence)
+            self.scenes.clear()
+        self._give_up(sentence)
 
     def _give_up(self, sentence: str) -> None:
         self.failure = sentence

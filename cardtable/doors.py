@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from cardtable.scenes.conductor import Conductor
     from cardtable.scenes.story import Story
     from cardtable.table.model import Review
-    from cardtable.table.pieces import Ending
+    from cardtable.table.pieces import Ending, HandEnding
 
 
 def menu(app: Services) -> Scene:
@@ -41,6 +42,16 @@ class SceneDoors:
 
         self._app.push(MatchesScene(self._app))
 
+    def take_in(self, files: Sequence[Path]) -> None:
+        """Take record files in and open the matches at them; without one that can be had, only say why."""
+        from cardtable.scenes.matches import MatchesScene, take_in
+
+        taken = [found for path in files if (found := take_in(self._app, path)) is not None]
+        if taken:
+            scene = MatchesScene(self._app)
+            self._app.push(scene)
+            scene.show(taken[-1])
+
     def statistics(self) -> None:
         """Open the statistics."""
         from cardtable.scenes.statistics import StatisticsScene
@@ -52,6 +63,18 @@ class SceneDoors:
         from cardtable.scenes.settings import SettingsScene
 
         self._app.push(SettingsScene(self._app))
+
+    def profile(self) -> None:
+        """Open the name and portrait of the player of this screen."""
+        from cardtable.scenes.profile import ProfileScene
+
+        self._app.push(ProfileScene(self._app))
+
+    def welcome(self, *, first: bool = True) -> None:
+        """Ask who is playing."""
+        from cardtable.scenes.welcome import WelcomeScene
+
+        self._app.push(WelcomeScene(self._app, first=first))
 
     def report(self) -> None:
         """Open the report of a problem."""
@@ -124,6 +147,12 @@ class SceneDoors:
         from cardtable.scenes.map_result import MapResult
 
         self._app.push(MapResult(self._app, conductor, ending))
+
+    def hand_map(self, conductor: Conductor, ending: HandEnding, done: Callable[[], None]) -> None:
+        """Open the map on which a hand ended."""
+        from cardtable.scenes.hand_map import HandMap
+
+        self._app.push(HandMap(self._app, conductor, ending, done))
 
     def hand_review(self, conductor: Conductor, hand: int | None = None) -> None:
         """Open a finished hand, step by step."""

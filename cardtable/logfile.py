@@ -46,9 +46,14 @@ class _Handler(RotatingFileHandler):
         record.failed = True
 
 
+def path() -> Path:
+    """The file that is written to; it may not exist yet."""
+    return log_dir() / FILE_NAME
+
+
 def _handler() -> _Handler:
     handler = _Handler(
-        log_dir() / FILE_NAME,
+        path(),
         maxBytes=LIMIT,
         backupCount=KEPT,
         encoding="utf-8",

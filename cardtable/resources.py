@@ -60,6 +60,11 @@ def data_dir() -> Path:
     return _user_folder("data")
 
 
+def library_file() -> Path:
+    """Return the path of the library of matches; it may not exist yet."""
+    return data_dir() / "library.db"
+
+
 def log_dir() -> Path:
     """Return the folder of the log files; it may not exist yet."""
     return _user_folder("log")

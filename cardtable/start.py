@@ -2,6 +2,12 @@
 
 import signal
 import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+import pygame
 
 from cardtable.app import App
 from cardtable.resources import asset, config_dir
@@ -10,11 +16,12 @@ from cardtable.table.window import Window
 from cardtable.words import install
 
 
-def run(size: tuple[int, int] | None = None) -> int:
+def run(size: tuple[int, int] | None = None, files: Sequence[Path] = ()) -> int:
     """Open the window and play.
 
     Args:
         size: of the window in pixels; None takes the last one.
+        files: records whose matches are taken in and shown.
 
     Returns:
         The exit status.
@@ -34,10 +41,28 @@ def run(size: tuple[int, int] | None = None) -> int:
     if problem is not None:
         app.tell_once(problem)
     _end_with_the_terminal(app)
-    status = app.run()
+    status = app.run(partial(_begin, app, files))
     if app.failure is not None:
-        print(app.failure, file=sys.stderr)
+        _tell(app.failure)
     return status
+
+
+def _begin(app: App, files: Sequence[Path]) -> None:
+    """Show the matches of record files, and ask who is playing where nobody has said so yet."""
+    if files:
+        app.doors.take_in(files)
+    if not app.settings.profile.name:
+        app.doors.welcome()
+
+
+def _tell(sentence: str) -> None:
+    """Say why the program has ended: on the terminal, or where nobody sees that in a window of the system."""
+    watched = sys.stderr is not None and sys.stderr.isatty()
+    with suppress(OSError, AttributeError):
+        print(sentence, file=sys.stderr)
+    if not watched:
+        with suppress(pygame.error):
+            pygame.display.message_box("Cardtable", sentence, "error")
 
 
 def _end_with_the_terminal(app: App) -> None:

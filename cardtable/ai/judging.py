@@ -6,8 +6,7 @@ from typing import Generic, TypeVar
 from cardtable.ai.guide import Guide
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Opinion, Reason, best, opinion_of, ranking
-from cardtable.words import _
+from cardtable.engine.opinion import Opinion, Reason, best, best_first, ranking
 
 R = TypeVar("R")
 """What a policy makes of an observation before it judges moves."""
@@ -39,24 +38,23 @@ class JudgingPolicy(ABC, Generic[R]):
         """What to think of every legal move."""
 
     @abstractmethod
-    def reason(self, reading: R, opinion: Opinion, beside: Opinion | None, worse: bool) -> Reason:
+    def reason(self, reading: R, move: int, beside: int | None, worse: bool) -> Reason:
         """Why one move is to be preferred to another, or what goes wrong with it.
 
         Args:
             reading: of the position.
-            opinion: of the move that is explained.
-            beside: of the move that it is compared with: the next best, or the best where it is `worse`;
-                None where there is none.
+            move: the move that is explained.
+            beside: the one that it is compared with; None where there is no other.
             worse: whether to say what goes wrong with the move, and not what speaks for it.
         """
 
+    @abstractmethod
     def tell(self, seen: Observation, move: Move, name: str) -> str:
         """What everybody may understand of a move as soon as it was made (see `Policy.tell`)."""
-        return _("{name} went by cards that nobody else can see.").format(name=name)
 
+    @abstractmethod
     def tell_all(self, seen: Observation, move: Move, name: str) -> str:
         """What is to be understood of a move once the hand is over (see `Policy.tell_all`)."""
-        return _("{name} thought: “{reason}”").format(name=name, reason=self.explain(seen, move).text)
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The move that a sensible person would make.
@@ -76,10 +74,19 @@ class JudgingPolicy(ABC, Generic[R]):
     ) -> Reason:
         """Why a legal move is to be preferred to another, or what goes wrong with it (see `Policy.explain`).
 
+        Where no other is named, the best one beside it is taken.
+
         Raises:
             ValueError: the move, or the one beside it, is not legal here.
         """
         reading = self.read(observation)
-        opinions = self.opinions(reading)
-        other = None if beside is None else opinion_of(beside, opinions)
-        return self.reason(reading, opinion_of(move, opinions), other, worse)
+        legal = observation.legal()
+        if move not in legal or (beside is not None and beside not in legal):
+            raise ValueError(f"of the moves {move} and {beside} one is not legal here")
+        if beside is None and len(legal) > 1:
+            first, second = best_first(self.opinions(reading))[:2]
+            worse = move != first.move
+            beside = first.move if worse else second.move
+        assert isinstance(move, int)
+        assert not isinstance(beside, tuple)
+        return self.reason(reading, move, beside, worse)

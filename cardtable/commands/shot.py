@@ -65,4 +65,4 @@ def _table(wanted: argparse.Namespace) -> Surface:
     with studio(wanted.size) as made:
         open_record(made.app, record, wanted.at, wanted.seat)
         made.settle()
-        return made.app.picture()
+        return made.picture()

@@ -251,8 +251,14 @@ class Game(ABC):
     id: ClassVar[str]
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
-    suggested: ClassVar[Mapping[str, Value]] = {}
-    """Options with which a set-up begins, where the defaults, which records go by, are not what most want."""
+
+    def suggested(self, seats: int) -> Mapping[str, Value]:
+        """The options with which a set-up begins where the defaults, which records go by, take too long.
+
+        Args:
+            seats: how many play.
+        """
+        return {}
 
     def settle(self, seats: int, wishes: Mapping[str, object]) -> dict[str, Value]:
         """Every option with the wished value or its default.

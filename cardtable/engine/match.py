@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from cardtable.engine.chance import draw
-from cardtable.engine.events import Event
+from cardtable.engine.events import Ended, Event
 from cardtable.engine.game import CHANCE, Facts, Game, Move, State, seat_text
 from cardtable.engine.options import Value
 from cardtable.engine.record import Record, RecordError, read_line
@@ -54,6 +54,7 @@ class Match:
         options: Mapping[str, object],
         seed: str,
         names: Sequence[str] = (),
+        hands: int = 0,
     ) -> None:
         """Begin a match.
 
@@ -63,6 +64,8 @@ class Match:
             options: what was agreed; options not named have their defaults.
             seed: what chance draws from.
             names: the players' names by seat; may be empty.
+            hands: the number of hands after which the match ends, whoever is ahead then; hands that bring
+                nobody points are not counted. 0: it ends by the rules alone.
 
         Raises:
             OptionError: the seats or options are not allowed.
@@ -72,6 +75,7 @@ class Match:
         self.seats = seats
         self.seed = seed
         self.names = tuple(names)
+        self.hands = hands
         self._begin()
 
     def _begin(self) -> None:
@@ -90,7 +94,7 @@ class Match:
         phase, hand = self.state.phase, self.state.hand
         events = self.state.play(seat, move)
         self._keep(Step(seat, move, line), phase, hand)
-        return events
+        return [*events, *self.closing(len(self.steps))]
 
     def _keep(self, step: Step, phase: str, hand: int) -> None:
         """Keep a move, made in this phase and hand, and what a hand came to that it ended."""
@@ -108,9 +112,28 @@ class Match:
             self._scores = scores
 
     @property
+    def winners(self) -> tuple[int, ...] | None:
+        """The winning seats, by the rules or by the agreed number of hands; None while the match goes on."""
+        state = self.state
+        if state.winners is not None or not self.hands:
+            return state.winners
+        if sum(any(result.points) for result in self.results) < self.hands:
+            return None
+        best = max(state.scores)
+        ahead = [side for side, score in zip(state.sides, state.scores, strict=True) if score == best]
+        return tuple(sorted(seat for side in ahead for seat in side))
+
+    def closing(self, ply: int) -> tuple[Event, ...]:
+        """What the move of that number, from 1, tells besides what the rules tell: the agreed end."""
+        if ply != len(self.steps) or self.state.winners is not None:
+            return ()
+        winners = self.winners
+        return () if winners is None else (Ended(winners),)
+
+    @property
     def chance_due(self) -> bool:
         """Whether cards are to be drawn before anybody can move."""
-        return self.state.to_act == (CHANCE,)
+        return self.state.to_act == (CHANCE,) and self.winners is None
 
     def draw(self) -> list[Event]:
         """Draw the cards that are due, from the seed, and keep the move."""
@@ -159,14 +182,14 @@ class Match:
         return Record(self.game.id, self.seats, changed, self.names, dict(about or {}), lines)
 
     @classmethod
-    def resume(cls, game: Game, record: Record, seed: str) -> "Match":
-        """A match from its record; chance draws from `seed` when it goes on.
+    def resume(cls, game: Game, record: Record, seed: str, hands: int = 0) -> "Match":
+        """A match from its record; chance draws from `seed` when it goes on, to an agreed number of hands.
 
         Raises:
             RecordError: the record names options, seats or moves that the rules refuse.
         """
         settled = record.settle(game)
-        match = cls(game, record.seats, settled, seed, record.names)
+        match = cls(game, record.seats, settled, seed, record.names, hands)
         for number, line in enumerate(record.moves, start=1):
             seat, move = read_line(match.state, number, line)
             phase, hand = match.state.phase, match.state.hand

@@ -33,7 +33,7 @@ class Opinion(NamedTuple):
 
     move: int
     score: float
-    reason: str
+    reason: str = ""
     values: Mapping[str, object] = _NOTHING
 
 

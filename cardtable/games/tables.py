@@ -19,7 +19,7 @@ from cardtable.engine.options import Value
 from cardtable.table.answers import Order, Selection
 from cardtable.table.colours import Colours
 from cardtable.table.model import Note, Parts, Picture, Review, Sheet, Sitter
-from cardtable.table.pieces import Ending, Moment
+from cardtable.table.pieces import Ending, HandEnding, Moment
 from cardtable.table.telling import Beat
 from cardtable.words import _
 
@@ -82,6 +82,9 @@ class GameTable(ABC):
     """Whether a seat knows what others at the screen may not see, so that they hand the screen over."""
     colours: tuple[Colours, ...] = ()
     """Of each side, in the order of the scores; empty where sides have none."""
+
+    hands: int = 0
+    """The number of hands after which the match ends; 0: it ends by the rules alone."""
 
     panel: ClassVar[str] = "panel"
     """The palette role of the panels on the table; with ``_solid`` of those that nothing shines through."""
@@ -191,6 +194,18 @@ class GameTable(ABC):
         """The map that shows how the match ended; None in a game that has no such map."""
         return None
 
+    def hand_ending(
+        self, seen: Observation, told: Sequence[Told], people: Sequence[int]
+    ) -> HandEnding | None:
+        """The map on which the last hand ended; None in a game whose hands do not end on one.
+
+        Args:
+            seen: what everybody may know now.
+            told: the match so far; at least one hand was finished.
+            people: the seats of those at this screen.
+        """
+        return None
+
     @abstractmethod
     def note(self, seen: Observation, zone: str, card: str) -> Note:
         """What a tooltip says of a card whose face the viewer sees in a zone."""
@@ -209,9 +224,19 @@ class GameTable(ABC):
     def review(self, told: Sequence[Told]) -> Review | None:
         """The cards that lay on the table last and may be looked at again; None where there are none."""
 
+    def silence(self) -> str:
+        """What partners at one screen may not tell each other, as a sentence; empty where nothing is said."""
+        return ""
+
+    def goal(self, sentence: str) -> str:
+        """What ends the match: `sentence`, unless it ends after one hand."""
+        return self.parts().single.lower() if self.hands else sentence
+
     def parts(self) -> Parts:
         """What the parts of a match are called."""
-        return Parts(_("Hand {number}"), _("Score over the hands"), _("This hand"), _("Next hand"))
+        return Parts(
+            _("Hand {number}"), _("Score over the hands"), _("This hand"), _("Next hand"), _("One hand")
+        )
 
     @abstractmethod
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:

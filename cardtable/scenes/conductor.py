@@ -7,23 +7,25 @@ screen, and events as that viewer may see them.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from random import Random
 from typing import TYPE_CHECKING, Literal, Protocol, cast
 
+from cardtable.ai.advice import PATIENCE, Advice
 from cardtable.ai.characters import boldness_of
 from cardtable.ai.levels import beside_a_person, known_level
-from cardtable.ai.player import Policy, thoughtful
-from cardtable.ai.search import Budget
+from cardtable.ai.player import Policy
 from cardtable.engine.events import Event, Viewer
 from cardtable.engine.game import CHANCE, Move, Observation, State
 from cardtable.engine.match import Match, Step
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
 from cardtable.games.tables import make_table
+from cardtable.scenes.again import KEY
+from cardtable.scenes.hands import finished_hand
 from cardtable.scenes.story import Story
+from cardtable.storage.matches import Hand
 from cardtable.storage.settings import Player, Undo
 from cardtable.table.model import Picture, Review, Sheet, Sitter
-from cardtable.table.pieces import Ending, Moment
+from cardtable.table.pieces import Ending, HandEnding, Moment
 from cardtable.table.telling import Beat
 from cardtable.words import _
 
@@ -43,6 +45,9 @@ class Keeping(Protocol):
     def append(self, match_id: int, ply: int, line: str) -> None:
         """Keep one move."""
 
+    def add_hands(self, match_id: int, hands: Sequence[Hand]) -> None:
+        """Keep what more finished hands came to."""
+
     def truncate(self, match_id: int, ply: int) -> None:
         """Forget every move but the first `ply`."""
 
@@ -52,7 +57,6 @@ class Keeping(Protocol):
         scores: Sequence[int],
         winners: Sequence[int],
         sides: Sequence[Sequence[int]],
-        hands: Sequence[Sequence[int]] = (),
     ) -> None:
         """Keep how a match ended."""
 
@@ -98,17 +102,23 @@ class Conductor:
             players: who sits where.
             library: keeps every move under `match_id`; None keeps nothing.
             match_id: the match's number in the library.
-            agreed: `undo` (``"off"``, ``"solo"``, ``"on"``), `hints` and `race_bar` (true or false).
+            agreed: `undo` (``"off"``, ``"solo"``, ``"on"``), `hints` and `race_bar` (true or false), `hands`
+                (the number of hands after which the match ends; 0 or nothing: by the rules alone).
         """
         self.match = match
         self.players = tuple(players)
         self.agreed = dict(agreed or {})
+        self.is_again = KEY in self.agreed
+        """Whether a deal is played again that has been played before."""
         self._library = library
         self.match_id = match_id
         self.entry = catalogue.entry(match.game.id)
         sitters = [sitter(player) for player in players]
         self.table = make_table(match.game.id, sitters, match.options)
+        self.table.hands = match.hands
         self.story = Story.of(match, self.table)
+        self.advice: dict[tuple[int, Viewer], Advice] = {}
+        """The advice that was given, by how many moves had been made, and to whom."""
         self.people = tuple(seat for seat, player in enumerate(players) if player.kind == "person")
         self.viewer: Viewer = self.people[0] if len(self.people) == 1 else None
         self._last_viewer = self.people[0] if self.people else 0
@@ -117,12 +127,15 @@ class Conductor:
     @classmethod
     def resume(cls, stored: "StoredMatch", library: Keeping) -> "Conductor":
         """Go on with a match of the library. Raises RecordError where its moves are refused."""
-        match = Match.resume(catalogue.game(stored.record.game), stored.record, stored.seed)
+        game = catalogue.game(stored.record.game)
+        match = Match.resume(game, stored.record, stored.seed, hands_agreed(stored.agreed))
         state = match.state
-        if state.winners is not None and stored.winners is None:
+        if match.winners is not None and stored.winners is None:
             # The program ended between the last move and the result.
-            library.finish(stored.id, state.scores, state.winners, state.sides, _points(match))
-        return cls(match, stored.players, library, stored.id, stored.agreed)
+            library.finish(stored.id, state.scores, match.winners, state.sides)
+        conductor = cls(match, stored.players, library, stored.id, stored.agreed)
+        conductor._count_hands(stored.hands)  # what an older program, or one that was killed, left uncounted
+        return conductor
 
     @classmethod
     def of_record(cls, record: Record, plies: int | None, viewer: Viewer) -> "Conductor":
@@ -146,7 +159,7 @@ class Conductor:
     def waits(self) -> Waits:
         """What the match waits for."""
         to_act = self.match.state.to_act
-        if not to_act:
+        if not to_act or self.match.winners is not None:
             return "over"
         if self.match.chance_due:
             return "chance"
@@ -171,11 +184,6 @@ class Conductor:
             return None
         actor = self.actor
         return actor if actor in self.people and actor != self.viewer else None
-
-    @property
-    def covers_a_hand(self) -> bool:
-        """Whether a hand is open that has to be covered before anything goes on."""
-        return self.viewer is not None and self.must_confirm is not None
 
     @property
     def bottom(self) -> int:
@@ -239,6 +247,10 @@ class Conductor:
         """What the table shows the viewer."""
         return self.table.picture(self.seen, self.bottom, self.story.told)
 
+    def covered_picture(self) -> Picture:
+        """What the table shows with every hand covered."""
+        return self.table.picture(self.match.state.observe(None), self.bottom, self.story.told)
+
     def sheet(self) -> Sheet:
         """The score sheet; at least one hand was finished."""
         return self.table.sheet(self.match.state.observe(None), self.story.told)
@@ -249,9 +261,13 @@ class Conductor:
             return None
         return self.table.ending(self.match.state.observe(None), self.story.told)
 
+    def hand_ending(self) -> HandEnding | None:
+        """The map on which the last hand ended; None in games without one."""
+        return self.table.hand_ending(self.match.state.observe(None), self.story.told, self.people)
+
     def fate(self) -> Fate:
         """How the match ended for whoever sits here alone; none while it goes on, and for several people."""
-        winners = self.match.state.winners
+        winners = self.match.winners
         if winners is None or len(self.people) != 1:
             return ""
         return "won" if self.people[0] in winners else "lost"
@@ -263,9 +279,16 @@ class Conductor:
     # What happens
 
     def play(self, seat: int, move: Move) -> Shown:
-        """Make a move, keep it, then give it to be shown. Raises IllegalMove; then nothing has changed."""
+        """Make a move, keep it, then give it to be shown. Raises IllegalMove; then nothing has changed.
+
+        With the last gesture of a turn the hand is covered: what follows is watched by everybody.
+        """
         before, own = self.match.state.observe(None), self.seen
-        return self._kept(before, own, self.match.play(seat, move))
+        events = self.match.play(seat, move)
+        if self.covers and self.viewer not in self.match.state.to_act:
+            self.cover()
+            own = before
+        return self._kept(before, own, events)
 
     def draw(self) -> Shown:
         """Draw the cards that are due. Several people begin a hand with nobody at the screen."""
@@ -277,14 +300,17 @@ class Conductor:
         """Keep what happened since everybody could see `before`, and the viewer `own`."""
         step = self.match.steps[-1]
         state = self.match.state
+        made = len(self.match.steps)
+        self.advice = {key: advice for key, advice in self.advice.items() if key[0] < made}
         if self._library is not None:
             self._library.append(self.match_id, len(self.match.steps), step.line)
-            if state.winners is not None:
-                self._library.finish(
-                    self.match_id, state.scores, state.winners, state.sides, _points(self.match)
-                )
         told = self.story.add(step.seat, before, events, state.observe(None))
-        hand_over = bool(self.match.results) and self.match.results[-1].ply == len(self.match.steps)
+        hand_over = self.between_hands
+        if hand_over:
+            self._count_hands(len(self.match.results) - 1)
+        winners = self.match.winners
+        if self._library is not None and winners is not None:
+            self._library.finish(self.match_id, state.scores, winners, state.sides)
         bottom = self.bottom  # whoever moves next may turn the table round
         seen = [event.seen_by(self.viewer) for event in events]
         beats = self.table.beats(own, seen, self.seen, bottom, self.story.told[:-1])
@@ -298,6 +324,13 @@ class Conductor:
             self.table.named_spots(before, told.events),
             tuple(beats),
         )
+
+    def _count_hands(self, first: int) -> None:
+        """Keep what the finished hands from that one on, from 0, came to, for the statistics."""
+        numbers = range(first, len(self.match.results))
+        if self._library is not None and numbers:
+            hands = [finished_hand(self.match, self.story.told, number) for number in numbers]
+            self._library.add_hands(self.match_id, hands)
 
     @property
     def between_hands(self) -> bool:
@@ -357,18 +390,23 @@ class Conductor:
         assert actor is not None
         return self.play(actor, self.match.state.read(actor, text))
 
-    def hint(self) -> tuple[Move, str] | None:
-        """The move that the policy would make for the viewer, and why; None where no hint is to be had."""
-        if self.viewer is None or not self.may_act(self.viewer) or self.agreed.get("hints") is False:
-            return None
-        policy = thoughtful(cast(Policy, import_module(self.policy_name)))
-        seen = self.seen
-        move = policy.choose(seen, Random(self._dice()))
-        return move, policy.explain(seen, move).text
+    @property
+    def may_hint(self) -> bool:
+        """Whether the viewer may have a hint now."""
+        return self.viewer is not None and self.may_act(self.viewer) and self.agreed.get("hints") is not False
 
-    def advise(self, thinker: "Thinker", budget: Budget) -> "Ticket":
+    def advise(self, thinker: "Thinker") -> "Ticket":
         """Let the viewer's moves be weighed."""
-        return thinker.advise(self.seen, self.policy_name, self._dice(), budget)
+        return thinker.advise(self.seen, self.policy_name, self._dice(), PATIENCE)
+
+    @property
+    def remembered(self) -> Advice | None:
+        """The advice that the viewer had in this position: asked twice, it is the same."""
+        return self.advice.get((len(self.match.steps), self.viewer))
+
+    def remember(self, advice: Advice) -> None:
+        """Keep the advice that the viewer has now."""
+        self.advice[len(self.match.steps), self.viewer] = advice
 
     def last_computer(self) -> int | None:
         """The computer player that moved last in this hand, None where none has."""
@@ -421,9 +459,10 @@ def sitter(player: Player) -> Sitter:
     return Sitter(player.name, player.portrait, person=False, level=label)
 
 
-def _points(match: Match) -> list[tuple[int, ...]]:
-    """What each side gained or lost, hand by hand."""
-    return [result.points for result in match.results]
+def hands_agreed(agreed: Mapping[str, object]) -> int:
+    """The number of hands after which a match ends; 0 where the rules alone end it."""
+    found = agreed.get("hands")
+    return found if type(found) is int and found > 0 else 0
 
 
 def _first(record: Record, plies: int) -> Record:

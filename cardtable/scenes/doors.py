@@ -6,7 +6,8 @@ they could only be read and tested together; so each knows these names alone, an
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from cardtable.scenes.conductor import Conductor
     from cardtable.scenes.story import Story
     from cardtable.table.model import Review
-    from cardtable.table.pieces import Ending
+    from cardtable.table.pieces import Ending, HandEnding
 
 
 class Doors(Protocol):
@@ -30,11 +31,20 @@ class Doors(Protocol):
     def matches(self) -> None:
         """The matches that are kept."""
 
+    def take_in(self, files: Sequence[Path]) -> None:
+        """The matches that are kept, at the last of those that record files hold."""
+
     def statistics(self) -> None:
         """What the players' matches came to."""
 
     def settings(self) -> None:
         """The settings."""
+
+    def profile(self) -> None:
+        """The name and portrait of the player of this screen."""
+
+    def welcome(self, *, first: bool = True) -> None:
+        """Who is playing; `first`: where nobody has said so yet."""
 
     def report(self) -> None:
         """The sheet that writes down what a report of a problem needs."""
@@ -91,6 +101,9 @@ class Doors(Protocol):
 
     def map_result(self, conductor: Conductor, ending: Ending) -> None:
         """The map at the end of a match."""
+
+    def hand_map(self, conductor: Conductor, ending: HandEnding, done: Callable[[], None]) -> None:
+        """The map on which a hand ended; `done` is called when the player goes on."""
 
     def hand_review(self, conductor: Conductor, hand: int | None = None) -> None:
         """A finished hand, from 0, step by step; None for the last one."""

@@ -158,7 +158,10 @@ class FormScene(Scene):
             return
         self._draw_parts(out, theme)
         pointed = self.group.tooltip(self._now)
-        if pointed is not None:
+        focus = self.group.focus
+        if focus is not None and focus.warning:
+            draw_tooltip(out, theme, focus.warning, focus.rect)
+        elif pointed is not None:
             draw_tooltip(out, theme, pointed.tooltip, pointed.rect)
 
     def _draw_parts(self, out: DrawList, theme: Theme) -> None:

@@ -109,8 +109,10 @@ class HandoverScene(FormScene):
         others = [self.conductor.table.sitters[seat].name for seat in self.conductor.people]
         others.remove(self.sitter.name)
         if len(others) == 1:
-            return _("All cards are covered. {name}, please look away.").format(name=others[0])
-        return _("All cards are covered. Everybody else, please look away.")
+            covered = _("All cards are covered. {name}, please look away.").format(name=others[0])
+        else:
+            covered = _("All cards are covered. Everybody else, please look away.")
+        return f"{covered} {self.conductor.table.silence()}".rstrip()
 
     def _draw_backs(self, out: DrawList) -> None:
         """A fan of backs at the lower edge: decoration, the same whoever holds what."""

@@ -14,9 +14,9 @@ from cardtable.games import catalogue
 from cardtable.resources import data_dir
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
-from cardtable.scenes.standing import ending, standing
-from cardtable.storage.exchange import export_match, import_match
-from cardtable.storage.library import LibraryError
+from cardtable.scenes.standing import ending, standing, unread
+from cardtable.scenes.trouble import unreadable
+from cardtable.storage.exchange import TakenIn, export_match, import_match
 from cardtable.storage.matches import Summary
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import SHEET, Button, ListView, Panel, Row, Segment, paragraph
@@ -31,16 +31,39 @@ _TELLING_S = 0.004
 
 
 def _row(summary: Summary, line: str) -> Row:
-    return Row(line, summary.changed[:10], ", ".join(player.name for player in summary.players))
+    below = ", ".join(player.name for player in summary.players)
+    if not summary.players:
+        below = _("What is left of it can be written to a file.")
+    return Row(line, summary.changed[:10], below)
 
 
-def take_in(app: Services, path: Path) -> int | None:
-    """Take a record file in; returns the match's number, or None and a sentence where it is none."""
+def _title(summary: Summary) -> str:
+    if summary.broken or summary.game not in catalogue.GAMES:
+        return unread(summary)
+    return _(catalogue.GAMES[summary.game].title)
+
+
+def _file_stem(summary: Summary) -> str:
+    """How the name of a match's file begins: with game and date, where the match is not damaged."""
+    if summary.broken or summary.game not in catalogue.GAMES:
+        return "match"
+    return f"{summary.game}-{summary.began[:10]}"
+
+
+def take_in(app: Services, path: Path) -> TakenIn | None:
+    """Take a record file in, and say so; None, and a sentence, where it is none."""
     try:
-        return import_match(app.library, path, catalogue.game)
+        taken = import_match(app.library, path, catalogue.game)
     except RecordError as error:
         app.notify(_("{file} cannot be taken in: {reason}").format(file=path, reason=error))
         return None
+    if taken.known:
+        app.notify(_("The match in {name} is here already.").format(name=path.name))
+    elif taken.over:
+        app.notify(_("The match in {name} is finished; it is listed there.").format(name=path.name))
+    else:
+        app.notify(_("The match in {name} can be continued.").format(name=path.name))
+    return taken
 
 
 class MatchesScene(FormScene):
@@ -60,6 +83,8 @@ class MatchesScene(FormScene):
         self.done = Button(_("Done"), app.pop, letter="Esc")
         self.kind = Segment([_("To continue"), _("Finished")], 0, self._change, name="kind")
         self._untold: list[Summary] = []
+        self._broken: set[int] = set()
+        """The listed matches that cannot be read, by number."""
         self._sure = False
 
     @property
@@ -83,14 +108,13 @@ class MatchesScene(FormScene):
         """List what there is; how each match stands is told later, match by match, for that takes time."""
         library = self.app.library
         found = library.finished(MOST) if self.over else library.unfinished(MOST)
-        self.matches = [summary for summary in found if summary.game in catalogue.GAMES]
-        rows = [_row(summary, _(catalogue.GAMES[summary.game].title)) for summary in self.matches]
-        self._untold = list(self.matches)
+        self.matches = found
+        self._broken = {summary.id for summary in found if summary.broken}
+        rows = [_row(summary, _title(summary)) for summary in found]
+        self._untold = list(found)
         kept = self.list.index
         self.list = ListView(rows, self._chosen, name="matches", units=19, row_units=72, act=self._opened_row)
         buttons = [self.play_button, self.export_button, self.delete_button]
-        for button in buttons:
-            button.enabled = bool(rows)
         self.play_button.label = _("Review") if self.over else _("Continue")
         self.play_button.letter = "V" if self.over else "C"
         self.play_button.icon = "eye" if self.over else "play"
@@ -100,6 +124,15 @@ class MatchesScene(FormScene):
             self.list.show(min(kept, len(rows) - 1))
         self._ask(sure=False)
 
+    def show(self, taken: TakenIn) -> None:
+        """List a match that has just been taken in, and choose it."""
+        self.kind.index = int(taken.over)
+        self._read()
+        numbers = [summary.id for summary in self.matches]
+        if taken.match_id in numbers:
+            self.list.show(numbers.index(taken.match_id))
+        self.group.give(self.list)
+
     def tick(self, now_ms: float) -> bool:
         """Tell how a few more matches stand."""
         until = time.thread_time() + _TELLING_S
@@ -108,22 +141,17 @@ class MatchesScene(FormScene):
         return super().tick(now_ms) or bool(self._untold)
 
     def _tell(self, summary: Summary) -> None:
-        """Say how a match stands; one that cannot be played on leaves the list."""
+        """Say how a match stands, or that it cannot be read."""
         try:
             stored = self.app.library.stored(summary.id)
             line = ending(stored) if self.over else standing(stored)
-        except LibraryError:
-            line = None
+        except Exception as error:
+            unreadable(self.app, summary.id, error)
+            self._broken.add(summary.id)
+            line = unread(summary)
         place = self.matches.index(summary)
-        if line is not None:
-            self.list.rows = (*self.list.rows[:place], _row(summary, line), *self.list.rows[place + 1 :])
-            return
-        del self.matches[place]
-        self.list.rows = (*self.list.rows[:place], *self.list.rows[place + 1 :])
-        self.list.index = max(0, min(self.list.index, len(self.matches) - 1))
-        for button in (self.play_button, self.export_button, self.delete_button):
-            button.enabled = bool(self.matches)
-        self.lay(self.frame)
+        self.list.rows = (*self.list.rows[:place], _row(summary, line), *self.list.rows[place + 1 :])
+        self._offer()
 
     # What can be done.
 
@@ -136,6 +164,8 @@ class MatchesScene(FormScene):
     def go_on(self) -> None:
         """Continue the chosen match, or review it where it is over."""
         number = self.matches[self.list.index].id
+        if number in self._broken:
+            return
         if self.over:
             self._review(number)
         else:
@@ -146,15 +176,21 @@ class MatchesScene(FormScene):
 
         try:
             conductor = Conductor.resume(self.app.library.open(number), self.app.library)
-        except (LibraryError, RecordError, ValueError) as error:
-            self.app.notify(str(error))
-            return
-        self.app.doors.hand_review(conductor, 0)
+            self.app.doors.hand_review(conductor, 0)
+        except Exception as error:
+            self.app.notify(unreadable(self.app, number, error))
+
+    def _offer(self) -> None:
+        """Let be pressed what can be done with the chosen match."""
+        for button in (self.play_button, self.export_button, self.delete_button):
+            button.enabled = bool(self.matches)
+        if self.matches and self.matches[self.list.index].id in self._broken:
+            self.play_button.enabled = False
 
     def export(self) -> None:
         """Write the chosen match to a record file beside the library, and say where."""
         summary = self.matches[self.list.index]
-        path = data_dir() / "records" / f"{summary.game}-{summary.began[:10]}-{summary.id % 10**6:06}.yaml"
+        path = data_dir() / "records" / f"{_file_stem(summary)}-{summary.id % 10**6:06}.yaml"
         problem = export_match(self.app.library, summary.id, path)
         self.app.notify(problem or _("The match is now in {file}.").format(file=path))
 
@@ -169,15 +205,16 @@ class MatchesScene(FormScene):
 
     def _ask(self, *, sure: bool) -> None:
         self._sure = sure
+        self._offer()
         self.delete_button.label = _("Really delete?") if sure else _("Delete")
         self.delete_button.kind = "red" if sure else "secondary"
 
     def handle(self, event: Event) -> bool:
         """A record file that is dropped on the window is taken in."""
         if event.type == pygame.DROPFILE:
-            if take_in(self.app, Path(event.file)) is not None:
-                self.list.index = 0
-                self._read()
+            taken = take_in(self.app, Path(event.file))
+            if taken is not None:
+                self.show(taken)
             return True
         return super().handle(event)
 

@@ -15,7 +15,7 @@ from cardtable.games.catalogue import GAMES, own_deck_problem
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.posters import Poster
-from cardtable.scenes.profile import ProfilePlate, ProfileScene
+from cardtable.scenes.profile import ProfilePlate
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.pace import PACE
@@ -68,7 +68,7 @@ class MenuScene(FormScene):
         self.settings = Button(_("Settings"), app.doors.settings, icon="gear", letter="S")
         self.leave_button = Button(_("Quit"), app.quit, icon="exit", letter="Q")
         self.report = Button(_("Report a problem"), app.doors.report, quiet=True)
-        self.plate = ProfilePlate(app, self._edit_profile)
+        self.plate = ProfilePlate(app, app.doors.profile)
         self._chores: list[Callable[[], bool]] = []
         self._frames = 0
         self._hidden = False
@@ -96,9 +96,6 @@ class MenuScene(FormScene):
         """Continue the match that was played last."""
         if self.match_id is not None:
             self.app.doors.table(self.match_id)
-
-    def _edit_profile(self) -> None:
-        self.app.push(ProfileScene(self.app))
 
     def back(self) -> None:
         """Esc does not leave the program by accident: it goes to the button that does."""
@@ -138,16 +135,17 @@ class MenuScene(FormScene):
         self._plan()
 
     def _look_for_match(self) -> None:
-        unfinished = self.app.library.unfinished(1)
+        unfinished = self.app.library.unfinished(LOOKED_AT, again=False)
         finished = self.app.library.finished(1)
-        self.match_id = unfinished[0].id if unfinished else None
+        found = next((summary for summary in unfinished if not summary.broken), None)
+        self.match_id = found.id if found is not None else None
         self.last = (GAMES.get(finished[0].game) if finished else None) or self.first
-        if self.match_id is None:
+        if found is None:
             self._offer_new()
         else:
-            title = _(GAMES[unfinished[0].game].title) if unfinished[0].game in GAMES else ""
+            title = _(GAMES[found.game].title) if found.game in GAMES else ""
             self.primary.become(_("Continue"), self.go_on, "C", title)
-        self.matches.visible = bool(unfinished or finished)
+        self.matches.visible = bool(unfinished or finished or self.app.library.unfinished(1))
         self.lay(self.frame)
         self._plan()
 
@@ -172,18 +170,18 @@ class MenuScene(FormScene):
     def _tell_standing(self) -> None:
         """Say how the match to continue stands; one that cannot be continued makes way for the one before."""
         from cardtable.scenes.standing import standing
-        from cardtable.storage.library import LibraryError
 
         library = self.app.library
-        for summary in library.unfinished(LOOKED_AT):
+        for summary in library.unfinished(LOOKED_AT, again=False):
             try:
-                line = standing(library.open(summary.id))
-            except LibraryError:
-                line = None
-            if line is not None:
-                self.match_id = summary.id
-                self.primary.note = line
-                return
+                self.primary.note = standing(library.open(summary.id))
+            except Exception as error:
+                from cardtable.scenes.trouble import unreadable  # hardly ever needed
+
+                unreadable(self.app, summary.id, error)
+                continue
+            self.match_id = summary.id
+            return
         if self.match_id is not None:
             self.match_id = None
             self._offer_new()
@@ -196,12 +194,9 @@ class MenuScene(FormScene):
                 self.app.tell_once(problem)
 
     def handle(self, event: Event) -> bool:
-        """A record file that is dropped on the window is taken in, to be continued."""
+        """A record file that is dropped on the window is taken in, and shown among the matches."""
         if event.type == pygame.DROPFILE:
-            from cardtable.scenes.matches import take_in
-
-            if take_in(self.app, Path(event.file)) is not None:
-                self._look_for_match()
+            self.app.doors.take_in((Path(event.file),))
             return True
         return super().handle(event)
 
@@ -241,7 +236,7 @@ class MenuScene(FormScene):
         theme = frame.theme
         low = theme.target(44)
         self.report.lay(Rect(frame.x(MARGIN), frame.y(952) - low // 2, max(theme.px(230), 4 * low), low))
-        self.plate.lay(frame.bar(1600 - MARGIN - 260, 52, 260, 68))
+        self.plate.lay(frame.bar(1600 - MARGIN - 290, 50, 290, 74))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
         """List title, tagline, short cuts and version."""

@@ -7,9 +7,10 @@ from typing import ClassVar
 
 from pygame import Rect
 
-from cardtable.ai.characters import COMPUTERS, PEOPLE, character
+from cardtable.ai.characters import COMPUTERS, PEOPLE
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.people import own_person, profile_name, rename
 from cardtable.storage.settings import NAME_LENGTH
 from cardtable.table import paint
 from cardtable.table.canvas import DrawList
@@ -19,15 +20,6 @@ from cardtable.words import _, ngettext
 
 PORTRAITS = tuple(someone.portrait for someone in (*PEOPLE, *COMPUTERS))
 """Every portrait that a person may choose, people first."""
-
-
-def profile_name(app: Services) -> str:
-    """The player's name; that of the portrait until there is one."""
-    profile = app.settings.profile
-    if profile.name:
-        return profile.name
-    known = character(profile.portrait)
-    return _(known.name) if known is not None else _("Ann")
 
 
 def portrait_or(name: str, other: str = "ann") -> str:
@@ -45,34 +37,37 @@ class ProfilePlate(Pressable):
 
     def count(self) -> None:
         """Ask the library what the player has come to."""
-        outcomes = self.app.library.outcomes(profile_name(self.app))
-        matches, won = len(outcomes), sum(outcome.won for outcome in outcomes)
-        if not matches:
-            self.tally = _("No match finished yet")
+        tally = self.app.library.tally(own_person(self.app))
+        if not tally.hands and not tally.matches:
+            self.tally = _("No hands yet")
             return
-        line = ngettext("{matches} match · {won} won", "{matches} matches · {won} won", matches)
-        self.tally = line.format(matches=matches, won=won)
+        played = ngettext("{hands} hand", "{hands} hands", tally.hands).format(hands=tally.hands)
+        line = ngettext("{matches} match · {won} won", "{matches} matches · {won} won", tally.matches)
+        over = line.format(matches=tally.matches, won=tally.won)
+        self.tally = over if tally.matches else played
 
     def ring_radius(self, theme: Theme) -> float:
         """The corners of the plate."""
-        return 16 * theme.u
+        return 0.26 * self.rect.h
 
     def draw(self, out: DrawList, theme: Theme) -> None:
-        """List plate, portrait and words."""
+        """List the button's body, portrait and words."""
         rect = self.rect
-        body = paint.panel(theme, rect.w, rect.h, 16, shadow=True)
+        body = paint.button_body(theme, rect.w, rect.h, "secondary", self.state, shadow=True)
         out.add(body, paint.over(body, rect), "widget:profile")
-        if self.state in ("hover", "pressed"):
-            out.add(
-                paint.rounded(rect.w, rect.h, 16 * theme.u, (255, 255, 255, 16)), rect.topleft, "profile:lit"
-            )
-        size = theme.px(58)
+        top, tall = paint.button_face(rect.h, self.state)
+        rect = Rect(rect.x, rect.y + top, rect.w, round(tall))
+        size = theme.px(52)
         gold = theme.colour("text")
         portrait = portrait_or(self.app.settings.profile.portrait)
         face = paint.avatar(portrait, size, gold, 0.035)
         out.add(face, (rect.x + theme.px(7), rect.centery - size // 2), f"portrait:{portrait}")
         left = rect.x + theme.px(78)
-        room = rect.right - theme.px(14) - left
+        sign = theme.px(20)
+        right = rect.right - theme.px(14) - sign
+        chevron = paint.icon("chevron-right", sign, theme.colour("gold"))
+        out.add(chevron, (right, rect.centery - sign // 2), "icon:chevron-right")
+        room = right - theme.px(10) - left
         name = profile_name(self.app)
         y = rect.centery if not self.tally else rect.y + round(rect.h * 0.34)
         write_name(out, theme, name, "bold", theme.pt(20), "text", (left, y), room=room)
@@ -116,10 +111,13 @@ class ProfileScene(FormScene):
             limit=NAME_LENGTH,
             units=24,
             hint=_("Your name"),
+            done=self.app.pop,
         )
         self.choices = [PortraitChoice(portrait, self._chooser(portrait)) for portrait in PORTRAITS]
+        self.other = Button(_("Somebody else"), self._other, icon="human", letter="S")
+        self.other.tooltip = _("Somebody else plays at this screen now, with statistics of their own")
         self.done = Button(_("Done"), self.app.pop, "primary", letter="Esc")
-        widgets: list[Widget] = [self.panel, self.entry, *self.choices, self.done]
+        widgets: list[Widget] = [self.panel, self.entry, *self.choices, self.other, self.done]
         self.group.set(widgets)
         self.group.give(self.entry)
         self._mark()
@@ -129,14 +127,20 @@ class ProfileScene(FormScene):
             choice.chosen = choice.portrait == portrait_or(self.app.settings.profile.portrait)
 
     def _rename(self, name: str) -> None:
-        self.app.settings.profile.name = " ".join(name.split())
-        self.app.apply_settings()
+        rename(self.app, " ".join(name.split()), self.app.settings.profile.portrait)
+
+    def _other(self) -> None:
+        self.app.doors.welcome(first=False)
+
+    def uncovered(self) -> None:
+        """Somebody else may have taken over meanwhile."""
+        self.entry.set(profile_name(self.app))
+        self._mark()
 
     def _chooser(self, portrait: str) -> Callable[[], None]:
         def choose() -> None:
-            self.app.settings.profile.portrait = portrait
+            rename(self.app, self.app.settings.profile.name, portrait)
             self._mark()
-            self.app.apply_settings()
 
         return choose
 
@@ -149,8 +153,9 @@ class ProfileScene(FormScene):
         self.panel.lay(frame.rect(440, 250, 720, 500))
         self.entry.lay(frame.rect(480, 335, 640, 58))
         for number, choice in enumerate(self.choices):
-            column, line = number % 7, number // 7
-            left, top = frame.at(484 + column * 92, 425 + line * 100)
-            size = frame.theme.target(80)
+            column, line = number % 8, number // 8
+            left, top = frame.at(482 + column * 81, 425 + line * 100)
+            size = frame.theme.target(72)
             choice.lay(Rect(left, top, size, size))
+        self.other.lay(frame.rect(480, 648, 340, 70))
         self.done.lay(frame.rect(880, 648, 240, 70))

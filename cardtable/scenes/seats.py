@@ -46,11 +46,10 @@ class Standing:
     colours: Colours
 
 
-def default_players(count: int, name: str, portrait: str) -> list[Player]:
+def default_players(count: int, owner: Player) -> list[Player]:
     """The player of this screen and as many computer players as there are seats left."""
-    others = [someone for someone in COMPUTERS if someone.portrait != portrait]
-    first = Player(name, portrait_or(portrait), "person", DEFAULT)
-    return [first, *(_computer(someone) for someone in others[: count - 1])]
+    others = [someone for someone in COMPUTERS if someone.portrait != owner.portrait]
+    return [owner, *(_computer(someone) for someone in others[: count - 1])]
 
 
 def _computer(someone: Character) -> Player:
@@ -191,7 +190,8 @@ class SeatRow(Widget):
         if not clean:
             known = character(self.player.portrait)
             clean = _(known.name) if known is not None else _("Ann")
-        self.table.put(self.seat, replace(self.player, name=clean))
+        if clean != self.player.name:
+            self.table.put(self.seat, replace(self.player, name=clean, person=self.table.known(clean)))
 
     def _set_kind(self, index: int) -> None:
         others = [player for seat, player in enumerate(self.table.players) if seat != self.seat]
@@ -199,7 +199,7 @@ class SeatRow(Widget):
             self.table.put(self.seat, _computer(free_character(COMPUTERS, others)))
             return
         owner = self.table.owner
-        if any(player.name == owner.name for player in others):
+        if any(player.person == owner.person or player.name == owner.name for player in others):
             someone = free_character(PEOPLE, others)
             owner = Player(_(someone.name), someone.portrait, "person", DEFAULT)
         self.table.put(self.seat, owner)
@@ -219,7 +219,9 @@ class SeatRow(Widget):
         named_by_face = old is not None and player.name == _(old.name)
         name = _(new.name) if new is not None and named_by_face else player.name
         level = new.level if new is not None and player.kind == "computer" else player.level
-        self.table.put(self.seat, replace(player, portrait=portrait, name=name, level=level))
+        person = player.person if name == player.name or player.person == self.table.owner.person else ""
+        changed = replace(player, portrait=portrait, name=name, level=level, person=person)
+        self.table.put(self.seat, changed)
 
     # Dragging.
 
@@ -394,6 +396,10 @@ class SeatTable:
                     player = self.players[seat]
                     self.players[seat] = replace(player, level=beside_a_person(player.level))
                 self.rows[seat].show()
+
+    def known(self, name: str) -> str:
+        """Whether somebody of that name is the player of this screen: then who that is, else empty."""
+        return self.owner.person if name == self.owner.name else ""
 
     def put(self, seat: int, player: Player) -> None:
         """Seat a player."""

@@ -14,7 +14,8 @@ from cardtable.games.tables import GameTable, make_table
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.options import Control, OptionList, OptionRow
-from cardtable.scenes.profile import portrait_or, profile_name
+from cardtable.scenes.people import identified, own_person, profile_name, settled
+from cardtable.scenes.profile import portrait_or
 from cardtable.scenes.seats import SeatTable, default_players, standings
 from cardtable.scenes.seeds import fresh_seed
 from cardtable.storage.settings import UNDOS, GameSetup, Player
@@ -27,6 +28,9 @@ from cardtable.table.widgets import Button, IconButton, Panel, Segment, Toggle, 
 from cardtable.words import _, ngettext
 
 Sides = tuple[tuple[tuple[int, ...], ...], tuple[Colours, ...]]
+
+GOAL = "target"
+"""The option that says how many points win a match."""
 
 SEAT_STEP = 126
 """From the top of one seat to that of the next, in units; less where there are more than four."""
@@ -49,13 +53,24 @@ class SetupScene(FormScene):
         self.rules = catalogue.game(game)
         self.seed = seed
         last = app.settings.game(game)
-        self.owner = Player(profile_name(app), portrait_or(app.settings.profile.portrait), "person", DEFAULT)
+        self.owner = Player(
+            profile_name(app),
+            portrait_or(app.settings.profile.portrait),
+            "person",
+            DEFAULT,
+            own_person(app),
+        )
         count = len(last.seats) if len(last.seats) in self.rules.seats else self._usual_count()
         players = (
-            list(last.seats) if last.seats and len(last.seats) == count else self._default_players(count)
+            settled(last.seats, self.owner)
+            if last.seats and len(last.seats) == count
+            else self._default_players(count)
         )
-        self.options = self._settled(count, last.options if last.seats else self.rules.suggested)
-        self.agreed = GameSetup(race_bar=last.race_bar, hints=last.hints, undo=last.undo)
+        self._count = count
+        self.options = self._settled(count, last.options if last.seats else self.rules.suggested(count))
+        self.agreed = GameSetup(
+            race_bar=last.race_bar, hints=last.hints, undo=last.undo, one_hand=last.one_hand
+        )
         self.seats = SeatTable(players, self.owner, self._seats_changed, secret=self.entry.secret)
         self.rows: dict[str, OptionRow] = {}
         self._known_sides: tuple[object, Sides] | None = None
@@ -65,7 +80,7 @@ class SetupScene(FormScene):
         return min(4, self.rules.seats[-1])
 
     def _default_players(self, count: int) -> list[Player]:
-        return default_players(count, self.owner.name, self.owner.portrait)
+        return default_players(count, self.owner)
 
     def _settled(self, count: int, wishes: Mapping[str, Value], lead: str = "") -> dict[str, Value]:
         """The options with what was wished for, as far as that is to be had.
@@ -81,7 +96,7 @@ class SetupScene(FormScene):
                 return self.rules.settle(count, kept)
             except OptionError:
                 continue
-        return self.rules.settle(count, self.rules.suggested)
+        return self.rules.settle(count, self.rules.suggested(count))
 
     # Widgets.
 
@@ -94,6 +109,7 @@ class SetupScene(FormScene):
             _("Rules"), lambda: self.app.doors.rules(self.game), icon="book", letter="R"
         )
         self.default_button = Button(_("Restore defaults"), self.restore, letter="D")
+        self.published_button = Button(_("Published game"), self.publish, letter="G")
         self.play_button = Button(_("Play"), self.play, "primary", icon="play", letter="P")
         self._make_rows()
         self._gather()
@@ -109,8 +125,23 @@ class SetupScene(FormScene):
             )
             rows.append(OptionRow(_("Players"), _("How many sit at the table"), segment))
         self.rows = {option.name: self._row(option) for option in self.rules.options}
-        self.list = OptionList([*rows, *self.rows.values(), *self._table_rows()])
+        self.list = OptionList([*rows, *self._length(), *self.rows.values(), *self._table_rows()])
         self._close_choices()
+
+    def _length(self) -> list[OptionRow]:
+        """The row that tells one hand from a whole match; none in a game that is not scored by hands."""
+        table = self._table()
+        if not table.each_hand:
+            return []
+
+        def set_length(index: int) -> None:
+            self.agreed.one_hand = index == 0
+            self._close_choices()
+            self._seats_changed()
+
+        labels = [table.parts().single, _("Whole match")]
+        segment = Segment(labels, int(not self.agreed.one_hand), set_length, name="length")
+        return [OptionRow(_("Length"), _("A match goes on until somebody has the points to win"), segment)]
 
     def _row(self, option: Option) -> OptionRow:
         """The row of one of the game's options: a switch where it is on or off, else its choices."""
@@ -164,7 +195,7 @@ class SetupScene(FormScene):
         widgets: list[Widget] = [self.return_button, self.seat_panel, self.option_panel]
         widgets += self.seats.widgets
         widgets += self.list.widgets
-        widgets += [self.rules_button, self.default_button, self.play_button]
+        widgets += [self.rules_button, self.default_button, self.published_button, self.play_button]
         self.group.set(widgets)
 
     def _reveal(self, widget: Widget) -> None:
@@ -201,9 +232,12 @@ class SetupScene(FormScene):
         self._close_choices()
 
     def _close_choices(self) -> None:
-        """Mark what does not go together with the other options."""
+        """Mark what does not go together with the other options, and the goal of a match of one hand."""
         for option in self.rules.options:
             row = self.rows[option.name]
+            if option.name == GOAL and self.agreed.one_hand:
+                row.control.enabled = False
+                continue
             reasons = [self._reason(option.name, choice.value) for choice in option.choices]
             if isinstance(row.control, Segment):
                 closed = frozenset(n for n, reason in enumerate(reasons) if reason is not None)
@@ -229,9 +263,18 @@ class SetupScene(FormScene):
         kept = self.seats.players[:count]
         more = [player for player in self._default_players(count) if player not in kept]
         self._seat([*kept, *more][:count])
-        self.options = self._settled(count, self.rules.changed(self.options))
+        self.options = self._settled(
+            count, {**self.rules.changed(self.options), **self._suggested_anew(count)}
+        )
         self._show_options()
         self._seats_changed()
+
+    def _suggested_anew(self, count: int) -> Mapping[str, Value]:
+        """What is suggested for another number of seats, of options that stand as they were suggested."""
+        before = self.rules.suggested(self._count)
+        self._count = count
+        after = self.rules.suggested(count)
+        return {name: value for name, value in after.items() if self.options[name] == before.get(name)}
 
     def _seat(self, players: list[Player]) -> None:
         self.seats = SeatTable(players, self.owner, self._seats_changed, secret=self.entry.secret)
@@ -240,20 +283,32 @@ class SetupScene(FormScene):
         """Everything as the game suggests it."""
         count = self._usual_count()
         fresh = GameSetup()
-        self.options = self.rules.settle(count, self.rules.suggested)
+        self._count = count
+        self.options = self.rules.settle(count, self.rules.suggested(count))
         self.agreed = GameSetup(race_bar=fresh.race_bar, hints=fresh.hints, undo=fresh.undo)
         self._seat(self._default_players(count))
         self._make_rows()
         self._seats_changed()
+
+    def publish(self) -> None:
+        """The options of the printed game; who sits where stays."""
+        self.agreed.one_hand = False
+        self.options = self.rules.settle(self._count, {})
+        self._make_rows()
+        self._seats_changed()
+
+    def _is_published(self) -> bool:
+        """Whether the options are those of the printed game."""
+        return not self.agreed.one_hand and self.options == self.rules.settle(self._count, {})
 
     def _changed_from_defaults(self) -> bool:
         count = self._usual_count()
         fresh = GameSetup()
         return (
             self.seats.players != self._default_players(count)
-            or self.options != self.rules.settle(count, self.rules.suggested)
-            or (self.agreed.race_bar, self.agreed.hints, self.agreed.undo)
-            != (fresh.race_bar, fresh.hints, fresh.undo)
+            or self.options != self.rules.settle(count, self.rules.suggested(count))
+            or (self.agreed.race_bar, self.agreed.hints, self.agreed.undo, self.agreed.one_hand)
+            != (fresh.race_bar, fresh.hints, fresh.undo, fresh.one_hand)
         )
 
     def _sides(self) -> Sides:
@@ -282,13 +337,16 @@ class SetupScene(FormScene):
         """Keep the set-up for the next time and begin the match."""
         if self.group.focus is not self.play_button:
             self.group.give(self.play_button)  # a name that is being typed is accepted
-        players = list(self.seats.players)
+        players = identified(self.app, self.seats.players)
         changed = self.rules.changed(self.options)
         last = self.app.settings.game(self.game or "")
         last.seats, last.options = players, changed
         last.race_bar, last.hints, last.undo = self.agreed.race_bar, self.agreed.hints, self.agreed.undo
+        last.one_hand = self.agreed.one_hand
         self.app.apply_settings()
-        agreed = {"race_bar": last.race_bar, "hints": last.hints, "undo": last.undo}
+        agreed: dict[str, object] = {"race_bar": last.race_bar, "hints": last.hints, "undo": last.undo}
+        if last.one_hand:
+            agreed["hands"] = 1
         match_id = self.app.library.new_match(self.entry.id, changed, players, self.seed(), agreed)
         self.app.doors.table(match_id, instead=True)
 
@@ -302,8 +360,10 @@ class SetupScene(FormScene):
         self.option_panel.lay(frame.rect(830, 150, 724, 640))
         self.rules_button.lay(frame.rect(46, 824, 250, 88))
         self.default_button.lay(frame.rect(320, 824, 340, 88))
+        self.published_button.lay(frame.rect(684, 824, 330, 88))
         self.play_button.lay(frame.rect(1134, 824, 420, 88))
         self.default_button.enabled = self._changed_from_defaults()
+        self.published_button.enabled = not self._is_published()
         self._lay_seats(frame)
         self.list.lay(theme, frame.rect(850, 228, 684, 544))
         for row in self.list.rows:
@@ -354,6 +414,10 @@ class SetupScene(FormScene):
         """List what the number of people means."""
         theme = frame.theme
         people = self.seats.people
+        silence = self._table().silence()
+        if silence:
+            at, px = frame.at(76, 736), theme.pt(16)
+            write(out, theme, silence, "regular", px, "muted", at, room=theme.px(700))
         if people == 1:
             return
         if people == 0:

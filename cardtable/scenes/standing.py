@@ -6,28 +6,32 @@ from collections.abc import Sequence
 
 from cardtable.engine.game import State
 from cardtable.engine.match import Match
-from cardtable.engine.record import RecordError
 from cardtable.games import catalogue
-from cardtable.storage.matches import StoredMatch
+from cardtable.storage.matches import StoredMatch, Summary
 from cardtable.words import _
 
 _LONG = 24
 """So many letters of names leave room for the score."""
 
 
-def standing(stored: StoredMatch) -> str | None:
+def standing(stored: StoredMatch) -> str:
     """The match's game, hand and scores, such as "Whitehouse · hand 3 · Ann & Abe lead 2 to 0".
 
-    None where the match cannot be played on: its game is not in the house, or the rules refuse its moves.
+    Raises:
+        ValueError: its game is not in the house, its deck cannot be had, or the rules refuse its moves.
     """
-    try:
-        game = catalogue.game(stored.record.game)
-        match = Match.resume(game, stored.record, stored.seed)
-    except (catalogue.UnknownGame, RecordError, ValueError):
-        return None
+    game = catalogue.game(stored.record.game)
+    match = Match.resume(game, stored.record, stored.seed)
     entry = catalogue.GAMES[stored.record.game]
     title, part = _(entry.title), _(entry.part).format(number=max(1, match.state.hand))
     return f"{title} · {part} · {scores_line(match.state, [player.name for player in stored.players])}"
+
+
+def unread(summary: Summary) -> str:
+    """What a list says of a match that cannot be read, such as "Whitehouse · cannot be read"."""
+    entry = catalogue.GAMES.get(summary.game)
+    title = _(entry.title) if entry is not None else _("A match")
+    return f"{title} · {_('cannot be read')}"
 
 
 def ending(stored: StoredMatch) -> str:

@@ -13,7 +13,7 @@ from cardtable.games.catalogue import GAMES
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.form_chart import WINDOW, FormChart
-from cardtable.scenes.profile import profile_name
+from cardtable.scenes.people import everybody
 from cardtable.storage.outcomes import Figures, Outcome
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
@@ -44,12 +44,10 @@ class StatisticsScene(FormScene):
         super().__init__(app)
         self.panel = Panel(_("Statistics"), "", 26, solid=True, units=SHEET)
         self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
-        people = app.library.people()
-        own = profile_name(app)
-        self.people = [own, *(name for name in people if name != own)]
+        self.people = everybody(app)
         self.games = ("", *GAMES)
         self.person = ListView(
-            [Row(name) for name in self.people], self._pick_person, name="people", row_units=_ROW
+            [Row(known.name) for known in self.people], self._pick_person, name="people", row_units=_ROW
         )
         self.game_list = ListView([], self._pick_game, name="games", row_units=_ROW)
         self.against = Segment((), 0, self._filter)
@@ -69,8 +67,8 @@ class StatisticsScene(FormScene):
     # What is chosen.
 
     def _pick_person(self, index: int) -> None:
-        self.panel.note = self.people[index]
-        self._all = self.app.library.outcomes(self.people[index])
+        self.panel.note = self.people[index].name
+        self._all = self.app.library.outcomes(self.people[index].person)
         rows = []
         for game in self.games:
             count = sum(outcome.game == game or not game for outcome in self._all)
@@ -115,7 +113,8 @@ class StatisticsScene(FormScene):
             for game in GAMES
             if any(outcome.game == game for outcome in chosen)
         }
-        self.chart = FormChart([outcome.won for outcome in chosen]) if chosen else None
+        over = [outcome.won for outcome in chosen if outcome.over]
+        self.chart = FormChart(over) if over else None
 
     def _fits(self, outcome: Outcome) -> bool:
         against, seat = self.against.index, self.seat.index

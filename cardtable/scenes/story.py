@@ -25,8 +25,8 @@ class Story:
         story = cls(table)
         state = match.game.start(match.seats, match.options)
         before = state.observe(None)
-        for step in match.steps:
-            events = state.play(step.seat, step.move)
+        for ply, step in enumerate(match.steps, start=1):
+            events = [*state.play(step.seat, step.move), *match.closing(ply)]
             after = state.observe(None)
             story.add(step.seat, before, events, after)
             before = after

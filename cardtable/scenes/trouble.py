@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+import traceback
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -11,11 +12,12 @@ from pathlib import Path
 import pygame
 
 from cardtable import logfile
-from cardtable.engine.record import Record
+from cardtable.engine.record import Record, RecordError
 from cardtable.resources import data_dir, version
 from cardtable.scenes.base import Scene, Services
 from cardtable.storage import files
 from cardtable.storage.exchange import record_to_share
+from cardtable.storage.library import LibraryError
 from cardtable.words import _
 
 TAIL = 200
@@ -49,6 +51,35 @@ def log_failure(app: Services, scenes: Sequence[Scene], text: str) -> Path | Non
         found = record_on(scenes)
         record = found.to_text() if found is not None else ""
     return logfile.write(f"scenes: {names}\n{facts}\n{text}", record)
+
+
+def unreadable(app: Services, match_id: int, error: Exception) -> str:
+    """Write down why a match of the library cannot be used, once while the program runs.
+
+    Call it where `error` is handled, whatever it is: a match may be damaged in ways that nobody thought of.
+
+    Returns:
+        The sentence for the player.
+    """
+    if match_id not in app.library.unreadable:
+        app.library.unreadable.add(match_id)
+        record = ""
+        with suppress(Exception):  # most likely it cannot be had either
+            record = app.library.stored(match_id).record.to_text()
+        logfile.write(f"match {match_id} cannot be read\n{traceback.format_exc()}", record)
+    if isinstance(error, LibraryError):
+        return str(error)
+    if isinstance(error, RecordError):
+        return (
+            _("This match cannot go on. Move {number}: {reason}").format(
+                number=error.move, reason=error.reason
+            )
+            if error.move
+            else _("This match cannot go on: {reason}").format(reason=error.reason)
+        )
+    if isinstance(error, ValueError):
+        return _("This match cannot go on: {reason}").format(reason=error)
+    return _("This match cannot be read. {file} says why.").format(file=logfile.path())
 
 
 def record_on(scenes: Sequence[Scene]) -> Record | None:

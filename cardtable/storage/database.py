@@ -13,6 +13,9 @@ from cardtable.words import _
 
 APPLICATION_ID = 0x43415244  # "CARD", by which a file of another program is told from ours
 _MAGIC = b"SQLite format 3\0"
+_HEADER = 100
+_VERSION_AT = 60
+_OWNER_AT = 68
 COMPANIONS = ("-wal", "-shm", "-journal")
 """Endings of the files that SQLite keeps beside a database."""
 
@@ -57,7 +60,7 @@ CREATE TABLE results (
 """
 
 _HANDS = """
-CREATE TABLE hands (                    -- of finished matches, for the statistics
+CREATE TABLE hands (                    -- that are over, for the statistics
     match_id INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
     hand INTEGER NOT NULL CHECK (hand > 0),
     seat INTEGER NOT NULL,
@@ -71,6 +74,21 @@ _ORIGINS = """
 ALTER TABLE matches ADD COLUMN deck TEXT;   -- JSON object: the fingerprint of the deck that was played with,
                                             -- and its cards that differ from the built-in ones; NULL where
                                             -- that was not written down yet
+ALTER TABLE matches ADD COLUMN origin TEXT NOT NULL DEFAULT 'played'
+    CHECK (origin IN ('played', 'imported', 'again'));
+ALTER TABLE matches ADD COLUMN source TEXT; -- of an imported one: the fingerprint of its record
+UPDATE matches SET origin = 'imported', source = seed WHERE agreed = '{}';
+UPDATE matches SET origin = 'again' WHERE agreed LIKE '%"again": {%';
+CREATE INDEX matches_by_source ON matches (source) WHERE source IS NOT NULL;
+ALTER TABLE players ADD COLUMN person TEXT NOT NULL DEFAULT ''; -- who it is, whatever the name; '' for nobody
+ALTER TABLE players ADD COLUMN counted INTEGER NOT NULL DEFAULT 1; -- 0 after a reset of the statistics
+UPDATE players SET person = 'name:' || name
+    WHERE kind = 'person' AND match_id IN (SELECT id FROM matches WHERE origin <> 'imported');
+DROP INDEX players_by_name;
+CREATE INDEX players_by_person ON players (person) WHERE person <> '';
+ALTER TABLE hands ADD COLUMN ply INTEGER NOT NULL DEFAULT 0;    -- the move that ended it; 0: not known
+ALTER TABLE hands ADD COLUMN side INTEGER NOT NULL DEFAULT -1;  -- whose the points are; -1: not known
+ALTER TABLE hands ADD COLUMN counts TEXT NOT NULL DEFAULT '{}'; -- JSON object: what the game counts of a seat
 """
 
 _JOKERS = """
@@ -92,6 +110,13 @@ class UnusableFileError(Exception):
     """A file that is no library of this program. `str(error)` says why, without the file's name."""
 
 
+class NewerFileError(UnusableFileError):
+    """A library that a newer version of this program has written: sound, but not for this one to use."""
+
+    def __init__(self) -> None:
+        super().__init__(_("it was written by a newer version of this program"))
+
+
 def connect(path: Path, wait: float) -> sqlite3.Connection:
     """Open the library, making or upgrading it where needed.
 
@@ -100,12 +125,14 @@ def connect(path: Path, wait: float) -> sqlite3.Connection:
         wait: how long to wait for another program that is writing, in seconds.
 
     Raises:
-        UnusableFileError: the file is damaged, not ours or too new.
+        NewerFileError: a newer version has written it; then nothing in it is touched.
+        UnusableFileError: the file is damaged or not ours.
         sqlite3.Error, OSError: the system refuses.
     """
     files.make_private(path.parent)
     _look(path)
     connection = sqlite3.connect(path, timeout=wait, isolation_level=None)
+    connection.text_factory = _text
     try:
         _prepare(connection)
     except sqlite3.DatabaseError as error:
@@ -135,9 +162,21 @@ def _look(path: Path) -> None:
     if not path.is_file():
         raise UnusableFileError(_("it is not a file"))
     with path.open("rb") as file:
-        start = file.read(len(_MAGIC))
-    if start not in (b"", _MAGIC):
+        start = file.read(_HEADER)
+    if start[: len(_MAGIC)] not in (b"", _MAGIC):
         raise UnusableFileError(_("it is damaged"))
+    if _number(start, _OWNER_AT) == APPLICATION_ID and _number(start, _VERSION_AT) > len(STEPS):
+        raise NewerFileError
+
+
+def _number(header: bytes, place: int) -> int:
+    """What stands at a place of the header of a database (https://sqlite.org/fileformat.html#the_database_header)."""
+    return int.from_bytes(header[place : place + 4], "big")
+
+
+def _text(content: bytes) -> str:
+    """A text of the file; what is no UTF-8 in it must not keep the rows beside it from being read."""
+    return content.decode("utf-8", "surrogateescape")
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
@@ -160,7 +199,7 @@ def _check(connection: sqlite3.Connection) -> int:
     if owner != APPLICATION_ID and not (empty and owner == 0 and version == 0):
         raise UnusableFileError(_("it belongs to another program"))
     if version > len(STEPS):
-        raise UnusableFileError(_("it was written by a newer version of this program"))
+        raise NewerFileError  # its last writes are not in the header yet
     return version
 
 

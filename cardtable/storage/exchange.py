@@ -1,6 +1,7 @@
 """Record files: a match leaves the library as readable text, and comes in after its moves were replayed."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from cardtable.engine.game import Game
@@ -9,7 +10,7 @@ from cardtable.engine.record import Record, RecordError
 from cardtable.oneline import one_line
 from cardtable.schema import checker
 from cardtable.storage import files
-from cardtable.storage.library import Library
+from cardtable.storage.library import Library, LibraryError
 from cardtable.storage.matches import StoredMatch
 from cardtable.storage.recordfiles import read_record
 from cardtable.storage.settings import NAME_LENGTH, PLAYER_SCHEMA, Player
@@ -28,7 +29,7 @@ def record_to_share(match: StoredMatch) -> Record:
 
 
 def export_match(library: Library, match_id: int, path: Path) -> str | None:
-    """Write a match to a record file.
+    """Write a match to a record file; one that cannot be read as far as it can be made out.
 
     Returns:
         One sentence where that fails, None where the file is written.
@@ -36,7 +37,10 @@ def export_match(library: Library, match_id: int, path: Path) -> str | None:
     Raises:
         LibraryError: the library has no such match.
     """
-    record = record_to_share(library.stored(match_id))
+    try:
+        record = record_to_share(library.stored(match_id))
+    except LibraryError:
+        record = library.salvaged(match_id)
     try:
         files.write_atomically(path, record.to_text())
     except files.FileError as error:
@@ -44,16 +48,30 @@ def export_match(library: Library, match_id: int, path: Path) -> str | None:
     return None
 
 
-def import_match(library: Library, path: Path, game_of: Callable[[str], Game]) -> int:
+@dataclass(frozen=True, slots=True)
+class TakenIn:
+    """A match that came from a record file.
+
+    Args:
+        match_id: its number in the library.
+        over: whether it was played to its end.
+        known: whether it was in the library already.
+    """
+
+    match_id: int
+    over: bool
+    known: bool = False
+
+
+def import_match(library: Library, path: Path, game_of: Callable[[str], Game]) -> TakenIn:
     """Take a record file into the library, after every move of it was checked by the rules.
+
+    A record that is there already stays one match.
 
     Args:
         library: where it goes.
         path: the record file.
         game_of: gives the game of an id; raises ValueError, with a sentence, for one that cannot be had.
-
-    Returns:
-        The match's number in the library.
 
     Raises:
         RecordError: the file is no record, or the rules refuse a move.
@@ -67,14 +85,18 @@ def import_match(library: Library, path: Path, game_of: Callable[[str], Game]) -
 
     # The same record goes on with the same cards wherever it is taken in.
     seed = sha256(record.to_text().encode("utf-8", "replace")).hexdigest()[:16]
+    known = library.taken_from(seed)
+    if known is not None:
+        return TakenIn(known, library.stored(known).winners is not None, known=True)
     match = Match.resume(game, record, seed)
     changed = match.record()
-    match_id = library.new_match(game.id, changed.options, _players(record), seed, lines=changed.moves)
+    match_id = library.new_match(
+        game.id, changed.options, _players(record), seed, {}, changed.moves, "imported", seed
+    )
     winners = match.state.winners
     if winners is not None:
-        hands = [result.points for result in match.results]
-        library.finish(match_id, match.state.scores, winners, match.state.sides, hands)
-    return match_id
+        library.finish(match_id, match.state.scores, winners, match.state.sides)
+    return TakenIn(match_id, winners is not None)
 
 
 def _players(record: Record) -> list[Player]:
@@ -85,7 +107,7 @@ def _players(record: Record) -> list[Player]:
     for seat in range(record.seats):
         found = told[seat] if isinstance(told, list) and seat < len(told) else None
         if isinstance(found, Mapping) and check(found) is None:
-            players.append(Player(**found))
+            players.append(Player(**{**found, "person": ""}))
             continue
         name = (one_line(record.names[seat], NAME_LENGTH) if record.names else "") or _(
             "Player {number}"

@@ -88,13 +88,14 @@ def write_atomically(path: Path, content: str | bytes) -> None:
     _sync_folder(path.parent)
 
 
-def set_aside(path: Path, today: date, companions: tuple[str, ...] = ()) -> Path:
+def set_aside(path: Path, today: date, companions: tuple[str, ...] = (), word: str = "damaged") -> Path:
     """Move a file that is of no use out of the way, under a dated name that is free.
 
     Args:
         path: the file, for example ``settings.yaml``.
         today: the date in the new name, ``settings.damaged-2026-11-21.yaml``.
         companions: endings of files that belong to it and go with it, such as ``"-wal"``.
+        word: what the new name says of it before the date.
 
     Returns:
         Where it is now.
@@ -102,7 +103,7 @@ def set_aside(path: Path, today: date, companions: tuple[str, ...] = ()) -> Path
     Raises:
         FileError: it cannot be moved.
     """
-    name = f"{path.stem}.damaged-{today.isoformat()}"
+    name = f"{path.stem}.{word}-{today.isoformat()}"
     number = 1
     target = path.with_name(name + path.suffix)
     while os.path.lexists(target):

@@ -4,21 +4,27 @@ A match is written in one transaction a move, before anybody sees the move, so t
 program or the power, the match goes on from the last move that was shown. While the file cannot be written
 (disk full, locked, no permission) matches go on in memory; each later move tries to write everything that is
 missing, and nothing that the file holds is lost. A file that is damaged or belongs to something else is set
-aside, and a new one takes its place together with the matches in play.
+aside, and a new one takes its place together with the matches in play. One that a newer version of the
+program has written is left as it is; this version keeps a library of its own beside it.
 """
 
+import os
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import SystemRandom
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from cardtable.storage import database, files, matches, outcomes
-from cardtable.storage.matches import Draft, StoredMatch, Summary
-from cardtable.storage.outcomes import Outcome
+from cardtable.storage.matches import Draft, Hand, Origin, StoredMatch, Summary
+from cardtable.storage.outcomes import Known, Outcome, Tally
 from cardtable.storage.settings import Player
 from cardtable.words import _
+
+if TYPE_CHECKING:
+    from cardtable.engine.record import Record
 
 T = TypeVar("T")
 
@@ -59,6 +65,8 @@ class Library:
         self._opened: database.Identity | None = None
         self._drafts: dict[int, Draft] = {}
         self._failing = False
+        self.unreadable: set[int] = set()
+        """The matches that turned out, since the program began, to be of no use."""
 
     # -- matches in play ---------------------------------------------------------------------------------
 
@@ -70,6 +78,8 @@ class Library:
         seed: str,
         agreed: Mapping[str, object] | None = None,
         lines: Sequence[str] = (),
+        origin: Origin = "played",
+        source: str | None = None,
     ) -> int:
         """Begin a match. It enters the file with its first move, so that none stands there empty.
 
@@ -80,6 +90,8 @@ class Library:
             seed: what chance draws from.
             agreed: what was agreed on besides, such as whether moves may be taken back; plain values.
             lines: the moves made already, where the match comes from a record.
+            origin: where it comes from; only what is played counts for anybody.
+            source: the fingerprint of the record that it comes from.
 
         Returns:
             The match's number in this library.
@@ -97,6 +109,8 @@ class Library:
             time,
             time,
             list(lines),
+            origin=origin,
+            source=source,
             clean=not lines,
         )
         self._drafts[match_id] = draft
@@ -117,12 +131,19 @@ class Library:
         draft.lines.append(line)
         self._changed(draft)
 
+    def add_hands(self, match_id: int, hands: Sequence[Hand]) -> None:
+        """Keep what more finished hands of a match came to, for the statistics."""
+        draft = self._draft(match_id)
+        draft.hands += hands
+        self._changed(draft)
+
     def truncate(self, match_id: int, ply: int) -> None:
         """Forget every move but the first `ply`; a finished match goes on again."""
         draft = self._draft(match_id)
         del draft.lines[ply:]
         draft.kept = min(draft.kept, ply)
-        draft.result = draft.hands = None
+        draft.hands = [hand for hand in draft.hands if hand.ply <= ply]
+        draft.result = None
         self._changed(draft)
 
     def finish(
@@ -131,7 +152,6 @@ class Library:
         scores: Sequence[int],
         winners: Sequence[int],
         sides: Sequence[Sequence[int]],
-        hands: Sequence[Sequence[int]] = (),
     ) -> None:
         """Keep how a match ended.
 
@@ -140,16 +160,11 @@ class Library:
             scores: the final scores, by side.
             winners: the winning seats.
             sides: the seats of each side, as `State.sides`.
-            hands: what each side gained or lost, hand by hand; a hand is won by the side that gained most.
         """
         draft = self._draft(match_id)
         side_of = {seat: number for number, side in enumerate(sides) for seat in side}
         seats = range(len(draft.players))
         draft.result = tuple((scores[side_of[seat]], seat in winners) for seat in seats)
-        draft.hands = tuple(
-            tuple((points[side_of[seat]], _alone_best(points, side_of[seat])) for seat in seats)
-            for points in hands
-        )
         self._changed(draft)
 
     def save(self) -> bool:
@@ -181,14 +196,28 @@ class Library:
         """A match as it stands in play, or in the file where it is not in play. Raises as `open` does."""
         return self._draft(match_id).stored()
 
-    def unfinished(self, most: int = -1) -> list[Summary]:
-        """The matches that can be continued, the last one played first; all, or so many of the last."""
-        kept = self._use(lambda connection: matches.summaries(connection, most=most)) or []
+    def salvaged(self, match_id: int) -> "Record":
+        """What can be made out of a match that cannot be read. Raises LibraryError where there is none."""
+        found = self._use(lambda connection: matches.salvaged(connection, match_id))
+        if found is None:
+            raise LibraryError(_("There is no such match in {file}.").format(file=self.path))
+        return found
+
+    def unfinished(self, most: int = -1, *, again: bool = True) -> list[Summary]:
+        """The matches that can be continued, the last one played first; all, or so many of the last.
+
+        Deals that are played again are among them where `again`.
+        """
+        kept = self._use(lambda connection: matches.summaries(connection, most=most, again=again)) or []
         found = {summary.id: summary for summary in kept}
         pending = self._dirty()
         for draft in pending:
             found.pop(draft.id, None)
-        newest = [draft.summary() for draft in reversed(pending) if draft.result is None]
+        newest = [
+            draft.summary()
+            for draft in reversed(pending)
+            if draft.result is None and (again or draft.origin != "again")
+        ]
         return newest + list(found.values())
 
     def finished(self, most: int) -> list[Summary]:
@@ -216,13 +245,52 @@ class Library:
         self._drafts.pop(match_id, None)
         self._use(delete)
 
-    def outcomes(self, name: str) -> list[Outcome]:
-        """Every finished match in which the person of that name played, the one that ended first first."""
-        return self._use(lambda connection: outcomes.of_person(connection, name)) or []
+    def taken_from(self, source: str) -> int | None:
+        """The number of the match that came from the record of that fingerprint; None where none did."""
+        pending = next((draft.id for draft in self._dirty() if draft.source == source), None)
+        return pending or self._use(lambda connection: matches.of_source(connection, source))
 
-    def people(self) -> list[str]:
-        """The names of all persons who have finished a match here, the one with most matches first."""
+    # -- people ------------------------------------------------------------------------------------------
+
+    def outcomes(self, person: str) -> list[Outcome]:
+        """Every match of somebody's in which a hand was finished, the one played last last."""
+        self.save()
+        return self._use(lambda connection: outcomes.of_person(connection, person)) or []
+
+    def tally(self, person: str) -> Tally:
+        """How much somebody has played and won."""
+        self.save()
+        return self._use(lambda connection: outcomes.tally(connection, person)) or Tally()
+
+    def people(self) -> list[Known]:
+        """Everybody who has played here at this screen, the one with most matches first."""
         return self._use(outcomes.people) or []
+
+    def rename(self, person: str, name: str, portrait: str) -> None:
+        """Give somebody another name and portrait in every match."""
+
+        def write(connection: sqlite3.Connection) -> bool:
+            with database.transaction(connection):
+                matches.rename(connection, person, name, portrait)
+            return True
+
+        for draft in self._drafts.values():
+            draft.players = tuple(
+                replace(player, name=name, portrait=portrait) if player.person == person else player
+                for player in draft.players
+            )
+        self._use(write)
+
+    def uncount(self, person: str, game: str) -> None:
+        """Let what somebody has played of a game count no more; the matches stay."""
+
+        def write(connection: sqlite3.Connection) -> bool:
+            with database.transaction(connection):
+                matches.uncount(connection, person, game)
+            return True
+
+        self.save()
+        self._use(write)
 
     # -- the file ----------------------------------------------------------------------------------------
 
@@ -241,8 +309,8 @@ class Library:
             return known
         try:
             draft = self._use(lambda connection: matches.read(connection, match_id))
-        except ValueError:
-            raise LibraryError(_("This match cannot be read from {file}.").format(file=self.path)) from None
+        except ValueError as error:
+            raise LibraryError(_("This match cannot be read from {file}.").format(file=self.path)) from error
         draft = draft or known
         if draft is None:
             raise LibraryError(_("There is no such match in {file}.").format(file=self.path))
@@ -280,7 +348,10 @@ class Library:
                     _("{file} no longer held this match; it is kept there anew.").format(file=self.path)
                 )
         elif revision != draft.revision:
-            there = matches.lines_of(connection, draft.id)
+            try:
+                there = matches.lines_of(connection, draft.id)
+            except ValueError:  # what the file has is of no use to anybody
+                there = [*draft.lines, ""]
             if there == draft.lines[: len(there)]:
                 draft.kept = len(there)
             else:  # two copies of the program play the same match: ours becomes one of its own
@@ -296,9 +367,13 @@ class Library:
 
         A file that turns out to be damaged is replaced by a new one, on which the work is done again.
         """
-        for _attempt in range(2):
+        for _attempt in range(3):  # beside a newer file there may lie a damaged one
             try:
                 return work(self._connect())
+            except database.NewerFileError as error:
+                if self._step_aside():
+                    continue
+                reason = str(error)
             except database.UnusableFileError as error:
                 reason = str(error)
             except sqlite3.Error as error:
@@ -344,6 +419,45 @@ class Library:
                 ).format(file=self.path, reason=reason)
             )
 
+    def begin_anew(self) -> Path | None:
+        """Set the file aside, whatever it holds, and forget the matches in play.
+
+        The next use makes a new one.
+
+        Returns:
+            Where the old one is now; None where there was none.
+
+        Raises:
+            FileError: it cannot be moved.
+        """
+        self._disconnect()
+        self._drafts.clear()
+        if not os.path.lexists(self.path):
+            return None
+        return files.set_aside(self.path, self._now().date(), database.COMPANIONS, "old")
+
+    def _step_aside(self) -> bool:
+        """Leave a newer version's file as it is and use our own beside it; whether there is another one."""
+        own = self.path.with_name(f"library-v{len(database.STEPS)}{self.path.suffix}")
+        if self.path == own:
+            return False
+        self._disconnect()
+        self._tell(
+            _(
+                "{file} was written by a newer version of Cardtable and is left as it is; this version keeps"
+                " its matches in {own}."
+            ).format(file=self.path, own=own.name)
+        )
+        self.path = own
+        self._write_all_again()
+        return True
+
+    def _write_all_again(self) -> None:
+        """The next file holds nothing of the matches in play."""
+        for draft in self._drafts.values():
+            draft.kept = draft.revision = 0
+            draft.clean = not draft.lines
+
     def _begin_anew(self, reason: str) -> bool:
         """Set the file aside, so that the next use makes a new one with the matches in play."""
         self._disconnect()
@@ -352,17 +466,10 @@ class Library:
         except files.FileError as error:
             self._tell_failure(f"{reason}, {error}")
             return False
-        for draft in self._drafts.values():
-            draft.kept = draft.revision = 0
-            draft.clean = not draft.lines
+        self._write_all_again()
         self._tell(
             _("{file} cannot be used: {reason}; it is now {name} and a new library was begun.").format(
                 file=self.path, reason=reason, name=target.name
             )
         )
         return True
-
-
-def _alone_best(points: Sequence[int], side: int) -> bool:
-    """Whether a side gained more in a hand than every other."""
-    return all(points[side] > other for number, other in enumerate(points) if number != side)

@@ -1,12 +1,13 @@
 """What the player set: sound, motion, colours, window, and how each game was set up last.
 
 Kept in one YAML file. A missing file means defaults; a wrong one is set aside, named in one sentence, and
-what was right in it is kept. A file that cannot be written never stops the program: `Settings.save` says so
-once and the next save tries again.
+what was right in it is kept. One that a newer version of the program has written is left as it is, and
+this version has a file of its own beside it. A file that cannot be written never stops the program:
+`Settings.save` says so once and the next save tries again.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from datetime import date
 from pathlib import Path
 from typing import Any, Literal
@@ -46,7 +47,10 @@ _NAME = {
     "pattern": r"^[^\x00-\x1f\x7f\ud800-\udfff]*$",
     "description": N_("a name of at most 24 characters"),
 }
+_PERSON = {**_NAME, "maxLength": 40, "description": N_("who it is: a text of at most 40 characters")}
 _SWITCH = {"type": "boolean"}
+_WINDOW_SIDES = (320, 16384)
+"""The least and the most pixels of the window's sides."""
 PLAYER_SCHEMA = {
     "type": "object",
     "properties": {
@@ -54,6 +58,7 @@ PLAYER_SCHEMA = {
         "portrait": _WORD,
         "kind": {"enum": list(KINDS)},
         "level": _WORD,
+        "person": _PERSON,
     },
     "required": ["name", "portrait", "kind"],
     "additionalProperties": False,
@@ -70,6 +75,7 @@ _GAME = {
         "race_bar": _SWITCH,
         "hints": _SWITCH,
         "undo": {"enum": list(UNDOS)},
+        "one_hand": _SWITCH,
     },
     "additionalProperties": False,
 }
@@ -82,13 +88,18 @@ SCHEMA: dict[str, Any] = {
         "speed": {"enum": list(SPEEDS)},
         "reduced_motion": _SWITCH,
         "forced_moves": _SWITCH,
+        "forced_seen": {
+            "type": "object",
+            "propertyNames": _WORD,
+            "additionalProperties": {"type": "integer", "minimum": 0, "maximum": 99},
+        },
         "palette": {"enum": list(PALETTES)},
         "four_colour": _SWITCH,
         "card_size": {"enum": list(CARD_SIZES)},
         "full_screen": _SWITCH,
         "window": {
             "type": "array",
-            "items": {"type": "integer", "minimum": 320, "maximum": 16384},
+            "items": {"type": "integer", "minimum": _WINDOW_SIDES[0], "maximum": _WINDOW_SIDES[1]},
             "minItems": 2,
             "maxItems": 2,
         },
@@ -99,7 +110,7 @@ SCHEMA: dict[str, Any] = {
         },
         "profile": {
             "type": "object",
-            "properties": {"name": _NAME, "portrait": _WORD},
+            "properties": {"name": _NAME, "portrait": _WORD, "person": _PERSON},
             "additionalProperties": False,
         },
         "games": {"type": "object", "propertyNames": _WORD, "additionalProperties": _GAME},
@@ -110,10 +121,17 @@ SCHEMA: dict[str, Any] = {
 
 @dataclass(slots=True)
 class Profile:
-    """The player whose screen this is: the name and portrait that a new match begins with."""
+    """The player whose screen this is: the name and portrait that a new match begins with.
+
+    Args:
+        name: the name; empty until somebody has said it.
+        portrait: the portrait's name.
+        person: who it is, whatever the name; empty until it is settled.
+    """
 
     name: str = ""
     portrait: str = "ann"
+    person: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,12 +143,14 @@ class Player:
         portrait: the portrait's name.
         kind: a person at this screen, or the computer.
         level: how well the computer plays; kept for a person, too, so that switching back finds it.
+        person: who it is, whatever the name; empty for a computer player and for somebody not known.
     """
 
     name: str
     portrait: str
     kind: Kind
     level: str = "normal"
+    person: str = ""
 
 
 @dataclass(slots=True)
@@ -143,6 +163,7 @@ class GameSetup:
         race_bar: whether the bar of the votes of both sides is shown.
         hints: whether a player may ask for a sensible move.
         undo: whether moves may be taken back: never, only while one person plays, always.
+        one_hand: whether the match was over after one hand.
     """
 
     seats: list[Player] = field(default_factory=list)
@@ -150,6 +171,7 @@ class GameSetup:
     race_bar: bool = True
     hints: bool = True
     undo: Undo = "solo"
+    one_hand: bool = False
 
 
 @dataclass(slots=True)
@@ -162,6 +184,7 @@ class Settings:
         speed: how fast things move.
         reduced_motion: no tilting and pulsing, and shorter ways.
         forced_moves: whether a move that is the only one is made by itself, after a moment.
+        forced_seen: how many such moves were announced, by the game's id; after a few it is done shortly.
         palette: the colours of suits and parties; ``safe`` is told apart with any colour vision.
         four_colour: whether each suit has a colour of its own.
         card_size: the size of the cards at the table.
@@ -178,6 +201,7 @@ class Settings:
     speed: Speed = "normal"
     reduced_motion: bool = False
     forced_moves: bool = True
+    forced_seen: dict[str, int] = field(default_factory=dict)
     palette: Palette = "standard"
     four_colour: bool = False
     card_size: CardSize = "normal"
@@ -238,6 +262,9 @@ def load(path: Path, today: Callable[[], date] = date.today) -> tuple[Settings, 
         return settings, _(
             "{file} cannot be used: {reason}; all settings have their defaults{aside}."
         ).format(file=path, reason=error, aside=aside)
+    version = found.get("settings")
+    if isinstance(version, int) and version > FORMAT:
+        return _load_own(path, today)
     wrong = _drop_wrong(found)
     _fill(settings, found)
     if wrong is None:
@@ -247,6 +274,19 @@ def load(path: Path, today: Callable[[], date] = date.today) -> tuple[Settings, 
     return settings, _("{file}: {wrong}; the other settings were kept{aside}.").format(
         file=path, wrong=wrong, aside=aside
     )
+
+
+def _load_own(newer: Path, today: Callable[[], date]) -> tuple[Settings, str | None]:
+    """Read this version's own file, beside one that a newer version has written. Returns what `load` does."""
+    own = newer.with_name(f"{newer.stem}-v{FORMAT}{newer.suffix}")
+    if own == newer:
+        return Settings(path=own), None
+    settings, problem = load(own, today)
+    sentence = _(
+        "{file} was written by a newer version of Cardtable and is left as it is; this version keeps its"
+        " settings in {own}."
+    ).format(file=newer, own=own.name)
+    return settings, f"{sentence} {problem}" if problem is not None else sentence
 
 
 def _read(path: Path) -> dict[Any, Any]:
@@ -275,39 +315,39 @@ def _plain(settings: Settings) -> dict[str, object]:
         "speed": settings.speed,
         "reduced_motion": settings.reduced_motion,
         "forced_moves": settings.forced_moves,
+        "forced_seen": dict(settings.forced_seen),
         "palette": settings.palette,
         "four_colour": settings.four_colour,
         "card_size": settings.card_size,
         "full_screen": settings.full_screen,
-        "window": list(settings.window),
+        "window": [min(max(side, _WINDOW_SIDES[0]), _WINDOW_SIDES[1]) for side in settings.window],
         "language": settings.language,
-        "profile": {"name": settings.profile.name, "portrait": settings.profile.portrait},
+        "profile": asdict(settings.profile),
         "games": {game: _plain_setup(setup) for game, setup in settings.games.items()},
     }
 
 
 def _plain_setup(setup: GameSetup) -> dict[str, object]:
     return {
-        "seats": [
-            {"name": seat.name, "portrait": seat.portrait, "kind": seat.kind, "level": seat.level}
-            for seat in setup.seats
-        ],
+        "seats": [asdict(seat) for seat in setup.seats],
         "options": dict(setup.options),
         "race_bar": setup.race_bar,
         "hints": setup.hints,
         "undo": setup.undo,
+        "one_hand": setup.one_hand,
     }
 
 
 def _fill(settings: Settings, found: Mapping[str, Any]) -> None:
     """Take over values that were checked."""
     for key in SCHEMA["properties"]:
-        if key in found and key not in ("settings", "volume", "window", "profile", "games"):
+        if key in found and key not in ("settings", "volume", "window", "profile", "games", "forced_seen"):
             setattr(settings, key, found[key])
     settings.volume = int(found.get("volume", settings.volume))  # a schema counts 70.0 as a whole number
     if "window" in found:
         width, height = found["window"]
         settings.window = (int(width), int(height))
+    settings.forced_seen = {game: int(count) for game, count in found.get("forced_seen", {}).items()}
     settings.profile = Profile(**found.get("profile", {}))
     for game, setup in found.get("games", {}).items():
         seats = [Player(**seat) for seat in setup.get("seats", [])]

@@ -44,6 +44,7 @@ class Selection:
         clause: the rule that forbids it; empty where none does.
         spots: what answers while these cards are raised, instead of the question's own spots.
         loose: the others are dimmed, but can be raised all the same, to see what they would come to.
+        then: further moves that are made right after `move`, one by one.
     """
 
     title: str = ""
@@ -55,6 +56,7 @@ class Selection:
     clause: str = ""
     spots: tuple[Spot, ...] = ()
     loose: bool = False
+    then: tuple[Move, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,8 @@ DECK: Final = "deck"
 """What the rules call the cards that are dealt and drawn from, whether or not they list them."""
 DEAL_MS: Final = 2600.0
 """A deal of many cards starts the last of them after so long at the latest."""
-FRESH: Final = Motion(1200)
-"""So long cards stand out that come into the viewer's hand."""
+FRESH, MANY_FRESH = Motion(1200), Motion(2000)
+"""So long a card stands out that comes into the viewer's hand; and several of them."""
 SEEN_HOLD: Final = Motion(300, hold=True)
 """How long the card that decides is seen before it is said what it decides …"""
 TOLD_HOLD: Final = Motion(motion.TRICK_HOLD.ms - SEEN_HOLD.ms, hold=True)
@@ -168,7 +168,7 @@ class Carrying(Laying):
 
         for key in keys:
             self.sprites.choose(key, chosen=True)
-        self.timeline.pause(FRESH, on_land=settle)
+        self.timeline.pause(FRESH if len(keys) == 1 else MANY_FRESH, on_land=settle)
 
     def _beat(self, beaten: Sequence[Moved], better: Sequence[Moved], after: Picture, done: Done) -> None:
         """Cards are laid over those that they beat, which step back and are seen for a while."""

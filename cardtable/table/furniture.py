@@ -5,6 +5,8 @@ Everything is drawn from the plain values of `cardtable.table.model` at the boxe
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect, Surface
 
 from cardtable.table import badges, motion, paint, text
@@ -170,13 +172,16 @@ def draw_slot(out: DrawList, theme: Theme, layout: Layout, place: str, label: st
         write(out, theme, line, "display", px, "gold", at, "centre", tracking=text.IN_HEADINGS)
 
 
-def draw_labels(out: DrawList, theme: Theme, layout: Layout, picture: Picture) -> None:
-    """List the words under the piles."""
+def draw_labels(
+    out: DrawList, theme: Theme, layout: Layout, picture: Picture, lying: Callable[[str], int]
+) -> None:
+    """List the words under the piles; `lying` says how many cards lie at a place."""
     for zone in picture.zones:
         if zone.label and zone.label_place in layout.boxes:
-            tag = badges.label(theme, zone.label.upper())
+            label = zone.label.format(count=lying(zone.place))
+            tag = badges.label(theme, label.upper())
             box = layout.box(zone.label_place).rect(theme.size, tag.get_size())
-            out.add(tag, box.topleft, f"text:{zone.label}")
+            out.add(tag, box.topleft, f"text:{label}")
         if zone.feet:
             _draw_feet(out, theme, layout, zone)
 
@@ -303,12 +308,16 @@ class RaceBar:
             colours, votes = race.colours[number], self._votes[number]
             width = round(inner.w * min(1.0, votes / race.total))
             x = inner.x if side == "left" else inner.right - width
-            golden = race.majority and votes >= race.mark
-            if golden:
+            if race.majority and votes >= race.mark:
                 colours = GOLD
             if width > 0:
                 bar = paint.bar_fill(theme, width, inner.h, colours.fill, side, full=width >= inner.w)
                 out.add(bar, (x, inner.y), f"race:{side}")
+            golden = min(width, round(inner.w * race.golden[number] / race.total))
+            if golden > 0:
+                gold = paint.rounded(golden, inner.h, 3 * theme.u, theme.colour("gold"))
+                inside_end = x + width - golden if side == "left" else x
+                out.add(gold, (inside_end, inner.y), f"race:{side}:gold")
             if race.plain:
                 continue
             figure = str(round(votes))

@@ -75,6 +75,11 @@ class Laying:
         zone = self.picture.zone(place)
         return list(self._zones.get(zone.zone, ())) if zone is not None else []
 
+    def lying(self, place: str) -> int:
+        """How many cards lie at a place of the layout: those on their way there do not yet."""
+        sprites = self.sprites
+        return sum(key in sprites and sprites[key].pose == sprites[key].home for key in self.keys(place))
+
     def zone_of(self, key: str) -> str:
         """The rules' name of the zone in which a card lies; empty for none."""
         return next((zone for zone, keys in self._zones.items() if key in keys), "")

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from cardtable.engine.game import Move
+from cardtable.table.account import CardPanel, VoteBar
 from cardtable.table.answers import Duel, Several, Spot
 from cardtable.table.colours import Colours
 from cardtable.table.pieces import Caption, Discs, MapView, Pane, Part, Share, Suits, Track
@@ -64,7 +65,7 @@ class ZoneView:
         swallowed: cards that come here are seen no more.
         beats: what is played here beats what lay here, which is seen behind it for a while.
         spots: for so many cards there is room from the beginning; empty spots are outlined.
-        label: a word under the cards, such as ``"Kitty · 4"``; empty for none.
+        label: a word under the cards; ``{count}`` in it is how many lie there. Empty for none.
         label_place: the layout's box of that label.
         counter: a chip with the number of its cards lies on it.
         at: for a place with numbered spots, the spot of each card, from 0.
@@ -102,6 +103,7 @@ class Choice:
         cards: codes of cards pictured on a tile, hidden ones as backs.
         gain: what it brings for sure, under the label of a tile; empty for none.
         line: what else it means, under that.
+        held: what the viewer has of it, under the label of a tile with a suit; empty for none.
         then: what is asked when it is chosen, before it is a move; None where it is one. Its tiles and spots
             are the moves, and `move` is one of them.
         parts: what each of two sides gets by it, pictured on a tile in place of `cards`.
@@ -116,6 +118,7 @@ class Choice:
     cards: tuple[str, ...] = ()
     gain: str = ""
     line: str = ""
+    held: str = ""
     then: Ask | None = None
     parts: tuple[Part, ...] = ()
 
@@ -170,6 +173,7 @@ class Ask:
         parts: what each of two sides gets by the choice that is being told more, pictured on the panel.
         forced: the only move, made by itself after a beat where the player likes that; None where there is
             something to decide.
+        why_forced: what is said while that beat lasts, such as ``"Your only card: the 10 of hearts"``.
     """
 
     sentence: str
@@ -195,6 +199,7 @@ class Ask:
     confirm: Mapping[Move, str] = field(default_factory=dict)
     parts: tuple[Part, ...] = ()
     forced: Move | None = None
+    why_forced: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,6 +260,7 @@ class Race:
         plain: whether the bar stands without figures, for they stand elsewhere.
         majority: whether the bar of a side that has come to the mark turns gold.
         acting: whose portrait is lit, 0 the left, 1 the right one: that side is to act. None for neither.
+        golden: of the votes of each side, how many are drawn in gold: put aside, known to the viewer alone.
     """
 
     names: tuple[str, str]
@@ -269,6 +275,7 @@ class Race:
     acting: int | None = None
     plain: bool = False
     majority: bool = False
+    golden: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -404,12 +411,14 @@ class Parts:
         chart: over the chart of the scores.
         last: over what is told of the one that has just ended.
         following: what the button says that goes on to the next.
+        single: what a match is called that is over after one of them.
     """
 
     heading: str
     chart: str
     last: str
     following: str
+    single: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -464,6 +473,10 @@ class Sheet:
         over: whether the match is.
         portraits: of the winners, at the end.
         faces: portraits of the columns, for where they are too narrow for names.
+        heroes: seats that the headline is about; empty for whoever gained most.
+        fell: whether it is about a failure of theirs.
+        bar: all votes of the hand, where the game is about them.
+        panels: cards of the hand that are worth another look.
     """
 
     headline: str
@@ -477,3 +490,7 @@ class Sheet:
     over: bool = False
     portraits: tuple[str, ...] = ()
     faces: tuple[str, ...] = ()
+    heroes: tuple[int, ...] = ()
+    fell: bool = False
+    bar: VoteBar | None = None
+    panels: tuple[CardPanel, ...] = ()

@@ -69,6 +69,8 @@ class TableView(Carrying):
         self._hear = hear if hear is not None else _silence
         self.tell: Callable[[], None] = _say_nothing
         """Called when the next sentence of a move may be said: what it names was seen, or names no card."""
+        self.dealt_anew: Callable[[], None] = _say_nothing
+        """Called when the cards were gathered and are about to be dealt: what was, is over."""
         self._acts: deque[Act] = deque()
         self._acting = False
 
@@ -337,7 +339,14 @@ class TableView(Carrying):
         return act
 
     def _deal_act(self, events: Sequence[Moved], after: Picture) -> Act:
-        return lambda done: self._deal(events, after, done)
+        def act(done: Done) -> None:
+            # Trump, bids, votes and the hand's number are those of the hand that begins; nobody acts yet.
+            seats = tuple(replace(seat, acting=False, said="") for seat in after.seats)
+            self.picture = replace(after, seats=seats, ask=None, marks={})
+            self.dealt_anew()
+            self._deal(events, after, done)
+
+        return act
 
     def _move_act(self, events: Sequence[Moved], after: Picture, won: Won | None) -> Act:
         def act(done: Done) -> None:

@@ -22,6 +22,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.resources import asset
+from cardtable.table.shrunk import Shrunk, shrunk
 from cardtable.table.theme import MINIMUM_SIZE
 from cardtable.words import _
 
@@ -88,6 +89,7 @@ class Window:
                 _("Cardtable needs a screen, and none was found ({reason}).").format(reason=error)
             ) from None
         self._size = fitting(size, self._desktop)
+        self._shrunk: Shrunk | None = None
         pygame.display.set_caption(title)
         pygame.display.set_icon(_icon())
         try:
@@ -103,19 +105,24 @@ class Window:
 
     @property
     def surface(self) -> Surface:
-        """The window's pixels."""
-        surface = pygame.display.get_surface()
-        assert surface is not None  # the window is open from __init__ to close
-        return surface
+        """The window's pixels, or those of the picture that a very small window shows."""
+        screen = _screen()
+        self._shrunk = shrunk(screen.get_size(), self._shrunk)
+        return screen if self._shrunk is None else self._shrunk.canvas
 
     def update(self, rects: list[Rect]) -> None:
         """Show what was painted in `rects`."""
-        pygame.display.update(rects)
+        if self._shrunk is None:
+            pygame.display.update(rects)
+        else:
+            self._shrunk.show(_screen())
+            pygame.display.flip()
 
     def events(self) -> list[Event]:
         """What happened since the last call."""
         fresh, self._fresh = self._fresh, False
-        return latest(pygame.event.get(pump=not fresh))
+        found = latest(pygame.event.get(pump=not fresh))
+        return found if self._shrunk is None else [self._shrunk.told(event) for event in found]
 
     def wait(self, timeout_ms: float) -> None:
         """Sleep until an event is there, at the latest after `timeout_ms`."""
@@ -131,7 +138,7 @@ class Window:
             _set_mode(self._desktop, pygame.FULLSCREEN)
         else:
             _set_mode(self._size, pygame.RESIZABLE)
-            if self.surface.get_size() != self._size:
+            if _screen().get_size() != self._size:
                 _set_mode(self._size, pygame.RESIZABLE)  # out of the full screen, then to the size
             _set_minimum(MINIMUM_SIZE)
 
@@ -156,25 +163,40 @@ class Offscreen:
         pygame.font.init()
         if pygame.display.get_surface() is None:
             pygame.display.set_mode((1, 1))  # surfaces are converted to the pixel order of some window
-        self.surface = Surface(size)
+        self._open(size)
         self.queue: list[Event] = []
         self.painted: list[list[Rect]] = []
         self.full_screen = False
         self.awake = 0
 
+    def _open(self, size: tuple[int, int]) -> None:
+        self.window = Surface(size)
+        self._shrunk = shrunk(size)
+        self.surface = self.window if self._shrunk is None else self._shrunk.canvas
+
     def resize(self, size: tuple[int, int]) -> None:
         """What a user does at the window's edge."""
-        self.surface = Surface(size)
+        self._open(size)
         self.queue.append(Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+
+    def shown(self, picture: Surface) -> Surface:
+        """A picture of the whole as the window shows it."""
+        if self._shrunk is None:
+            return picture
+        self._shrunk.canvas.blit(picture, (0, 0))
+        self._shrunk.show(self.window)
+        return self.window.copy()
 
     def update(self, rects: list[Rect]) -> None:
         """Remember which rectangles were shown."""
         self.painted.append(rects)
+        if self._shrunk is not None:
+            self._shrunk.show(self.window)
 
     def events(self) -> list[Event]:
         """The events put into `queue` since the last call."""
         events, self.queue = self.queue, []
-        return events
+        return events if self._shrunk is None else [self._shrunk.told(event) for event in events]
 
     def wait(self, timeout_ms: float) -> None:
         """Never sleep."""
@@ -235,6 +257,13 @@ def sdl_wait() -> Callable[[int], object]:
 
         return block
     return _short_sleep
+
+
+def _screen() -> Surface:
+    """The pixels of the window."""
+    screen = pygame.display.get_surface()
+    assert screen is not None  # the window is open from __init__ to close
+    return screen
 
 
 def _set_mode(size: tuple[int, int], flags: int) -> None:

@@ -19,7 +19,7 @@ from cardtable.games import catalogue
 from cardtable.scenes.conductor import Conductor
 from cardtable.storage import database, matches
 from cardtable.storage.library import Library
-from cardtable.storage.matches import Draft
+from cardtable.storage.matches import Draft, Hand, SeatHand
 from cardtable.storage.settings import Player
 from tests.kit.matches import placed, play_on
 
@@ -32,7 +32,7 @@ LENGTH = 60
 ASKED: dict[str, Callable[[Library], object]] = {
     "opened, the match to continue found": lambda library: library.unfinished(1),
     "the list of matches that go on": lambda library: library.unfinished(100),
-    "the player's matches, for statistics": lambda library: library.outcomes("Ann"),
+    "the player's matches, for statistics": lambda library: library.outcomes("Ann's"),
 }
 """What the screens ask of a library."""
 
@@ -50,7 +50,7 @@ def fill(path: Path, count: int, finished: float) -> None:
     match = Match(game, 4, {}, "fill", ["Ann", "Teddy", "Abe", "Eleanor"])
     play_on(match, Random(1), placed(1), LENGTH)
     players = (
-        Player("Ann", "ann", "person"),
+        Player("Ann", "ann", "person", person="Ann's"),
         *(Player(name, "abe", "computer") for name in ("Teddy", "Abe", "Eleanor")),
     )
     draft = Draft(
@@ -58,10 +58,11 @@ def fill(path: Path, count: int, finished: float) -> None:
         [step.line for step in match.steps],
     )  # fmt: skip
     done = tuple((points, points > 0) for points in (2, -1, 2, -1))
+    hand = Hand(LENGTH, tuple(SeatHand(seat % 2, points, won) for seat, (points, won) in enumerate(done)))
     with closing(database.connect(path, 1.0)) as connection, database.transaction(connection):
         for number in range(count):
             over = number < count * finished
-            result, hands = (done, (done, done)) if over else (None, None)
+            result, hands = (done, [hand, hand]) if over else (None, [])
             matches.write(connection, replace(draft, id=number + 1, result=result, hands=hands))
 
 

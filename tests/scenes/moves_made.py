@@ -101,6 +101,11 @@ def to_raise(table: Table, move: Move) -> list[str]:
     cards = named(table, move)
     if several is None or 0 < several.most < len(cards):
         return []
+    selection = table.conductor.table.selection
+    others = [card for card in selection(table.conductor.seen, ()).fits if card not in cards]
+    together = [*cards, *sorted(others)][: several.most]
+    if len(together) > len(cards) and selection(table.conductor.seen, together).move == move:
+        return together  # the move is the first of several that are chosen at once
     orders = permutations(cards) if len(cards) < 3 else [tuple(cards)]
     for order in orders:
         if order and table.conductor.table.selection(table.conductor.seen, order).move == move:

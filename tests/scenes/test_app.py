@@ -9,6 +9,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from cardtable.scenes.base import Scene
+from cardtable.scenes.last_resort import LastResort
 from cardtable.storage.settings import Settings
 from cardtable.table.canvas import DrawList
 from cardtable.table.window import WAKE, NoDisplay, Offscreen, Window, fitting, latest, sdl_wait
@@ -68,7 +69,7 @@ class Above(Plain):
 
 
 def program(**more: Any) -> Program:
-    return Program((320, 200), first=Plain, **more)
+    return Program((640, 400), first=Plain, **more)
 
 
 def plain(run: Program) -> Plain:
@@ -159,9 +160,9 @@ def test_a_resize_stretches_the_old_frame_and_builds_anew_when_it_rests() -> Non
     scene.image.fill((200, 10, 10))
     run.app.refresh()
     run.wait(20)
-    run.host.resize((640, 400))
+    run.host.resize((1280, 800))
     run.wait(20)
-    assert run.app.theme.size == (320, 200)
+    assert run.app.theme.size == (640, 400)
     assert run.host.surface.get_at((20, 20))[:3] == (
         200,
         10,
@@ -169,22 +170,22 @@ def test_a_resize_stretches_the_old_frame_and_builds_anew_when_it_rests() -> Non
     )  # (5..45, 5..35) stretched to (10..90, 10..70)
     assert run.host.surface.get_at((85, 65))[:3] == (200, 10, 10)
     run.wait(100)
-    run.host.resize((800, 500))
+    run.host.resize((1600, 1000))
     run.wait(140)
-    assert run.app.theme.size == (320, 200)
+    assert run.app.theme.size == (640, 400)
     assert "resized" not in scene.calls
     run.wait(40)
-    assert run.app.theme.size == (800, 500)
+    assert run.app.theme.size == (1600, 1000)
     assert scene.calls.count("resized") == 1
     assert run.host.surface.get_at((60, 40))[:3] == (0, 0, 0)
-    assert run.app.settings.window == (800, 500)
+    assert run.app.settings.window == (1600, 1000)
 
 
 def test_a_click_while_the_size_changes_meets_the_new_layout() -> None:
     run = program()
-    run.host.resize((640, 400))
+    run.host.resize((1280, 800))
     run.press((5, 5))
-    assert run.app.theme.size == (640, 400)
+    assert run.app.theme.size == (1280, 800)
     calls = plain(run).calls
     assert calls.index("resized") < calls.index("MouseButtonDown")
 
@@ -218,9 +219,46 @@ def test_a_scene_that_fails_while_it_ends_keeps_nobody() -> None:
     assert run.app.scene.name == "plain"
 
 
-def test_the_first_scene_failing_ends_the_program_with_a_sentence() -> None:
-    run = program()
+def failed(run: Program) -> None:
     plain(run).fail_in = "draw"
+    run.app.refresh()
+    run.wait(40)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (480, 320)])
+def test_where_the_first_scene_fails_a_plain_screen_says_so(size: tuple[int, int], home: Path) -> None:
+    run = Program(size, first=Plain)
+    failed(run)
+    assert run.app.running
+    assert run.scene.name == "last-resort"
+    texts = " ".join(run.texts())
+    assert "The start screen cannot be shown".upper() in texts
+    assert "ValueError: in draw" in texts
+    assert "".join(str(home / "log" / "cardtable.log").split()) in "".join(texts.split())
+    run.key(pygame.K_t, unicode="t")
+    assert run.scene.name == "plain"
+
+
+def test_the_plain_screen_begins_a_new_library_and_keeps_the_old_one(home: Path) -> None:
+    run = program()
+    run.app.library.new_match("whitehouse", {}, (), "1", {}, ["* deal"])
+    failed(run)
+    run.key(pygame.K_n, unicode="n")
+    assert run.scene.name == "plain"
+    (sentence,) = run.app.notices.sentences
+    (aside,) = (home / "data").glob("library.old-*.db")
+    assert str(aside) in sentence
+    assert run.app.library.unfinished() == []
+
+
+def test_a_plain_screen_that_fails_ends_the_program_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = program()
+    failed(run)
+
+    def fail(_self: LastResort, _out: object, _frame: object) -> None:
+        raise RuntimeError("again")
+
+    monkeypatch.setattr(LastResort, "draw_over", fail)
     run.app.refresh()
     run.wait(40)
     assert not run.app.running
@@ -302,7 +340,7 @@ def test_an_exposed_window_is_painted_whole_again() -> None:
     run = program()
     run.host.painted.clear()
     run.do(Event(pygame.WINDOWEXPOSED))
-    assert run.host.painted == [[pygame.Rect(0, 0, 320, 200)]]
+    assert run.host.painted == [[pygame.Rect(0, 0, 640, 400)]]
 
 
 @pytest.mark.parametrize(

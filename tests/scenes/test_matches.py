@@ -1,5 +1,6 @@
 """The matches that are not finished: continued, written to a file, taken in, thrown away."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -106,7 +107,31 @@ def test_a_match_goes_out_as_a_file_and_comes_in_again(home: Path) -> None:
     taken, own = (run.app.library.stored(summary.id) for summary in scene.matches)
     assert own.id == numbers[0]
     assert taken.record.moves == own.record.moves
-    assert taken.players == own.players
+    assert taken.players == tuple(replace(player, person="") for player in own.players)
+    assert (taken.origin, own.origin) == ("imported", "played")
+
+
+def test_a_file_that_is_dropped_twice_is_one_match_and_says_so(home: Path) -> None:
+    run, scene, _ = opened(1)
+    run.key(pygame.K_w, unicode="w")
+    (file,) = (home / "data" / "records").iterdir()
+    for words in ("can be continued", "is here already"):
+        run.key(pygame.K_ESCAPE)
+        run.do(Event(pygame.DROPFILE, file=str(file)))
+        assert words in run.app.notices.sentences[-1]
+        assert len(scene.matches) == 2
+        assert scene.matches[scene.list.index].origin == "imported"
+
+
+def test_a_finished_record_that_is_dropped_opens_the_list_it_went_to(home: Path, tmp_path: Path) -> None:
+    run, scene, _ = opened(1)
+    match = played(lambda _match: False, options={"target": 3})
+    file = tmp_path / "won.yaml"
+    file.write_text(match.record().to_text(), encoding="utf-8")
+    run.do(Event(pygame.DROPFILE, file=str(file)))
+    assert scene.over
+    assert [summary.origin for summary in scene.matches] == ["imported"]
+    assert "won.yaml" in run.app.notices.sentences[-1]
 
 
 def test_the_menu_takes_a_file_in_to_continue_it(home: Path) -> None:
@@ -118,6 +143,11 @@ def test_the_menu_takes_a_file_in_to_continue_it(home: Path) -> None:
     run.app.library.forget(summary.id)
     run.app.home()
     run.do(Event(pygame.DROPFILE, file=str(file)))
+    run.wait(300)
+    assert isinstance(run.scene, MatchesScene)
+    assert len(run.scene.matches) == 1
+    run.key(pygame.K_ESCAPE)
+    run.key(pygame.K_ESCAPE)
     run.wait(300)
     assert "Continue" in run.texts()
 

@@ -217,7 +217,7 @@ def test_a_damaged_library_is_told_in_one_sentence_that_can_be_dismissed(home: P
 def test_the_plate_shows_the_player_and_changes_name_and_portrait() -> None:
     run, scene = opened()
     assert "Zoë" in run.texts()
-    assert "No match finished yet" in run.texts()
+    assert "No hands yet" in run.texts()
     run.click(scene.plate.rect.center)
     assert run.scene.name == "profile"
     run.wait(300)
@@ -227,7 +227,8 @@ def test_the_plate_shows_the_player_and_changes_name_and_portrait() -> None:
     run.key(pygame.K_ESCAPE)
     run.wait(300)
     assert run.scene is scene
-    assert run.app.settings.profile == Profile("Ada", "ann")
+    profile = run.app.settings.profile
+    assert profile == Profile("Ada", "ann", profile.person)
     assert "Ada" in run.texts()
 
 
@@ -239,6 +240,42 @@ def test_a_name_that_is_being_typed_is_kept_when_the_sheet_closes() -> None:
     done = next(widget for widget in run.scene.group.widgets if widget.tag == "button:Done")  # type: ignore[attr-defined]
     run.click(done.rect.center)
     assert run.app.settings.profile.name == "Grace"
+
+
+def test_a_deal_that_is_played_again_never_takes_over_continue() -> None:
+    run = Program()
+    run.app.library.new_match("whitehouse", {}, COMPANY, "1", {}, ["* cut 3C KH 2S 9D"], "again")
+    run.app.home()
+    run.wait(300)
+    assert "Continue" not in run.texts()
+    assert "Matches" in run.texts()
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
+def test_done_keeps_what_was_typed_whatever_key_says_it(key: int) -> None:
+    run, scene = opened()
+    run.click(scene.plate.rect.center)
+    run.wait(300)
+    run.type("Bob")
+    run.key(key)
+    assert run.scene is scene
+    assert run.app.settings.profile.name == "Bob"
+
+
+def test_typing_more_than_a_name_may_have_says_so() -> None:
+    run, scene = opened()
+    run.click(scene.plate.rect.center)
+    run.wait(300)
+    warning = "tooltip:24 letters at the most"
+    run.type("x" * 24)
+    run.wait(50)
+    assert warning not in run.tags()
+    run.type("x")
+    run.wait(50)
+    assert warning in run.tags()
+    run.key(pygame.K_BACKSPACE)
+    run.wait(50)
+    assert warning not in run.tags()
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (2560, 1080), (1200, 1600), (3840, 2160)])

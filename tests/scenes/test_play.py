@@ -140,6 +140,19 @@ def test_the_cards_of_the_kitty_stand_out_in_the_hand_for_a_while(open_table: Op
     table.letter("1")
     table.until(lambda: table.scene.ask is not None, ms=20)
     fresh = set(table.hand()) - before
-    assert len(fresh) == 4
+    assert len(fresh) == 6
     assert chosen.count(fresh) * 20 > 900
     assert not chosen[-1]
+
+
+@pytest.mark.parametrize("game", ["whitehouse", "states"])
+def test_a_match_of_one_hand_is_over_with_the_first_sheet(open_table: OpenTable, game: str) -> None:
+    table = open_table(game=game, agreed={"hands": 1})
+    play_out(table, (by_keys,), any_move, seed="one")
+    match = table.match
+    assert len(match.results) == 1
+    assert match.state.winners is None
+    assert table.app.library.open(table.match_id).winners == match.winners
+    table.frame()
+    assert table.button("Rematch")
+    assert table.conductor.waits == "over"

@@ -15,7 +15,7 @@ from cardtable.games.tables import Told
 from cardtable.games.whitehouse.moves import CARDS, CODES
 from cardtable.games.whitehouse.table import WhitehouseTable
 from cardtable.scenes.confirm import ConfirmScene
-from cardtable.scenes.play.forced import BEAT_MS
+from cardtable.scenes.play.forced import BEAT_MS, FEW, LETTER_MS, READING_MS
 from cardtable.storage.settings import Settings
 from cardtable.table.answers import Order, Selection, Several, Spot
 from cardtable.table.layout import Box
@@ -277,13 +277,30 @@ def forced(ask: Ask, seen: Observation) -> Ask:
 
 @pytest.mark.parametrize("on", [True, False])
 def test_the_only_move_is_made_by_itself_after_a_beat(open_toy: Callable[..., Table], on: bool) -> None:
-    table = open_toy(forced, settings=Settings(speed="fast", forced_moves=on))
+    known = {"whitehouse": FEW}
+    table = open_toy(forced, settings=Settings(speed="fast", forced_moves=on, forced_seen=known))
     before = len(table.match.steps)
     table.frame(BEAT_MS / 4)
     assert len(table.match.steps) == before
     table.frame(BEAT_MS / 2)
     table.frame()
     assert (len(table.match.steps) > before) == on
+
+
+def test_the_first_moves_made_for_somebody_are_announced_as_long_as_it_takes_to_read_them(
+    open_toy: Callable[..., Table],
+) -> None:
+    said = "The only card you may play: the 10 of diamonds"
+    settings = Settings(speed="normal")
+    table = open_toy(lambda ask, seen: replace(forced(ask, seen), why_forced=said), settings=settings)
+    before = len(table.match.steps)
+    table.frame()
+    assert said in table.program.texts()
+    for _frame in range(round((READING_MS + LETTER_MS * len(said)) / 100) - 8):  # it was opened a while ago
+        table.frame(100)
+        assert len(table.match.steps) == before, "it stands for as long as it takes to read it"
+    table.until(lambda: len(table.match.steps) > before, most=20)
+    assert settings.forced_seen == {"whitehouse": 1}
 
 
 @pytest.mark.parametrize("key", [True, False])

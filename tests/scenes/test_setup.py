@@ -1,5 +1,6 @@
 """The set-up: Enter plays; seats by dragging, typing and keys; options from the game; all remembered."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +18,11 @@ from cardtable.table.widgets import Segment, Toggle
 from tests.scenes.kit import Program
 
 
-def opened(size: tuple[int, int] = (1024, 640), **changes: Any) -> tuple[Program, SetupScene]:
+def opened(
+    size: tuple[int, int] = (1024, 640), game: str = "whitehouse", **changes: Any
+) -> tuple[Program, SetupScene]:
     run = Program(size, Settings(profile=Profile("Zoë", "maya"), **changes))
-    scene = SetupScene(run.app, "whitehouse", seed=lambda: "538")
+    scene = SetupScene(run.app, game, seed=lambda: "538")
     run.app.push(scene)
     run.wait(300)
     return run, scene
@@ -46,7 +49,7 @@ def test_enter_at_once_plays_with_sensible_defaults() -> None:
     (kept,) = run.app.library.unfinished()
     stored = run.app.library.open(kept.id)
     assert stored.record.game == "whitehouse"
-    assert stored.record.options == {}
+    assert stored.record.options == {"target": 3}
     assert stored.seed == "538"
     assert stored.agreed == {"race_bar": True, "hints": True, "undo": "solo"}
     assert [(player.name, player.kind) for player in stored.players] == [
@@ -235,7 +238,9 @@ def test_the_owner_comes_back_when_no_person_is_left() -> None:
     run.key(pygame.K_RIGHT)
     assert "Nobody plays at this screen: you watch the computer play." in run.texts()
     run.key(pygame.K_LEFT)
-    assert scene.seats.players[0] == Player("Zoë", "maya", "person", "normal")
+    owner = Player("Zoë", "maya", "person", "normal", run.app.settings.profile.person)
+    assert owner.person
+    assert scene.seats.players[0] == owner
 
 
 def test_faces_are_changed_and_nobody_sits_twice() -> None:
@@ -256,7 +261,7 @@ def test_options_change_by_keys_and_reach_the_match() -> None:
     run, scene = opened()
     for label, keys in (
         ("Jokers", [pygame.K_SPACE]),
-        ("Match to", [pygame.K_LEFT]),
+        ("Match to", [pygame.K_RIGHT]),
         ("Census", [pygame.K_RIGHT]),
     ):
         scene.group.give(row(scene, label).control)
@@ -364,7 +369,10 @@ def test_the_next_set_up_begins_where_the_last_one_ended(tmp_path: Path) -> None
     scene = SetupScene(run.app, "whitehouse")
     run.app.push(scene)
     run.wait(300)
-    assert scene.seats.players == before
+    assert [replace(player, person="") for player in scene.seats.players] == [
+        replace(player, person="") for player in before
+    ]
+    assert [bool(player.person) for player in scene.seats.players] == [True, True, False, False]
     assert scene.options["jokers"] is False
     assert not scene.agreed.race_bar
     assert scene.default_button.enabled
@@ -382,7 +390,7 @@ def test_a_set_up_from_a_settings_file_that_makes_no_sense_is_not_used() -> None
     seats = [Player("A", "ann", "person")] * 3
     run, scene = opened(games={"whitehouse": GameSetup(seats=seats, options={"target": 8, "bridge": 1})})
     assert len(scene.seats.players) == 4
-    assert scene.options == catalogue.game("whitehouse").settle(4, {})
+    assert scene.options == catalogue.game("whitehouse").settle(4, {"target": 3})
     run.key(pygame.K_RETURN)
     assert run.scene.name == "play"
 
@@ -410,3 +418,58 @@ def test_nothing_overlaps_or_is_cut(size: tuple[int, int]) -> None:
         assert scene.option_panel.rect.left < one.rect.left
         assert one.rect.right < scene.option_panel.rect.right
         assert one.rect.contains(one.control.rect) or one.control.rect.h <= 40
+
+
+# Length.
+
+
+def test_a_match_of_one_hand_ends_with_it_and_is_remembered() -> None:
+    run, scene = opened()
+    length, target = row(scene, "Length").control, row(scene, "Match to").control
+    assert isinstance(length, Segment)
+    assert list(length.labels) == ["One hand", "Whole match"]
+    scene.group.give(length)
+    run.key(pygame.K_LEFT)
+    assert scene.agreed.one_hand
+    assert not target.enabled
+    run.key(pygame.K_p, unicode="p")
+    (kept,) = run.app.library.unfinished()
+    assert run.app.library.open(kept.id).agreed["hands"] == 1
+    assert run.app.settings.game("whitehouse").one_hand
+    again = SetupScene(run.app, "whitehouse")
+    assert again.agreed.one_hand
+
+
+def test_the_published_game_is_one_press_away_and_the_short_one_too() -> None:
+    run, scene = opened(game="american_deuce")
+    assert scene.options == {"target": 90, "quick": True, "seating": "fixed"}
+    run.key(pygame.K_g, unicode="g")
+    assert scene.options == {"target": 270, "quick": False, "seating": "fixed"}
+    assert not scene.published_button.enabled
+    run.key(pygame.K_d, unicode="d")
+    assert scene.options == {"target": 90, "quick": True, "seating": "fixed"}
+
+
+def test_the_goal_that_is_suggested_grows_with_the_decks() -> None:
+    _run, scene = opened(game="american_deuce")
+    scene._set_count(4)
+    assert (len(scene.seats.players), scene.options["target"]) == (8, 180)
+    scene._set_count(0)
+    assert (len(scene.seats.players), scene.options["target"]) == (4, 90)
+    scene._set_option("target", 270)
+    scene._set_count(4)
+    assert scene.options["target"] == 270
+
+
+def test_combat_is_always_a_whole_match() -> None:
+    _run, scene = opened(game="combat")
+    assert not any(row.label == "Length" for row in scene.list.rows)
+
+
+def test_partners_of_a_team_are_told_to_keep_silent() -> None:
+    run, scene = opened(game="states")
+    words = "Partners may not tell or show each other what they hold or want."
+    assert words not in run.texts()
+    scene._set_option("teams", value=True)
+    run.wait(50)
+    assert words in run.texts()

@@ -5,23 +5,26 @@ import pytest
 
 from cardtable.scenes.form_chart import shares
 from cardtable.scenes.statistics import StatisticsScene
-from cardtable.storage.settings import Player
+from cardtable.storage.matches import Hand, SeatHand
+from cardtable.storage.settings import Player, Profile
 from tests.scenes.kit import Program
 
-ANN = Player("Ann", "ann", "person")
-BEN = Player("Ben", "ben", "person")
+ANN = Player("Ann", "ann", "person", person="a")
+BEN = Player("Ben", "ben", "person", person="b")
 ABE = Player("Abe", "abe", "computer", "normal")
 
 
 def finish(run: Program, game: str, players: tuple[Player, Player], winner: int) -> None:
     library = run.app.library
     match_id = library.new_match(game, {}, players, "seed", lines=["0 pass"])
-    library.finish(match_id, (1 - winner, winner), (winner,), ((0,), (1,)), ((1 - winner, winner),))
+    seats = tuple(SeatHand(seat, int(seat == winner), seat == winner) for seat in (0, 1))
+    library.add_hands(match_id, [Hand(1, seats)])
+    library.finish(match_id, (1 - winner, winner), (winner,), ((0,), (1,)))
 
 
 def opened(size: tuple[int, int] = (1024, 640), *, played: bool = True) -> tuple[Program, StatisticsScene]:
     run = Program(size)
-    run.app.settings.profile.name = "Ann"
+    run.app.settings.profile = Profile("Ann", "ann", "a")
     if played:
         finish(run, "whitehouse", (ANN, ABE), 0)
         finish(run, "whitehouse", (ABE, ANN), 0)
@@ -84,7 +87,7 @@ def test_figures_by_opponents_and_by_seat() -> None:
 
 def test_other_people_at_this_screen_have_their_own() -> None:
     run, scene = opened()
-    assert scene.people == ["Ann", "Ben"]
+    assert [known.name for known in scene.people] == ["Ann", "Ben"]
     scene.person.choose(1)
     assert (scene.figures.matches, scene.figures.won) == (1, 0)
     run.wait(50)

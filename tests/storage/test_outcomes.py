@@ -1,4 +1,4 @@
-"""What people have come to: outcomes in the library and the figures made from them."""
+"""What people have come to: the outcomes of their matches, hand by hand, and the figures made from them."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -8,11 +8,12 @@ import pytest
 
 from cardtable.storage import database
 from cardtable.storage.library import Library
-from cardtable.storage.outcomes import Figures, Outcome
+from cardtable.storage.matches import Hand, SeatHand
+from cardtable.storage.outcomes import Figures, Known, Other, Outcome, PlayedHand, Tally
 from cardtable.storage.settings import Player
 
-ANN = Player("Ann", "ann", "person")
-BEN = Player("Ben", "ben", "person")
+ANN = Player("Ann", "ann", "person", person="a")
+BEN = Player("Ben", "ben", "person", person="b")
 ABE = Player("Abe", "abe", "computer", "normal")
 SIDES = ((0,), (1,))
 
@@ -28,101 +29,203 @@ def _nobody_listens(sentence: str) -> None:
     raise AssertionError(sentence)
 
 
+def hand(ply: int, *points: int, **counts: int) -> Hand:
+    """A hand of as many sides of one; what is counted is counted of the first seat."""
+    seats = (
+        SeatHand(side, mine, points.count(max(points)) == 1 and mine == max(points), {} if side else counts)
+        for side, mine in enumerate(points)
+    )
+    return Hand(ply, tuple(seats))
+
+
+def made(points: int, sides: int, *, won: bool = False, **counts: int) -> PlayedHand:
+    return PlayedHand(points, won, sides, counts)
+
+
+def begin(
+    library: Library,
+    *hands: Hand,
+    game: str = "whitehouse",
+    players: tuple[Player, ...] = (ANN, ABE),
+    origin: str = "played",
+) -> int:
+    """A match that goes on, with a move for every hand that has ended."""
+    lines = [str(number) for number in range(max(1, len(hands)))]
+    match_id = library.new_match(game, {}, players, "seed", {}, lines, origin)  # type: ignore[arg-type]
+    library.add_hands(match_id, hands)
+    return match_id
+
+
 def finish(
     library: Library,
     scores: tuple[int, int],
     winner: int,
+    *hands: Hand,
     game: str = "whitehouse",
-    players: tuple[Player, Player] = (ANN, ABE),
-    hands: tuple[tuple[int, int], ...] = (),
+    players: tuple[Player, ...] = (ANN, ABE),
 ) -> int:
-    match_id = library.new_match(game, {}, players, "seed", lines=["0 pass"])
-    library.finish(match_id, scores, (winner,), SIDES, hands)
+    match_id = begin(library, *hands, game=game, players=players)
+    library.finish(match_id, scores, (winner,), SIDES)
     return match_id
 
 
 def test_every_finished_match_of_a_person_is_an_outcome(library: Library) -> None:
-    finish(library, (3, -2), 0, hands=((1, -1), (-1, 1), (3, -2)))
-    finish(library, (0, 270), 1, "combat", (ANN, BEN))
-    library.new_match("whitehouse", {}, (ANN, ABE), "seed", lines=["0 pass"])  # goes on, and does not count
-    first, second = library.outcomes("Ann")
+    finish(library, (3, -2), 0, hand(1, 1, -1), hand(2, -1, 1), hand(3, 3, -2))
+    finish(library, (0, 270), 1, game="combat", players=(ANN, BEN))
+    first, second = library.outcomes("a")
     assert (first.game, first.seat, first.seats, first.score, first.won) == ("whitehouse", 0, 2, 3, True)
-    assert (first.levels, first.hands, first.hands_won, first.best_hand) == (("normal",), 3, 2, 3)
-    assert (second.game, second.won, second.levels, second.hands, second.best_hand) == (
-        "combat",
-        False,
-        (),
-        0,
-        None,
-    )
-    assert [outcome.won for outcome in library.outcomes("Ben")] == [True]
-    assert library.outcomes("Abe") == []  # a computer player of that name is nobody's record
+    assert (first.levels, len(first.hands), first.over) == (("normal",), 3, True)
+    assert [one.won for one in first.hands] == [True, False, True]
+    assert first.against == (Other("Abe", "abe", "normal", 1),)
+    assert (second.game, second.won, second.levels, second.hands) == ("combat", False, (), ())
+    assert [outcome.won for outcome in library.outcomes("b")] == [True]
+    assert library.outcomes("") == []  # a computer player is nobody
 
 
-def test_a_hand_that_ends_level_is_nobodys(library: Library) -> None:
-    finish(library, (1, 0), 0, hands=((0, 0), (1, 0)))
-    (outcome,) = library.outcomes("Ann")
-    assert (outcome.hands, outcome.hands_won) == (2, 1)
+def test_hands_of_a_match_under_way_count(library: Library) -> None:
+    begin(library)  # without a finished hand there is nothing to count
+    begin(library, hand(1, 1, 0, bids=1), hand(2, 0, 0))
+    (outcome,) = library.outcomes("a")
+    assert (outcome.over, outcome.score, outcome.won) == (False, None, False)
+    assert outcome.hands == (made(1, 2, won=True, bids=1), made(0, 2))
+    assert library.tally("a") == Tally(hands=2, matches=0, won=0)
+    finish(library, (1, 0), 0, hand(1, 1, 0))
+    assert library.tally("a") == Tally(hands=3, matches=1, won=1)
 
 
-def test_partners_share_what_their_side_wins(library: Library) -> None:
+def test_a_hand_that_is_taken_back_counts_no_more(library: Library, tmp_path: Path) -> None:
+    match_id = begin(library, hand(1, 1, 0), hand(2, 0, 1))
+    library.truncate(match_id, 1)
+    assert [one.points for one in library.outcomes("a")[0].hands] == [1]
+    library.append(match_id, 2, "again")
+    library.add_hands(match_id, [hand(2, 5, 0)])
+    library.close()
+    fresh = Library(tmp_path / "library.db", _nobody_listens)
+    assert [one.points for one in fresh.outcomes("a")[0].hands] == [1, 5]
+    assert fresh.open(match_id).hands == 2
+    fresh.close()
+
+
+@pytest.mark.parametrize("origin", ["imported", "again"])
+def test_what_was_not_played_here_counts_for_nobody(library: Library, origin: str) -> None:
+    begin(library, hand(1, 1, 0), origin=origin)
+    begin(library, hand(1, 1, 0), players=(ABE, ABE))
+    assert library.outcomes("a") == []
+    assert library.tally("a") == Tally()
+
+
+def test_partners_share_what_their_side_wins_and_are_not_against_each_other(library: Library) -> None:
+    seats = tuple(SeatHand(side, points, side == 0) for side, points in ((0, 5), (1, -1), (0, 5), (1, -1)))
     match_id = library.new_match("whitehouse", {}, (ANN, ABE, BEN, ABE), "seed", lines=["0 pass"])
-    library.finish(match_id, (5, -1), (0, 2), ((0, 2), (1, 3)), ((5, -1),))
-    for name, seat in (("Ann", 0), ("Ben", 2)):
-        (outcome,) = library.outcomes(name)
-        assert (outcome.seat, outcome.score, outcome.won, outcome.hands_won) == (seat, 5, True, 1)
+    library.add_hands(match_id, [Hand(1, seats)])
+    library.finish(match_id, (5, -1), (0, 2), ((0, 2), (1, 3)))
+    for person, seat in (("a", 0), ("b", 2)):
+        (outcome,) = library.outcomes(person)
+        assert (outcome.seat, outcome.score, outcome.won, outcome.hands[0].won) == (seat, 5, True, True)
+        assert [other.name for other in outcome.against] == ["Abe", "Abe"]
+        assert outcome.sides == 2
 
 
 def test_taking_back_the_end_takes_the_outcome_back(library: Library) -> None:
-    match_id = finish(library, (1, 0), 0, hands=((1, 0),))
+    match_id = finish(library, (1, 0), 0, hand(1, 1, 0))
     library.truncate(match_id, 0)
-    assert library.outcomes("Ann") == []
+    assert library.outcomes("a") == []
     library.append(match_id, 1, "0 pass")
-    library.finish(match_id, (0, 1), (1,), SIDES, ((0, 1),))
-    (outcome,) = library.outcomes("Ann")
-    assert (outcome.won, outcome.hands, outcome.hands_won) == (False, 1, 0)
+    library.add_hands(match_id, [hand(1, 0, 1)])
+    library.finish(match_id, (0, 1), (1,), SIDES)
+    (outcome,) = library.outcomes("a")
+    assert (outcome.won, [one.won for one in outcome.hands]) == (False, [False])
 
 
-def test_going_on_keeps_the_hands_of_a_match_that_was_read_again(library: Library, tmp_path: Path) -> None:
-    match_id = finish(library, (1, 0), 0, hands=((1, 0),))
+def test_another_name_keeps_what_was_played_and_reaches_every_match(library: Library, tmp_path: Path) -> None:
+    finish(library, (1, 0), 0, hand(1, 1, 0))
+    going = begin(library, players=(ABE, ANN))
+    library.rename("a", "Anna", "maya")
+    assert library.people() == [Known("a", "Anna", "maya")]
+    assert len(library.outcomes("a")) == 1
+    assert library.stored(going).players[1].name == "Anna"
     library.close()
-    again = Library(tmp_path / "library.db", _nobody_listens)
-    assert again.open(match_id).scores == (1, 0)
-    assert again.outcomes("Ann")[0].hands == 1
-    again.close()
+    fresh = Library(tmp_path / "library.db", _nobody_listens)
+    assert fresh.open(going).record.names == ("Abe", "Anna")
+    fresh.close()
+
+
+def test_a_reset_of_one_game_leaves_the_others_and_the_matches(library: Library) -> None:
+    finish(library, (1, 0), 0, hand(1, 1, 0))
+    finish(library, (1, 0), 0, hand(1, 1, 0), players=(BEN, ANN))
+    finish(library, (1, 0), 0, hand(1, 1, 0), game="combat")
+    library.uncount("a", "whitehouse")
+    assert [outcome.game for outcome in library.outcomes("a")] == ["combat"]
+    assert library.tally("a").matches == 1
+    assert library.tally("b").matches == 1
+    assert len(library.finished(9)) == 3
+    finish(library, (1, 0), 0, hand(1, 1, 0))
+    assert library.tally("a").matches == 2
 
 
 def test_people_are_listed_by_how_much_they_played(library: Library) -> None:
     assert library.people() == []
     finish(library, (1, 0), 0, players=(BEN, ABE))
     finish(library, (1, 0), 0, players=(BEN, ANN))
-    assert library.people() == ["Ben", "Ann"]
+    assert [known.name for known in library.people()] == ["Ben", "Ann"]
 
 
-def test_a_library_from_before_hands_were_kept_is_brought_up(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def filled(path: Path, steps: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A library of an older form with matches in it: finished, going on, taken in, a deal again."""
+    played = '{"undo": "solo"}'
+    matches = (
+        (7, played, "'2025'"),
+        (8, played, "NULL"),
+        (9, "{}", "'2025'"),
+        (10, '{"undo": "solo", "again": {"start": 1}}', "NULL"),
+    )
+    with monkeypatch.context() as patch:
+        patch.setattr(database, "STEPS", database.STEPS[:steps])
+        connection = database.connect(path, 0.1)
+        for number, agreed, ended in matches:
+            connection.execute(
+                "INSERT INTO matches VALUES"
+                f" ({number}, 'whitehouse', '{{}}', ?, 's', '2025', '2025', {ended}, ?)",
+                (agreed, number),
+            )
+            connection.execute(f"INSERT INTO players VALUES ({number}, 0, 'Ann', 'ann', 'person', '')")
+            connection.execute(f"INSERT INTO players VALUES ({number}, 1, 'Abe', 'abe', 'computer', 'hard')")
+            connection.execute(f"INSERT INTO moves VALUES ({number}, 1, '0 pass')")
+            if ended != "NULL":
+                connection.execute(f"INSERT INTO results VALUES ({number}, 0, 3, 1)")
+                connection.execute(f"INSERT INTO results VALUES ({number}, 1, 1, 0)")
+            if ended != "NULL" and steps > 1:
+                connection.execute(f"INSERT INTO hands VALUES ({number}, 1, 0, 3, 1)")
+                connection.execute(f"INSERT INTO hands VALUES ({number}, 1, 1, 1, 0)")
+        connection.close()
+
+
+@pytest.mark.parametrize("steps", [1, 2])
+def test_an_older_library_is_brought_up_with_its_matches(
+    steps: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "library.db"
-    with monkeypatch.context() as patch:
-        patch.setattr(database, "STEPS", database.STEPS[:1])
-        connection = database.connect(path, 0.1)
-        connection.execute(
-            "INSERT INTO matches VALUES (7, 'whitehouse', '{}', '{}', 's', '2025', '2025', '2025', 1)"
-        )
-        connection.execute("INSERT INTO players VALUES (7, 0, 'Ann', 'ann', 'person', '')")
-        connection.execute("INSERT INTO results VALUES (7, 0, 3, 1)")
-        connection.close()
+    filled(path, steps, monkeypatch)
     library = Library(path, _nobody_listens)
-    (outcome,) = library.outcomes("Ann")
-    assert (outcome.score, outcome.won, outcome.hands) == (3, True, 0)
+    ((person, name),) = ((known.person, known.name) for known in library.people())
+    assert name == "Ann"
+    (outcome,) = library.outcomes(person)
+    assert (outcome.score, outcome.won, len(outcome.hands)) == (3, True, steps - 1)
+    assert {one.id: one.origin for one in library.unfinished()} == {8: "played", 10: "again"}
+    assert [one.id for one in library.unfinished(again=False)] == [8]
+    assert {one.id: one.origin for one in library.finished(9)} == {7: "played", 9: "imported"}
+    library.append(8, 2, "1 pass")
+    library.add_hands(8, [hand(2, 1, 0)])
+    library.finish(7, (3, 1), (0,), SIDES)  # written again, it keeps the hands whose end nobody wrote down
+    assert [len(found.hands) for found in library.outcomes(person)] == [1, steps - 1]
     library.close()
     with sqlite3.connect(path) as looked:
         assert looked.execute("PRAGMA user_version").fetchone() == (len(database.STEPS),)
     looked.close()
 
 
-def outcome(*, won: bool, score: int = 0, hands: tuple[int, int, int | None] = (0, 0, None)) -> Outcome:
-    return Outcome("combat", "2026", 0, 2, score, won, (), *hands)
+def outcome(*hands: PlayedHand, won: bool = False, score: int = 0, over: bool = True) -> Outcome:
+    return Outcome("combat", 0, 2, over, score if over else None, won, (), hands)
 
 
 def test_figures_count_sum_and_find_rows() -> None:
@@ -130,13 +233,19 @@ def test_figures_count_sum_and_find_rows() -> None:
     figures = Figures.of(played)
     assert (figures.matches, figures.won, figures.best) == (8, 6, 7)
     assert (figures.streak, figures.longest) == (1, 3)
-    assert (figures.hands, figures.best_hand) == (0, None)
+    assert (figures.hands, figures.best_hand, figures.fair) == (0, None, 4)
 
 
 def test_figures_of_hands() -> None:
-    figures = Figures.of([outcome(won=True, hands=(5, 3, -1)), outcome(won=False, hands=(2, 0, -4))])
-    assert (figures.hands, figures.hands_won, figures.best_hand) == (7, 3, -1)
+    first = outcome(made(-1, 4, won=True, bid=300, trick=40), made(-3, 4), won=True)
+    second = outcome(made(-4, 2, bid=310, trick=20), over=False)
+    figures = Figures.of([first, second])
+    assert (figures.matches, figures.hands, figures.hands_won, figures.best_hand) == (1, 3, 1, -1)
+    assert figures.fair_hands == pytest.approx(0.25 + 0.25 + 0.5)
+    assert figures.fair == pytest.approx(0.25)
+    assert figures.sums == {"bid": 610, "trick": 60}
+    assert figures.most == {"bid": 310, "trick": 40}
 
 
 def test_figures_of_nothing() -> None:
-    assert Figures.of(()) == Figures(0, 0, 0, 0, None, None, 0, 0)
+    assert Figures.of(()) == Figures(0, 0, 0, 0, 0, 0, None, None, 0, 0, {}, {})

@@ -259,9 +259,9 @@ def test_a_players_own_layout_replaces_the_built_in_one(home: Path) -> None:
             "'boxes.race.size' cannot be [0.45, 0.0]; allowed: at least [0.225, 0.019]",
         ),
         (
-            "size: [0.16, 0.16], anchor",
+            "size: [0.16, 0.074], anchor",
             "anchor",
-            "'boxes.actions.size' cannot be [0.0, 0.0]; allowed: at least [0.08, 0.08]",
+            "'boxes.actions.size' cannot be [0.0, 0.0]; allowed: at least [0.08, 0.037]",
         ),
         ("layout: 1", "layout: [", "line"),
         ("tilt: 3.2", "tilt: .nan", "'zones.kitty.tilt' cannot be '.nan'; allowed: a number"),
@@ -362,7 +362,7 @@ def test_a_group_or_window_that_there_is_not_is_refused(tmp_path: Path, line: st
 
 PANELS = {
     "american_deuce": ("play", "tools"),
-    "combat": ("felt", "map", "choice", "wilds", "prompt", "race"),
+    "combat": ("map", "choice", "stake", "race"),
     "statehood": ("arena", "actions", "ribbon"),
     "states": ("map", "track", "pile.0.ground", "pile.1.ground", "prompt", "actions"),
     "whitehouse": ("race", "contract", "prompt", "actions"),

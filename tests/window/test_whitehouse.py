@@ -28,6 +28,12 @@ def choose(match: Match) -> str:
     return legal[0]
 
 
+def to_bury(match: Match) -> list[str]:
+    """The cards that are buried together: the first legal ones, as many as there are too many."""
+    legal = [write_move(move).split()[1] for move in match.state.legal(0)]
+    return legal[: len(legal) - 12]
+
+
 def by_mouse(desk: Desk, size: tuple[int, int]) -> Gesture:
     """The gestures of a mouse."""
 
@@ -42,8 +48,12 @@ def by_mouse(desk: Desk, size: tuple[int, int]) -> Gesture:
                 desk.click(*seen.place("widget:button:amount"))
             elif verb == "trump":
                 desk.click(*seen.place(f"suit:{value}", after="text:Name trump"))
+            elif verb == "bury":
+                for card in to_bury(match):
+                    desk.click(*seen.card(card))
+                desk.click(*seen.place("widget:button:raised"))
             else:
-                desk.drag(seen.card(value), seen.target("trick" if verb == "play" else "bury"))
+                desk.drag(seen.card(value), seen.target("trick"))
 
     return gesture
 
@@ -60,6 +70,11 @@ def by_keys(desk: Desk) -> Gesture:
         else:
             with mirror.table(desk.window_size, match) as seen:
                 hand = seen.hand()
+            if verb == "bury":
+                for card in to_bury(match):
+                    desk.key("Right", "Home", *["Right"] * hand.index(card), "space")
+                desk.key("Return")
+                return
             # The first arrow key goes to the hand, Home to its first card, wherever the focus was.
             desk.key("Right", "Home", *["Right"] * hand.index(value), "Return")
 

@@ -132,6 +132,7 @@ def _give(view: AmericanDeuceView, name: str, chief: str) -> Ask:
         cards=cards,
         targets=(TABLE,),
         forced=legal[0] if len(legal) == 1 else None,
+        why_forced=_("The only card you can give: {card}").format(card=card_name(next(iter(cards)))),
     )
 
 
@@ -142,10 +143,13 @@ def _play(view: AmericanDeuceView, name: str, names: Names, raising: Raising) ->
     if table:
         choices = (Choice(PASS, _("Pass"), "P"),)
     forced: Move | None = None
+    why_forced = ""
     if not found.plays:
         forced = PASS
+        why_forced = _("You cannot beat {cards}: passing").format(cards=names.named(table).short)
     elif not table and len(found.plays) == 1:
         forced = found.plays[0]
+        why_forced = _("Your only play: you lead it")
     several = Several(
         _("Play"),
         target=TABLE,
@@ -160,6 +164,7 @@ def _play(view: AmericanDeuceView, name: str, names: Names, raising: Raising) ->
         choices=choices,
         several=several,
         forced=forced,
+        why_forced=why_forced,
     )
 
 

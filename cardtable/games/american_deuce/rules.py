@@ -23,7 +23,7 @@ from cardtable.games.american_deuce.moves import (
 from cardtable.games.american_deuce.observation import AmericanDeuceView, observe
 from cardtable.games.american_deuce.pack import cut_order, pack, suit_order
 from cardtable.games.american_deuce.position import NO_CARD, TO_CHANCE, Cabinet, Position, Trade, seated
-from cardtable.games.american_deuce.setup import LEAST_SEATS, MOST_SEATS, OPTIONS, SHORT_MATCH, make_setup
+from cardtable.games.american_deuce.setup import LEAST_SEATS, MOST_SEATS, OPTIONS, make_setup, short_match
 from cardtable.words import _
 
 NAMED_SUITS: Final = 3
@@ -377,7 +377,6 @@ class AmericanDeuce(Game):
     id = "american_deuce"
     seats = range(LEAST_SEATS, MOST_SEATS + 1)
     options = OPTIONS
-    suggested = SHORT_MATCH
 
     def __init__(self, cards: Sequence[Card]) -> None:
         """Take the cards that the game is played with.
@@ -389,6 +388,10 @@ class AmericanDeuce(Game):
         missing = [code for code in pack(2).codes if code not in codes]
         if missing:
             raise ValueError(f"the deck has no {missing[0]}")
+
+    def suggested(self, seats: int) -> Mapping[str, Value]:
+        """A short match: everybody gains, and the goal grows with the decks."""
+        return short_match(seats)
 
     def start(self, seats: int, options: Mapping[str, Value]) -> State:
         """The state before the first cut."""

@@ -1,8 +1,6 @@
 """What is agreed on before a match of American Deuce, and what follows from it for every round."""
 
-from collections.abc import Mapping
 from functools import cache
-from types import MappingProxyType
 from typing import Final
 
 from cardtable.engine.options import Choice, Option, Value
@@ -41,13 +39,18 @@ OPTIONS: Final = (
     ),
 )
 
-SHORT_MATCH: Final[Mapping[str, Value]] = MappingProxyType({"target": 90, "quick": True})
-"""What is suggested to people: by the full rules points only change hands, and 270 take very long."""
+SHORT_TARGET: Final = 90
+"""Points a deck of a match that takes about eight rounds in the quick game."""
 
 
 def decks_for(seats: int) -> int:
     """How many decks so many seats play with (AD-1)."""
     return 1 if seats <= ONE_DECK_SEATS else 2
+
+
+def short_match(seats: int) -> dict[str, Value]:
+    """What is suggested to people: by the full rules points only change hands, and 270 take very long."""
+    return {"target": SHORT_TARGET * decks_for(seats), "quick": True}
 
 
 class Setup:

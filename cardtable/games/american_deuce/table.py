@@ -95,10 +95,10 @@ class AmericanDeuceTable(GameTable):
         return relation(0, self._around(view, bottom).index(seat), self.agreed.seats)
 
     def _status(self, view: AmericanDeuceView) -> str:
-        target = self.agreed.target
+        goal = self.goal(_("first to {target} points").format(target=self.agreed.target))
         if view.phase == "cut":
-            return _("First to {target} points").format(target=target)
-        return _("Round {round} · first to {target} points").format(round=view.hand, target=target)
+            return goal[:1].upper() + goal[1:]
+        return _("Round {round} · {goal}").format(round=view.hand, goal=goal)
 
     def _ask(self, view: AmericanDeuceView) -> Ask | None:
         if not view.to_act or view.to_act[0] == CHANCE:
@@ -250,7 +250,9 @@ class AmericanDeuceTable(GameTable):
 
     def parts(self) -> Parts:
         """A match of American Deuce has rounds."""
-        return Parts(_("Round {number}"), _("Score over the rounds"), _("This round"), _("Next round"))
+        return Parts(
+            _("Round {number}"), _("Score over the rounds"), _("This round"), _("Next round"), _("One round")
+        )
 
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
         """The score sheet."""

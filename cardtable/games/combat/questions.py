@@ -112,6 +112,7 @@ class Questions:
             mine=True,
             spots=spots,
             forced=legal[0] if len(legal) == 1 else None,
+            why_forced=_("Only one card is left to turn over"),
         )
 
     def _flip_sentence(self, view: CombatView, name: str) -> str:

@@ -96,6 +96,7 @@ def _forced(name: str) -> Ask:
         targets=(ARENA,),
         choices=(Choice(DECLARE_PUERTO_RICO, _("Declare Puerto Rico"), "E", "primary", "star"),),
         forced=DECLARE_PUERTO_RICO,
+        why_forced=_("The deck is used up: you must declare Puerto Rico"),
     )
 
 
@@ -133,6 +134,7 @@ def _challenge(view: StatehoodView, name: str) -> Ask:
         several=Several(_("Challenge"), "C", ARENA, () if only else selections.offers(view), _("Suggest")),
         choices=(Choice(PASS, _("Pass"), "P"),),
         forced=PASS if only else None,
+        why_forced=_("You cannot beat {votes}: passing").format(votes=votes) if only else "",
     )
 
 
@@ -150,4 +152,7 @@ def _lay(view: StatehoodView, name: str) -> Ask:
         hand=HAND,
         several=Several(_("Lay cards"), "C", ARENA, selections.offers(view), _("Suggest")),
         forced=legal[0] if len(legal) == 1 else None,
+        why_forced=_("All your cards are laid: there are no more than {count}").format(count=wanted)
+        if len(legal) == 1
+        else "",
     )

@@ -40,7 +40,7 @@ from cardtable.games.statehood.moves import (
 )
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.position import NOBODY, NOTHING, TO_CHANCE, Declaration, Position
-from cardtable.games.statehood.setup import FEWEST, HAND_SIZE, MOST, OPTIONS, make_setup
+from cardtable.games.statehood.setup import FEWEST, HAND_SIZE, MOST, OPTIONS, SHORT_TARGET, make_setup
 
 PUERTO_RICO_POINTS: Final = 6
 DC_POINTS: Final = 3
@@ -401,6 +401,10 @@ class Statehood(Game):
         """
         by_code = {card.code: card for card in cards}
         self._cards = tuple(by_code[code] for code in CODES)
+
+    def suggested(self, seats: int) -> Mapping[str, Value]:
+        """A match of five hands or so, where one to 56 takes twenty."""
+        return {"target": SHORT_TARGET}
 
     def start(self, seats: int, options: Mapping[str, Value]) -> StatehoodState:
         """The state before the first cut."""

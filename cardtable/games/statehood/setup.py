@@ -27,6 +27,9 @@ OPTIONS: Final = (
     ),
 )
 
+SHORT_TARGET: Final = 21
+"""Points of the match that set-up suggests: by the computer players about five hands; to 56 it takes 20."""
+
 FEWEST: Final = 2
 MOST: Final = 4
 HAND_SIZE: Final = 7

@@ -108,7 +108,7 @@ class StatehoodTable(GameTable):
             parts.append(_("Puerto Rico is forced"))
         elif table.turn != NOBODY:
             parts.append(_("{name}'s turn").format(name=self.names[table.turn]))
-        parts.append(_("first to {target}").format(target=table.setup.target))
+        parts.append(self.goal(_("first to {target}").format(target=table.setup.target)))
         return _(" · ").join(parts)
 
     def _zones(self, view: StatehoodView, bottom: int) -> tuple[ZoneView, ...]:
@@ -128,7 +128,7 @@ class StatehoodTable(GameTable):
                 "discard",
                 cards["discard"],  # a chip with their number would hide the votes of the top card
                 spots=1,
-                label=_("Discard · {count}").format(count=len(cards["discard"])),
+                label=_("Discard · {count}"),
                 label_place="discard.label",
             ),
             *arena.zones(view, bottom),

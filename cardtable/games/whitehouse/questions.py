@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardtable.cards.card import SUITS
+from cardtable.cards.masks import mask_of
 from cardtable.cards.names import suit_name
 from cardtable.engine.game import Move
+from cardtable.games.phrases import votes_text
 from cardtable.games.whitehouse.moves import (
     BURY,
     CHALLENGE,
@@ -20,7 +22,8 @@ from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.position import NOBODY
 from cardtable.games.whitehouse.setup import HAND_SIZE
 from cardtable.games.whitehouse.trumps import TRUMPS
-from cardtable.games.whitehouse.words import suit_of
+from cardtable.games.whitehouse.words import card_name, suit_of
+from cardtable.table.answers import Selection, Several
 from cardtable.table.model import Amount, Ask, Choice
 from cardtable.words import _, ngettext
 
@@ -84,18 +87,19 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
             title=_("Your bid"),
             choices=choices,
             forced=PASS,
+            why_forced=_("Nobody can bid higher: you pass"),
         )
     if PASS not in legal:
         sentence = _("All others passed, {name} — you must bid").format(name=name)
-        note = _("The dealer must bid when all others pass")
+        note = _("The dealer must bid now. Made: +1, failed: −2. The kitty’s votes count for you.")
     elif table.bidder == NOBODY:
         sentence = _("Your bid, {name} — {low} or more, or pass").format(name=name, low=lowest)
-        note = _("How many of the 538 electoral votes will your side capture?")
-        if not table.setup.partnership:
-            note = _("How many of the 538 electoral votes will you capture?")
+        note = _("270 of the 538 votes is half. Made: +1, failed: −2. The kitty’s votes count for you.")
     else:
         sentence = _("Your bid, {name} — at least {low}, or pass").format(name=name, low=lowest)
-        note = _("The highest bid is {bid}").format(bid=table.bid)
+        note = _("{bid} stands; 538 is all. Made: +1, failed: −2. The kitty’s votes count for you.").format(
+            bid=table.bid
+        )
     amount = Amount(
         moves,
         lowest,
@@ -109,8 +113,11 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
 
 def _trump(view: WhitehouseView, name: str) -> Ask:
     tiles = []
+    total = view.table.setup.ballots.total
     for place, suit in enumerate(SUITS):
         refusal = view.why_not(TRUMP + place)
+        held = view.cards & TRUMPS[place].mask  # with the jokers, which belong to trump
+        count = held.bit_count()
         tiles.append(
             Choice(
                 TRUMP + place,
@@ -118,13 +125,21 @@ def _trump(view: WhitehouseView, name: str) -> Ask:
                 str(place + 1),
                 icon=suit,
                 reason=refusal.sentence if refusal else "",
+                held=_(" · ").join(
+                    (
+                        ngettext("{count} card", "{count} cards", count).format(count=count),
+                        votes_text(total(held)),
+                    )
+                ),
             )
         )
     return Ask(
         _("Name trump, {name}").format(name=name),
         mine=True,
         title=_("Name trump"),
-        note=_("You bid {bid}. The kitty comes to your hand next.").format(bid=view.table.bid),
+        note=_("Trump beats the other three suits. You bid {bid}; the kitty comes to your hand next.").format(
+            bid=view.table.bid
+        ),
         tiles=tuple(tiles),
     )
 
@@ -132,18 +147,40 @@ def _trump(view: WhitehouseView, name: str) -> Ask:
 def _bury(view: WhitehouseView, name: str) -> Ask:
     count = view.table.setup.size - SEATS * HAND_SIZE
     left = view.counts[view.table.bidder] - HAND_SIZE
-    cards = {CODES[move - BURY]: move for move in view.legal() if isinstance(move, int)}
+    sentence = _("{name}, bury {left} cards: their votes count for your bid")
+    if left < count:
+        sentence = ngettext("{name}, bury {left} more card", "{name}, bury {left} more cards", left)
     return Ask(
-        ngettext("{name}, bury {left} more card", "{name}, bury {left} more cards", left).format(
-            name=name, left=left
-        )
-        if left < count
-        else _("{name}, bury {left} cards").format(name=name, left=left),
+        sentence.format(name=name, left=left),
         mine=True,
         hand="hand.self",
-        cards=cards,
-        targets=("bury",),
-        progress=_("{done} of {count} buried").format(done=count - left, count=count),
+        several=Several(_("Bury"), "B", "bury", most=left),
+    )
+
+
+def burying(view: WhitehouseView, codes: Sequence[str]) -> Selection:
+    """What the cards come to that the viewer has raised to bury them.
+
+    Args:
+        view: what the viewer knows.
+        codes: the cards, in the order in which they were raised.
+    """
+    left = view.counts[view.table.bidder] - HAND_SIZE
+    legal = frozenset(CODES[move - BURY] for move in view.legal() if isinstance(move, int))
+    if not codes:
+        return Selection(fits=legal)
+    moves = tuple(BURY + CODES.index(code) for code in codes)
+    votes = view.table.setup.ballots.total(mask_of(move - BURY for move in moves))
+    done = len(codes) == left
+    line = _("{votes} for your bid, whatever happens") if votes else _("They hold no votes for your bid")
+    return Selection(
+        title=_("{count} of {left} chosen").format(count=len(codes), left=left),
+        line=line.format(votes=votes_text(votes)),
+        button=_("Bury {votes}").format(votes=votes_text(votes)) if done else "",
+        move=moves[0] if done else None,
+        then=moves[1:] if done else (),
+        fits=legal,
+        figure=str(votes),
     )
 
 
@@ -173,12 +210,23 @@ def _play(view: WhitehouseView, name: str, names: Sequence[str]) -> Ask:
         cards=cards,
         targets=("trick",),
         forced=legal[0] if len(legal) == 1 else None,
+        why_forced=_only_card(view, legal),
         more=accusations,
         more_label=_("Renege") if accusations else "",
         more_letter="R" if accusations else "",
         more_title=_("Call a renege?"),
         more_note=_("Once a hand: if that seat failed to follow suit, the hand ends and you score."),
     )
+
+
+def _only_card(view: WhitehouseView, legal: Sequence[int]) -> str:
+    """What is said before the only card there is plays itself; empty where there are more."""
+    if len(legal) != 1 or legal[0] >= BURY:
+        return ""
+    card = card_name(CODES[legal[0]])
+    if view.cards.bit_count() == 1:
+        return _("Your last card: {card}").format(card=card)
+    return _("The only card you may play: {card}").format(card=card)
 
 
 def _play_sentence(view: WhitehouseView, name: str) -> str:

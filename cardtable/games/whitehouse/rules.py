@@ -31,7 +31,7 @@ from cardtable.games.whitehouse.moves import (
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.position import NOBODY, TO_CHANCE, Position
 from cardtable.games.whitehouse.rollout import play_tricks
-from cardtable.games.whitehouse.setup import HAND_SIZE, OPTIONS, check, make_setup
+from cardtable.games.whitehouse.setup import HAND_SIZE, OPTIONS, SHORT_TARGET, check, make_setup
 from cardtable.games.whitehouse.trumps import RED_SUITS, TRUMPS, winning_place
 
 MADE: Final = 1
@@ -434,6 +434,10 @@ class Whitehouse(Game):
     def check(self, seats: int, options: Mapping[str, Value]) -> None:
         """Refuse options that are allowed one by one but not together. Raises OptionError."""
         check(options)
+
+    def suggested(self, seats: int) -> Mapping[str, Value]:
+        """A match of six hands or so, where one to 7 takes thirty."""
+        return {"target": SHORT_TARGET}
 
     def start(self, seats: int, options: Mapping[str, Value]) -> WhitehouseState:
         """The state before the first cut."""

@@ -55,6 +55,8 @@ OPTIONS: Final = (
     ),
 )
 
+SHORT_TARGET: Final = 3
+"""Points of the match that set-up suggests: by the computer players about six hands; to 7 it takes 27."""
 LONG_TARGET: Final = 13
 """The target that only individual play has."""
 

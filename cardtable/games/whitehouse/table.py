@@ -17,6 +17,7 @@ from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.position import NO_TRUMP, NOBODY
 from cardtable.games.whitehouse.setup import ALONE, HAND_SIZE, PARTNERS
 from cardtable.games.whitehouse.words import JOKER_NAMES, Teller, card_name, suit_of, winning
+from cardtable.table.answers import Selection
 from cardtable.table.colours import BLUE, GOLD, GREY, IVORY, RED, Colours
 from cardtable.table.layout import relation
 from cardtable.table.model import (
@@ -153,7 +154,7 @@ class WhitehouseTable(GameTable):
         if table.phase == "bury" and view.seat == table.bidder:
             spots = table.setup.size - SEATS * HAND_SIZE
             return ZoneView("kitty", "bury", cards, spots=spots)
-        label = _("Kitty · {count}").format(count=len(cards)) if cards else ""
+        label = _("Kitty · {count}") if cards else ""
         return ZoneView("kitty", "kitty", cards, covered=not table.scored, label=label, label_place="kitty")
 
     def _plate(self, view: WhitehouseView, seat: int, bottom: int, told: Sequence[Told]) -> SeatView:
@@ -219,6 +220,12 @@ class WhitehouseTable(GameTable):
         if table.phase == "cut" or (table.bidder == NOBODY and not self.partners):
             return None
         votes = [table.votes(side) for side in range(len(self.sides))]
+        buried = [0] * len(self.sides)
+        if view.seat is not None and view.seat == table.bidder and not table.scored:
+            # Whoever buried them knows them; everybody else sees them when the hand is scored.
+            side = self.side_of(view.seat)
+            buried[side] = table.setup.ballots.total(table.kitty)
+            votes[side] += buried[side]
         bid = table.bid or None
         tag = _("Bid {votes}").format(votes=bid)
         if self.partners:
@@ -234,12 +241,14 @@ class WhitehouseTable(GameTable):
                 bid,
                 0 if table.bidder == NOBODY or self.side_of(table.bidder) == left else 1,
                 tag,
+                golden=(buried[left], buried[right]),
             )
         bidder = table.bidder
         others = sum(votes) - votes[bidder]
         names = self.names[bidder], _("The others")
         sides = self.colours[bidder], GREY
-        return Race(names, sides, (votes[bidder], others), ALL_VOTES, TO_WIN, bid, 0, tag)
+        golden = buried[bidder], 0
+        return Race(names, sides, (votes[bidder], others), ALL_VOTES, TO_WIN, bid, 0, tag, golden=golden)
 
     def _badges(self, view: WhitehouseView) -> tuple[Badge, ...]:
         table = view.table
@@ -297,6 +306,10 @@ class WhitehouseTable(GameTable):
         if card not in _INDEX:
             return None
         return BURY + _INDEX[card] if seen.phase == "bury" else _INDEX[card]
+
+    def selection(self, seen: Observation, cards: Sequence[str]) -> Selection:
+        """What the cards come to that the viewer has raised to bury them."""
+        return questions.burying(_view(seen), cards)
 
     # What is said
 

@@ -1,4 +1,7 @@
-"""The only move there is: made by itself after a beat where the player likes that, or at once by a key."""
+"""The only move there is: said, then made by itself where the player likes that, or at once by a key.
+
+What is said stands as long as it takes to read it, until it has been seen a few times; then it is short.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,11 @@ from cardtable.scenes.play.panels import Play
 from cardtable.table.motion import SPEEDS
 
 BEAT_MS = 900.0
-"""How long the question stands before its only answer is given, at normal speed."""
+"""How long a forced move is announced to whoever knows them, at normal speed."""
+READING_MS, LETTER_MS = 1200.0, 45.0
+"""How long it is announced to whoever has seen few: so long, and so much more for every letter."""
+FEW = 4
+"""After so many forced moves of one game the player knows that they are made."""
 
 
 class Forced:
@@ -31,14 +38,31 @@ class Forced:
     def begin(self) -> None:
         """Something is asked: count the beat from now."""
         settings = self._desk.app.settings
-        self._due = None
-        if self.move is not None and settings.forced_moves and not self._desk.still:
-            self._due = self._desk.app.now() + BEAT_MS * SPEEDS[settings.speed]
+        self._due, self._desk.announced = None, ""
+        ask = self._desk.ask
+        if ask is not None and ask.forced is not None and settings.forced_moves and not self._desk.still:
+            self._desk.announced = ask.why_forced or ask.sentence
+            self._due = self._desk.app.now() + self._beat(self._desk.announced)
+
+    def _beat(self, sentence: str) -> float:
+        """How long the sentence stands, in milliseconds."""
+        settings = self._desk.app.settings
+        if settings.forced_seen.get(self._desk.game, 0) >= FEW:
+            return BEAT_MS * SPEEDS[settings.speed]
+        # Whoever switched movement off has to read all the same.
+        return (READING_MS + LETTER_MS * len(sentence)) * max(SPEEDS[settings.speed], SPEEDS["fast"])
 
     def tick(self, now_ms: float) -> bool:
         """Make the move when its time has come; whether it was made."""
         if self._due is None or self._hands.holding or now_ms < self._due:
             return False
+        settings = self._desk.app.settings
+        seen = settings.forced_seen.get(self._desk.game, 0)
+        if seen < FEW:
+            settings.forced_seen[self._desk.game] = seen + 1
+            problem = settings.save()
+            if problem is not None:
+                self._desk.app.notify(problem)
         return self.make()
 
     def alarm(self, now_ms: float) -> float | None:

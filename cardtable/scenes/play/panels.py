@@ -82,8 +82,6 @@ class AskPanel:
         self._specify = specify
         self._look = look
         self._tile_high = 0
-        self.suggested: Widget | None = None
-        self._advice = ""
         self.stepper: Stepper | None = None
         self._quick: list[Button] = []
         self._bid: Button | None = None
@@ -146,6 +144,7 @@ class AskPanel:
             lambda: self._choose(choice),
             letter=choice.letter,
             reason=choice.reason,
+            held=choice.held,
         )
 
     def _button(self, choice: Choice) -> Button:
@@ -174,9 +173,8 @@ class AskPanel:
         if self.stepper is not None and self.ask.amount is not None:
             self._play(self.ask.amount.moves[self.stepper.number])
 
-    def suggest(self, move: Move, sentence: str) -> None:
-        """Point at the answer that is a good one, and say why."""
-        self._advice = sentence
+    def suggest(self, move: Move) -> Widget | None:
+        """The widget that makes a move, or leads to it; a number is chosen for that."""
         answers: list[tuple[Move, Widget]] = [
             *((choice.move, tile) for choice, tile in zip(self.ask.tiles, self.tiles, strict=True)),
             *((choice.move, button) for choice, button in zip(self.ask.choices, self.buttons, strict=False)),
@@ -186,12 +184,13 @@ class AskPanel:
             for choice, tile in zip(self.ask.tiles, self.tiles, strict=True)
             for answer in specified(choice)
         ]
-        self.suggested = next((widget for answer, widget in answers if answer == move), None)
-        if self.stepper is not None and self.ask.amount is not None and self.suggested is None:
+        suggested = next((widget for answer, widget in answers if answer == move), None)
+        if self.stepper is not None and self.ask.amount is not None and suggested is None:
             number = next((n for n, answer in self.ask.amount.moves.items() if answer == move), None)
             if number is not None:
                 self.stepper.choose(number)
-                self.suggested = self._bid
+                return self._bid
+        return suggested
 
     def lay(self, theme: Theme, layout: Layout) -> None:
         """Give the widgets their places."""
@@ -315,19 +314,19 @@ class AskPanel:
         if self.ask.parts and self._look is not None:
             body = Rect(box.x + pad, box.y + self._head(theme), round(box.w * 0.7), box.h - self._head(theme))
             draw_parts(out, theme, self._look, self.ask.parts, body)
-        note, colour = (self._advice, "gold") if self._advice else (self.ask.note, "muted")
+        note = self.ask.note
         if note and self._divides:
-            self._draw_beside(out, theme, note, colour)
+            self._draw_beside(out, theme, note)
         elif note:
             at = (box.x + pad, y + theme.px(38))
             px = text.fit("regular", theme.pt(17), note, room, 0, theme.pt(0))
-            write(out, theme, note, "regular", px, colour, at, room=room)
+            write(out, theme, note, "regular", px, "muted", at, room=room)
         if self._reason:
             at = (box.x + pad, box.bottom - pad)
             px = text.fit("italic", theme.pt(16), self._reason, room, 0, theme.pt(0))
             write(out, theme, self._reason, "italic", px, "muted", at, room=room)
 
-    def _draw_beside(self, out: DrawList, theme: Theme, note: str, colour: str) -> None:
+    def _draw_beside(self, out: DrawList, theme: Theme, note: str) -> None:
         """List the second line beside the title."""
         box, pad = self.rect, theme.px(_PAD)
         assert box is not None  # it is drawn
@@ -335,4 +334,4 @@ class AskPanel:
         room = max(theme.px(120), box.w - 2 * pad - title - theme.px(40))
         px = text.fit("regular", theme.pt(18), note, room, 0, theme.pt(0))
         at = (box.right - pad, box.y + theme.px(47))
-        write(out, theme, note, "regular", px, colour, at, "right", room=room)
+        write(out, theme, note, "regular", px, "muted", at, "right", room=room)

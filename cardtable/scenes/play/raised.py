@@ -108,6 +108,21 @@ class Raised:
         found = self.what_if([*self.keys, key])
         return Note(title, found.line, found.clause)
 
+    def with_more(self, keys: Sequence[str], move: Move, more: Sequence[str]) -> list[str]:
+        """The cards to raise for a move that is made only together with others.
+
+        Args:
+            keys: the cards of the move.
+            move: the move.
+            more: cards to raise besides, the best first.
+        """
+        several = self.asked
+        if several is None or len(keys) != 1 or several.most < 2:
+            return list(keys)
+        found = [*dict.fromkeys([*keys, *more, *self._own()])][: several.most]
+        together = self.what_if(found)
+        return found if together.move == move and together.then else list(keys)
+
     def show(self, keys: Sequence[str]) -> bool:
         """Raise just these cards; whether they are all in the hand."""
         own = self._own()

@@ -8,8 +8,6 @@ import pygame
 from pygame.event import Event
 
 from cardtable.engine.game import IllegalMove, Move
-from cardtable.engine.record import RecordError
-from cardtable.games.catalogue import UnknownGame
 from cardtable.scenes.base import Scene, Services
 from cardtable.scenes.conductor import Conductor, Shown
 from cardtable.scenes.hindsight import can_deal_again
@@ -28,7 +26,7 @@ from cardtable.scenes.play.stage import Stage
 from cardtable.scenes.play.thinking import Thinking
 from cardtable.scenes.play.tools import Tools
 from cardtable.scenes.play.why import Why
-from cardtable.storage.library import LibraryError
+from cardtable.scenes.trouble import unreadable
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import CARD_SIZES, Layout
 from cardtable.table.model import Ask, Picture
@@ -39,7 +37,7 @@ from cardtable.words import _
 BREATH_MS = 260
 """The pause between what one seat did and what the next one does, at normal speed."""
 LOOK_MS = 1000
-"""So long the table is seen before it is covered for somebody else, at normal speed."""
+"""So long the table is seen before somebody else is asked to take the screen, at normal speed."""
 
 
 class PlayScene(Scene):
@@ -78,7 +76,7 @@ class PlayScene(Scene):
         self.thinking = Thinking(desk)
         self.seats = Seats(desk, self.thinking)
         self.moments = Moments(desk)
-        self.hints = Hints(desk, self.hands.notes, self.question)
+        self.hints = Hints(desk, self.hands, self.question, self.seats)
         self.why = Why(desk, self.seats)
         self.tools = Tools(
             desk,
@@ -94,6 +92,8 @@ class PlayScene(Scene):
         )
         self.stage.show(moving=False)
         self._rest_until = 0.0
+        self._following: list[Move] = []
+        """Moves that were chosen together with one that has been made, still to come."""
         self._seen_results = len(conductor.match.results) - conductor.between_hands
 
     @classmethod
@@ -101,8 +101,8 @@ class PlayScene(Scene):
         """The scene of a match of the library; None, and a sentence for the player, where it cannot go on."""
         try:
             return cls(app, match_id)
-        except (LibraryError, RecordError, UnknownGame) as error:
-            app.notify(str(error))
+        except Exception as error:
+            app.notify(unreadable(app, match_id, error))
             return None
 
     @property
@@ -168,11 +168,11 @@ class PlayScene(Scene):
         self.stage.show(moving=False)
         self.ask_viewer()
 
-    def show_anew(self) -> None:
-        """Another viewer: nothing of what the one before saw may stay on the screen."""
+    def show_anew(self, picture: Picture | None = None) -> None:
+        """Another viewer: nothing of what the one before saw may stay; `picture`: what is shown instead."""
         self.hands.forget()
         self._close_question()
-        self.view.reset(self.seen_picture())
+        self.view.reset(self.seen_picture() if picture is None else picture)
         self.stage.show(moving=False)
 
     # The match goes on
@@ -182,7 +182,7 @@ class PlayScene(Scene):
         moving = self.view.tick(now_ms)
         if not self.view.busy and now_ms >= self._rest_until:
             moving = self._go_on(now_ms) or self.forced.tick(now_ms) or moving
-        moving = self.group.tick(now_ms) or self.hints.tick() or moving
+        moving = self.group.tick(now_ms) or self.hints.tick(now_ms) or moving
         alarms = [part.alarm(now_ms) for part in (self.hands, self.seats, self.forced, self.why)]
         for alarm in (self.group.alarm(), self.stage.pointing.alarm(now_ms), *alarms):
             if alarm is not None and alarm > now_ms:
@@ -226,6 +226,8 @@ class PlayScene(Scene):
         if move == BACK and self.question.aside:
             self.ask_viewer()
             return
+        chosen = self.raised.selection
+        self._following = list(chosen.then) if chosen.move == move else []
         question = self.ask.confirm.get(move) if self.ask is not None else None
         if question is None or self.conductor.seen.why_not(move) is not None:
             self.play(move)
@@ -238,11 +240,15 @@ class PlayScene(Scene):
         seat = conductor.viewer if seat is None else seat
         if seat is None or not conductor.may_act(seat) or self.view.busy:
             return
+        covered = conductor.covered_picture() if conductor.covers else None
         try:
             shown = conductor.play(seat, move)
         except IllegalMove as error:
+            self._following = []
             self.hands.notes.refuse_move(error.refusal, move)
             return
+        if covered is not None and conductor.viewer is None:
+            self.show_anew(covered)
         self._show(shown)
 
     def _show(self, shown: Shown) -> None:
@@ -264,9 +270,12 @@ class PlayScene(Scene):
     def _shown(self) -> None:
         """What happened has been seen: the furniture follows, and the next seat is asked."""
         self.stage.show()
+        if self._following and self.conductor.waits == "person":
+            self.play(self._following.pop(0))
+            return
         pause = max(BREATH_MS, self.conductor.table.look_ms(self.conductor.seen))
         if self.conductor.waits == "person":
-            pause = LOOK_MS if self.conductor.covers_a_hand else 0
+            pause = LOOK_MS if self.conductor.must_confirm is not None else 0
         self._rest_until = self.app.now() + pause * SPEEDS[self.app.settings.speed]
         self.ask_viewer()
 
@@ -318,6 +327,7 @@ class PlayScene(Scene):
         self.view.finish()
         self.thinking.stop()
         self.conductor.take_back()
+        self._following = []
         self._seen_results = min(self._seen_results, len(self.conductor.match.results))
         self._close_question()
         self.desk.line = _("Taken back")

@@ -73,6 +73,7 @@ class Stage:
         self._why = why
         timeline = desk.view.timeline
         desk.view.tell = self.tell
+        desk.view.dealt_anew = self.show
         self.race = furniture.RaceBar(timeline)
         self.board = MapBoard(timeline)
         self.track = PointTrack(timeline)
@@ -207,7 +208,7 @@ class Stage:
         desk.view.draw(out, aloft=False)
         draw_counters(out, theme, layout, desk.view)
         self._seats.draw(out)
-        furniture.draw_labels(out, theme, layout, picture)
+        furniture.draw_labels(out, theme, layout, picture, desk.view.lying)
         self._hands.draw_keys(out)
         captions = [caption for caption in picture.captions if not (asked and caption.yields)]
         draw_captions(out, theme, layout, captions)
@@ -270,7 +271,7 @@ class Stage:
         desk = self._desk
         theme, layout = desk.app.theme, desk.layout
         if desk.ask is not None:
-            sentence = desk.ask.sentence
+            sentence = desk.announced or desk.ask.sentence
             found = self._hands.raised.selection
             if self._hands.raised.keys and found.line and "ribbon" not in layout.boxes:
                 sentence = f"{found.title} · {found.line}"
@@ -286,7 +287,7 @@ class Stage:
         """List the tooltip of what is pointed at."""
         desk = self._desk
         theme, now = desk.app.theme, desk.app.now()
-        self._hints.draw(out)
+        self._hints.draw(out, self.board)
         self._why.draw(out)
         self._hands.draw_note(out)
         pointed = desk.group.tooltip(now)

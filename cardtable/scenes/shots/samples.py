@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from cardtable.ai.question import load_policy
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
+from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.people import identified
 from cardtable.storage.settings import Player
 
 if TYPE_CHECKING:
@@ -63,7 +65,8 @@ def played(
 def kept(app: Services, match: Match, players: Sequence[Player] = COMPANY) -> int:
     """Put a match into the program's library; returns its number there."""
     record = match.record()
-    return app.library.new_match(match.game.id, record.options, players, match.seed, {}, record.moves)
+    sitters = identified(app, players)
+    return app.library.new_match(match.game.id, record.options, sitters, match.seed, {}, record.moves)
 
 
 def finished(app: Services, match: Match, players: Sequence[Player] = COMPANY) -> int:
@@ -71,8 +74,8 @@ def finished(app: Services, match: Match, players: Sequence[Player] = COMPANY) -
     number = kept(app, match, players)
     state = match.state
     assert state.winners is not None
-    points = [result.points for result in match.results]
-    app.library.finish(number, state.scores, state.winners, state.sides, points)
+    app.library.finish(number, state.scores, state.winners, state.sides)
+    Conductor.resume(app.library.open(number), app.library)  # counts the hands
     return number
 
 

@@ -37,6 +37,7 @@ class Widget:
         focused, hovered: set by the group.
         hinted: whether a hint recommends it: it wears a bulb.
         tooltip: what is said after the pointer has rested on it; empty for nothing.
+        warning: what is said at once while it has the keyboard; empty for nothing.
         tag: what the draw list calls it, after "widget:".
         clip: the window of a scrolled list that it is seen through; None where it is seen whole.
         box: a larger box that belongs to it, such as its row in a form; the focus ring goes round that.
@@ -52,6 +53,7 @@ class Widget:
         self.hovered = False
         self.hinted = False
         self.tooltip = tooltip
+        self.warning = ""
         self.tag = tag
         self.clip: Rect | None = None
         self.box: Rect | None = None

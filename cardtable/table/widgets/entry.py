@@ -13,6 +13,7 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.base import Widget
 from cardtable.table.widgets.label import write, write_name
+from cardtable.words import _
 
 _MOVES = frozenset({pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END})
 
@@ -39,6 +40,7 @@ class Entry(Widget):
         plain: bool = False,
         icon: str = "",
         live: bool = False,
+        done: Callable[[], None] | None = None,
     ) -> None:
         """Make a field.
 
@@ -53,6 +55,8 @@ class Entry(Widget):
             plain: without a box until the pointer or the keyboard comes.
             icon: a name of `art/icons`, shown at the left.
             live: whether every letter is told.
+            done: called when Enter has accepted what was typed; Esc then leaves it as it is, for the scene to
+                keep or drop. None: Enter stays here, and Esc brings back what was there.
         """
         super().__init__(tag=f"entry:{name}")
         self.value = value
@@ -64,6 +68,7 @@ class Entry(Widget):
         self.plain = plain
         self.icon = icon
         self.live = live
+        self.done = done
         self.cursor = len(value)
         self.mark = self.cursor
         self._before = value
@@ -111,6 +116,7 @@ class Entry(Widget):
         self._dragged = False
 
     def _accept(self) -> None:
+        self.warning = ""
         if self.value != self._before:
             self._before = self.value
             if not self.live:
@@ -119,8 +125,10 @@ class Entry(Widget):
     def _put(self, s: str) -> None:
         """Put text in place of the selection, as much as the limit allows."""
         first, last = self.selection
-        clean = "".join(letter for letter in s if letter.isprintable())
-        clean = clean[: self.limit - (len(self.value) - (last - first))]
+        letters = "".join(letter for letter in s if letter.isprintable())
+        clean = letters[: self.limit - (len(self.value) - (last - first))]
+        full = _("{limit} letters at the most").format(limit=self.limit)
+        self.warning = full if len(clean) < len(letters) else ""
         self._become(self.value[:first] + clean + self.value[last:], first + len(clean))
 
     def _become(self, value: str, cursor: int) -> None:
@@ -164,11 +172,15 @@ class Entry(Widget):
             self._put("")
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if self.done is not None:
+                self._accept()
+                self.done()
+                return True
             if self.value == self._before or self.live:
                 return False
             self._accept()
             return True
-        if event.key == pygame.K_ESCAPE and self.value != self._before:
+        if event.key == pygame.K_ESCAPE and self.value != self._before and self.done is None:
             self._become(self._before, len(self._before))
             return True
         return bool(event.key == pygame.K_SPACE)  # the space itself comes as text
@@ -235,9 +247,8 @@ class Entry(Widget):
 
     def _draw_line(self, out: DrawList, theme: Theme, inner: Rect) -> None:
         px, middle = self._px, inner.centery
-        if not self.value and not self.focused:
+        if not self.value:
             write(out, theme, self.hint, "italic", px, "muted", (inner.x, middle), room=inner.w)
-            return
         tall = round(px * 1.3)
         first, last = self.selection
         if self.focused and first != last:

@@ -165,7 +165,14 @@ class Tile(Pressable):
     """A large ivory tile with a suit and its name."""
 
     def __init__(
-        self, label: str, suit: str, act: Callable[[], None], *, letter: str = "", reason: str = ""
+        self,
+        label: str,
+        suit: str,
+        act: Callable[[], None],
+        *,
+        letter: str = "",
+        reason: str = "",
+        held: str = "",
     ) -> None:
         """Make a tile.
 
@@ -175,10 +182,12 @@ class Tile(Pressable):
             act: called when it is chosen.
             letter: the key that chooses it.
             reason: why it cannot be chosen; empty where it can.
+            held: what the player has of it, under the name; empty for none.
         """
         super().__init__(act, f"tile:{label}", letter=letter, tooltip=reason)
         self.label = label
         self.suit = suit
+        self.held = held
         self.enabled = not reason
 
     def ring_radius(self, theme: Theme) -> float:
@@ -200,18 +209,23 @@ class Tile(Pressable):
         ground = paint.rounded(rect.w, rect.h, radius, theme.colour("stock"), theme.colour("stock_foot"))
         out.add(ground, rect.topleft, f"widget:{self.tag}", alpha=alpha)
         colours = theme.suit(self.suit)
-        px = round(min(rect.w, rect.h) * 0.5)
+        px = round(min(rect.w, rect.h) * (0.42 if self.held else 0.5))
         picture = paint.icon(SUIT_ICONS[self.suit], px, colours.light, colours.dark)
         out.add(
             picture,
-            (rect.centerx - px / 2, rect.y + rect.h * 0.4 - px / 2),
+            (rect.centerx - px / 2, rect.y + rect.h * (0.32 if self.held else 0.4) - px / 2),
             f"suit:{self.suit}",
             alpha=alpha,
         )
         size = text.fit("display", theme.pt(27), self.label, round(rect.w * 0.86), 0.04, theme.pt(0))
         ink = "ink" if self.enabled else "muted"
-        at = (rect.centerx, rect.bottom - rect.h * 0.17)
+        at = (rect.centerx, rect.bottom - rect.h * (0.32 if self.held else 0.17))
         write(out, theme, self.label, "display", size, ink, at, "centre", tracking=0.04)
+        if self.held:
+            room = round(rect.w * 0.92)
+            small = text.fit("bold", theme.pt(15), self.held, room, 0, theme.pt(0))
+            at = (rect.centerx, rect.bottom - rect.h * 0.13)
+            write(out, theme, self.held, "bold", small, "ink_secondary", at, "centre", room=room)
         if self.letter and self.enabled:
             cap = max(18, theme.px(22))
             key_cap(out, theme, self.letter, (rect.right - cap, rect.y + cap), cap, "on_gold")

@@ -41,7 +41,9 @@ def test_it_shows_four_states_that_connect() -> None:
     state = dealt({0: "UT CO KS ME"}, deck="OK", turned="SC ND")
     play(state, "0 draw")
     assert chosen(state) == "states CO KS OK UT"
-    assert said(state, "states CO KS OK UT") == "Your four states connect: that wins the hand."
+    assert (
+        said(state, "states CO KS OK UT") == "Colorado, Kansas, Oklahoma and Utah link: that wins the hand."
+    )
 
 
 def test_of_several_connections_it_shows_the_one_with_the_highest_values() -> None:
@@ -53,8 +55,8 @@ def test_of_several_connections_it_shows_the_one_with_the_highest_values() -> No
 def test_it_takes_the_card_that_connects_from_a_pile() -> None:
     state = dealt({0: "UT CO KS ME"}, turned="SC OK", deck="ND")
     assert chosen(state) == "take 1"
-    assert said(state, "take 1") == "With Oklahoma your states connect."
-    assert said(state, "draw") == "A card that lies open would help you more."
+    assert said(state, "take 1") == "Oklahoma links Colorado, Kansas and Utah."
+    assert said(state, "draw") == "Drawing lets a win go: Oklahoma links your four."
 
 
 def test_it_buys_the_card_that_connects_with_water_after_a_draw_that_did_not() -> None:
@@ -73,8 +75,10 @@ def test_it_keeps_the_states_that_more_cards_complete() -> None:
     state = dealt({0: "UT CO KS ME"}, deck="ND", turned="SC FL")
     play(state, "0 draw")
     assert chosen(state).split()[1] in ("ME", "ND")
-    assert said(state, "discard CO on 0") == "You need Colorado for what you hold."
-    assert said(state, chosen(state)) == "What you keep is completed by 8 of the cards still out."
+    assert said(state, "discard CO on 0") == (
+        "Laying Colorado on pile A leaves no state that would finish your four."
+    )
+    assert said(state, chosen(state)) == "8 states such as Arizona and Idaho would finish your four."
 
 
 def test_cards_that_have_been_seen_complete_nothing() -> None:
@@ -85,7 +89,9 @@ def test_cards_that_have_been_seen_complete_nothing() -> None:
     for state in (one, two):
         play(state, "0 draw")
     assert score(one, "discard SC on 0") < score(two, "discard SC on 0")
-    assert said(two, "discard SC on 0").startswith("What you keep is completed by 2")
+    assert (
+        said(two, "discard SC on 0") == "Laying South Carolina on pile A leaves a total of 10, not 17 in red."
+    )
 
 
 def test_the_back_of_the_decks_top_is_counted() -> None:
@@ -101,7 +107,9 @@ def test_it_never_shows_states_that_do_not_connect() -> None:
     play(state, "0 draw")
     ranked = policy.rank(state.observe(0))
     assert [move > CLAIM for move, _score in ranked if isinstance(move, int)] == [False] * 10 + [True] * 5
-    assert said(state, "states UT CO ME WA") == "Those four states do not connect, and all would see them."
+    assert said(state, "states UT CO ME WA") == (
+        "Colorado, Maine, Utah and Washington do not all link, and everybody would see them."
+    )
 
 
 # --- knocking ---
@@ -110,13 +118,15 @@ def test_it_never_shows_states_that_do_not_connect() -> None:
 def test_it_knocks_with_a_total_that_the_backs_of_the_others_hardly_reach() -> None:
     state = dealt({0: "SC NH CT NJ", 1: "UT TN MI CO"}, turned="GA OH")
     assert chosen(state) == "knock"
-    assert said(state, "knock") == "Your total of 33 is probably the highest."
+    assert said(state, "knock") == "Your 33 in red are likely to be the highest: about 9 times in 10."
 
 
 def test_it_does_not_knock_with_a_low_total() -> None:
     state = dealt({0: "MO ID SD KY", 1: "FL DE LA OR"}, turned="GA OH")
     assert chosen(state) != "knock"
-    assert said(state, "knock") == "Your total of 5 is probably not high enough."
+    assert said(state, "knock") == (
+        "Your 5 in red win only about 1 time in 10, and you may still get Iowa or Nebraska."
+    )
 
 
 def test_the_backs_of_the_others_decide() -> None:
@@ -139,14 +149,16 @@ def test_in_the_last_turn_only_the_total_counts() -> None:
     play(state, "1 take 0")
     lay = chosen(state)
     assert lay.split()[1] in ("KS", "CO")
-    assert said(state, lay) == "What you keep has a total of 25 in one colour."
+    assert said(state, lay) == "Laying Colorado on pile A does about the same as laying Kansas on pile A."
 
 
 def test_in_the_last_turn_water_is_used() -> None:
     state = dealt({0: "FL DE LA TX", 1: "CA MI RI *water1"}, turned="GA OH", deck="WY")
     play(state, "0 knock", "1 draw")
     assert chosen(state) == "water *water1 then take 0"
-    assert said(state, "water *water1 then draw") == "It is your last turn, so use the water."
+    assert said(state, "discard CA on 0") == (
+        "Laying California on pile A ends the turn without the second card that water buys."
+    )
 
 
 # --- the next player ---
@@ -161,7 +173,9 @@ def test_it_does_not_feed_the_next_player() -> None:
     assert codes(state, state.observe(0).table.hands[1]) == "IA MO"
     laid = chosen(state).split()[1]
     assert laid != "NE"
-    assert said(state, "discard NE on 0") == "The next player may want Nebraska."
+    assert said(state, "discard NE on 0") == (
+        "Laying Nebraska on pile A may help the next player, who took Iowa and Missouri next to it."
+    )
     assert score(state, "discard NE on 0") < score(state, "discard ME on 0")
 
 
@@ -184,8 +198,10 @@ def test_it_holds_water_while_nothing_is_near() -> None:
     move = chosen(state)
     assert move.startswith("discard")
     assert "*water1" not in move
-    assert said(state, "water *water1 then draw").startswith("Keep the water for a turn in which")
-    assert said(state, "discard *water1 on 0").startswith(("Keep the water", "Of all your cards"))
+    assert said(state, "water *water1 then draw").endswith(
+        "cannot finish your four now: better keep the water."
+    )
+    assert said(state, "discard *water1 on 0").endswith("wastes a second card: that is what water buys.")
 
 
 def test_water_makes_a_turn_of_two_cards_when_one_may_connect() -> None:
@@ -193,7 +209,9 @@ def test_water_makes_a_turn_of_two_cards_when_one_may_connect() -> None:
     assert chosen(state) == "draw"
     play(state, "0 draw")
     assert chosen(state) == "water *water1 then draw"
-    assert said(state, "water *water1 then draw") == "A second card now is likely to help."
+    assert said(state, "water *water1 then draw") == (
+        "The red card may be Arizona, Idaho or Missouri, which would finish your four."
+    )
 
 
 # --- as a player ---

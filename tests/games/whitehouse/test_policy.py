@@ -40,8 +40,12 @@ def test_a_good_hand_is_bid_and_a_poor_one_passed() -> None:
     good, poor = dealt(3, {0: GOOD}), dealt(3, {0: POOR})
     assert chosen(good).startswith("bid ")
     assert chosen(poor) == "pass"
-    assert said(good, chosen(good)) == "With spades as trump your hand should bring about 460 votes."
-    assert said(poor, "pass") == "Your hand should bring about 280 votes, so let the others try."
+    assert said(good, "bid 390") == (
+        "With spades as trump, your partner and the kitty about 460 of the 390 you promise."
+    )
+    assert said(poor, "pass") == (
+        "With spades as trump, your partner and the kitty about 280 votes: little to spare for 270."
+    )
 
 
 def test_who_speaks_last_bids_no_more_than_it_takes() -> None:
@@ -59,14 +63,14 @@ def test_a_dealer_who_must_bid_bids_the_least() -> None:
     state = dealt(0, {0: POOR})
     play(state, "1 pass", "2 pass", "3 pass")
     assert chosen(state) == "bid 270"
-    assert said(state, "bid 270") == "Everyone else passed, so you must bid, and the lowest bid risks least."
+    assert said(state, "bid 270") == "Everyone else passed, so you must bid: 270 promises less than 280."
 
 
 def test_the_partners_bid_is_let_stand() -> None:
     state = dealt(1, {0: GOOD})
     play(state, "2 bid 330", "3 pass")
     assert chosen(state) == "pass"
-    assert said(state, "pass").startswith("Your partner's bid stands")
+    assert said(state, "pass") == "Your partner's bid of 330 holds; 380 would only promise more."
 
 
 def test_a_landslide_is_bid_only_where_it_is_truly_there() -> None:
@@ -99,8 +103,10 @@ def test_the_longest_and_highest_suit_is_named() -> None:
     state = dealt(3, {0: GOOD})
     bid_by(state, 0)
     assert chosen(state) == "trump S"
-    assert said(state, "trump S") == "With spades as trump your hand should bring about 460 votes."
-    assert said(state, "trump D").startswith("With diamonds as trump your hand should bring only about ")
+    assert said(state, "trump S") == (
+        "You hold 6 spades with Ace and King: about 460 votes; with hearts about 360."
+    )
+    assert said(state, "trump D") == "With 2 diamonds you can expect about 340 votes, not 460."
 
 
 def test_only_a_colour_that_the_side_may_name_is_valued() -> None:
@@ -137,9 +143,9 @@ def test_what_is_buried_is_explained() -> None:
     state = dealt(3, {0: "AS KS QS 9S 8S 7S AH 10H JD 9D 2C 9H"}, "3H 2D 3C 4H")
     bid_by(state, 0)
     play(state, "0 trump S")
-    assert said(state, "bury JD") == "It would hardly win a trick, and in the kitty its 9 votes are yours."
-    assert said(state, "bury 2C") == "Without clubs you can trump that suit."
-    assert said(state, "bury AS") == "You will need it for your tricks."
+    assert said(state, "bury JD") == "The Jack of diamonds is harder to beat than the 2 of diamonds."
+    assert said(state, "bury 2C") == "The 2 of clubs does about the same as the 2 of diamonds."
+    assert said(state, "bury AS") == "The Ace of spades is a trump, and trumps win tricks."
 
 
 # --- playing ---
@@ -150,24 +156,28 @@ def test_the_partners_sure_trick_gets_votes() -> None:
     trick(state, "5H KH 6H")
     assert chosen(state) == "play 10H"
     assert said(state, "play 10H") == (
-        "Your partner already wins this trick with the King of hearts, so give it 9 votes."
+        "Your partner wins the trick with the King of hearts: give it 9 votes."
     )
-    assert said(state, "play 4H") == "Your partner already wins this trick with the King of hearts."
-    assert said(state, "play AH") == "Your partner wins this trick with the King of hearts as it is."
+    assert said(state, "play 4H") == (
+        "The 4 of hearts adds only 4 votes to a trick of your side; the 10 of hearts adds 9 votes."
+    )
+    assert said(state, "play AH") == (
+        "Your partner wins this trick with the King of hearts anyway; the Ace of hearts is wasted."
+    )
 
 
 def test_a_foes_trick_gets_as_little_as_possible() -> None:
     state = contract(1, "S", dealer=0, hands={0: "QH JH 4H", 1: "AH", 2: "5H", 3: "6H"})
     trick(state, "AH 5H 6H")
     assert chosen(state) == "play 4H"
-    assert said(state, "play 4H") == "You cannot win this trick, so give as few votes as you can."
+    assert said(state, "play 4H") == "It gives them only 4 votes; the Jack of hearts would give 10 votes."
 
 
 def test_the_last_to_play_wins_as_cheaply_as_it_can() -> None:
     state = contract(1, "S", dealer=0, hands={0: "AH JH 4H", 1: "10H KH", 2: "5H QH", 3: "6H"})
     trick(state, "10H 5H 6H")
     assert chosen(state) == "play JH"
-    assert said(state, "play JH") == "It wins the trick: 30 votes."
+    assert said(state, "play JH") == "It wins the trick as well as the Ace of hearts, which you keep."
 
 
 def test_of_two_winners_that_are_as_good_later_the_dearer_one_is_brought_home() -> None:
@@ -182,20 +192,20 @@ def test_a_trick_is_trumped_with_a_low_trump() -> None:
     )
     trick(state, "AH 4H 3H")
     assert chosen(state) == "play 2S"
-    assert said(state, "play 2S") == "You have no hearts, so trump the trick: 50 votes."
+    assert said(state, "play 2S") == "It wins the trick as well as the 9 of spades, which you keep."
 
 
 def test_a_trick_that_decides_the_contract_is_taken() -> None:
     state = contract(1, "S", bid=520, dealer=0, hands={0: "AH 6H", 1: "10H", 2: "4H", 3: "5H"})
     trick(state, "10H 4H 5H")
     assert chosen(state) == "play AH"
-    assert said(state, "play AH") == "This trick breaks the contract."
+    assert said(state, "play AH") == "It breaks the bid of 520: 19 votes were missing for that."
 
 
 def test_the_bidder_leads_the_highest_trumps() -> None:
     state = contract(0, "S", play="individual", hands={0: "AS KS QS JS 10S 9S AH KH QH JH 5C 5D"})
     assert chosen(state) == "play AS"
-    assert said(state, "play AS").startswith("It takes trumps out of the other hands")
+    assert said(state, "play AS") == "Nobody can beat it, and it brings 54 votes."
 
 
 def test_a_high_card_is_not_led_from_under_the_ace() -> None:
@@ -229,9 +239,7 @@ def test_those_against_the_bidder_help_each_other() -> None:
     state = contract(1, "S", play="individual", hands={0: "10H 4H", 1: "5H", 2: "AH", 3: "6H"})
     trick(state, "5H AH 6H")
     assert chosen(state) == "play 10H"
-    assert said(state, "play 10H") == (
-        "Against the bidder the Ace of hearts already wins this trick, so give it 9 votes."
-    )
+    assert said(state, "play 10H") == ("The Ace of hearts wins the trick from the bidder: give it 9 votes.")
 
 
 # --- the honor system ---
@@ -250,13 +258,17 @@ def test_a_renege_is_called_when_it_was_seen_and_not_before() -> None:
     state = contract(2, "S", dealer=3, hands={0: "AH 2H", 1: "5H 6C", 2: "8H", 3: "7H"}, referee="honor")
     trick(state, "AH 6C 8H 7H")
     assert not chosen(state).startswith("renege")
-    assert said(state, "renege 1") == "Nobody has seen them renege."
+    assert said(state, "renege 1") == (
+        "The player on your left has not been seen to renege, and you may call only once."
+    )
     seen = honor()
     while seen.to_act != (0,):
         (seat,) = seen.to_act
         play(seen, f"{seat} {texts(seen, seat)[0]}")
     assert chosen(seen) == "renege 1"
-    assert said(seen, "renege 1") == "They have played a card that they should have played before."
+    assert said(seen, "renege 1") == (
+        "They played a card that they should have played before: the call is right."
+    )
 
 
 def test_nobody_reneges_though_it_is_legal() -> None:
@@ -264,7 +276,7 @@ def test_nobody_reneges_though_it_is_legal() -> None:
     trick(state, "AH 5H 6H")
     assert "play 2S" in texts(state, 0)
     assert chosen(state) == "play 4H"
-    assert said(state, "play 2S") == "That would be a renege: the rules ask for another card."
+    assert said(state, "play 2S") == "The 2 of spades would be a renege: the rules ask for another card."
 
 
 # --- the edge ---

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cardtable.engine.game import CHANCE, Move
+from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.phrases import votes_text
@@ -62,8 +62,58 @@ def test_what_is_asked_can_be_answered_by_exactly_the_legal_moves(options: dict[
             assert ask.mine
             assert ask.sentence
             legal = match.state.legal(seat)
-            assert answers(ask) == set(legal)
+            if match.state.phase == "bury":
+                assert buried(table, seen) == set(legal)
+            else:
+                assert answers(ask) == set(legal)
             assert ask.forced == (legal[0] if len(legal) == 1 else None)
+
+
+def buried(table: WhitehouseTable, seen: Observation) -> set[Move]:
+    """Every move that raising cards and burying them can begin with."""
+    fits = table.selection(seen, ()).fits
+    left = sum(card is not None for card in seen.zones()[f"hand.{seen.seat}"]) - 12
+    moves: set[Move] = set()
+    for card in fits:
+        others = [other for other in sorted(fits) if other != card]
+        found = table.selection(seen, [card, *others[: left - 1]])
+        assert found.move is not None
+        assert len(found.then) == left - 1
+        assert table.selection(seen, [card, *others[:left]]).move is None or left == 0
+        moves.add(found.move)
+    return moves
+
+
+def test_the_sum_of_what_is_to_be_buried_runs_and_counts_in_the_own_bar_alone() -> None:
+    for match, table, story in walk({}, "sum", 60):
+        state = match.state
+        if state.phase != "bury" or state.zones()["kitty"]:
+            continue
+        seat = state.to_act[0]
+        seen = state.observe(seat)
+        left = len(state.zones()[f"hand.{seat}"]) - 12
+        cards = sorted(table.selection(seen, ()).fits)[:left]
+        worth = [table.cards.by_code[card].votes_in(2020) if card[0] != "*" else 0 for card in cards]
+        for count in range(1, left + 1):
+            found = table.selection(seen, cards[:count])
+            assert found.figure == str(sum(worth[:count]))
+            assert (found.move is not None) == (count == left)
+        before = table.picture(seen, seat, story.told).race
+        assert before is not None
+        moves = [table.selection(seen, cards).move, *table.selection(seen, cards).then]
+        for move in moves:
+            assert move is not None
+            match.play(seat, move)
+        own = table.picture(match.state.observe(seat), seat, story.told).race
+        other = table.picture(match.state.observe((seat + 2) % 4), seat, story.told).race
+        assert own is not None
+        assert other is not None
+        assert own.votes[0] == before.votes[0] + sum(worth)
+        assert own.golden == (sum(worth), 0)
+        assert other.votes == before.votes
+        assert other.golden == (0, 0)
+        return
+    raise AssertionError("nothing was buried")
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=str)

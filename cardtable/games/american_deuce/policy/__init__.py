@@ -10,10 +10,11 @@ from typing import Final
 from cardtable.ai.judging import JudgingPolicy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Opinion, Reason
+from cardtable.engine.opinion import Opinion, Reason, opinion_of
 from cardtable.games.american_deuce.guide import GUIDE as GUIDE
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.policy import cabinet, reasons, tricks
+from cardtable.words import _
 
 _JUDGES: Final[Mapping[str, Callable[[AmericanDeuceView], list[Opinion]]]] = {
     "suit": cabinet.judge_suits,
@@ -36,11 +37,18 @@ class AmericanDeucePolicy(JudgingPolicy[AmericanDeuceView]):
         """What to think of every legal move."""
         return _JUDGES[reading.phase](reading)
 
-    def reason(
-        self, reading: AmericanDeuceView, opinion: Opinion, beside: Opinion | None, worse: bool
-    ) -> Reason:
+    def reason(self, reading: AmericanDeuceView, move: int, beside: int | None, worse: bool) -> Reason:
         """What the judges say of the move."""
+        opinion = opinion_of(move, self.opinions(reading))
         return Reason(reasons.sentence(opinion))
+
+    def tell(self, seen: Observation, move: Move, name: str) -> str:
+        """What everybody may understand of a move."""
+        return _("{name} went by cards that nobody else can see.").format(name=name)
+
+    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
+        """What is to be understood of a move after the hand."""
+        return _("{name} thought: “{reason}”").format(name=name, reason=self.explain(seen, move).text)
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The move that a sensible person would make; who can only pass need not think."""

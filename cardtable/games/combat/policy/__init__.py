@@ -11,7 +11,7 @@ from typing import Final
 from cardtable.ai.judging import JudgingPolicy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Opinion, Reason, best_first
+from cardtable.engine.opinion import Opinion, Reason, best_first, opinion_of
 from cardtable.games.combat.guide import CombatGuide
 from cardtable.games.combat.observation import CombatView
 from cardtable.games.combat.policy import reasons
@@ -48,9 +48,14 @@ class CombatPolicy(JudgingPolicy[Reading]):
         """What to think of every legal move."""
         return judge(reading)
 
-    def reason(self, reading: Reading, opinion: Opinion, beside: Opinion | None, worse: bool) -> Reason:
+    def reason(self, reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
         """What the judges say of the move."""
+        opinion = opinion_of(move, self.opinions(reading))
         return Reason(reasons.sentence(reading, opinion))
+
+    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
+        """What is to be understood of a move after the hand."""
+        return _("{name} thought: “{reason}”").format(name=name, reason=self.explain(seen, move).text)
 
     def tell(self, seen: Observation, move: Move, name: str) -> str:
         """What everybody may understand of a move: here nobody knows more than others."""

@@ -10,14 +10,15 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
-from cardtable.engine.game import Observation
-from cardtable.engine.opinion import Opinion, Reason
+from cardtable.engine.game import Move, Observation
+from cardtable.engine.opinion import Opinion, Reason, opinion_of
 from cardtable.games.statehood.guide import GUIDE as GUIDE
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.policy import answers, reasons, turns
 from cardtable.games.statehood.policy.reading import Reading
 from cardtable.games.statehood.policy.remembering import Remembering
 from cardtable.games.statehood.policy.weighing import Weighing
+from cardtable.words import _
 
 _JUDGES: Final[Mapping[str, Callable[[Reading], list[Opinion]]]] = {
     "turn": turns.judge_turn,
@@ -49,9 +50,18 @@ class StatehoodPolicy(JudgingPolicy[Reading]):
         """What to think of every legal move."""
         return _JUDGES[reading.view.phase](reading)
 
-    def reason(self, reading: Reading, opinion: Opinion, beside: Opinion | None, worse: bool) -> Reason:
+    def reason(self, reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
         """What the judges say of the move."""
+        opinion = opinion_of(move, self.opinions(reading))
         return Reason(reasons.sentence(reading.view, opinion))
+
+    def tell(self, seen: Observation, move: Move, name: str) -> str:
+        """What everybody may understand of a move."""
+        return _("{name} went by cards that nobody else can see.").format(name=name)
+
+    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
+        """What is to be understood of a move after the hand."""
+        return _("{name} thought: “{reason}”").format(name=name, reason=self.explain(seen, move).text)
 
 
 _PLAIN: Final = StatehoodPolicy(Reading)

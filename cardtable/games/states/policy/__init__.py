@@ -1,20 +1,20 @@
 """How States is played sensibly, from what a seat may know and nothing else.
 
-Every legal move is given a score and a reason. A score is about the chance of winning the hand: by
+Every legal move is given a score, which is about the chance of winning the hand: by
 connecting, which depends on the cards still out that complete what is held, or by knocking, which depends on
-what the others' backs say about their totals. The best move is the policy's; its reason is the hint that a
-person gets. `turns` judges by rules of thumb; `weighing`, for those who think longer, by what became of such
-hands.
+what the others' backs say about their totals. The best move is the policy's.
+`turns` judges by rules of thumb; `weighing`, for those who think longer, by what became of such
+hands. What is said of moves to people is in `reasons` and `telling`.
 """
 
 from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
-from cardtable.engine.game import Observation
+from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, Reason
 from cardtable.games.states.guide import GUIDE as GUIDE
 from cardtable.games.states.observation import StatesView
-from cardtable.games.states.policy import reasons
+from cardtable.games.states.policy import reasons, telling
 from cardtable.games.states.policy.reading import Reading
 from cardtable.games.states.policy.turns import Judge
 from cardtable.games.states.policy.weighing import Weighing
@@ -47,9 +47,21 @@ class StatesPolicy(JudgingPolicy[Reading]):
         fitted = self._longer and reading.setup.seats == FITTED_SEATS
         return (Weighing if fitted else Judge)(reading, moves).opinions()
 
-    def reason(self, reading: Reading, opinion: Opinion, beside: Opinion | None, worse: bool) -> Reason:
-        """What the judges say of the move."""
-        return Reason(reasons.sentence(opinion))
+    def reason(self, reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
+        """Why a move is to be preferred to another, or what goes wrong with it."""
+        return reasons.explain(reading, move, beside, worse)
+
+    def tell(self, seen: Observation, move: Move, name: str) -> str:
+        """What everybody may understand of a move."""
+        assert isinstance(seen, StatesView)
+        assert isinstance(move, int)
+        return telling.tell(seen, move, name)
+
+    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
+        """What is to be understood of a move after the hand."""
+        assert isinstance(seen, StatesView)
+        assert isinstance(move, int)
+        return telling.tell_all(seen, move, name)
 
 
 _PLAIN: Final = StatesPolicy(longer=False)

@@ -133,10 +133,6 @@ class Outlook:
         odds += KNOCK_LATE * self._turns + KNOCK_KNOWN * self._known.bit_count()
         return chance_of(odds + KNOCK_WATER * self._waters)
 
-    def higher(self, total: int) -> float:
-        """How likely a total is to be as high as the other player's best one now."""
-        return self._below[total]
-
     def kept(self, hand: int) -> float:
         """The log-odds of winning with a hand after one's turn, whatever lies open.
 

@@ -1,36 +1,316 @@
-"""Why a move is good or bad, in one sentence."""
+"""Why one move is better than another, or what goes wrong with it: states that finish four, totals.
 
-from typing import Final
+What speaks for a move is here, what goes wrong with it in `drawbacks`. A sentence names the states that it is
+about, so that the map can show them.
+"""
 
-from cardtable.engine.opinion import Opinion
-from cardtable.words import N_, _
+from collections.abc import Iterator
 
-WINS: Final = N_("Your four states connect: that wins the hand.")
-FALSE: Final = N_("Those four states do not connect, and all would see them.")
-
-KNOCK_WINS: Final = N_("Your total of {total} is probably the highest.")
-KNOCK_LOSES: Final = N_("Your total of {total} is probably not high enough.")
-KNOCK_EARLY: Final = N_("You are more likely to win by going on.")
-
-TAKES_TO_WIN: Final = N_("With {card} your states connect.")
-TAKES: Final = N_("With {card} more cards complete your states.")
-TAKES_TOTAL: Final = N_("{card} raises your total.")
-TAKES_LITTLE: Final = N_("{card} helps you little.")
-DRAWS: Final = N_("What lies on the piles helps you less than the deck may.")
-DRAWS_HOPING: Final = N_("There are cards in the deck that complete your states.")
-DRAWS_LITTLE: Final = N_("A card that lies open would help you more.")
-
-WATER_NOW: Final = N_("A second card now is likely to help.")
-WATER_LAST: Final = N_("It is your last turn, so use the water.")
-WATER_LATER: Final = N_("Keep the water for a turn in which one card may complete your states.")
-
-KEEPS: Final = N_("What you keep is completed by {outs} of the cards still out.")
-KEEPS_TOTAL: Final = N_("What you keep has a total of {total} in one colour.")
-SPARES: Final = N_("Of all your cards you can spare {card} best.")
-NEEDED: Final = N_("You need {card} for what you hold.")
-FEEDS: Final = N_("The next player may want {card}.")
+from cardtable.engine.opinion import Reason
+from cardtable.games.phrases import first_capital
+from cardtable.games.states.moves import CLAIM, DRAW, KNOCK, WATER, WAYS, claimed
+from cardtable.games.states.policy.drawbacks import Drawbacks
+from cardtable.games.states.policy.reading import Reading
+from cardtable.games.states.policy.sayings import NAMED, Sayings, best_color
+from cardtable.games.states.policy.valuing import danger
+from cardtable.games.states.setup import BACKS, COLORS, KNOCKING
+from cardtable.games.states.words import color_name, pile_name
+from cardtable.words import _, ngettext
 
 
-def sentence(opinion: Opinion) -> str:
-    """An opinion's reason in the player's language, with its values filled in."""
-    return _(opinion.reason).format(**opinion.values)
+def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
+    """Why a move is to be preferred to another, or what goes wrong with it.
+
+    Args:
+        reading: of the position.
+        move: the move.
+        beside: the one it is compared with; None where there is no other.
+        worse: whether to say what goes wrong with the move.
+    """
+    if beside is None:
+        return Reason(_("There is no other choice."))
+    said = Sayings(reading)
+    found = Drawbacks(reading).worse(move, beside) if worse else Merits(reading).better(move, beside)
+    return next(found, None) or Reason(
+        _("{move} does about the same as {other}.").format(
+            move=first_capital(said.called(move)), other=said.called(beside)
+        )
+    )
+
+
+class Merits(Sayings):
+    """What may be said for a move, the decisive first."""
+
+    def better(self, move: int, other: int) -> Iterator[Reason]:
+        """What may be said for a move."""
+        if move >= CLAIM:
+            yield from self._claim(move)
+        elif other >= CLAIM:
+            yield from self._no_claim(other)
+        elif move == KNOCK:
+            yield from self._knock(other)
+        elif move < DRAW and other < DRAW:
+            yield from self._discard(move, other)
+        elif move < DRAW:
+            yield from self._water_later(other)
+        else:
+            yield from self._pick_up(move, other)
+
+    def _claim(self, move: int) -> Iterator[Reason]:
+        four = claimed(move)
+        if self.setup.connect(four):
+            yield Reason(
+                _("{cards} link: that wins the hand.").format(cards=self.all_of(four)), self.codes(four)
+            )
+
+    def _no_claim(self, other: int) -> Iterator[Reason]:
+        four = claimed(other)
+        if not self.setup.connect(four):
+            yield Reason(
+                _("{cards} do not all link, so they cannot win.").format(cards=self.all_of(four)),
+                self.codes(four),
+            )
+
+    def _knock(self, other: int) -> Iterator[Reason]:
+        color = best_color(self.setup, self.hand)
+        cards = self.codes(self.hand & self.setup.backs[color])
+        if self.odds() > 5:
+            yield Reason(
+                _("Your {total} are likely to be the highest: about {times}.").format(
+                    total=self.in_color(self.hand), times=self.times()
+                ),
+                cards,
+            )
+        outs = self.outs(self.hand)
+        if not outs:
+            yield Reason(
+                _("No state would finish your four yet, and you have {total}.").format(
+                    total=self.in_color(self.hand)
+                ),
+                cards,
+            )
+        yield Reason(
+            _("Your {total} win about {times} now; to link you need {states}.").format(
+                times=self.times(), total=self.in_color(self.hand), states=self.any_of(outs)
+            ),
+            self.codes(outs),
+        )
+
+    def _pick_up(self, move: int, other: int) -> Iterator[Reason]:
+        hand, soon = self.picked(move)
+        four = self.linked(hand)
+        drawn = move == DRAW or (move >= WATER and not (move - WATER) % WAYS)
+        if four:
+            card = self.names[self.new_card(move)]
+            yield Reason(
+                _("{card} links {states}.").format(
+                    card=card, states=self.all_of(four & ~(1 << self.new_card(move)))
+                ),
+                self.codes(four),
+            )
+        if soon:
+            yield self._may_come(hand, soon)
+        if other < WATER <= move:
+            yield from self._water_now()
+        if drawn:
+            yield from self._draw(other)
+        else:
+            yield from self._take(self.new_card(move), hand)
+        if other == KNOCK:
+            yield Reason(
+                _("A knock with {total} would win only about {times}.").format(
+                    total=self.in_color(self.hand), times=self.times()
+                )
+            )
+
+    def _may_come(self, hand: int, soon: int) -> Reason:
+        """That the top of the deck may finish the hand's four."""
+        names = self.any_of(soon)
+        back = first_capital(self.back())
+        if soon.bit_count() == 1:
+            four = self.linked(hand | soon)
+            return Reason(
+                _("{back} may be {state}, which would link {others}.").format(
+                    back=back, state=names, others=self.all_of(four & ~soon)
+                ),
+                self.codes(four),
+            )
+        if soon.bit_count() > NAMED:
+            return Reason(
+                _("{states} would finish your four, and {back} may be one.").format(
+                    states=names, back=self.back()
+                ),
+                self.codes(soon),
+            )
+        return Reason(
+            _("{back} may be {states}, which would finish your four.").format(back=back, states=names),
+            self.codes(soon),
+        )
+
+    def _take(self, card: int, hand: int) -> Iterator[Reason]:
+        setup = self.setup
+        outs, before = self.outs(hand), self.outs(self.hand)
+        name = self.names[card]
+        color = setup.back_of[card]
+        if outs.bit_count() > before.bit_count() and not self.reading.last:
+            yield Reason(
+                _("With {card}, {states} would finish your four.").format(
+                    card=name, states=self.any_of(outs)
+                ),
+                self.codes(outs | 1 << card),
+            )
+        held = self.hand & setup.backs[color]
+        total = setup.total(hand, color)
+        values = {"card": name, "color": color_name(BACKS[color]), "total": total}
+        if held.bit_count() + 1 == KNOCKING and not self.reading.last:
+            yield Reason(
+                _("{card} is your third {color} state: you can knock with {total}.").format(**values),
+                self.codes(held | 1 << card),
+            )
+        if total > setup.best_total(self.hand):
+            yield Reason(
+                _("{card} brings your {color} states to a total of {total}.").format(**values),
+                self.codes(held | 1 << card),
+            )
+        touched = self.touching(card, self.hand)
+        if touched:
+            yield Reason(
+                _("{card} borders {states} in your hand.").format(card=name, states=self.all_of(touched)),
+                self.codes(touched | 1 << card),
+            )
+
+    def _draw(self, other: int) -> Iterator[Reason]:
+        setup = self.setup
+        back = first_capital(self.back())
+        top = self.reading.view.top
+        if other != KNOCK and other != DRAW and (other - DRAW if other < WATER else (other - WATER) % WAYS):
+            lies = self.new_card(other)
+            if not self.touching(lies, self.hand):
+                yield Reason(
+                    _("{card} borders none of your states; {back} may.").format(
+                        card=self.names[lies], back=self.back()
+                    ),
+                    (setup.codes[lies],),
+                )
+        outs = self.outs(self.hand)
+        if outs and not self.reading.last:
+            yield Reason(
+                _("You wait for {states}: {back} may bring you closer.").format(
+                    states=self.any_of(outs), back=self.back()
+                ),
+                self.codes(outs),
+            )
+        if top in COLORS:
+            held = self.hand & setup.backs[top]
+            if held.bit_count() >= KNOCKING - 1:
+                yield Reason(
+                    _("You hold {number} {color} states, and the next card is {color}.").format(
+                        number=held.bit_count(), color=color_name(BACKS[top])
+                    ),
+                    self.codes(held),
+                )
+        near = 0
+        for card in self.reading.draws:
+            near += bool(self.touching(card, self.hand))
+        if near:
+            yield Reason(
+                ngettext(
+                    "{back} may be a neighbor of your states: {number} such state is out.",
+                    "{back} may be a neighbor of your states: {number} such states are out.",
+                    near,
+                ).format(back=back, number=near)
+            )
+
+    def _water_now(self) -> Iterator[Reason]:
+        if self.reading.last:
+            yield Reason(_("It is your last turn, so the water is of no use later."))
+        yield Reason(_("Water brings you a second card in this turn."))
+
+    def _water_later(self, other: int) -> Iterator[Reason]:
+        if WATER <= other < CLAIM:
+            yield Reason(
+                _("You keep {water} for a turn in which a second card may finish your four.").format(
+                    water=self.names[(other - WATER) // WAYS]
+                )
+            )
+
+    def _discard(self, move: int, other: int) -> Iterator[Reason]:
+        setup, reading = self.setup, self.reading
+        card, second = move >> 1, other >> 1
+        if card == second:
+            yield from self.covering(move & 1)
+            return
+        kept, less = self.hand ^ 1 << card, self.hand ^ 1 << second
+        names = {"card": self.names[card], "kept": self.names[second]}
+        outs, fewer = self.kept_outs(kept), self.kept_outs(less)
+        if setup.waters >> second & 1 and not setup.waters >> card & 1 and not reading.last:
+            yield Reason(_("You keep {kept}, which buys a second card.").format(**names))
+        if outs.bit_count() > fewer.bit_count():
+            yield Reason(
+                _("{states} would finish your four.").format(states=self.any_of(outs)), self.codes(outs)
+            )
+        if reading.last or not outs:
+            yield from self._totals(kept, less, names)
+        if danger(reading, card) < danger(reading, second):
+            why = self.wanted(second)
+            if why:
+                yield Reason(
+                    _("You keep {kept} from the next player, who {why}.").format(why=why, **names),
+                    (setup.codes[second],),
+                )
+        touched = self.touching(second, self.hand)
+        if touched.bit_count() > self.touching(card, self.hand).bit_count():
+            yield Reason(
+                _("You keep {kept}, which borders {states}.").format(states=self.all_of(touched), **names),
+                self.codes(touched | 1 << second),
+            )
+        if outs and not reading.last:
+            yield Reason(
+                _("{states} would finish your four.").format(states=self.any_of(outs)), self.codes(outs)
+            )
+        yield from self._neighbors(card, second, names)
+        yield from self._totals(kept, less, names)
+
+    def _totals(self, kept: int, less: int, names: dict[str, str]) -> Iterator[Reason]:
+        """That one hand of four has the higher total in one color."""
+        setup = self.setup
+        total, lower = setup.best_total(kept), setup.best_total(less)
+        if total <= lower:
+            return
+        cards = self.codes(kept & setup.backs[best_color(setup, kept)])
+        knocks = setup.most_alike(kept) >= KNOCKING > setup.most_alike(less) and not self.reading.last
+        if knocks:
+            found = _("You keep {total} and can knock with them; without {kept} you cannot.")
+        else:
+            found = _("You keep {total}; without {kept} it would be {less}.")
+        yield Reason(found.format(total=self.in_color(kept), less=lower, **names), cards)
+
+    def _neighbors(self, card: int, second: int, names: dict[str, str]) -> Iterator[Reason]:
+        """That the card kept has more neighbors than the one laid."""
+        adjacent = self.setup.adjacent
+        borders, more = adjacent[card].bit_count(), adjacent[second].bit_count()
+        if more > borders:
+            yield Reason(
+                _("You keep {kept}, which has {more} neighbors; {card} has {fewer}.").format(
+                    more=more, fewer=borders, **names
+                ),
+                (self.setup.codes[second],),
+            )
+
+    def covering(self, pile: int) -> Iterator[Reason]:
+        """That a discard covers what the next player might take."""
+        top = self.covered(pile)
+        if top >= 0:
+            touched = self.next_known() & self.setup.adjacent[top]
+            names = {"top": self.names[top], "pile": pile_name(pile)}
+            if touched:
+                yield Reason(
+                    _("It covers {top}, a neighbor of {states}, which the next player took.").format(
+                        states=self.all_of(touched), **names
+                    ),
+                    self.codes(touched | 1 << top),
+                )
+            yield Reason(
+                _("On {pile} it covers {top}, which the next player could use.").format(**names),
+                (self.setup.codes[top],),
+            )

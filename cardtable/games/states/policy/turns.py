@@ -2,21 +2,14 @@
 
 from cardtable.engine.opinion import Opinion
 from cardtable.games.states.moves import CLAIM, DRAW, KNOCK, TAKE, WATER, WAYS, cards_of, claimed
-from cardtable.games.states.policy import reasons
 from cardtable.games.states.policy.reading import Reading
-from cardtable.games.states.policy.valuing import DANGER, Worth, danger, worth
+from cardtable.games.states.policy.valuing import DANGER, danger, worth
 from cardtable.games.states.setup import HAND_SIZE
 
 SURE = 2.0
 """The score of what wins the hand at once."""
 
 SILLY = -1.0
-
-MUCH = 0.1
-"""A chance of winning that is worth mentioning."""
-
-NOTICED = 0.05
-"""How much worse than the best a discard must be for its card to be needed."""
 
 LEAST = 1e-6
 """Decides between moves that are worth the same: the deck shows nothing, water is better used than lost."""
@@ -37,7 +30,7 @@ class Judge:
         self.reading = reading
         self.setup = reading.setup
         self.moves = moves
-        self._worths: dict[int, Worth] = {}
+        self._worths: dict[int, float] = {}
         self._feeding = 0.0
 
     def opinions(self) -> list[Opinion]:
@@ -49,15 +42,6 @@ class Judge:
         found = [*laying, *(self._judge(move) for move in self.moves if move >= DRAW)]
         if laying:
             found = self._without_thrown_water(found)
-        picking = [opinion for opinion in found if DRAW <= opinion.move < KNOCK]
-        if len(picking) > 1:
-            best = max(picking, key=lambda opinion: (opinion.score, -opinion.move))
-            found = [
-                opinion._replace(reason=reasons.DRAWS_LITTLE)
-                if opinion.move == DRAW and best.move != DRAW and opinion.score < best.score - SLIGHT
-                else opinion
-                for opinion in found
-            ]
         return found
 
     def _fed(self, laying: float) -> float:
@@ -102,19 +86,12 @@ class Judge:
     def _claim(self, move: int) -> Opinion:
         four = claimed(move)
         if not self.setup.connect(four):
-            return Opinion(move, SILLY, reasons.FALSE)
+            return Opinion(move, SILLY)
         values = sum(self.setup.values[card] for card in cards_of(four))
-        return Opinion(move, SURE + values / 100, reasons.WINS)
+        return Opinion(move, SURE + values / 100)
 
     def _knock(self) -> Opinion:
-        reading = self.reading
-        total = self.setup.best_total(reading.hand)
-        chance = self._knocking(total)
-        going_on = max(self._pick_up(move).score for move in self.moves if DRAW <= move < KNOCK)
-        reason = reasons.KNOCK_WINS if chance > 0.5 else reasons.KNOCK_LOSES
-        if going_on > chance > 0.5:
-            reason = reasons.KNOCK_EARLY
-        return Opinion(KNOCK, chance, reason, {"total": total})
+        return Opinion(KNOCK, self._knocking(self.setup.best_total(self.reading.hand)))
 
     def _knocking(self, total: int) -> float:
         """How likely a knock with this total is to win the hand."""
@@ -124,38 +101,25 @@ class Judge:
 
     def _pick_up(self, move: int) -> Opinion:
         if move == DRAW:
-            score, wins = self._after_draw(self.reading.hand)
-            reason = reasons.DRAWS_HOPING if wins >= MUCH else reasons.DRAWS
-            return Opinion(DRAW, score + LEAST, reason)
+            return Opinion(DRAW, self._after_draw(self.reading.hand) + LEAST)
         card = self.reading.table.piles[move - TAKE][-1]
         hand = self.reading.hand
         score = self._best(hand | 1 << card, way=move - DRAW)
-        values = {"card": self._name(card)}
-        if score >= SURE:
-            return Opinion(move, score, reasons.TAKES_TO_WIN, values)
-        before, after = self._outs(hand), self._outs(hand | 1 << card)
-        if self.setup.best_total(hand | 1 << card) > self.setup.best_total(hand):
-            reason = reasons.TAKES_TOTAL
-        else:
-            reason = reasons.TAKES_LITTLE
-        if after > before and not self.reading.last:
-            reason = reasons.TAKES
-        if self.reading.last and reason == reasons.TAKES_LITTLE:
+        if score < SURE and self.reading.last and not self._helps(card):
             score += SILLY  # the deck may bring something
-        return Opinion(move, score, reason, values)
+        return Opinion(move, score)
 
-    def _after_draw(self, hand: int) -> tuple[float, float]:
-        """The mean worth of a hand after a draw, and how likely the draw completes it."""
+    def _helps(self, card: int) -> bool:
+        """Whether a card raises the best total of the hand."""
+        hand = self.reading.hand
+        return self.setup.best_total(hand | 1 << card) > self.setup.best_total(hand)
+
+    def _after_draw(self, hand: int) -> float:
+        """The mean worth of a hand after a draw."""
         cards = [card for card in self.reading.draws if not hand >> card & 1]
         if not cards:
-            return self._best(hand), 0.0
-        wins = 0
-        total = 0.0
-        for card in cards:
-            score = self._best(hand | 1 << card)
-            wins += score >= SURE
-            total += min(score, 1.0)
-        return total / len(cards), wins / len(cards)
+            return self._best(hand)
+        return sum([min(self._best(hand | 1 << card), 1.0) for card in cards], 0.0) / len(cards)
 
     def _best(self, hand: int, way: int = 0) -> float:
         """The worth of a hand of five (or of fewer, in the middle of a turn) after the best discard.
@@ -167,8 +131,8 @@ class Judge:
         if self.setup.connections(hand):
             return SURE
         if hand.bit_count() <= HAND_SIZE:
-            return self._worth(hand).chance
-        return max(self._worth(hand ^ 1 << card).chance for card in cards_of(self._free(hand, way)))
+            return self._worth(hand)
+        return max(self._worth(hand ^ 1 << card) for card in cards_of(self._free(hand, way)))
 
     def _free(self, hand: int, way: int) -> int:
         """The cards of a hand that may be discarded once the last one is picked up in this way, as a mask."""
@@ -176,20 +140,11 @@ class Judge:
         taken = table.taken | (1 << table.piles[way - 1][-1] if way else 0)
         return hand & ~taken or hand
 
-    def _worth(self, hand: int) -> Worth:
+    def _worth(self, hand: int) -> float:
         found = self._worths.get(hand)
         if found is None:
             found = self._worths[hand] = worth(self.reading, hand)
         return found
-
-    def _outs(self, hand: int) -> int:
-        """How many unseen cards complete the best four of a hand."""
-        states = hand & self.setup.states
-        kept = [states]
-        if states.bit_count() > HAND_SIZE:
-            kept = [states ^ 1 << card for card in cards_of(states)]
-        unseen = self.reading.unseen
-        return max((self.reading.web.outs(four) & unseen).bit_count() for four in kept)
 
     # --- water ---
 
@@ -200,24 +155,14 @@ class Judge:
             top = reading.table.piles[way - 1][-1]
             score = self._best(hand | 1 << top, way)
         else:
-            score, _wins = self._after_draw(hand)
+            score = self._after_draw(hand)
         if score < SURE:
             score += LEAST - self._feeding
         if reading.table.phase == "turn" and score < SURE:
             # A card is still to come: what it adds is about what it adds without the water.
-            held = self._worth(reading.hand).chance
-            score += max(0.0, self._after_draw(reading.hand)[0] - held) / 2 - SLIGHT
-        if score >= SURE:
-            values = {"card": self._name(reading.table.piles[way - 1][-1])}
-            return Opinion(move, score, reasons.TAKES_TO_WIN, values)
-        if reading.last:
-            return Opinion(move, score, reasons.WATER_LAST)
-        if reading.table.phase == "discard":
-            held = self._best_kept() - self._feeding
-        else:
-            held = max(self._pick_up(other).score for other in self.moves if DRAW <= other < KNOCK)
-        reason = reasons.WATER_NOW if score > held else reasons.WATER_LATER
-        return Opinion(move, score, reason)
+            held = self._worth(reading.hand)
+            score += max(0.0, self._after_draw(reading.hand) - held) / 2 - SLIGHT
+        return Opinion(move, score)
 
     # --- discarding ---
 
@@ -228,17 +173,8 @@ class Judge:
         other = piles[1 - pile][-1] if piles[1 - pile] else None
         fed = danger(reading, card)
         found = max(fed, danger(reading, other))
-        score = self._laid(card, pile, kept.chance - DANGER * (1 - kept.chance) * found / (1 + found))
-        values = {"card": self._name(card), "outs": kept.outs, "total": kept.total}
-        if kept.chance < self._best_kept() - NOTICED:
-            reason = reasons.WATER_LATER if self.setup.waters >> card & 1 else reasons.NEEDED
-        elif fed > 0.5:
-            reason = reasons.FEEDS
-        elif kept.knocking:
-            reason = reasons.KEEPS_TOTAL
-        else:
-            reason = reasons.KEEPS if kept.outs > 1 else reasons.SPARES
-        return Opinion(move=card << 1 | pile, score=score, reason=reason, values=values)
+        score = self._laid(card, pile, kept - DANGER * (1 - kept) * found / (1 + found))
+        return Opinion(move=card << 1 | pile, score=score)
 
     def _laid(self, _card: int, _pile: int, score: float) -> float:
         """What a discard is worth, if its `score` is what the hand is and what it gives the next player."""
@@ -248,9 +184,5 @@ class Judge:
         """The most that a hand can be worth after the discard."""
         reading = self.reading
         return max(
-            self._worth(reading.hand ^ 1 << lay).chance
-            for lay in cards_of(reading.table.may_lay(reading.hand))
+            self._worth(reading.hand ^ 1 << lay) for lay in cards_of(reading.table.may_lay(reading.hand))
         )
-
-    def _name(self, card: int) -> str:
-        return self.setup.pack.names[card]

@@ -1,6 +1,6 @@
 """What a hand is worth: how likely it is to win, by connecting or by knocking."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from cardtable.games.states.policy.reading import Reading
 from cardtable.games.states.setup import KNOCKING
@@ -23,24 +23,8 @@ DANGER: Final = 0.35
 """How much of a winning chance a discard can cost that helps the next player."""
 
 
-class Worth(NamedTuple):
-    """What a hand of four is worth at the end of its player's turn.
-
-    Args:
-        chance: to win the hand.
-        outs: how many unseen cards complete it.
-        total: its best total in one colour.
-        knocking: whether it is worth more for knocking than for connecting.
-    """
-
-    chance: float
-    outs: int
-    total: int
-    knocking: bool
-
-
-def worth(reading: Reading, hand: int) -> Worth:
-    """What a hand of four (or three and a card to come) is worth to the viewer.
+def worth(reading: Reading, hand: int) -> float:
+    """The viewer's chance to win with a hand of four (or of three and a card to come) at the end of the turn.
 
     Args:
         reading: the position.
@@ -50,7 +34,7 @@ def worth(reading: Reading, hand: int) -> Worth:
     total = setup.best_total(hand)
     if reading.last:
         # Where nothing wins any more, the higher total is still the better one.
-        return Worth(reading.beats(total) + total / 10_000, 0, total, knocking=True)
+        return reading.beats(total) + total / 10_000
     states = hand & setup.states
     missing = reading.web.outs(states) & reading.unseen
     unseen = max(1, reading.unseen.bit_count())
@@ -64,8 +48,8 @@ def worth(reading: Reading, hand: int) -> Worth:
     going_on = now + (1 - now) * safe * later / (1 - safe * (1 - later))
     alike = setup.most_alike(hand)
     knocking = reading.beats(total) if alike >= KNOCKING else 0.0
-    chance = safe * max(going_on, knocking) + HELD_WATER * waters
-    return Worth(chance, missing.bit_count(), total, knocking > going_on)
+    chance: float = safe * max(going_on, knocking) + HELD_WATER * waters
+    return chance
 
 
 def danger(reading: Reading, card: int | None) -> float:

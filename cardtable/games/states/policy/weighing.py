@@ -2,14 +2,10 @@
 
 from cardtable.engine.opinion import Opinion
 from cardtable.games.states.moves import DRAW, KNOCK, cards_of
-from cardtable.games.states.policy import reasons
 from cardtable.games.states.policy.outlook import Outlook, chance_of
 from cardtable.games.states.policy.reading import Reading
 from cardtable.games.states.policy.turns import SLIGHT, SURE, Judge
-from cardtable.games.states.policy.valuing import Worth
-from cardtable.games.states.setup import HAND_SIZE, KNOCKING, PILES
-
-EVEN_CHANCE = 0.5
+from cardtable.games.states.setup import HAND_SIZE, PILES
 
 
 class Weighing(Judge):
@@ -34,16 +30,12 @@ class Weighing(Judge):
     def _knocking(self, total: int) -> float:
         return self._outlook.knocking(total)
 
-    def _worth(self, hand: int) -> Worth:
+    def _worth(self, hand: int) -> float:
         if self.reading.last:
             return super()._worth(hand)
         found = self._worths.get(hand)
         if found is None:
-            setup = self.setup
-            total = setup.best_total(hand)
-            outs = (self.reading.web.outs(hand & setup.states) & self.reading.unseen).bit_count()
-            knocks = setup.most_alike(hand) >= KNOCKING and self._outlook.higher(total) > EVEN_CHANCE
-            found = Worth(chance_of(self._outlook.kept(hand)), outs, total, knocks)
+            found = chance_of(self._outlook.kept(hand))
             self._worths[hand] = found
         return found
 
@@ -101,6 +93,4 @@ class Weighing(Judge):
         if self.reading.table.phase != "turn" or opinion.score >= SURE:
             return opinion
         most = max(self._pick_up(other).score for other in self.moves if DRAW <= other < KNOCK)
-        score = min(opinion.score, most - SLIGHT)
-        reason = opinion.reason if self.reading.last else reasons.WATER_LATER
-        return opinion._replace(score=score, reason=reason)
+        return opinion._replace(score=min(opinion.score, most - SLIGHT))

@@ -1,19 +1,19 @@
 """How Whitehouse is played sensibly, from what a seat may know and nothing else.
 
-Every legal move is given a score and a reason, by phase: `bidding`, `burying`, `playing`. The best one is the
-policy's move; its reason is the hint that a person gets.
+Every legal move is given a score, by phase: `bidding`, `burying`, `playing`. The best one is the policy's
+move. What is said of it to people is in `reasons`, `card_reasons` and `telling`.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
-from cardtable.engine.game import Observation
+from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, Reason
 from cardtable.games.whitehouse.guide import FORESEEN, WhitehouseGuide
 from cardtable.games.whitehouse.guide import GUIDE as GUIDE
 from cardtable.games.whitehouse.observation import WhitehouseView
-from cardtable.games.whitehouse.policy import bidding, burying, playing, reasons
+from cardtable.games.whitehouse.policy import bidding, burying, playing, reasons, telling
 
 _JUDGES: Final[Mapping[str, Callable[[WhitehouseView], list[Opinion]]]] = {
     "bid": bidding.judge_bids,
@@ -37,11 +37,19 @@ class WhitehousePolicy(JudgingPolicy[WhitehouseView]):
         """What to think of every legal move."""
         return _JUDGES[reading.phase](reading)
 
-    def reason(
-        self, reading: WhitehouseView, opinion: Opinion, beside: Opinion | None, worse: bool
-    ) -> Reason:
-        """What the judges say of the move."""
-        return Reason(reasons.sentence(reading, opinion))
+    def reason(self, reading: WhitehouseView, move: int, beside: int | None, worse: bool) -> Reason:
+        """Why a move is to be preferred to another, or what goes wrong with it."""
+        return reasons.explain(reading, move, beside, worse)
+
+    def tell(self, seen: Observation, move: Move, name: str) -> str:
+        """What everybody may understand of a move."""
+        assert isinstance(move, int)
+        return telling.tell(self.read(seen), move, name)
+
+    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
+        """What is to be understood of a move after the hand."""
+        assert isinstance(move, int)
+        return telling.tell_all(self.read(seen), move, name)
 
 
 ATTENTIVE: Final = WhitehousePolicy(GUIDE)

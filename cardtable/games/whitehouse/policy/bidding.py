@@ -5,16 +5,6 @@ from typing import Final
 from cardtable.engine.opinion import Opinion
 from cardtable.games.whitehouse.moves import BID_STEP, CHALLENGE, HIGHEST_BID, LOWEST_BID, PASS, SEATS, TRUMP
 from cardtable.games.whitehouse.observation import WhitehouseView
-from cardtable.games.whitehouse.policy.reasons import (
-    BID,
-    DOUBTS,
-    FORCED,
-    LET_PARTNER,
-    LET_THEM,
-    SLIDE,
-    TOO_HIGH,
-    TRUSTS,
-)
 from cardtable.games.whitehouse.policy.valuing import ACES, best_trump, chance, normal, suits, worth
 from cardtable.games.whitehouse.position import NOBODY
 from cardtable.games.whitehouse.trumps import JOKERS, TRUMPS
@@ -117,31 +107,24 @@ def judge_bids(view: WhitehouseView) -> list[Opinion]:
         score = stands * outcome - (1.0 - stands) * stakes.foe
         if likely < SOUND and not slide:
             score -= UNSOUND
-        opinions.append(Opinion(bid, score, SLIDE if slide else BID if likely >= SOUND else TOO_HIGH))
+        opinions.append(Opinion(bid, score))
     if table.bidder == NOBODY and view.seat == table.dealer:
-        opinions[0] = opinions[0]._replace(reason=FORCED)
-    elif table.bidder != NOBODY and side[table.bidder] == side[view.seat]:
-        opinions.append(Opinion(PASS, stakes.friend, LET_PARTNER))
-    else:
-        opinions.append(Opinion(PASS, -stakes.foe, LET_THEM))
+        return opinions
+    partners = table.bidder != NOBODY and side[table.bidder] == side[view.seat]
+    opinions.append(Opinion(PASS, stakes.friend if partners else -stakes.foe))
     return opinions
 
 
 def judge_trumps(view: WhitehouseView) -> list[Opinion]:
     """What to think of every suit that may be named: what the hand is worth with it."""
     agreed = view.table.setup
-    values = {suit: worth(view.cards, suit, agreed) for suit in suits(view)}
-    best = max(values.values())
-    return [
-        Opinion(TRUMP + suit, value, BID if value == best else TOO_HIGH) for suit, value in values.items()
-    ]
+    return [Opinion(TRUMP + suit, worth(view.cards, suit, agreed)) for suit in suits(view)]
 
 
 def judge_challenge(view: WhitehouseView) -> list[Opinion]:
     """What to think of challenging the bid and of letting it be: the points that it brings on average."""
     likely = 1.0 - normal(_margin(view) / MARGIN_SPREAD)
-    reason = DOUBTS if likely >= 0.5 else TRUSTS
-    return [Opinion(CHALLENGE, 2.0 * likely - 1.0, reason), Opinion(PASS, 0.0, reason)]
+    return [Opinion(CHALLENGE, 2.0 * likely - 1.0), Opinion(PASS, 0.0)]
 
 
 def _margin(view: WhitehouseView) -> float:

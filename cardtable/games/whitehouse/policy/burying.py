@@ -9,17 +9,7 @@ from cardtable.games.whitehouse.moves import BURY
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.policy.holding import Holdings
 from cardtable.games.whitehouse.policy.reading import Reading
-from cardtable.games.whitehouse.policy.reasons import EMPTIES, FREES, NEEDED, SAFE, SAVES
 from cardtable.games.whitehouse.setup import HAND_SIZE
-
-RICH: Final = 8
-"""From how many votes on a card is buried for its votes."""
-
-SPARED: Final = 5.0
-"""How many votes worse than the best plan a card may be buried without being missed."""
-
-LOW: Final = 3
-"""From how many higher cards out a card is not expected to win."""
 
 IMPOSSIBLE: Final = float("-inf")
 
@@ -66,11 +56,8 @@ def judge(view: WhitehouseView) -> list[Opinion]:
                 rest = _together(rest, other.best)
         for card, with_card in plan.best_with.items():
             score = max(with_card[count] + rest[most - count] for count in range(1, most + 1))
-            opinions.append(Opinion(BURY + card, score, _reason(reading, card, most)))
-    best = max(opinion.score for opinion in opinions)
-    return [
-        opinion if opinion.score > best - SPARED else opinion._replace(reason=NEEDED) for opinion in opinions
-    ]
+            opinions.append(Opinion(BURY + card, score))
+    return opinions
 
 
 def plan(view: WhitehouseView) -> int:
@@ -95,12 +82,3 @@ def plan(view: WhitehouseView) -> int:
 
 def _together(one: list[float], other: list[float]) -> list[float]:
     return [max(one[first] + other[count - first] for first in range(count + 1)) for count in range(len(one))]
-
-
-def _reason(reading: Reading, card: int, most: int) -> str:
-    suit = reading.suit_of[card]
-    if reading.votes[card] >= RICH:
-        return SAFE if reading.out_against(card) < LOW else SAVES
-    if suit != reading.trump and reading.own(suit).bit_count() <= most:
-        return EMPTIES
-    return FREES

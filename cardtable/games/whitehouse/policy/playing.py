@@ -11,31 +11,6 @@ from cardtable.games.whitehouse.moves import RENEGE, SEATS
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.policy.holding import Holdings
 from cardtable.games.whitehouse.policy.reading import AFTER, Reading, lawful
-from cardtable.games.whitehouse.policy.reasons import (
-    ACCUSES,
-    BREAKS,
-    CASHES,
-    CHEAP,
-    DRAWS,
-    DUCKS,
-    FOR_PARTNER,
-    FORCES,
-    GIVES,
-    HOPES,
-    INTO_A_RUFF,
-    MAKES,
-    NO_NEED,
-    NO_PROOF,
-    ONLY,
-    OVERTAKES,
-    PARTNER_WINS,
-    RUFFS,
-    SPARES,
-    TAKES,
-    TRIES,
-    WASTES,
-    WOULD_RENEGE,
-)
 from cardtable.games.whitehouse.trumps import TRUMPS, winning_place
 
 FRIEND_ADDS: Final = 0.9
@@ -83,22 +58,12 @@ COMPLAINT: Final = 500.0
 UNLAWFUL: Final = 10_000.0
 """Taken off for what the rules of the game do not allow even where nobody stops it."""
 
-LIKELY: Final = 0.85
-EVEN: Final = 0.5
-HOPEFUL: Final = 0.15
-"""How likely a trick must be won for the reason to call it won, to expect it, and to speak of hope."""
-
-GENEROUS: Final = 8
-"""From how many votes on a card is a gift to a partner's trick."""
-
 
 def judge(view: WhitehouseView) -> list[Opinion]:
     """What to think of every legal move in the phase of play."""
-    judged = _Judge(view)
+    judged = Judge(view)
     cards = lawful(view)
     opinions = judged.follows(cards) if judged.trick else judged.leads(cards)
-    if len(cards) == 1:
-        opinions = [opinions[0]._replace(reason=ONLY)]
     if view.table.setup.honor:
         may = set(cards)
         for move in view.legal():
@@ -106,11 +71,11 @@ def judge(view: WhitehouseView) -> list[Opinion]:
             if move >= RENEGE:
                 opinions.append(judged.accuse(move))
             elif move not in may:
-                opinions.append(Opinion(move, -UNLAWFUL, WOULD_RENEGE))
+                opinions.append(Opinion(move, -UNLAWFUL))
     return opinions
 
 
-class _Judge:
+class Judge:
     """One trick as a seat sees it when its turn comes.
 
     Attributes:
@@ -121,16 +86,16 @@ class _Judge:
     """
 
     def __init__(self, view: WhitehouseView) -> None:
-        reading = self._reading = Reading(view)
+        reading = self.reading = Reading(view)
         self._holdings = Holdings(reading)
         table = view.table
         trick = self.trick = table.trick
         later = AFTER[reading.seat][SEATS - 1 - len(trick)]
-        self._friends_later = [seat for seat in later if seat in reading.friends]
-        self._foes_later = [seat for seat in later if seat in reading.foes]
-        self._on_table = sum(reading.votes[card] for card in trick)
+        self.friends_later = [seat for seat in later if seat in reading.friends]
+        self.foes_later = [seat for seat in later if seat in reading.foes]
+        self.on_table = sum(reading.votes[card] for card in trick)
         self._to_come = reading.average * (
-            FRIEND_ADDS * len(self._friends_later) + FOE_ADDS * len(self._foes_later)
+            FRIEND_ADDS * len(self.friends_later) + FOE_ADDS * len(self.foes_later)
         )
         self._power = TRUMPS[reading.trump].power
         self.needed = self._votes_needed(view)
@@ -138,87 +103,71 @@ class _Judge:
         self.safe = 0.0
         if trick:
             place = winning_place(reading.trump, trick)
-            self._led = reading.suit_of[trick[0]]
-            self._best = trick[place]
-            self._best_power = self._power[trick[0]][self._best]
+            self.led = reading.suit_of[trick[0]]
+            self.best = trick[place]
+            self.best_power = self._power[trick[0]][self.best]
             winner = (reading.seat - len(trick) + place) % SEATS
             self.friend_wins = winner in reading.friends
             if self.friend_wins:
-                self.safe = self._stands(self._best, self._led)
+                self.safe = self.stands(self.best, self.led)
 
     def _votes_needed(self, view: WhitehouseView) -> int:
         table = view.table
         agreed = table.setup
         total = agreed.ballots.total
         bidders = total(table.captured(agreed.side_of[table.bidder]))
-        if self._reading.attacking:
+        if self.reading.attacking:
             return table.bid - bidders - total(table.kitty)
         others = sum(total(won) for won in table.won) - bidders
         return total(agreed.deck) - table.bid + 1 - others
 
-    def _stands(self, card: int, led: int) -> float:
+    def stands(self, card: int, led: int) -> float:
         """How likely no foe who plays later beats a card; 1 only where that is certain."""
         chance = 1.0
-        for foe in self._foes_later:
-            chance *= 1.0 - self._reading.beats(foe, card, led)
+        for foe in self.foes_later:
+            chance *= 1.0 - self.reading.beats(foe, card, led)
         return chance
 
-    def _rescue(self, card: int, led: int) -> float:
+    def rescue(self, card: int, led: int) -> float:
         """How likely a friend who plays later takes the trick from the card that wins it so far."""
         fails = 1.0
-        for friend in self._friends_later:
-            fails *= 1.0 - self._reading.beats(friend, card, led)
+        for friend in self.friends_later:
+            fails *= 1.0 - self.reading.beats(friend, card, led)
         return (1.0 - fails) * RESCUE
 
     def follows(self, cards: list[int]) -> list[Opinion]:
         """What to think of every card that may be played to a trick that others began."""
-        power = self._power[self.trick[0]]
-        no_win = SPARES if any(power[card] > self._best_power for card in cards) else DUCKS
-        winners = [card for card in cards if self._sure_later(card)]
-        reading = self._reading
+        winners = [card for card in cards if self.sure_later(card)]
+        reading = self.reading
         losers = [card for card in cards if card not in winners and reading.suit_of[card] != reading.trump]
         spared = winners if losers else []
-        return [self._follow(card, no_win, spared) for card in cards]
+        return [self._follow(card, spared) for card in cards]
 
-    def _follow(self, card: int, no_win: str, spared: list[int]) -> Opinion:
+    def _follow(self, card: int, spared: list[int]) -> Opinion:
         """Judge one card.
 
         Args:
             card: the card.
-            no_win: the reason for a card that does not try to win.
             spared: sure winners that need not be thrown away, as other cards may be played.
         """
-        reading = self._reading
-        wins = self._power[self.trick[0]][card] > self._best_power
-        best = card if wins else self._best
-        sure = self._stands(card, self._led) if wins else self.safe
-        saved = (1.0 - sure) * self._rescue(best, self._led) if self._friends_later else 0.0
-        votes = self._on_table + reading.votes[card]
+        reading = self.reading
+        wins = self._power[self.trick[0]][card] > self.best_power
+        best = card if wins else self.best
+        sure = self.stands(card, self.led) if wins else self.safe
+        saved = (1.0 - sure) * self.rescue(best, self.led) if self.friends_later else 0.0
+        votes = self.on_table + reading.votes[card]
         score = sure * (votes + self._to_come) + saved * votes - self._holdings.keep(card)
-        decides = sure == 1.0 and 0 < self.needed <= votes
-        if decides:
+        if sure == 1.0 and 0 < self.needed <= votes:
             score += DECIDES
+        elif not wins and card in spared:
+            score -= COMPLAINT
         if wins and self.friend_wins and self.safe == 1.0:
-            return Opinion(card, score - COMPLAINT, OVERTAKES)
-        if decides:
-            return Opinion(card, score, self._decides())
-        if not wins and card in spared:
-            return Opinion(card, score - COMPLAINT, WASTES)
-        if wins:
-            ruffs = reading.suit_of[card] == reading.trump != self._led
-            reason = FORCES if sure < EVEN else TRIES if sure < LIKELY else RUFFS if ruffs else TAKES
-        elif self.friend_wins and sure >= LIKELY:
-            reason = GIVES if reading.votes[card] >= GENEROUS else PARTNER_WINS
-        else:
-            reason = HOPES if saved > HOPEFUL else no_win
-        return Opinion(card, score, reason)
+            score -= COMPLAINT
+        return Opinion(card, score)
 
-    def _decides(self) -> str:
-        return MAKES if self._reading.attacking else BREAKS
-
-    def _sure_later(self, card: int) -> bool:
+    def sure_later(self, card: int) -> bool:
         """Whether a card of a side suit can be beaten by nobody any more."""
-        reading = self._reading
+        reading = self.reading
         return (
             reading.suit_of[card] != reading.trump
             and not reading.out_against(card)
@@ -227,7 +176,7 @@ class _Judge:
 
     def leads(self, cards: list[int]) -> list[Opinion]:
         """What to think of every card that may be led."""
-        reading = self._reading
+        reading = self.reading
         risky = {
             suit
             for suit in range(len(reading.suits))
@@ -245,16 +194,16 @@ class _Judge:
             if reading.suit_of[card] in risky and opinion.score < DECIDES / 2:
                 avoidable = highest or (cheapest is not None and cheapest <= reading.votes[card])
                 score = opinion.score - COMPLAINT if avoidable else opinion.score
-                opinion = Opinion(card, score, INTO_A_RUFF)
+                opinion = Opinion(card, score)
             opinions.append(opinion)
         return opinions
 
     def _lead(self, card: int) -> Opinion:
-        reading = self._reading
+        reading = self.reading
         own = reading.votes[card]
         suit = reading.suit_of[card]
-        sure = self._stands(card, suit)
-        saved = (1.0 - sure) * self._rescue(card, suit) if self._friends_later else 0.0
+        sure = self.stands(card, suit)
+        saved = (1.0 - sure) * self.rescue(card, suit) if self.friends_later else 0.0
         score = own * (LEAD_GAIN * (sure + saved) - 1.0) - LEAD_KEEP * self._holdings.keep(card)
         score -= LEAD_SAVED * saved
         if not reading.out_against(card) and reading.own(suit) & reading.higher[card]:
@@ -268,18 +217,12 @@ class _Judge:
             top = reading.own(suit).bit_length() - 1
             score -= UNDERLEAD[min(reading.out_against(top), 2)]
         if sure == 1.0 and 0 < self.needed <= own:
-            return Opinion(card, score + DECIDES, self._decides())
-        if suit == reading.trump:
-            reason = DRAWS if reading.foes_may_hold(reading.suits[suit]) else CHEAP
-        elif any(reading.may_ruff(friend, suit) for friend in reading.friends):
-            reason = FOR_PARTNER
-        else:
-            reason = CHEAP if reading.out_against(card) else CASHES
-        return Opinion(card, score, reason)
+            score += DECIDES
+        return Opinion(card, score)
 
     def _at_risk(self) -> float:
         """What the foes' trumps may take from the winners of the seat's side suits, in votes."""
-        reading = self._reading
+        reading = self.reading
         return sum(
             self._holdings.at_risk(suit, reading.own(suit))
             for suit in range(len(reading.suits))
@@ -288,21 +231,21 @@ class _Judge:
 
     def _drawn(self) -> float:
         """How many trumps the foes are expected to play to a trump that is led."""
-        reading = self._reading
+        reading = self.reading
         trump = reading.trump
         left = reading.left[trump]
         return sum(1.0 - (1.0 - reading.share[foe][trump]) ** left for foe in reading.foes)
 
     def accuse(self, move: int) -> Opinion:
         """What to think of saying `renege` about a seat."""
-        table = self._reading.view.table
+        table = self.reading.view.table
         accused = move - RENEGE
         if not table.calls.betrayed >> accused & 1:
-            return Opinion(move, -2 * UNLAWFUL, NO_PROOF)
+            return Opinion(move, -2 * UNLAWFUL)
         # Partners who defend gain a point besides the failed bid. Else a contract that is decided already in
         # the seat's favour brings at least as much as the accusation.
         side = table.setup.side_of
         gains = table.setup.partnership and side[accused] == side[table.bidder]
         if gains or self.needed > 0:
-            return Opinion(move, 2 * DECIDES, ACCUSES)
-        return Opinion(move, -UNLAWFUL, NO_NEED)
+            return Opinion(move, 2 * DECIDES)
+        return Opinion(move, -UNLAWFUL)

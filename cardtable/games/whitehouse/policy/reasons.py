@@ -1,110 +1,397 @@
-"""Why a move is good or bad, in one sentence."""
+"""Why one move is better than another, or what goes wrong with it: bids, trump, the kitty, challenges.
 
-from collections.abc import Mapping
+What is said of cards that are played is in `card_reasons`. The decisive reasons come first.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.names import suit_name
-from cardtable.engine.opinion import Opinion
-from cardtable.games.phrases import votes_text
-from cardtable.games.whitehouse.moves import BURY, CARDS, CODES, TRUMP
+from cardtable.engine.opinion import Reason
+from cardtable.games.phrases import first_capital
+from cardtable.games.whitehouse.moves import BURY, CHALLENGE, CODES, LOWEST_BID, PASS, SEATS, TRUMP
 from cardtable.games.whitehouse.observation import WhitehouseView
-from cardtable.games.whitehouse.policy.reading import SUIT_OF
-from cardtable.games.whitehouse.policy.valuing import best_trump, worth
-from cardtable.games.whitehouse.trumps import winning_place
+from cardtable.games.whitehouse.policy import card_reasons
+from cardtable.games.whitehouse.policy.reading import Reading
+from cardtable.games.whitehouse.policy.valuing import ACES, best_trump, worth
+from cardtable.games.whitehouse.position import NOBODY
+from cardtable.games.whitehouse.setup import HAND_SIZE
+from cardtable.games.whitehouse.trumps import JOKERS, PLAIN_SUITS, TRUMPS
 from cardtable.games.whitehouse.words import card_name
-from cardtable.words import N_, _
+from cardtable.words import _, ngettext
 
-# Bidding and trump.
-BID: Final = N_("With {suit} as trump your hand should bring about {worth} votes.")
-SLIDE: Final = N_("With {suit} as trump you may take nearly everything, and a landslide wins the match.")
-FORCED: Final = N_("Everyone else passed, so you must bid, and the lowest bid risks least.")
-TOO_HIGH: Final = N_("With {suit} as trump your hand should bring only about {worth} votes.")
-LET_PARTNER: Final = N_("Your partner's bid stands, and a higher one would only be harder to make.")
-LET_THEM: Final = N_("Your hand should bring about {worth} votes, so let the others try.")
+Sayings = Callable[[WhitehouseView, int, int], Iterator[Reason]]
 
-# The challenge.
-DOUBTS: Final = N_("The bid of {bid} will probably fail.")
-TRUSTS: Final = N_("The bid of {bid} will probably be made.")
-
-# Burying.
-EMPTIES: Final = N_("Without {suit} you can trump that suit.")
-SAVES: Final = N_("It would hardly win a trick, and in the kitty its {votes} are yours.")
-SAFE: Final = N_("In the kitty its {votes} are yours for certain.")
-FREES: Final = N_("Of all your cards you can spare it best.")
-NEEDED: Final = N_("You will need it for your tricks.")
-
-# Playing.
-ONLY: Final = N_("It is the only card that you may play.")
-MAKES: Final = N_("This trick makes the contract.")
-BREAKS: Final = N_("This trick breaks the contract.")
-PARTNER_WINS: Final = N_("Your partner already wins this trick with {best}.")
-GIVES: Final = N_("Your partner already wins this trick with {best}, so give it {votes}.")
-OVERTAKES: Final = N_("Your partner wins this trick with {best} as it is.")
-TAKES: Final = N_("It wins the trick: {trick}.")
-RUFFS: Final = N_("You have no {led}, so trump the trick: {trick}.")
-TRIES: Final = N_("It beats what lies on the table and may well win the trick.")
-FORCES: Final = N_("It beats what lies on the table, so that a higher card must be spent on it.")
-HOPES: Final = N_("Your partner is still to play and may win the trick.")
-DUCKS: Final = N_("You cannot win this trick, so give as few votes as you can.")
-SPARES: Final = N_("The trick is not worth a better card.")
-WASTES: Final = N_("Kept for later, it is sure to win a trick.")
-DRAWS: Final = N_("It takes trumps out of the other hands, so that they cannot trump your winners.")
-CASHES: Final = N_("Nobody can hold a higher card of {suit} any more.")
-FOR_PARTNER: Final = N_("Your partner is out of {suit} and can trump.")
-INTO_A_RUFF: Final = N_("Somebody against you is out of {suit} and can trump.")
-CHEAP: Final = N_("It risks few votes and keeps your winners.")
-
-# The honor system.
-ACCUSES: Final = N_("They have played a card that they should have played before.")
-NO_NEED: Final = N_("The contract is decided in your favour already.")
-NO_PROOF: Final = N_("Nobody has seen them renege.")
-WOULD_RENEGE: Final = N_("That would be a renege: the rules ask for another card.")
-
-ALONE: Final[Mapping[str, str]] = {
-    PARTNER_WINS: N_("Against the bidder {best} already wins this trick."),
-    GIVES: N_("Against the bidder {best} already wins this trick, so give it {votes}."),
-    OVERTAKES: N_("Against the bidder {best} wins this trick as it is."),
-    HOPES: N_("Somebody else may still take the trick from the bidder."),
-    FOR_PARTNER: N_("Somebody else against the bidder is out of {suit} and can trump."),
-}
-"""What stands in place of sentences about a partner where everyone plays alone."""
+FAIR: Final = 3
+"""From how many votes on a difference between two cards is worth a word."""
 
 
-def sentence(view: WhitehouseView, opinion: Opinion) -> str:
-    """An opinion's reason in the player's language, with its values filled in."""
-    reason = opinion.reason
-    if not view.table.setup.partnership:
-        reason = ALONE.get(reason, reason)
-    return _(reason).format(**_values(view, opinion.move))
+def explain(view: WhitehouseView, move: int, beside: int | None, worse: bool) -> Reason:
+    """Why a move is to be preferred to another, or what goes wrong with it.
+
+    Args:
+        view: what the seat may know.
+        move: the move.
+        beside: the one it is compared with; None where there is no other.
+        worse: whether to say what goes wrong with the move.
+    """
+    if beside is None:
+        return Reason(_alone(view))
+    say = (_WORSE if worse else _BETTER)[view.phase]
+    return next(say(view, move, beside), None) or Reason(_same(view, move, beside))
 
 
-def _values(view: WhitehouseView, move: int) -> dict[str, object]:
-    table = view.table
-    agreed = table.setup
-    if view.phase == "bid":
-        suit, value = best_trump(view)
-        return {"suit": suit_name(SUITS[suit]), "worth": _tens(value)}
-    if view.phase == "trump":
-        suit = move - TRUMP
-        return {"suit": suit_name(SUITS[suit]), "worth": _tens(worth(view.cards, suit, agreed))}
-    if view.phase == "challenge":
-        return {"bid": table.bid}
-    card = move - BURY if move >= BURY else move
-    if not 0 <= card < CARDS:
-        return {}
-    suit_of = SUIT_OF[table.trump]
-    trick = table.trick
-    values: dict[str, object] = {
-        "suit": suit_name(SUITS[suit_of[card]]),
-        "votes": votes_text(agreed.votes[card]),
-    }
-    if trick:
-        values["best"] = card_name(CODES[trick[winning_place(table.trump, trick)]])
-        values["led"] = suit_name(SUITS[suit_of[trick[0]]])
-        values["trick"] = votes_text(sum(agreed.votes[other] for other in (*trick, card)))
-    return values
+def _alone(view: WhitehouseView) -> str:
+    if view.phase == "play":
+        return _("It is the only card that you may play.")
+    return _("There is no other choice.")
 
 
-def _tens(votes: float) -> int:
+def _same(view: WhitehouseView, move: int, beside: int) -> str:
+    return _("{move} does about the same as {other}.").format(
+        move=first_capital(_called(move)), other=_called(beside)
+    )
+
+
+def _called(move: int) -> str:
+    """A move as it stands in a sentence."""
+    if move == PASS:
+        return _("passing")
+    if move == CHALLENGE:
+        return _("challenging")
+    if TRUMP <= move < TRUMP + len(SUITS):
+        return suit_name(SUITS[move - TRUMP])
+    if move >= LOWEST_BID:
+        return _("a bid of {bid}").format(bid=move)
+    return card_name(CODES[move - BURY]) if BURY <= move < TRUMP else card_reasons.called(move)
+
+
+# --- bidding -----------------------------------------------------------------------------------------------
+
+
+def _expected(view: WhitehouseView) -> tuple[int, str]:
+    """The votes to be expected, in tens, and what they are expected with, as it stands in a sentence."""
+    suit, value = best_trump(view)
+    name = suit_name(SUITS[suit])
+    if view.table.setup.partnership:
+        return tens(value), _("{suit} as trump, your partner and the kitty").format(suit=name)
+    return tens(value), _("{suit} as trump and the kitty").format(suit=name)
+
+
+def tens(votes: float) -> int:
+    """About so many votes."""
     return 10 * round(votes / 10)
+
+
+def _with_partner(view: WhitehouseView) -> bool:
+    """Whether the bid that stands is the partner's."""
+    table = view.table
+    side = table.setup.side_of
+    return table.bidder != NOBODY and view.seat is not None and side[table.bidder] == side[view.seat]
+
+
+def _foes_to_speak(view: WhitehouseView) -> bool:
+    table = view.table
+    side = table.setup.side_of
+    assert view.seat is not None
+    own = side[view.seat]
+    return any(not table.bids[seat] and side[seat] != own for seat in range(SEATS))
+
+
+def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
+    votes, means = _expected(view)
+    if bid == PASS:
+        yield _better_pass(view, other, votes, means)
+        return
+    if view.table.setup.landslide <= bid <= votes:
+        yield Reason(
+            _("With {means} about {votes} votes: a landslide wins the match.").format(
+                means=means, votes=votes
+            )
+        )
+    forced = view.table.bidder == NOBODY and view.seat == view.table.dealer
+    if forced and other > bid:
+        yield Reason(
+            _("Everyone else passed, so you must bid: {bid} promises less than {other}.").format(
+                bid=bid, other=other
+            )
+        )
+    if votes >= bid and (other == PASS or other > bid):
+        yield Reason(
+            _("With {means} about {votes} of the {bid} you promise.").format(
+                means=means, votes=votes, bid=bid
+            )
+        )
+    if other == PASS:
+        yield Reason(
+            _("Better about {votes} of the {bid} you promise than to leave trump to the others.").format(
+                votes=votes, bid=bid
+            )
+        )
+    elif other > bid:
+        yield Reason(
+            _("With {means} about {votes}: {bid} promises less than {other}.").format(
+                means=means, votes=votes, bid=bid, other=other
+            )
+        )
+    elif _foes_to_speak(view):
+        yield Reason(
+            _("You can expect about {votes}, and {bid} is harder to outbid than {other}.").format(
+                votes=votes, bid=bid, other=other
+            )
+        )
+
+
+def _better_pass(view: WhitehouseView, bid: int, votes: int, means: str) -> Reason:
+    table = view.table
+    if _with_partner(view):
+        return Reason(
+            _("Your partner's bid of {stands} holds; {bid} would only promise more.").format(
+                stands=table.bid, bid=bid
+            )
+        )
+    if votes < bid:
+        return Reason(
+            _("With {means} only about {votes} votes: too few for {bid}.").format(
+                means=means, votes=votes, bid=bid
+            )
+        )
+    return Reason(
+        _("With {means} about {votes} votes: little to spare for {bid}.").format(
+            means=means, votes=votes, bid=bid
+        )
+    )
+
+
+def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
+    votes, _means = _expected(view)
+    if bid == PASS:
+        yield Reason(
+            _("It leaves trump to the others, and you can expect about {votes} votes.").format(votes=votes)
+        )
+        return
+    if best == PASS and _with_partner(view):
+        yield Reason(
+            _("Your partner bids {stands} already; {bid} asks for {more} votes more.").format(
+                stands=view.table.bid, bid=bid, more=bid - view.table.bid
+            )
+        )
+    if votes < bid and (best == PASS or bid > best):
+        yield Reason(
+            _("It promises {bid}, and you can expect only about {votes} votes.").format(bid=bid, votes=votes)
+        )
+    if best == PASS:
+        yield Reason(
+            _("You can expect about {votes} votes: little to spare for {bid}.").format(votes=votes, bid=bid)
+        )
+    elif bid > best:
+        yield Reason(_("It promises {more} votes more than {best}.").format(more=bid - best, best=best))
+    elif view.table.setup.landslide <= best:
+        yield Reason(
+            _("Only a bid of {least} or more is a landslide; {bid} is none.").format(
+                least=view.table.setup.landslide, bid=bid
+            )
+        )
+    elif _foes_to_speak(view):
+        yield Reason(
+            _("It is easier to outbid than {best}: {next} would be enough.").format(best=best, next=bid + 10)
+        )
+
+
+# --- trump -------------------------------------------------------------------------------------------------
+
+
+def _holds(view: WhitehouseView, suit: int) -> str:
+    """The trumps that a seat would have: ``"5 hearts with the Ace and King"``."""
+    hand = view.cards
+    name = suit_name(SUITS[suit])
+    number = (hand & PLAIN_SUITS[suit]).bit_count()
+    ace, king = hand >> 48 + suit & 1, hand >> 44 + suit & 1
+    if ace and king:
+        return _("{number} {suit} with Ace and King").format(number=number, suit=name)
+    if ace:
+        return _("{number} {suit} with the Ace").format(number=number, suit=name)
+    if king:
+        return _("{number} {suit} with the King").format(number=number, suit=name)
+    return _("{number} {suit}").format(number=number, suit=name)
+
+
+def _better_trump(view: WhitehouseView, move: int, other: int) -> Iterator[Reason]:
+    suit, second = move - TRUMP, other - TRUMP
+    agreed = view.table.setup
+    votes, less = tens(worth(view.cards, suit, agreed)), tens(worth(view.cards, second, agreed))
+    if votes > less:
+        yield Reason(
+            _("You hold {cards}: about {votes} votes; with {other} about {less}.").format(
+                cards=_holds(view, suit), votes=votes, other=suit_name(SUITS[second]), less=less
+            )
+        )
+    if _number(view, suit) > _number(view, second) or _top(view, suit) > _top(view, second):
+        yield Reason(
+            _("You hold {cards}, against {others}.").format(
+                cards=_holds(view, suit), others=_holds(view, second)
+            )
+        )
+
+
+def _worse_trump(view: WhitehouseView, move: int, best: int) -> Iterator[Reason]:
+    suit, first = move - TRUMP, best - TRUMP
+    agreed = view.table.setup
+    votes, more = tens(worth(view.cards, suit, agreed)), tens(worth(view.cards, first, agreed))
+    if votes < more:
+        yield Reason(
+            _("With {cards} you can expect about {votes} votes, not {more}.").format(
+                cards=_holds(view, suit), votes=votes, more=more
+            )
+        )
+    if _number(view, suit) < _number(view, first) or _top(view, suit) < _top(view, first):
+        yield Reason(
+            _("You hold only {cards}, against {others}.").format(
+                cards=_holds(view, suit), others=_holds(view, first)
+            )
+        )
+
+
+def _number(view: WhitehouseView, suit: int) -> int:
+    return (view.cards & PLAIN_SUITS[suit]).bit_count()
+
+
+def _top(view: WhitehouseView, suit: int) -> int:
+    return (view.cards & PLAIN_SUITS[suit]).bit_length() // len(SUITS)
+
+
+# --- the kitty ---------------------------------------------------------------------------------------------
+
+
+def _better_buried(view: WhitehouseView, move: int, other: int) -> Iterator[Reason]:
+    card, kept = move - BURY, other - BURY
+    reading = Reading(view)
+    votes, suit_of = reading.votes, reading.suit_of
+    suit = suit_of[card]
+    names = {"suit": suit_name(SUITS[suit]), "kept": card_name(CODES[kept]), "card": card_name(CODES[card])}
+    cards = (CODES[kept],)
+    trump = reading.trump
+    if suit_of[kept] == trump != suit:
+        yield Reason(_("You keep {kept}, a trump.").format(**names), cards)
+    if not reading.out_against(kept) and reading.out_against(card):
+        yield Reason(_("You keep {kept}, the highest of its suit.").format(**names), cards)
+    if _empties(reading, card, 1) and not _empties(reading, kept, 1):
+        yield Reason(_("It is your only card of {suit}: without it you can trump them.").format(**names))
+    if votes[card] >= votes[kept] + FAIR:
+        yield Reason(
+            _("Its {votes} votes are safe in the kitty; {kept} has {less}.").format(
+                votes=votes[card], less=votes[kept], **names
+            )
+        )
+    left = view.counts[reading.seat] - HAND_SIZE
+    if _empties(reading, card, left) and not _empties(reading, kept, left):
+        yield Reason(_("You can bury all your {suit} and trump them later.").format(**names))
+    if reading.out_against(card) > reading.out_against(kept):
+        yield Reason(_("You keep {kept}, which fewer cards can beat.").format(**names), cards)
+    if votes[card] > votes[kept]:
+        yield Reason(
+            _("Its {votes} votes are safe in the kitty; {kept} has {less}.").format(
+                votes=votes[card], less=votes[kept], **names
+            )
+        )
+
+
+def _worse_buried(view: WhitehouseView, move: int, best: int) -> Iterator[Reason]:
+    card, first = move - BURY, best - BURY
+    reading = Reading(view)
+    votes, suit_of = reading.votes, reading.suit_of
+    names = {
+        "card": card_name(CODES[card]),
+        "Card": first_capital(card_name(CODES[card])),
+        "best": card_name(CODES[first]),
+    }
+    names["suit"] = suit_name(SUITS[suit_of[card]])
+    trump = reading.trump
+    if suit_of[card] == trump != suit_of[first]:
+        yield Reason(_("{Card} is a trump, and trumps win tricks.").format(**names))
+    if not reading.out_against(card) and reading.out_against(first):
+        yield Reason(_("{Card} is the highest of its suit and may win a trick.").format(**names))
+    if votes[first] >= votes[card] + FAIR:
+        yield Reason(
+            _("{Card} saves only {votes} votes; {best} saves {more}.").format(
+                votes=votes[card], more=votes[first], **names
+            )
+        )
+    left = view.counts[reading.seat] - HAND_SIZE
+    if _empties(reading, first, left) and not _empties(reading, card, left):
+        yield Reason(
+            _("Without {best} you could trump {other}; {card} does not help there.").format(
+                other=suit_name(SUITS[suit_of[first]]), **names
+            )
+        )
+    if reading.out_against(card) < reading.out_against(first):
+        yield Reason(_("{Card} is harder to beat than {best}.").format(**names))
+    if votes[first] > votes[card]:
+        yield Reason(
+            _("{Card} saves only {votes} votes; {best} saves {more}.").format(
+                votes=votes[card], more=votes[first], **names
+            )
+        )
+
+
+def _empties(reading: Reading, card: int, most: int) -> bool:
+    """Whether burying so many cards can leave the seat without the card's suit, with trumps to use then."""
+    suit = reading.suit_of[card]
+    return (
+        suit != reading.trump and bool(reading.own(reading.trump)) and reading.own(suit).bit_count() <= most
+    )
+
+
+# --- challenging -------------------------------------------------------------------------------------------
+
+
+def _against_bid(view: WhitehouseView) -> str:
+    """What one holds against the bidder: ``"3 trumps and 1 other ace"``."""
+    trump = TRUMPS[view.table.trump].mask
+    trumps = (view.cards & trump).bit_count()
+    aces = (view.cards & ACES & ~trump & ~JOKERS).bit_count()
+    return _("{trumps} and {aces}").format(
+        trumps=ngettext("{count} trump", "{count} trumps", trumps).format(count=trumps),
+        aces=ngettext("{count} other Ace", "{count} other Aces", aces).format(count=aces),
+    )
+
+
+def _better_challenge(view: WhitehouseView, move: int, _other: int) -> Iterator[Reason]:
+    held, bid = _against_bid(view), view.table.bid
+    if move == CHALLENGE:
+        yield Reason(
+            _("You hold {held}: the bid of {bid} may well fail, and you gain a point.").format(
+                held=held, bid=bid
+            )
+        )
+    yield Reason(
+        _("With {held} you can hardly stop {bid}, and a wrong challenge costs a point.").format(
+            held=held, bid=bid
+        )
+    )
+
+
+def _worse_challenge(view: WhitehouseView, move: int, _best: int) -> Iterator[Reason]:
+    held, bid = _against_bid(view), view.table.bid
+    if move == CHALLENGE:
+        yield Reason(
+            _("You hold only {held}: if {bid} is made, you lose a point.").format(held=held, bid=bid)
+        )
+    yield Reason(_("You hold {held}: you give up a point if {bid} fails.").format(held=held, bid=bid))
+
+
+_BETTER: Final[Mapping[str, Sayings]] = {
+    "bid": _better_bid,
+    "trump": _better_trump,
+    "bury": _better_buried,
+    "challenge": _better_challenge,
+    "play": card_reasons.better,
+}
+_WORSE: Final[Mapping[str, Sayings]] = {
+    "bid": _worse_bid,
+    "trump": _worse_trump,
+    "bury": _worse_buried,
+    "challenge": _worse_challenge,
+    "play": card_reasons.worse,
+}

@@ -1,0 +1,234 @@
+"""What is told of a move in Whitehouse: at once what everybody may understand, after the hand all of it."""
+
+from typing import Final
+
+from cardtable.cards.card import SUITS
+from cardtable.cards.names import suit_name
+from cardtable.games.phrases import votes_text
+from cardtable.games.whitehouse.moves import (
+    BURY,
+    CARDS,
+    CHALLENGE,
+    CODES,
+    LOWEST_BID,
+    PASS,
+    RENEGE,
+    SEATS,
+    TRUMP,
+)
+from cardtable.games.whitehouse.observation import WhitehouseView
+from cardtable.games.whitehouse.policy.reading import HIGHER, SUIT_OF, Reading, lawful
+from cardtable.games.whitehouse.policy.valuing import best_trump
+from cardtable.games.whitehouse.position import NOBODY
+from cardtable.games.whitehouse.trumps import PLAIN_SUITS, TRUMPS, winning_place
+from cardtable.games.whitehouse.words import card_name
+from cardtable.words import _, ngettext
+
+GENEROUS: Final = 8
+"""From how many votes on a card is a gift to a partner's trick."""
+
+
+def tell(seen: WhitehouseView, move: int, name: str) -> str:
+    """What everybody may understand of a move as soon as it was made.
+
+    Args:
+        seen: what everybody could see before the move.
+        move: the move.
+        name: who made it.
+    """
+    if seen.phase == "bid":
+        return _bid(seen, move, name)
+    if TRUMP <= move < PASS:
+        return _("{name} named {suit} before seeing the kitty, most likely a long or strong suit.").format(
+            name=name, suit=suit_name(SUITS[move - TRUMP])
+        )
+    if BURY <= move < TRUMP:
+        return _("{name} buried a card: its votes count for the bid of {bid}.").format(
+            name=name, bid=seen.table.bid
+        )
+    if seen.phase == "challenge":
+        return _challenge(seen, move, name)
+    if move >= RENEGE:
+        if seen.table.calls.betrayed >> (move - RENEGE) & 1:
+            return _("{name} had seen a card that should have been played before.").format(name=name)
+        return _("{name} suspected a renege, though no card shows one.").format(name=name)
+    return _Card(seen, move, name).told()
+
+
+def tell_all(seen: WhitehouseView, move: int, name: str) -> str:
+    """What is to be understood of a move once the hand is over.
+
+    Args:
+        seen: what the player who made the move knew.
+        move: the move.
+        name: who made it.
+    """
+    if seen.phase == "bid":
+        return _bid_by(seen, move, name)
+    if TRUMP <= move < PASS:
+        suit = move - TRUMP
+        number = (seen.cards & PLAIN_SUITS[suit]).bit_count()
+        return _("{name} held {number} {suit} when naming them trump.").format(
+            name=name, number=number, suit=suit_name(SUITS[suit])
+        )
+    if BURY <= move < TRUMP:
+        return _("{name} buried {card}: {votes} safe in the kitty.").format(
+            name=name,
+            card=card_name(CODES[move - BURY]),
+            votes=votes_text(seen.table.setup.votes[move - BURY]),
+        )
+    if seen.phase == "challenge":
+        trumps = (seen.cards & TRUMPS[seen.table.trump].mask).bit_count()
+        held = ngettext("{count} trump", "{count} trumps", trumps).format(count=trumps)
+        if move == CHALLENGE:
+            return _("{name} held {held} and expected the bid to fail.").format(name=name, held=held)
+        return _("{name} held {held} and expected the bid to be made.").format(name=name, held=held)
+    return tell(seen, move, name) if move >= CARDS else _card_by(seen, move, name)
+
+
+# --- at once -----------------------------------------------------------------------------------------------
+
+
+def _bid(seen: WhitehouseView, move: int, name: str) -> str:
+    table = seen.table
+    standing = table.bid
+    if move == PASS:
+        if table.bidder == NOBODY:
+            return _("{name} did not want to promise even {bid} votes.").format(name=name, bid=LOWEST_BID)
+        if table.setup.partnership and table.to_act[0] == (table.bidder + 2) % SEATS:
+            return _("{name} left the bid of {bid} to their partner.").format(name=name, bid=standing)
+        return _("{name} did not want to promise more than {bid} votes.").format(name=name, bid=standing)
+    if table.bidder == NOBODY:
+        if table.to_act[0] == table.dealer:
+            return _("Everyone else had passed, so {name} had to bid.").format(name=name)
+        return _("{name} promised {bid} of the 538 votes; nobody had bid before.").format(name=name, bid=move)
+    return _("{name} promised {more} votes more than the bid of {bid}.").format(
+        name=name, more=move - standing, bid=standing
+    )
+
+
+def _challenge(seen: WhitehouseView, move: int, name: str) -> str:
+    if move == CHALLENGE:
+        return _("{name} gains a point if the bid of {bid} fails, and loses one if it is made.").format(
+            name=name, bid=seen.table.bid
+        )
+    return _("{name} risks no point on the bid of {bid}.").format(name=name, bid=seen.table.bid)
+
+
+class _Card:
+    """A card played, as everybody sees it."""
+
+    def __init__(self, seen: WhitehouseView, card: int, name: str) -> None:
+        table = seen.table
+        self.table = table
+        self.card = card
+        self.trump = table.trump
+        self.suit = SUIT_OF[table.trump][card]
+        self.seat = table.to_act[0]
+        self.values = {
+            "name": name,
+            "card": card_name(CODES[card]),
+            "suit": suit_name(SUITS[self.suit]),
+            "votes": votes_text(table.setup.votes[card]),
+        }
+        gone = 0
+        for cards in table.played:
+            gone |= cards
+        self.higher = HIGHER[self.trump][card] & table.setup.deck & ~gone
+
+    def told(self) -> str:
+        """The sentence."""
+        return self._followed() if self.table.trick else self._led()
+
+    def _led(self) -> str:
+        table, values = self.table, self.values
+        if self.suit == self.trump:
+            return _("{name} led a trump: everyone who has one must play one.").format(**values)
+        partner = (self.seat + 2) % SEATS
+        if table.setup.partnership and not PLAIN_SUITS[self.suit] & ~table.failed[partner]:
+            return _("{name}'s partner has shown to be out of {suit} and could trump.").format(**values)
+        if not self.higher:
+            return _("{name} led {card}: no higher card of {suit} is left.").format(**values)
+        return _("{name} led {suit}; {card} has {votes}.").format(**values)
+
+    def _followed(self) -> str:
+        table, values = self.table, self.values
+        trick = table.trick
+        place = winning_place(self.trump, trick)
+        best, led = trick[place], SUIT_OF[self.trump][trick[0]]
+        winner = (self.seat - len(trick) + place) % SEATS
+        power = TRUMPS[self.trump].power[trick[0]]
+        beats = power[self.card] > power[best]
+        friend = table.setup.partnership and winner == (self.seat + 2) % SEATS
+        values |= {"best": card_name(CODES[best]), "led": suit_name(SUITS[led])}
+        values["trick"] = votes_text(sum(table.setup.votes[card] for card in (*trick, self.card)))
+        if self.suit != led:
+            return self._without(beats, friend)
+        if beats and len(trick) == SEATS - 1:
+            return _("{name} played last and beat {best}: {trick}.").format(**values)
+        if beats:
+            return _("{name} beat {best} and held the trick so far.").format(**values)
+        if friend:
+            return _("{name} had to follow suit; their partner held the trick with {best}.").format(**values)
+        return _("{name} had to follow suit, and {card} does not beat {best}.").format(**values)
+
+    def _without(self, beats: bool, friend: bool) -> str:
+        """What is told of somebody who does not follow suit."""
+        values = self.values
+        honor = self.table.setup.honor
+        if self.suit == self.trump:
+            if honor:
+                return _("{name} trumped the {led}.").format(**values)
+            if beats:
+                return _("{name} trumped: no {led} left.").format(**values)
+            return _("{name} had no {led} left, and the trump is too low to win.").format(**values)
+        if friend and self.table.setup.votes[self.card] >= GENEROUS:
+            return _("{name} gave {votes} to a trick that their partner held.").format(**values)
+        if honor:
+            return _("{name} discarded {card}, which cannot win the trick.").format(**values)
+        return _("{name} had no {led} left and discarded {card}.").format(**values)
+
+
+# --- after the hand ----------------------------------------------------------------------------------------
+
+
+def _bid_by(seen: WhitehouseView, move: int, name: str) -> str:
+    suit, worth = best_trump(seen)
+    values = {"name": name, "suit": suit_name(SUITS[suit]), "votes": 10 * round(worth / 10)}
+    if seen.table.setup.partnership:
+        found = _("{name}, with {suit} as trump, a partner and the kitty, could expect about {votes} votes.")
+    else:
+        found = _("{name}, with {suit} as trump and the kitty, could expect about {votes} votes.")
+    return found.format(**values)
+
+
+def _card_by(seen: WhitehouseView, card: int, name: str) -> str:
+    """What the player held that could have been played instead."""
+    cards = lawful(seen)
+    values: dict[str, object] = {"name": name, "card": card_name(CODES[card])}
+    if len(cards) == 1:
+        return _("{name} could play no other card.").format(**values)
+    if card not in cards:
+        return _("{name} could have followed suit: that was a renege.").format(**values)
+    trick = seen.table.trick
+    if not trick:
+        reading = Reading(seen)
+        higher = reading.out_against(card)
+        if not higher:
+            return _("{name} led {card}: nobody held a higher card of its suit.").format(**values)
+        number = ngettext("{count} card", "{count} cards", higher).format(count=higher)
+        return _("{name} led {card}, which {number} in other hands could beat.").format(
+            number=number, **values
+        )
+    power = TRUMPS[seen.table.trump].power[trick[0]]
+    best = trick[winning_place(seen.table.trump, trick)]
+    values["best"] = card_name(CODES[best])
+    winners = [other for other in cards if power[other] > power[best]]
+    if card in winners:
+        return _("{name} chose to beat {best} with {card}.").format(**values)
+    if not winners:
+        return _("{name} held nothing that could beat {best}.").format(**values)
+    kept = max(winners, key=power.__getitem__)
+    return _("{name} could have beaten {best} with {kept}, but kept it.").format(
+        kept=card_name(CODES[kept]), **values
+    )

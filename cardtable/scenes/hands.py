@@ -1,0 +1,36 @@
+"""The finished hands of a match as the library keeps them for the statistics."""
+
+from collections.abc import Sequence
+
+from cardtable.engine.match import Match
+from cardtable.games.figures import figures_of
+from cardtable.games.tables import Told
+from cardtable.storage.matches import Hand, SeatHand
+
+
+def finished_hand(match: Match, told: Sequence[Told], number: int) -> Hand:
+    """What each seat made of a finished hand.
+
+    Args:
+        match: the match.
+        told: the match as everybody saw it.
+        number: of the hand among the finished ones, from 0.
+    """
+    result = match.results[number]
+    first = match.results[number - 1].ply if number else 0
+    counts = figures_of(match.game.id).count(told[first : result.ply], match.seats)
+    best = max(result.points)
+    alone = result.points.count(best) == 1
+    side_of = {seat: side for side, seats in enumerate(match.state.sides) for seat in seats}
+    return Hand(
+        result.ply,
+        tuple(
+            SeatHand(
+                side_of[seat],
+                result.points[side_of[seat]],
+                alone and result.points[side_of[seat]] == best,
+                counts[seat],
+            )
+            for seat in range(match.seats)
+        ),
+    )

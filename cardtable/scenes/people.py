@@ -1,0 +1,122 @@
+"""Who somebody is, whatever the name: people are found again, renamed, and take each other's place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from cardtable.ai.characters import character
+from cardtable.scenes.base import Services
+from cardtable.scenes.seeds import fresh_seed
+from cardtable.storage.outcomes import Known
+from cardtable.storage.settings import Player
+from cardtable.words import _
+
+
+def profile_name(app: Services) -> str:
+    """The player's name; that of the portrait until there is one."""
+    profile = app.settings.profile
+    if profile.name:
+        return profile.name
+    known = character(profile.portrait)
+    return _(known.name) if known is not None else _("Ann")
+
+
+def own_person(app: Services) -> str:
+    """Who the player of this screen is; settled when it is first asked for."""
+    profile = app.settings.profile
+    if not profile.person:
+        profile.person = _known_by(app.library.people(), profile_name(app)) or fresh_seed()
+    return profile.person
+
+
+def everybody(app: Services) -> list[Known]:
+    """The player of this screen, and then all others who have played here."""
+    own = own_person(app)
+    others = [known for known in app.library.people() if known.person != own]
+    return [Known(own, profile_name(app), app.settings.profile.portrait), *others]
+
+
+def identified(app: Services, players: Sequence[Player]) -> list[Player]:
+    """Players as they sit down to a match: everybody at this screen is somebody known, or somebody new.
+
+    Of two people of one name the first is the one who is known.
+    """
+    known = everybody(app)
+    taken = {player.person for player in players}
+    found = []
+    for player in players:
+        if player.kind == "person" and not player.person:
+            person = _known_by(known, player.name)
+            player = replace(player, person=fresh_seed() if person in taken or not person else person)
+            taken.add(player.person)
+        found.append(player)
+    return found
+
+
+def settled(players: Sequence[Player], owner: Player) -> list[Player]:
+    """Players of a set-up that is kept, in which the player of this screen is found by name where need be."""
+    if any(player.person == owner.person for player in players):
+        return list(players)
+    return [
+        replace(player, person=owner.person)
+        if player.kind == "person" and not player.person and _same(player.name, owner.name)
+        else player
+        for player in players
+    ]
+
+
+def rename(app: Services, name: str, portrait: str) -> None:
+    """Give the player of this screen another name and portrait: in the matches and wherever they sit."""
+    profile = app.settings.profile
+    own, before = own_person(app), profile_name(app)
+    profile.name, profile.portrait = name, portrait
+    shown = profile_name(app)
+
+    def renamed(player: Player) -> Player:
+        mine = player.person == own or (not player.person and _same(player.name, before))
+        return replace(player, name=shown, portrait=portrait, person=own) if mine else player
+
+    _reseat(app, renamed)
+    app.library.rename(own, shown, portrait)
+    app.apply_settings()
+
+
+def take_over(app: Services, name: str, portrait: str, person: str = "") -> None:
+    """Let somebody be the player of this screen, at the first start or in place of another.
+
+    Args:
+        app: the program.
+        name: the name.
+        portrait: the portrait's name.
+        person: who it is; empty for whoever is known by that name, or somebody new.
+    """
+    profile = app.settings.profile
+    before = Player(profile_name(app), profile.portrait, "person", person=own_person(app))
+    known = everybody(app)
+    person = person or _known_by(known, name) or fresh_seed()
+    owner = Player(name, portrait, "person", person=person)
+    for setup in app.settings.games.values():
+        setup.seats = settled(setup.seats, before)
+        if not any(player.person == person for player in setup.seats):
+            setup.seats = [
+                replace(owner, level=player.level) if player.person == before.person else player
+                for player in setup.seats
+            ]
+    profile.person = person
+    rename(app, name, portrait)
+
+
+def _reseat(app: Services, change: Callable[[Player], Player]) -> None:
+    """Change the people in every set-up that is kept."""
+    for setup in app.settings.games.values():
+        setup.seats = [change(player) if player.kind == "person" else player for player in setup.seats]
+
+
+def _known_by(people: Sequence[Known], name: str) -> str:
+    """Who is called that; empty for nobody."""
+    return next((known.person for known in people if _same(known.name, name)), "")
+
+
+def _same(one: str, other: str) -> bool:
+    return one.casefold() == other.casefold()

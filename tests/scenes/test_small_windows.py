@@ -1,0 +1,67 @@
+"""A window of any size lives: what is too small to draw in shows a picture that was drawn larger."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+from pygame.event import Event
+
+from cardtable.shots import SHOTS, picture, studio
+from cardtable.storage.settings import Settings, load
+from cardtable.table.shrunk import SMALLEST, Shrunk
+from tests.scenes.kit import Program
+
+SIZES = ((1, 1), (60, 40), (100, 900), (1600, 40), (320, 200), (360, 640), (400, 300))
+
+
+@pytest.mark.parametrize("name", SHOTS)
+def test_every_scene_lives_in_every_small_window(name: str) -> None:
+    with studio((1024, 640)) as made:
+        SHOTS[name](made.app)
+        made.settle(200)
+        scenes = [type(scene) for scene in made.app.scenes]
+        for size in SIZES[::2]:
+            made.host.resize(size)
+            made.settle(200)
+            middle = size[0] // 2, size[1] // 2
+            made.host.queue.append(Event(pygame.MOUSEMOTION, pos=middle, rel=(1, 1), buttons=(0, 0, 0)))
+            made.settle(60)
+            assert made.app.running
+            assert [type(scene) for scene in made.app.scenes] == scenes
+            assert made.app.theme.size == (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
+            assert made.picture().get_size() == size
+
+
+def test_no_size_is_saved_that_settings_refuse(tmp_path: Path) -> None:
+    settings = Settings(path=tmp_path / "settings.yaml")
+    run = Program((1024, 640), settings)
+    for size in (*SIZES, (20000, 700)):
+        settings.window = size
+        assert settings.save() is None
+        assert load(tmp_path / "settings.yaml")[1] is None
+    for size in SIZES:
+        run.host.resize(size)
+        run.wait(300)
+        run.app.apply_settings()
+        assert load(tmp_path / "settings.yaml")[1] is None
+
+
+def test_the_pointer_means_what_is_seen_under_it() -> None:
+    small = Shrunk((320, 100))  # a picture of 640x400, shown as 160x100 in the middle
+    event = small.told(Event(pygame.MOUSEBUTTONDOWN, pos=(80, 0), button=1))
+    assert (event.pos, event.button) == ((0, 0), 1)
+    assert small.told(Event(pygame.MOUSEBUTTONUP, pos=(160, 50), button=1)).pos == (320, 200)
+    assert small.told(Event(pygame.KEYDOWN, key=pygame.K_a)).key == pygame.K_a
+
+
+def test_a_small_picture_shows_the_whole() -> None:
+    assert picture("menu", (320, 240)).get_size() == (320, 240)
+    small = Shrunk((64, 80))
+    small.canvas.fill((200, 10, 10))
+    window = Surface((64, 80))
+    small.show(window)
+    assert window.get_at((32, 40))[0] > 190
+    assert window.get_at((32, 2))[:3] == (0, 0, 0)
