@@ -46,7 +46,14 @@ def begin_again(app: Services, conductor: Conductor, seat: int) -> None:
     lines = [step.line for step in match.steps[:dealt]]
     agreed = {**conductor.agreed, KEY: again.plain()}
     match_id = app.library.new_match(
-        match.game.id, match.record().options, players, match.seed, agreed, lines, "again"
+        match.game.id,
+        match.record().options,
+        players,
+        match.seed,
+        agreed,
+        lines,
+        "again",
+        deck={"cards": match.deck},
     )
     app.home()
     app.doors.table(match_id)

@@ -347,7 +347,9 @@ class SetupScene(FormScene):
         agreed: dict[str, object] = {"race_bar": last.race_bar, "hints": last.hints, "undo": last.undo}
         if last.one_hand:
             agreed["hands"] = 1
-        match_id = self.app.library.new_match(self.entry.id, changed, players, self.seed(), agreed)
+        match_id = self.app.library.new_match(
+            self.entry.id, changed, players, self.seed(), agreed, deck=catalogue.deck(self.entry.id).kept()
+        )
         self.app.doors.table(match_id, instead=True)
 
     # Places and words.

@@ -56,7 +56,10 @@ def test_any_names_come_back(names: list[str], about: dict[str, object], moves: 
         ("hello", "this is not a record: it does not begin with 'cardtable: 1'"),
         ("- 1", "this is not a record: it does not begin with 'cardtable: 1'"),
         ("a: [", "line 2: not plain YAML"),
-        (SHORT + "x: 1\n", "unknown key 'x'; allowed: cardtable, game, seats, options, names, about, moves"),
+        (
+            SHORT + "x: 1\n",
+            "unknown key 'x'; allowed: cardtable, game, seats, options, deck, names, about, moves",
+        ),
         ("cardtable: 1\nseats: 4\nmoves: []\n", "the key 'game' is missing"),
         ("cardtable: 2\ngame: a\nseats: 4\nmoves: []\n", "this record has format 2; allowed: 1"),
         ("cardtable: true\ngame: a\nseats: 4\nmoves: []\n", "this record has format True; allowed: 1"),

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from cardtable.cards.atlas import atlas
+from cardtable.cards.deck import Deck
 from cardtable.engine.events import Event
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
@@ -68,13 +69,15 @@ class CombatTable(GameTable):
     layout: ClassVar[str] = "combat"
     felt: ClassVar[str] = "combat"
     back: ClassVar[str] = "night"
-    deck: ClassVar[str] = "combat"
+    deck: str = "combat"
     panel: ClassVar[str] = "panel_combat"
     secret: ClassVar[bool] = False
     each_hand: ClassVar[bool] = False
 
-    def __init__(self, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
-        super().__init__(sitters, options)
+    def __init__(
+        self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+    ) -> None:
+        super().__init__(sitters, options, cards)
         self.colours = (BLUE, RED)
         self.names = tuple(sitter.name for sitter in self.sitters)
         self.words = Names(self.cards, self.census)
@@ -356,6 +359,6 @@ def _view(seen: Observation) -> CombatView:
     return seen
 
 
-def make(sitters: Sequence[Sitter], options: Mapping[str, Value]) -> GameTable:
-    """The table of one match."""
-    return CombatTable(sitters, options)
+def make(sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None) -> GameTable:
+    """The table of one match, played with a deck; None for the one of a new match."""
+    return CombatTable(sitters, options, cards)
