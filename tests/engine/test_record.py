@@ -150,7 +150,7 @@ def test_replay_shows_the_state_before_the_first_move_and_after_each() -> None:
         ("0 bid 275", "bids are multiples of 10"),
         ("1 bid 280", "It is not your turn."),
         ("9 bid 280", "It is not your turn."),
-        ("0 play AS", "Now everyone says a bid or passes."),
+        ("0 play AS", "Everyone bids or passes now."),
         ("* deal 2S", "a deal lists 52 cards, this one 1"),
     ],
 )

@@ -116,7 +116,7 @@ class CardTile(Pressable):
         self._draw_words(out, theme, box, centred=True)
 
     def _draw_icon(self, out: DrawList, theme: Theme, at: tuple[float, float], high: int) -> None:
-        """List the picture `high` pixels high; a suit in its colours, on stock as they are made for it."""
+        """List the picture `high` pixels high; a suit in its colors, on stock as they are made for it."""
         if self.icon not in SUIT_ICONS:
             out.add(paint.icon(self.icon, high, theme.colour("gold")), at, f"icon:{self.icon}")
             return
