@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pygame import Rect
 from pygame.event import Event as Input
 
 from cardtable.engine.events import Event
@@ -292,7 +293,11 @@ class Stage:
         self._hands.draw_note(out)
         pointed = desk.group.tooltip(now)
         if pointed is not None:
-            draw_tooltip(out, theme, pointed.tooltip, pointed.rect)
+            target = pointed.rect
+            if target.colliderect(desk.tools_box):  # the other row of small buttons stays seen, too
+                target = Rect(target.x, desk.tools_box.y, target.w, desk.tools_box.h)
+            away = [rect for rect in desk.in_the_way() if not rect.colliderect(target)]
+            draw_tooltip(out, theme, pointed.tooltip, target, away)
             return
         if not self._moments.showing:
             self.pointing.draw(out)
