@@ -12,9 +12,10 @@ if TYPE_CHECKING:
     from cardtable.scenes.again import Again
     from cardtable.scenes.base import Scene, Services
     from cardtable.scenes.conductor import Conductor
+    from cardtable.scenes.help import Help
     from cardtable.scenes.story import Story
     from cardtable.table.model import Review
-    from cardtable.table.pieces import Ending
+    from cardtable.table.pieces import Ending, HandEnding
 
 
 def menu(app: Services) -> Scene:
@@ -88,6 +89,18 @@ class SceneDoors:
 
         self._app.push(RulesScene(self._app, game, clause))
 
+    def help(self, wanted: Help) -> None:
+        """Open what is to be done at the table now."""
+        from cardtable.scenes.help import HelpScene
+
+        self._app.push(HelpScene(self._app, wanted))
+
+    def whys(self, conductor: Conductor, hand: int | None = None) -> None:
+        """Open why the computer players did what they did."""
+        from cardtable.scenes.whys import WhysScene
+
+        self._app.push(WhysScene(self._app, conductor, hand))
+
     def table(self, match_id: int, *, instead: bool = False) -> None:
         """Open a match of the library, or say why it cannot go on."""
         from cardtable.scenes.play.scene import PlayScene
@@ -147,6 +160,12 @@ class SceneDoors:
         from cardtable.scenes.map_result import MapResult
 
         self._app.push(MapResult(self._app, conductor, ending))
+
+    def hand_map(self, conductor: Conductor, ending: HandEnding, done: Callable[[], None]) -> None:
+        """Open the map on which a hand ended."""
+        from cardtable.scenes.hand_map import HandMap
+
+        self._app.push(HandMap(self._app, conductor, ending, done))
 
     def hand_review(self, conductor: Conductor, hand: int | None = None) -> None:
         """Open a finished hand, step by step."""

@@ -136,6 +136,7 @@ class MapView:
         hold: how long it is looked at when it has changed and its links are drawn, before the match goes on;
             in milliseconds at normal speed.
         unnamed: places without a name on it, which are no part of the game.
+        tips: title and lines of the tooltip of states that are plain, by postal code.
     """
 
     box: str
@@ -147,6 +148,7 @@ class MapView:
     joins: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
     hold: float = 0.0
     unnamed: tuple[str, ...] = ()
+    tips: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
     tally: tuple[Tally, ...] = ()
 
 
@@ -279,6 +281,65 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """What one side gets by an answer that divides cards.
+
+    Args:
+        name: whose.
+        colours: of the name.
+        cards: codes, hidden ones as backs, the foremost first.
+        line: the same in a few words.
+    """
+
+    name: str
+    colours: Colours
+    cards: tuple[str, ...]
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one side gets of a hand, while it is paid.
+
+    Args:
+        name: whose.
+        portrait: the picture.
+        colours: of the side.
+        rows: state by postal code (empty for none), name and figure of each card.
+        gain: all together, such as ``"+34"``.
+        label: under it.
+        note: what stands at the upper right, such as ``"258 + 15"``.
+        word: words on gold at the foot; empty for none.
+        dim: whether it is not this side's turn to be paid.
+    """
+
+    name: str
+    portrait: str
+    colours: Colours
+    rows: tuple[tuple[str, str, str], ...]
+    gain: str
+    label: str
+    note: str = ""
+    word: str = ""
+    dim: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Discs:
+    """Small round pictures in a row, such as the wild cards that were played.
+
+    Args:
+        box: where the row begins.
+        signs: of each, the picture's name in ``assets/art`` and the palette role of its ground.
+        places: how many there may be; the others are rings.
+    """
+
+    box: str
+    signs: tuple[tuple[str, str], ...]
+    places: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ending:
     """A map that shows how a match ended, state by state.
 
@@ -307,3 +368,59 @@ class Ending:
     regions: Mapping[str, Region]
     turning: tuple[tuple[str, str, int, int], ...]
     legend: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Nearly:
+    """How near somebody who lost a hand was to winning it.
+
+    Args:
+        title: the sentence before the name.
+        name: what was missing, in large capitals.
+        line: where it lay, or how much more it was.
+        card: the code of the missing card; empty where there is none.
+        figure: its value.
+        regions: the states held, on the map.
+        links: pairs of them that are joined.
+        joins: pairs that the missing card would have joined, dashed.
+    """
+
+    title: str
+    name: str
+    line: str
+    card: str = ""
+    figure: str = ""
+    regions: Mapping[str, Region] = field(default_factory=dict)
+    links: tuple[tuple[str, str], ...] = ()
+    joins: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnding:
+    """A hand that ends on the map: the states that won it light up and are joined, then the points fly.
+
+    Args:
+        headline: who won, and how.
+        sentence: with which states, for how many points.
+        portrait: of the winner.
+        mine: whether the winner plays on the side of somebody at this screen.
+        regions: the states that won, with their figures, in the order in which they light up.
+        links: pairs of them that are joined, each beginning where one has been lit already.
+        label: over the cards.
+        gain: the points.
+        side: of the winner, in the order of the track's runners.
+        track: how far everybody is now.
+        nearly: how near somebody at this screen was, None where that cannot be said.
+    """
+
+    headline: str
+    sentence: str
+    portrait: str
+    mine: bool
+    regions: Mapping[str, Region]
+    links: tuple[tuple[str, str], ...]
+    label: str
+    gain: int
+    side: int
+    track: Track
+    nearly: Nearly | None = None

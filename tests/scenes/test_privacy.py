@@ -16,6 +16,7 @@ from cardtable.engine.events import Moved, Said
 from cardtable.engine.game import Observation
 from cardtable.games.catalogue import GAMES, game
 from cardtable.games.whitehouse.words import card_name
+from cardtable.scenes.hand_map import HandMap
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.log import LogScene
 from cardtable.scenes.map_result import MapResult
@@ -42,6 +43,8 @@ def visible(table: Table) -> set[str]:
     moment = table.scene.moments.showing
     if moment is not None:
         codes.add(moment.card)  # it was made from what everybody saw
+    if isinstance(table.top, HandMap) and table.top.ending.nearly is not None:
+        codes.add(table.top.ending.nearly.card)  # what was missing is told from the hands that all see
     return {code for code in codes if not code.startswith(HIDDEN)}
 
 

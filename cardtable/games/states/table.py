@@ -3,11 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
+from cardtable.cards.deck import Deck
 from cardtable.engine.events import Event, Moved, Said
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.phrases import points_text
 from cardtable.games.states import announcing, sheets
+from cardtable.games.states.finish import Finish
 from cardtable.games.states.maps import Maps
 from cardtable.games.states.memory import Memory
 from cardtable.games.states.moves import TAKE
@@ -24,7 +26,7 @@ from cardtable.table.answers import Selection
 from cardtable.table.colours import BLUE, GOLD, GREY, IVORY, RED, Colours
 from cardtable.table.layout import relation
 from cardtable.table.model import Ask, Mark, Note, Picture, Review, SeatView, Sheet, Sitter, ZoneView
-from cardtable.table.pieces import Caption, MapView, Moment, Pane, Runner, Track
+from cardtable.table.pieces import Caption, HandEnding, MapView, Moment, Pane, Runner, Track
 from cardtable.words import _, ngettext
 
 _ORDER: Final = {"blue": 0, "green": 1, "red": 2, "yellow": 3, "bonus": 4, "water": 5}
@@ -36,11 +38,19 @@ class StatesTable(GameTable):
 
     layout: ClassVar[str] = "states"
     felt: ClassVar[str] = "states"
+    clauses: ClassVar[Mapping[str, str]] = {
+        "deal": "STA-3",
+        "turn": "STA-5",
+        "discard": "STA-6",
+        "over": "STA-17",
+    }
     back: ClassVar[str] = "slate"
-    deck: ClassVar[str] = "states"
+    deck: str = "states"
 
-    def __init__(self, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
-        super().__init__(sitters, options)
+    def __init__(
+        self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+    ) -> None:
+        super().__init__(sitters, options, cards)
         self.setup = self._agreed()
         self.sides = self.setup.sides
         self.names = tuple(sitter.name for sitter in self.sitters)
@@ -306,6 +316,13 @@ class StatesTable(GameTable):
         seats = (bottom,) if dealing else range(self.setup.seats)
         return announcing.moments(events, self.teller, self.portraits, self._each, seats)
 
+    def hand_ending(
+        self, seen: Observation, told: Sequence[Told], people: Sequence[int]
+    ) -> HandEnding | None:
+        """The states that won the last hand, and how near those at the screen were."""
+        view = _view(seen)
+        return Finish(self.maps, self.teller, self.portraits).of(view, told, people, self._track(view))
+
     def note(self, seen: Observation, zone: str, card: str) -> Note:
         """What a tooltip says of a card."""
         return self.notes.note(_view(seen), zone, card)
@@ -323,9 +340,9 @@ class StatesTable(GameTable):
         return sheets.sheet(told, self.teller, self.colours, self.setup.target, self.portraits)
 
 
-def make(sitters: Sequence[Sitter], options: Mapping[str, Value]) -> StatesTable:
-    """The table of one match."""
-    return StatesTable(sitters, options)
+def make(sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None) -> StatesTable:
+    """The table of one match, played with a deck; None for the one of a new match."""
+    return StatesTable(sitters, options, cards)
 
 
 def _took(told: Sequence[Told]) -> bool:

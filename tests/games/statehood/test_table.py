@@ -385,7 +385,7 @@ def test_every_card_that_may_be_seen_lies_in_one_place(seats: int) -> None:
             places = [zone.place for zone in picture.zones if zone.cards and not zone.swallowed]
             alone = [
                 place for place in places if place != arena.PRIZE_PLACE
-            ]  # each has slots of its own there
+            ]  # each has its own slots
             assert len(alone) == len(set(alone))
 
 
