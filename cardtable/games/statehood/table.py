@@ -409,19 +409,13 @@ def in_order(codes: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(codes, key=place))
 
 
-<<<<<<< HEAD
-def make(sitters: Sequence[Sitter], options: Mapping[str, Value]) -> StatehoodTable:
-    """The table of one match."""
-    return StatehoodTable(sitters, options)
-
-
-def _gained(points: int) -> str:
-    """What a seat has won in this hand so far, for its chip."""
-    return f"+{points}" if points else "0"
-=======
 def make(
     sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
 ) -> StatehoodTable:
     """The table of one match, played with a deck; None for the one of a new match."""
     return StatehoodTable(sitters, options, cards)
->>>>>>> main
+
+
+def _gained(points: int) -> str:
+    """What a seat has won in this hand so far, for its chip."""
+    return f"+{points}" if points else "0"

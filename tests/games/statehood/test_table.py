@@ -383,9 +383,7 @@ def test_every_card_that_may_be_seen_lies_in_one_place(seats: int) -> None:
             assert len(seen) == len(set(seen))
             assert set(seen) == open_cards
             places = [zone.place for zone in picture.zones if zone.cards and not zone.swallowed]
-            alone = [
-                place for place in places if place != arena.PRIZE_PLACE
-            ]  # each has its own slots
+            alone = [place for place in places if place != arena.PRIZE_PLACE]  # each has its own slots
             assert len(alone) == len(set(alone))
 
 
