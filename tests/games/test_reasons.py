@@ -12,7 +12,7 @@ from cardtable.ai.player import Policy
 from cardtable.engine.game import Move, Observation, State
 from tests.ai.positions import positions
 
-GAMES = ("states", "whitehouse")
+GAMES = ("american_deuce", "states", "whitehouse")
 
 POSITIONS = 150
 EVERY = 11
