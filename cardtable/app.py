@@ -191,12 +191,21 @@ class App:
         """Ask for a frame at that time of the program's clock."""
         self.frames.alarm(ms)
 
-    def run(self) -> int:
-        """Show the first scene and go on until the program ends; returns the exit status."""
+    def run(self, then: Callable[[], None] | None = None) -> int:
+        """Show the first scene and go on until the program ends.
+
+        Args:
+            then: called when the first scene is there, to open more above it.
+
+        Returns:
+            The exit status.
+        """
         self.smooth.start()
         try:
             if not self.scenes:
                 self._guarded(self.home)
+            if then is not None and self.scenes:
+                self._guarded(then)
             while self.running:
                 self._guarded(self.step)
                 if self.running:

@@ -26,6 +26,8 @@ UNWRITTEN: Final = (errno.EBADF, errno.EFBIG, errno.EIO, errno.ENOSPC)
 MOST_SEATS: Final = 8
 MOST_JOBS: Final = 512
 HIGHEST: Final = 999_999_999
+COMMANDS: Final = ("replay", "simulate", "arena", "shot")
+RECORD_ENDINGS: Final = (".yaml", ".yml")
 SIDE: Final = (320, 8192)
 """The smallest and the largest side of a picture, in pixels; on less than that nothing can be read."""
 
@@ -49,7 +51,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="cardtable",
         description=_(
-            "Five American card games for one screen and one family. Without a command: open the table."
+            "Five American card games for one screen and one family. Without a command: open the table; with"
+            " record files: open it and show their matches."
         ),
         allow_abbrev=False,
     )
@@ -76,9 +79,9 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     _add_seed(parser)
     parser.add_argument(
         "--players",
-        default="random",
+        default="normal",
         metavar="A,B,…",
-        help=_("random or a level, one for all or seat after seat, again from the first (random)"),
+        help=_("random or a level, one for all or seat after seat, again from the first (normal)"),
     )
     _add_seating(parser)
     parser.add_argument("--records", type=_path, metavar="DIR", help=_("write every match there as a record"))
@@ -223,12 +226,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     install(None, str(asset("locale")))
     _write_everything()
+    words = sys.argv[1:] if arguments is None else arguments
+    records = _records(words)
     try:
-        wanted = _parser().parse_args(arguments)
+        wanted = _parser().parse_args([] if records else words)
     except SystemExit as end:  # help, version or a wrong word, which argparse has told
         return end.code if isinstance(end.code, int) else WRONG
     try:
-        status = _open_table() if wanted.command is None else _command(wanted.command).run(wanted)
+        status = _open_table(records) if wanted.command is None else _command(wanted.command).run(wanted)
         if sys.stdout is not None:  # there is none in a windowed program
             sys.stdout.flush()
     except BrokenPipeError:
@@ -261,12 +266,37 @@ def _command(name: str) -> Command:
     return cast(Command, import_module(f"cardtable.commands.{name}"))
 
 
-def _open_table() -> int:
+def _records(words: Sequence[str]) -> list[Path]:
+    """The record files that the words name; none where the first word is a command or an option."""
+    if not words or words[0].startswith("-") or words[0] in COMMANDS:
+        return []
+    path = Path(words[0])
+    is_file = path.suffix.lower() in RECORD_ENDINGS or len(path.parts) > 1 or _exists(path)
+    return [Path(word) for word in words] if is_file else []
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):  # no name that a file could have
+        return False
+
+
+def _open_table(records: Sequence[Path]) -> int:
+    """Open the window; of a file that is no record one sentence is told and nothing is opened."""
+    from cardtable.engine.record import RecordError
+    from cardtable.storage.recordfiles import read_record
+
+    for path in records:
+        try:
+            read_record(path)
+        except RecordError as error:
+            return complain(f"{path}: {error.reason}")
     from cardtable.start import run
     from cardtable.table.window import NoDisplay
 
     try:
-        return run()
+        return run(files=[path.absolute() for path in records])
     except NoDisplay as problem:
         tell(str(problem))
         return WRONG

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardtable.scenes.conductor import Conductor
     from cardtable.scenes.story import Story
     from cardtable.table.model import Review
-    from cardtable.table.pieces import Ending
+    from cardtable.table.pieces import Ending, HandEnding
 
 
 def menu(app: Services) -> Scene:
@@ -63,6 +63,18 @@ class SceneDoors:
         from cardtable.scenes.settings import SettingsScene
 
         self._app.push(SettingsScene(self._app))
+
+    def profile(self) -> None:
+        """Open the name and portrait of the player of this screen."""
+        from cardtable.scenes.profile import ProfileScene
+
+        self._app.push(ProfileScene(self._app))
+
+    def welcome(self, *, first: bool = True) -> None:
+        """Ask who is playing."""
+        from cardtable.scenes.welcome import WelcomeScene
+
+        self._app.push(WelcomeScene(self._app, first=first))
 
     def report(self) -> None:
         """Open the report of a problem."""
@@ -135,6 +147,12 @@ class SceneDoors:
         from cardtable.scenes.map_result import MapResult
 
         self._app.push(MapResult(self._app, conductor, ending))
+
+    def hand_map(self, conductor: Conductor, ending: HandEnding, done: Callable[[], None]) -> None:
+        """Open the map on which a hand ended."""
+        from cardtable.scenes.hand_map import HandMap
+
+        self._app.push(HandMap(self._app, conductor, ending, done))
 
     def hand_review(self, conductor: Conductor, hand: int | None = None) -> None:
         """Open a finished hand, step by step."""

@@ -16,7 +16,7 @@ from pygame import Surface
 from cardtable.app import App
 from cardtable.engine.match import Match
 from cardtable.scenes.base import Services
-from cardtable.scenes.shots.samples import finished, in_hand, kept, played
+from cardtable.scenes.shots.samples import FAMILY, finished, in_hand, kept, played
 from cardtable.scenes.shots.table import TABLE_SHOTS
 from cardtable.storage.library import Library
 from cardtable.storage.settings import Profile, Settings
@@ -132,6 +132,23 @@ def _profile(app: Services) -> None:
     app.push(ProfileScene(app))
 
 
+def _welcome(app: Services) -> None:
+    app.settings.profile = Profile()
+    app.home()
+    app.doors.welcome()
+
+
+def _somebody_else(app: Services) -> None:
+    _family(app)
+    app.doors.welcome(first=False)
+
+
+def _family(app: Services) -> None:
+    """A library in which Ben has played, too."""
+    kept(app, played(in_hand(1, 2), players=FAMILY), FAMILY)
+    _menu(app)
+
+
 def _rules(app: Services) -> None:
     _menu(app)
     app.doors.rules("whitehouse", "WH-4")
@@ -153,6 +170,8 @@ SHOTS: dict[str, Maker] = {
     "setup": _setup,
     "settings": _settings,
     "profile": _profile,
+    "welcome": _welcome,
+    "somebody-else": _somebody_else,
     "matches": _matches,
     "finished": _finished,
     "notice": _notice,

@@ -2,7 +2,10 @@
 
 import signal
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -13,11 +16,12 @@ from cardtable.table.window import Window
 from cardtable.words import install
 
 
-def run(size: tuple[int, int] | None = None) -> int:
+def run(size: tuple[int, int] | None = None, files: Sequence[Path] = ()) -> int:
     """Open the window and play.
 
     Args:
         size: of the window in pixels; None takes the last one.
+        files: records whose matches are taken in and shown.
 
     Returns:
         The exit status.
@@ -37,10 +41,18 @@ def run(size: tuple[int, int] | None = None) -> int:
     if problem is not None:
         app.tell_once(problem)
     _end_with_the_terminal(app)
-    status = app.run()
+    status = app.run(partial(_begin, app, files))
     if app.failure is not None:
         _tell(app.failure)
     return status
+
+
+def _begin(app: App, files: Sequence[Path]) -> None:
+    """Show the matches of record files, and ask who is playing where nobody has said so yet."""
+    if files:
+        app.doors.take_in(files)
+    if not app.settings.profile.name:
+        app.doors.welcome()
 
 
 def _tell(sentence: str) -> None:

@@ -1,5 +1,10 @@
-"""Advice: the moves of a decision as the search weighs them, each with the policy's sentence about it."""
+"""Advice: the moves of a decision as the search weighs them, each with the policy's sentence about it.
 
+The same question has the same answer: the dice come with it, and hands are counted, not seconds; a clock only
+ends what would take too long on a slow machine.
+"""
+
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import sqrt
 from typing import Final
@@ -14,8 +19,8 @@ from cardtable.engine.opinion import Reason
 SURE: Final = 2.0
 """A move is held worse than another from a difference of so many standard errors on."""
 
-MOST: Final = 3
-"""Where the policy alone is asked, so many moves are told of."""
+PATIENCE: Final = Budget(seconds=3.0)
+"""How long somebody waits for advice at most; mostly the hands are counted in a part of a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +39,11 @@ class Advised:
     reason: Reason
     prospects: float | None = None
     error: float = 0.0
+
+    @property
+    def kind(self) -> str:
+        """What sort of move it is, such as ``"draw"``: the first word of its text."""
+        return self.move.partition(" ")[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,39 +68,59 @@ class Advice:
         return self.moves[0]
 
     @property
-    def cost(self) -> float | None:
-        """What the move that was made costs against the best one, from 0 to 1; None where nobody knows.
+    def told(self) -> tuple[Advised, ...]:
+        """The moves that somebody would ask about: the best, the next, the best one of every other kind."""
+        found = list(self.moves[:2])
+        known = {advised.kind for advised in found}
+        for advised in self.moves[2:]:
+            if advised.kind not in known:
+                known.add(advised.kind)
+                found.append(advised)
+        return tuple(found)
 
-        A difference that chance may have made costs nothing.
+    def behind(self, advised: Advised) -> float | None:
+        """What a move brings less than the best one, from 0 to 1; None where nobody knows.
+
+        A difference that chance may have made is none.
         """
-        played, best = self.played, self.best
-        if played is None:
-            return None
-        if self.forced or played.move == best.move:
+        best = self.best
+        if self.forced or advised.move == best.move:
             return 0.0
-        if played.prospects is None or best.prospects is None:
+        if advised.prospects is None or best.prospects is None:
             return None
-        lost = best.prospects - played.prospects
-        return lost if lost > SURE * sqrt((best.error**2 + played.error**2) / 2) else 0.0
+        lost = best.prospects - advised.prospects
+        return lost if lost > SURE * sqrt((best.error**2 + advised.error**2) / 2) else 0.0
+
+    @property
+    def cost(self) -> float | None:
+        """What the move that was made costs against the best one, from 0 to 1; None where nobody knows."""
+        return None if self.played is None else self.behind(self.played)
+
+    def about(self, played: str) -> "Advice | None":
+        """The same advice about a move that was made, as text; None where that move was not weighed."""
+        own = next((found for found in self.moves if found.move == played), None)
+        return None if own is None else Advice(self.moves, self.iterations, own, self.forced)
 
 
 def advise(policy: Policy, seen: Observation, dice: Dice, budget: Budget, played: str = "") -> Advice:
-    """Weigh the moves of a decision.
+    """Weigh the moves of a decision: the policy's best ones, and the best of every kind.
 
     Args:
         policy: the game's policy.
         seen: what the seat may know; it is its turn.
         dice: where every random number comes from.
-        budget: how long to think.
+        budget: how long to think; where it counts no hands, as many as the game's guide says at most.
         played: the move that was made, as text; empty where none is to be judged.
     """
     policy = thoughtful(policy)
+    guide = guide_of(policy)
     made = seen.read(played) if played else None
-    thought = Search(policy, seen, dice).think(budget, made)
+    if budget.iterations is None:
+        budget = Budget(guide.advised, budget.seconds)
+    also = _of_each_kind(seen, (move for move, _score in policy.rank(seen)))
+    thought = Search(policy, seen, dice).think(budget, made, also=also)
     if not thought.iterations:
         return plain_advice(policy, seen, played)
-    guide = guide_of(policy)
-
     chosen = [found.move for found in thought.weighed]
 
     def advised(found: Weighed) -> Advised:
@@ -103,18 +133,28 @@ def advise(policy: Policy, seen: Observation, dice: Dice, budget: Budget, played
 
 
 def plain_advice(policy: Policy, seen: Observation, played: str = "") -> Advice:
-    """What the policy says by itself, without search."""
+    """What the policy says by itself, without search: its move, and the best one of every other kind."""
     ranked = policy.rank(seen)
     forced = len(ranked) == 1
     made = seen.read(played) if played else None
     if made is not None:
         ranked = sorted(ranked, key=lambda found: (-found[1], found[0] != made))  # as good as another is good
-    chosen = [move for move, _score in ranked[:MOST]]
+    moves = [move for move, _score in ranked]
+    told = _of_each_kind(seen, moves)
+    beside = moves[:2]  # the next best need not be told of to be compared with
 
     def plain(move: Move) -> Advised:
-        return Advised(seen.write(move), _reason(policy, seen, move, chosen))
+        return Advised(seen.write(move), _reason(policy, seen, move, beside))
 
-    return Advice(tuple(map(plain, chosen)), 0, None if made is None else plain(made), forced)
+    return Advice(tuple(map(plain, told)), 0, None if made is None else plain(made), forced)
+
+
+def _of_each_kind(seen: Observation, ranked: Iterable[Move]) -> list[Move]:
+    """The first move of every kind."""
+    found: dict[str, Move] = {}
+    for move in ranked:
+        found.setdefault(seen.write(move).partition(" ")[0], move)
+    return [*found.values()]
 
 
 def _reason(policy: Policy, seen: Observation, move: Move, chosen: list[Move]) -> Reason:

@@ -49,6 +49,8 @@ class Guide:
         yields: how much of that goes for a move that the policy likes as well as its own, from 0 to 1.
         hasty: somebody in haste holds moves equal that are liked at least so much (the best one: 1).
         span: the margin of a hand, in points, that counts as much as anything short of the match.
+        advised: who asks for advice has so many hands imagined: a number, and not a time, so that the same
+            question has the same answer.
     """
 
     width: int = 8
@@ -63,6 +65,7 @@ class Guide:
     yields: float = 1.0
     hasty: float = 0.75
     span: float = 10.0
+    advised: int = 1000
 
     def over(self, state: State, hand: int) -> bool:
         """Whether the imagined hand of that number has ended."""
@@ -122,6 +125,10 @@ class Guide:
                 ended = WON if seat in state.winners else LOST
                 worth[seat] = 0.8 * ended + 0.2 * worth[seat]
         return worth
+
+    def even(self, seats: int) -> float:
+        """What `prospects` are where nobody is ahead, at a table of so many seats."""
+        return 0.5
 
     def prospects(self, worth: float) -> float:
         """What a seat may expect as people are told it, from 0 to 1: 0.5 is even, 1 all that can be won.

@@ -12,6 +12,7 @@ declares, challenges or leads by cards that it could not see.
 """
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, log, log2, sqrt
 from random import Random
@@ -197,13 +198,16 @@ class Search:
         self._worlds: Worlds = worlds
         self.iterations = 0
 
-    def think(self, budget: Budget, played: Move | None = None, brief: bool = False) -> Thought:
+    def think(
+        self, budget: Budget, played: Move | None = None, brief: bool = False, also: Sequence[Move] = ()
+    ) -> Thought:
         """Weigh the moves until the budget is spent or the best one is clear.
 
         Args:
             budget: how long.
             played: a move that is weighed to the end whatever is thought of it, for whoever made it.
             brief: whether a decision that the policy counts better is left to it without a look.
+            also: further moves that are weighed to the end whatever is thought of them.
         """
         legal = self._seen.legal()
         if len(legal) == 1:
@@ -212,15 +216,20 @@ class Search:
             return _unweighed(self._policy.choose(self._seen, self._dice))
         ranked = self._policy.rank(self._seen)
         least = ranked[0][1] - self._guide.unthinkable
-        ranked = [(move, score) for move, score in ranked if score >= least or move == played]
-        groups = _groups(ranked, self._alike, self._width, played)
+        asked = {*also} if played is None else {*also, played}
+        ranked = [(move, score) for move, score in ranked if score >= least or move in asked]
+        groups = _groups(ranked, self._alike, self._width, asked)
         score_of = dict(ranked)
         candidates = [
             _Candidate(moves[0], liked, Node(), [])
             for moves, liked in zip(groups, liking([score_of[group[0]] for group in groups]), strict=True)
         ]
         kept = [candidates[0]]
-        kept += [found for found, group in zip(candidates[1:], groups[1:], strict=True) if played in group]
+        kept += [
+            found
+            for found, group in zip(candidates[1:], groups[1:], strict=True)
+            if not asked.isdisjoint(group)
+        ]
         if len(candidates) > 1:
             self._halve(candidates, budget, kept)
         order = _best_first(candidates, candidates[0], self._guide)
@@ -242,7 +251,7 @@ class Search:
         """Play all candidates in the same worlds, round after round, each time with the better half.
 
         Those of `kept` stay to the end: the policy's own move, which the others have to beat, and what was
-        played.
+        asked about.
         """
         usual = candidates[0]
         rounds = ceil(log2(len(candidates)))
@@ -339,10 +348,8 @@ def _unweighed(move: Move) -> Thought:
     return Thought(move, (Weighed(move, 0.0, 0.0, 0),), 0)
 
 
-def _groups(
-    ranked: list[tuple[Move, float]], alike: bool, width: int, played: Move | None
-) -> list[list[Move]]:
-    """The moves to weigh, best first, those together that are the same thing; the one played among them."""
+def _groups(ranked: list[tuple[Move, float]], alike: bool, width: int, asked: set[Move]) -> list[list[Move]]:
+    """The moves to weigh, best first, those together that are the same thing; all that are asked about."""
     found: list[list[Move]] = []
     if alike:
         by_score: dict[float, list[Move]] = {}
@@ -351,7 +358,7 @@ def _groups(
         found = list(by_score.values())
     else:
         found = [[move] for move, _score in ranked]
-    return found[:width] + [group for group in found[width:] if played in group]
+    return found[:width] + [group for group in found[width:] if not asked.isdisjoint(group)]
 
 
 def _error(values: list[float]) -> float:

@@ -19,7 +19,7 @@ from cardtable.engine.options import Value
 from cardtable.table.answers import Order, Selection
 from cardtable.table.colours import Colours
 from cardtable.table.model import Note, Parts, Picture, Review, Sheet, Sitter
-from cardtable.table.pieces import Ending, Moment
+from cardtable.table.pieces import Ending, HandEnding, Moment
 from cardtable.table.telling import Beat
 from cardtable.words import _
 
@@ -192,6 +192,18 @@ class GameTable(ABC):
 
     def ending(self, seen: Observation, told: Sequence[Told]) -> Ending | None:
         """The map that shows how the match ended; None in a game that has no such map."""
+        return None
+
+    def hand_ending(
+        self, seen: Observation, told: Sequence[Told], people: Sequence[int]
+    ) -> HandEnding | None:
+        """The map on which the last hand ended; None in a game whose hands do not end on one.
+
+        Args:
+            seen: what everybody may know now.
+            told: the match so far; at least one hand was finished.
+            people: the seats of those at this screen.
+        """
         return None
 
     @abstractmethod

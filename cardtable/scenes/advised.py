@@ -1,4 +1,4 @@
-"""One advised move in a row: its cards, its name, what may be expected of it, and the reason."""
+"""One advised move in a row: its cards, its name, and a bar for what it brings beside the best one."""
 
 from __future__ import annotations
 
@@ -7,57 +7,92 @@ from typing import Final
 
 from pygame import Rect
 
-from cardtable.ai.advice import Advised
+from cardtable.ai.advice import Advice, Advised
 from cardtable.scenes.naming import Named
 from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import write
+from cardtable.words import N_, _
 
-_CARD: Final = 66
+_CARD: Final = 50
 _MOST_CARDS: Final = 5
-
-
-_LINES: Final = 2
-_REASON: Final = 14
+_TITLE: Final = 17
+_SMALL: Final = 14
 _MOST_LINES: Final = 3
-"""A reason that needs more lines than these is cut."""
+"""A name or a reason that needs more lines than these is cut."""
+
+_FULL: Final = 0.96
+_STEEP: Final = 2.0
+_SHORTEST: Final = 0.06
+"""The bar of the best move takes `_FULL` of its trough, and what another move brings less, from 0 to 1, takes
+`_STEEP` times as much off it: the same on every panel, so that bars can be compared."""
+
+_TROUGH: Final = (0, 0, 0, 110)
+
+_LESS: Final = ((0.05, N_("a little less")), (0.12, N_("less")), (9.0, N_("much less")))
+"""What is said of a move that brings less than so much less than the best one."""
 
 
-def row_height(theme: Theme, lines: int = _LINES) -> int:
-    """How tall a row is whose reason takes so many lines, in pixels."""
-    return max(theme.px(92), theme.px(46) + round((lines + 0.2) * text.line_height(theme.pt(_REASON))))
+def verdict(advice: Advice, advised: Advised) -> str:
+    """What a move brings beside the best one, in a few words; empty where nobody knows."""
+    if advised.move == advice.best.move:
+        return _("best")
+    lost = advice.behind(advised)
+    if lost is None:
+        return ""
+    if not lost:
+        return _("about equal")
+    return next(_(words) for below, words in _LESS if lost < below)
 
 
-def lines_of(theme: Theme, named: Named, advised: Advised, wide: int) -> int:
-    """How many lines a row of that width needs for its reason."""
-    room = wide - theme.px(10) - _beside(theme, named, row_height(theme)) - theme.px(12)
-    return min(
-        _MOST_LINES, max(_LINES, len(text.wrap("regular", theme.pt(_REASON), advised.reason.text, room)))
-    )
+def row_height(theme: Theme, lines: int = 0) -> int:
+    """How tall a row is with so many lines besides the first one of its name, in pixels."""
+    return theme.px(42) + round((lines + 0.7) * text.line_height(theme.pt(_TITLE)))
 
 
-def _card_height(theme: Theme, high: int) -> int:
-    return min(theme.px(_CARD), high - theme.px(12))
+def lines_of(theme: Theme, named: Named, advised: Advised, advice: Advice, wide: int) -> int:
+    """How many lines a row of that width needs besides the first line of its name."""
+    names = len(_title(theme, named, advice, advised, _room(theme, named, wide)))
+    words = 0
+    if advised.prospects is None and advised.move != advice.best.move:
+        small = text.wrap("regular", theme.pt(_SMALL), advised.reason.text, _room(theme, named, wide))
+        words = min(_MOST_LINES, len(small))
+    return names - 1 + words
 
 
-def _beside(theme: Theme, named: Named, high: int) -> int:
+def _room(theme: Theme, named: Named, wide: int) -> int:
+    return wide - theme.px(22) - beside(theme, named, row_height(theme))
+
+
+def _title(theme: Theme, named: Named, advice: Advice, advised: Advised, room: int) -> list[str]:
+    """The name in lines that leave room for the verdict."""
+    px = theme.pt(_TITLE)
+    words = verdict(advice, advised)
+    right = text.width("semibold", theme.pt(_SMALL), words) + theme.px(12) if words else 0
+    return text.wrap("bold", px, named.title, room - right)[:_MOST_LINES]
+
+
+def card_height(theme: Theme, high: int) -> int:
+    """How tall the cards of a row are that is so tall, in pixels."""
+    return min(theme.px(_CARD), high - theme.px(10))
+
+
+def beside(theme: Theme, named: Named, high: int) -> int:
     """How wide the cards of a row are that is so tall, with the gap after them."""
     count = min(_MOST_CARDS, len(named.cards))
-    wide = faces.card_width(_card_height(theme, high))
+    wide = faces.card_width(card_height(theme, high))
     return (count - 1) * round(wide * 0.4) + wide + theme.px(12) if count else 0
 
 
-def draw_advised(
+def draw_compared(
     out: DrawList,
     theme: Theme,
     look: Callable[[str, int], faces.Look],
     named: Named,
     advised: Advised,
+    advice: Advice,
     box: Rect,
-    *,
-    highest: float | None = None,
-    chosen: bool = False,
 ) -> None:
     """List the row.
 
@@ -67,36 +102,46 @@ def draw_advised(
         look: the picture of a card by its text and height.
         named: what the move is called.
         advised: what is thought of it.
+        advice: the decision.
         box: where it stands.
-        highest: no more is shown than may be expected of the best move: what was given up early was seen in
-            few hands, and its figure may be too high by chance.
-        chosen: whether it is the one to make.
     """
-    role = "row_chosen" if chosen else "row"
+    best = advised.move == advice.best.move
+    role = "row_chosen" if best else "row"
     ground = paint.rounded(box.w, box.h, 12 * theme.u, theme.colour(role))
     out.add(ground, box.topleft, f"row:{role}")
     x = box.x + theme.px(10)
     if named.cards:
-        high = _card_height(theme, box.h)
+        high = card_height(theme, box.h)
         step = round(faces.card_width(high) * 0.4)
         for number, card in enumerate(named.cards[:_MOST_CARDS]):
             at = (x + number * step, box.centery - high // 2)
             out.add(faces.drawn(theme, look(card, high)), at, f"advised:{card}")
-        x += _beside(theme, named, box.h)
+        x += beside(theme, named, box.h)
     edge = box.right - theme.px(12)
-    y = box.y + theme.px(24)
-    if advised.prospects is not None:
-        value = advised.prospects if highest is None else min(highest, advised.prospects)
-        figure = str(round(100 * value))
-        place = write(out, theme, figure, "display", theme.pt(28), "gold", (edge, y), "right")
-        edge = place.left - theme.px(10)
-    write(out, theme, named.title, "bold", theme.pt(18), "text", (x, y), room=edge - x)
-    px = theme.pt(_REASON)
-    step = text.line_height(px)
-    room = box.right - theme.px(12) - x
-    lines = text.wrap("regular", px, advised.reason.text, room)
-    most = max(_LINES, int((box.bottom - y - theme.px(16)) / step))
-    if len(lines) > most:
-        lines = [*lines[: most - 1], text.elide("regular", px, " ".join(lines[most - 1 :]), room)]
-    for number, words in enumerate(lines):
-        write(out, theme, words, "regular", px, "muted", (x, y + theme.px(16) + (number + 0.6) * step))
+    lost = advice.behind(advised)
+    words = verdict(advice, advised)
+    px, small = theme.pt(_TITLE), theme.pt(_SMALL)
+    y = box.y + theme.px(19)
+    if words:
+        colour = "positive" if best or not lost else "gold"
+        write(out, theme, words, "semibold", small, colour, (edge, y), "right")
+    for line in _title(theme, named, advice, advised, edge - x):
+        write(out, theme, line, "bold", px, "text", (x, y))
+        y += text.line_height(px)
+    if lost is not None and advised.prospects is not None:
+        draw_share(out, theme, Rect(x, box.bottom - theme.px(19), edge - x, theme.px(10)), lost, best=best)
+    elif not best:
+        step = text.line_height(small)
+        for line in text.wrap("regular", small, advised.reason.text, edge - x)[:_MOST_LINES]:
+            write(out, theme, line, "regular", small, "muted", (x, y))
+            y += step
+
+
+def draw_share(out: DrawList, theme: Theme, box: Rect, lost: float, *, best: bool) -> None:
+    """List a bar: what a move brings, `lost` less than the best one."""
+    trough = paint.rounded(box.w, box.h, box.h / 2, _TROUGH)
+    out.add(trough, box.topleft, "bar:trough")
+    share = max(_SHORTEST, _FULL - _STEEP * lost)
+    colour = theme.colour("positive" if best or not lost else "gold")
+    filled = paint.rounded(max(box.h, round(box.w * share)), box.h, box.h / 2, colour)
+    out.add(filled, box.topleft, "bar:best" if best else "bar:other")

@@ -36,12 +36,12 @@ def begin_again(app: Services, conductor: Conductor, seat: int) -> None:
     while dealt < len(match.steps) and match.steps[dealt].seat == CHANCE:
         dealt += 1
     if known is not None:  # a third time: what counts is the first one
-        again = Again(dealt, seat, known.before, known.names, known.points)
+        again = Again(dealt, seat, known.before, known.names, known.points, known.match)
     else:
         names = tuple(player.name for player in conductor.players)
         before = sum(result.ply <= first for result in match.results)
         points = made_since(match, before) if end is not None else ()
-        again = Again(dealt, seat, person, names, points)
+        again = Again(dealt, seat, person, names, points, conductor.match_id)
     players = swapped(conductor.players, person, seat)
     lines = [step.line for step in match.steps[:dealt]]
     agreed = {**conductor.agreed, KEY: again.plain()}

@@ -34,7 +34,8 @@ class ScoreChart:
         self._totals = [starts, *(row.totals for row in sheet.rows)]
         every = [total for totals in self._totals for total in totals]
         self.high = max(*every, sheet.goal if len(sheet.rows) else 1)
-        self.low = min(*every, 0) - 1
+        lowest = min(*every, 0)
+        self.low = lowest - 1 if lowest < 0 else 0
         self._kept: tuple[tuple[object, ...], Surface] | None = None
 
     def _step(self) -> int:

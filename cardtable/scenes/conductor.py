@@ -7,25 +7,25 @@ screen, and events as that viewer may see them.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from random import Random
 from typing import TYPE_CHECKING, Literal, Protocol, cast
 
+from cardtable.ai.advice import PATIENCE, Advice
 from cardtable.ai.characters import boldness_of
 from cardtable.ai.levels import beside_a_person, known_level
-from cardtable.ai.player import Policy, thoughtful
-from cardtable.ai.search import Budget
+from cardtable.ai.player import Policy
 from cardtable.engine.events import Event, Viewer
 from cardtable.engine.game import CHANCE, Move, Observation, State
 from cardtable.engine.match import Match, Step
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
 from cardtable.games.tables import make_table
+from cardtable.scenes.again import KEY
 from cardtable.scenes.hands import finished_hand
 from cardtable.scenes.story import Story
 from cardtable.storage.matches import Hand
 from cardtable.storage.settings import Player, Undo
 from cardtable.table.model import Picture, Review, Sheet, Sitter
-from cardtable.table.pieces import Ending, Moment
+from cardtable.table.pieces import Ending, HandEnding, Moment
 from cardtable.table.telling import Beat
 from cardtable.words import _
 
@@ -108,6 +108,8 @@ class Conductor:
         self.match = match
         self.players = tuple(players)
         self.agreed = dict(agreed or {})
+        self.is_again = KEY in self.agreed
+        """Whether a deal is played again that has been played before."""
         self._library = library
         self.match_id = match_id
         self.entry = catalogue.entry(match.game.id)
@@ -115,6 +117,8 @@ class Conductor:
         self.table = make_table(match.game.id, sitters, match.options)
         self.table.hands = match.hands
         self.story = Story.of(match, self.table)
+        self.advice: dict[tuple[int, Viewer], Advice] = {}
+        """The advice that was given, by how many moves had been made, and to whom."""
         self.people = tuple(seat for seat, player in enumerate(players) if player.kind == "person")
         self.viewer: Viewer = self.people[0] if len(self.people) == 1 else None
         self._last_viewer = self.people[0] if self.people else 0
@@ -182,11 +186,6 @@ class Conductor:
         return actor if actor in self.people and actor != self.viewer else None
 
     @property
-    def covers_a_hand(self) -> bool:
-        """Whether a hand is open that has to be covered before anything goes on."""
-        return self.viewer is not None and self.must_confirm is not None
-
-    @property
     def bottom(self) -> int:
         """The seat that is drawn at the bottom of the screen; without secrets it is always the same."""
         if not self.table.secret:
@@ -248,6 +247,10 @@ class Conductor:
         """What the table shows the viewer."""
         return self.table.picture(self.seen, self.bottom, self.story.told)
 
+    def covered_picture(self) -> Picture:
+        """What the table shows with every hand covered."""
+        return self.table.picture(self.match.state.observe(None), self.bottom, self.story.told)
+
     def sheet(self) -> Sheet:
         """The score sheet; at least one hand was finished."""
         return self.table.sheet(self.match.state.observe(None), self.story.told)
@@ -257,6 +260,10 @@ class Conductor:
         if self.waits != "over":
             return None
         return self.table.ending(self.match.state.observe(None), self.story.told)
+
+    def hand_ending(self) -> HandEnding | None:
+        """The map on which the last hand ended; None in games without one."""
+        return self.table.hand_ending(self.match.state.observe(None), self.story.told, self.people)
 
     def fate(self) -> Fate:
         """How the match ended for whoever sits here alone; none while it goes on, and for several people."""
@@ -272,9 +279,16 @@ class Conductor:
     # What happens
 
     def play(self, seat: int, move: Move) -> Shown:
-        """Make a move, keep it, then give it to be shown. Raises IllegalMove; then nothing has changed."""
+        """Make a move, keep it, then give it to be shown. Raises IllegalMove; then nothing has changed.
+
+        With the last gesture of a turn the hand is covered: what follows is watched by everybody.
+        """
         before, own = self.match.state.observe(None), self.seen
-        return self._kept(before, own, self.match.play(seat, move))
+        events = self.match.play(seat, move)
+        if self.covers and self.viewer not in self.match.state.to_act:
+            self.cover()
+            own = before
+        return self._kept(before, own, events)
 
     def draw(self) -> Shown:
         """Draw the cards that are due. Several people begin a hand with nobody at the screen."""
@@ -286,6 +300,8 @@ class Conductor:
         """Keep what happened since everybody could see `before`, and the viewer `own`."""
         step = self.match.steps[-1]
         state = self.match.state
+        made = len(self.match.steps)
+        self.advice = {key: advice for key, advice in self.advice.items() if key[0] < made}
         if self._library is not None:
             self._library.append(self.match_id, len(self.match.steps), step.line)
         told = self.story.add(step.seat, before, events, state.observe(None))
@@ -374,18 +390,23 @@ class Conductor:
         assert actor is not None
         return self.play(actor, self.match.state.read(actor, text))
 
-    def hint(self) -> tuple[Move, str] | None:
-        """The move that the policy would make for the viewer, and why; None where no hint is to be had."""
-        if self.viewer is None or not self.may_act(self.viewer) or self.agreed.get("hints") is False:
-            return None
-        policy = thoughtful(cast(Policy, import_module(self.policy_name)))
-        seen = self.seen
-        move = policy.choose(seen, Random(self._dice()))
-        return move, policy.explain(seen, move).text
+    @property
+    def may_hint(self) -> bool:
+        """Whether the viewer may have a hint now."""
+        return self.viewer is not None and self.may_act(self.viewer) and self.agreed.get("hints") is not False
 
-    def advise(self, thinker: "Thinker", budget: Budget) -> "Ticket":
+    def advise(self, thinker: "Thinker") -> "Ticket":
         """Let the viewer's moves be weighed."""
-        return thinker.advise(self.seen, self.policy_name, self._dice(), budget)
+        return thinker.advise(self.seen, self.policy_name, self._dice(), PATIENCE)
+
+    @property
+    def remembered(self) -> Advice | None:
+        """The advice that the viewer had in this position: asked twice, it is the same."""
+        return self.advice.get((len(self.match.steps), self.viewer))
+
+    def remember(self, advice: Advice) -> None:
+        """Keep the advice that the viewer has now."""
+        self.advice[len(self.match.steps), self.viewer] = advice
 
     def last_computer(self) -> int | None:
         """The computer player that moved last in this hand, None where none has."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cardtable.scenes.conductor import Conductor
     from cardtable.scenes.story import Story
     from cardtable.table.model import Review
-    from cardtable.table.pieces import Ending
+    from cardtable.table.pieces import Ending, HandEnding
 
 
 class Doors(Protocol):
@@ -39,6 +39,12 @@ class Doors(Protocol):
 
     def settings(self) -> None:
         """The settings."""
+
+    def profile(self) -> None:
+        """The name and portrait of the player of this screen."""
+
+    def welcome(self, *, first: bool = True) -> None:
+        """Who is playing; `first`: where nobody has said so yet."""
 
     def report(self) -> None:
         """The sheet that writes down what a report of a problem needs."""
@@ -95,6 +101,9 @@ class Doors(Protocol):
 
     def map_result(self, conductor: Conductor, ending: Ending) -> None:
         """The map at the end of a match."""
+
+    def hand_map(self, conductor: Conductor, ending: HandEnding, done: Callable[[], None]) -> None:
+        """The map on which a hand ended; `done` is called when the player goes on."""
 
     def hand_review(self, conductor: Conductor, hand: int | None = None) -> None:
         """A finished hand, from 0, step by step; None for the last one."""

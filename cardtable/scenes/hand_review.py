@@ -1,14 +1,17 @@
-"""The review of a hand: step by step with all hands open, each own move beside what the search would do."""
+"""The review of a hand: step by step with all hands open, each own move beside a better one."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardtable.scenes.advised import draw_advised, row_height
+from cardtable.ai.advice import Advice, Advised
+from cardtable.engine.opinion import Reason
+from cardtable.scenes.advised import draw_compared, lines_of, row_height
 from cardtable.scenes.base import Services
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.form import FormScene, Frame
@@ -198,7 +201,7 @@ class HandReview(FormScene):
         return super().handle(event)
 
     def tick(self, now_ms: float) -> bool:
-        """The search thinks beside the window."""
+        """The moves are weighed beside the window."""
         answered = self.sight.think(self.app.thinker, self.place)
         return super().tick(now_ms) or answered
 
@@ -351,51 +354,74 @@ class HandReview(FormScene):
         write(out, theme, words, "display", px, "text", at, tracking=text.IN_HEADINGS, room=room)
         return box.y + theme.px(66)
 
-    def _draw_grade(self, out: DrawList, theme: Theme, box: Rect, grade: Grade, cost: float) -> None:
-        lost = round(100 * cost)
-        words = _(grade.label) if not lost else _("{grade} · −{cost}").format(grade=_(grade.label), cost=lost)
-        pill = badges.ribbon(theme, words.upper(), grade.colour, "on_gold", 14.0)
+    def _draw_grade(self, out: DrawList, theme: Theme, box: Rect, grade: Grade) -> None:
+        pill = badges.ribbon(theme, _(grade.label).upper(), grade.colour, "on_gold", 14.0)
         at = (box.right - theme.px(_PAD) - pill.get_width(), box.y + theme.px(34) - pill.get_height() // 2)
         out.add(pill, at, f"grade:{grade.name}")
 
     def _draw_decision(self, out: DrawList, theme: Theme, box: Rect, decision: Decision) -> None:
+        """List the move, the verdict on it, and the one that it is held against."""
         name = self.conductor.players[self.seat].name
         y = self._head(out, theme, box, _("{name} plays").format(name=name))
         advice = decision.advice
-        inner = Rect(box.x + theme.px(12), y, box.w - 2 * theme.px(12), row_height(theme) - theme.px(6))
+        named = self.sight.named(decision, decision.played)
         if advice is None or advice.played is None:
-            named = self.sight.named(decision, decision.played)
-            at = (inner.x + theme.px(10), inner.y + theme.px(20))
+            at = (box.x + theme.px(_PAD), y + theme.px(20))
             write(out, theme, named.title, "bold", theme.pt(18), "text", at)
             at = (at[0], at[1] + theme.px(34))
-            write(out, theme, _("The search thinks it over …"), "regular", theme.pt(16), "muted", at)
+            write(out, theme, _("Thinking it over …"), "regular", theme.pt(16), "muted", at)
             return
+        played, best = advice.played, advice.best
         grade = grade_of(advice)
         if grade is not None:
-            self._draw_grade(out, theme, box, grade, advice.cost or 0.0)
-        best = advice.best
-        shown = [advice.played]
-        others = [found for found in advice.moves if found.move != advice.played.move]
-        if advice.played.move == best.move:
-            shown += others[:2]
+            self._draw_grade(out, theme, box, grade)
+        y = self._draw_move(out, theme, box, y, decision, advice, played)
+        other = best if played.move != best.move else next(iter(advice.moves[1:]), None)
+        if advice.forced or other is None:
+            words = _("There was no other move.") if advice.forced else played.reason.text
+            self._draw_sentence(out, theme, box, y, words)
+            return
+        equal = advice.behind(other if other is not best else played) == 0.0
+        if equal:
+            title = self.sight.named(decision, other.move).title
+            words = _("Nothing beats it; this is about as good: {move}.").format(move=title)
+            heading = _("About as good")
+        elif other is best:
+            words, heading = played.reason.text, _("Better")
         else:
-            shown += [best, *(found for found in others if found.move != best.move)][:2]
-        for number, found in enumerate(shown):
-            if number == 1:
-                words = _("The search would play") if found.move == best.move else _("It also weighed")
-                at = (box.x + theme.px(_PAD), inner.y + theme.px(12))
-                write(out, theme, words.upper(), "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)
-                inner = inner.move(0, theme.px(30))
-            draw_advised(
-                out, theme, self._look, self.sight.named(decision, found.move), found, inner,
-                highest=best.prospects, chosen=found.move == best.move,
-            )  # fmt: skip
-            inner = inner.move(0, inner.h + theme.px(6))
-            if inner.bottom > box.bottom:
-                break
-        if advice.forced:
-            words = _("There was no other move.")
-            write(out, theme, words, "regular", theme.pt(16), "muted", (box.x + theme.px(_PAD), inner.y + 20))
+            words, heading = played.reason.text, _("Next best")
+        y = self._draw_sentence(out, theme, box, y, words)
+        at = (box.x + theme.px(_PAD), y + theme.px(12))
+        write(out, theme, heading.upper(), "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)
+        y = self._draw_move(out, theme, box, y + theme.px(28), decision, advice, other)
+        if other is best and not equal:
+            self._draw_sentence(out, theme, box, y, best.reason.text)
+
+    def _draw_move(
+        self,
+        out: DrawList,
+        theme: Theme,
+        box: Rect,
+        y: int,
+        decision: Decision,
+        advice: Advice,
+        advised: Advised,
+    ) -> int:
+        """List a move with its bar; where it ends."""
+        named = self.sight.named(decision, advised.move)
+        wide = box.w - 2 * theme.px(12)
+        bare = advised if advised.prospects is not None else replace(advised, reason=Reason(""))
+        high = row_height(theme, lines_of(theme, named, bare, advice, wide)) - theme.px(6)
+        draw_compared(out, theme, self._look, named, bare, advice, Rect(box.x + theme.px(12), y, wide, high))
+        return y + high + theme.px(8)
+
+    def _draw_sentence(self, out: DrawList, theme: Theme, box: Rect, y: int, words: str) -> int:
+        """List a sentence under a move; where it ends."""
+        pad = theme.px(_PAD)
+        high = paragraph(
+            out, theme, words, "regular", theme.pt(16), "text", (box.x + pad, y), box.w - 2 * pad
+        )
+        return y + high + theme.px(8)
 
     def _look(self, card: str, height: int) -> faces.Look:
         table = self.conductor.table
@@ -426,15 +452,10 @@ class HandReview(FormScene):
             y += pill.get_height() + theme.px(14)
         count = len(sight.decisions)
         words = ngettext(
-            "{thought} of {count} decision thought over; cost in all: {lost} of 100",
-            "{thought} of {count} decisions thought over; cost in all: {lost} of 100",
-            count,
-        ).format(thought=sight.thought_over, count=count, lost=round(100 * sight.lost))
+            "{thought} of {count} decision weighed", "{thought} of {count} decisions weighed", count
+        ).format(thought=sight.thought_over, count=count)
         room = box.w - 2 * theme.px(_PAD)
         y += theme.px(10)
         y += paragraph(out, theme, words, "regular", theme.pt(17), "text", (x, y), room)
-        note = _(
-            "Prospects are what the search expects of the hand: 50 is even, 100 all that can be won. Small "
-            "differences are chance."
-        )
+        note = _("A move is best where nothing beats it; differences that may be luck count for nothing.")
         paragraph(out, theme, note, "regular", theme.pt(15), "muted", (x, y + theme.px(8)), room)

@@ -6,8 +6,10 @@ import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from cardtable.ai.advice import Advice
-from cardtable.ai.search import Budget
+from cardtable.ai.advice import PATIENCE, Advice
+from cardtable.ai.guide import guide_of
+from cardtable.ai.player import thoughtful
+from cardtable.ai.question import load_policy
 from cardtable.engine.game import CHANCE, Observation, State
 from cardtable.engine.match import Match, Step
 from cardtable.scenes.conductor import Conductor
@@ -18,9 +20,6 @@ from cardtable.words import N_
 if TYPE_CHECKING:
     from cardtable.ai.thinker import Thinker
     from cardtable.ai.ticket import Ticket
-
-THINKS: Final = Budget(seconds=0.8)
-"""How long each decision is thought over."""
 
 OPENED: Final = ("kitty", "table")
 """Zones besides the hands whose cards lie face down and are shown afterwards."""
@@ -46,7 +45,7 @@ class Grade:
 
 
 GRADES: Final = (
-    Grade("best", N_("Best move"), "", "positive", 0.015),
+    Grade("best", N_("Best move"), "", "positive", 1e-9),
     Grade("good", N_("Good"), "", "text", 0.05),
     Grade("slip", N_("Slip"), "?!", "gold", 0.12),
     Grade("mistake", N_("Mistake"), "?", "negative", 9.0),
@@ -127,12 +126,22 @@ class Hindsight:
             if step.seat != CHANCE:
                 if step.seat == self.seat:
                     seen = state.observe(step.seat)
-                    self.decisions.append(Decision(len(self.plies), seen, seen.write(step.move)))
+                    played = seen.write(step.move)
+                    # What was advised at the table is the verdict here, too.
+                    asked = self.conductor.advice.get((ply, step.seat))
+                    known = asked.about(played) if asked is not None else None
+                    self.decisions.append(Decision(len(self.plies), seen, played, known))
                 self.plies.append(ply)
                 self._states.append(state.copy())
             state.apply(step.seat, step.move)
         self.plies.append(end)
         self._states.append(state)
+
+    @property
+    def even(self) -> float:
+        """What may be expected where nobody is ahead."""
+        policy = thoughtful(load_policy(self.conductor.policy_name))
+        return guide_of(policy).even(self.conductor.match.seats)
 
     @property
     def last(self) -> int:
@@ -234,7 +243,9 @@ class Hindsight:
             first = next((decision for decision in waiting if decision.place == wanted), waiting[0])
             seed = f"{self.conductor.match.seed}/{self.plies[first.place]}"
             self._asked = first
-            self._ticket = thinker.advise(first.seen, self.conductor.policy_name, seed, THINKS, first.played)
+            self._ticket = thinker.advise(
+                first.seen, self.conductor.policy_name, seed, PATIENCE, first.played
+            )
         return answered
 
     def stop(self) -> None:
@@ -257,12 +268,6 @@ class Hindsight:
             if grade is not None:
                 found[grade.name] += 1
         return found
-
-    @property
-    def lost(self) -> float:
-        """What the seat's moves have cost in all, as far as they have been thought over."""
-        costs = [decision.advice.cost for decision in self.decisions if decision.advice is not None]
-        return sum(cost for cost in costs if cost is not None)
 
 
 def can_deal_again(conductor: Conductor) -> bool:

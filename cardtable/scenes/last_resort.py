@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from pygame import Surface
 
-from cardtable.resources import library_file
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.storage.files import FileError
@@ -18,7 +17,7 @@ from cardtable.words import _
 
 
 class LastResort(FormScene):
-    """Says that the start screen cannot be shown; uses neither art nor library, which may be what fails."""
+    """Says that the start screen cannot be shown; opens neither art nor library, which may be what fails."""
 
     name: ClassVar[str] = "last-resort"
     opens = False
@@ -49,7 +48,7 @@ class LastResort(FormScene):
         try:
             aside = self.app.library.begin_anew()
         except FileError as error:
-            self.app.notify(f"{library_file()}: {error}")
+            self.app.notify(f"{self.app.library.path}: {error}")
             return
         self.app.home()
         if aside is not None:
@@ -102,7 +101,7 @@ class LastResort(FormScene):
                     "If trying again does not help, the cause may lie in your library of matches. Cardtable"
                     " can begin a new, empty one; the old one stays beside it, unchanged, under a name with"
                     " today's date: {file}"
-                ).format(file=library_file()),
+                ).format(file=self.app.library.path),
                 "regular",
                 "text",
             )

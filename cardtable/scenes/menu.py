@@ -15,7 +15,7 @@ from cardtable.games.catalogue import GAMES, own_deck_problem
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.posters import Poster
-from cardtable.scenes.profile import ProfilePlate, ProfileScene
+from cardtable.scenes.profile import ProfilePlate
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.pace import PACE
@@ -68,7 +68,7 @@ class MenuScene(FormScene):
         self.settings = Button(_("Settings"), app.doors.settings, icon="gear", letter="S")
         self.leave_button = Button(_("Quit"), app.quit, icon="exit", letter="Q")
         self.report = Button(_("Report a problem"), app.doors.report, quiet=True)
-        self.plate = ProfilePlate(app, self._edit_profile)
+        self.plate = ProfilePlate(app, app.doors.profile)
         self._chores: list[Callable[[], bool]] = []
         self._frames = 0
         self._hidden = False
@@ -96,9 +96,6 @@ class MenuScene(FormScene):
         """Continue the match that was played last."""
         if self.match_id is not None:
             self.app.doors.table(self.match_id)
-
-    def _edit_profile(self) -> None:
-        self.app.push(ProfileScene(self.app))
 
     def back(self) -> None:
         """Esc does not leave the program by accident: it goes to the button that does."""
@@ -239,7 +236,7 @@ class MenuScene(FormScene):
         theme = frame.theme
         low = theme.target(44)
         self.report.lay(Rect(frame.x(MARGIN), frame.y(952) - low // 2, max(theme.px(230), 4 * low), low))
-        self.plate.lay(frame.bar(1600 - MARGIN - 260, 52, 260, 68))
+        self.plate.lay(frame.bar(1600 - MARGIN - 290, 50, 290, 74))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
         """List title, tagline, short cuts and version."""

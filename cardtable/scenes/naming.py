@@ -43,15 +43,17 @@ def name_move(table: GameTable, seen: Observation, ask: Ask | None, move: Move) 
     cards = tuple(word for word in words if word in own)
     if ask is not None:
         card = next((code for code, legal in ask.cards.items() if legal == move), "")
+        several = table.selection(seen, cards) if ask.several is not None and cards else None
+        spot = next((spot for spot in several.spots if spot.move == move), None) if several else None
+        if spot is not None:  # the same card may go to several places
+            return Named(spot.label, cards)
         if card:
             return Named(table.note(seen, f"hand.{seen.seat}", card).title, (card,))
-        if ask.several is not None and cards:
-            found = table.selection(seen, cards)
-            if found.title:
-                return Named(found.title, cards)
+        if several is not None and several.title:
+            return Named(several.title, cards)
         label = next((label for legal, label in _answers(ask) if legal == move), "")
         if label:
-            return Named(label, cards)
+            return Named(label[:1].upper() + label[1:], cards)
     if len(cards) == 1:
         return Named(table.note(seen, f"hand.{seen.seat}", cards[0]).title, cards)
     plain = " ".join(words)

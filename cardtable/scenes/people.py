@@ -82,21 +82,28 @@ def rename(app: Services, name: str, portrait: str) -> None:
     app.apply_settings()
 
 
-def take_over(app: Services, name: str, portrait: str) -> None:
-    """Let somebody else be the player of this screen: somebody of that name who is known, or somebody new."""
+def take_over(app: Services, name: str, portrait: str, person: str = "") -> None:
+    """Let somebody be the player of this screen, at the first start or in place of another.
+
+    Args:
+        app: the program.
+        name: the name.
+        portrait: the portrait's name.
+        person: who it is; empty for whoever is known by that name, or somebody new.
+    """
     profile = app.settings.profile
-    before = own_person(app)
-    person = _known_by(everybody(app), name) or fresh_seed()
-    profile.name, profile.portrait, profile.person = name, portrait, person
-    owner = Player(profile_name(app), portrait, "person", person=person)
-
-    def changed(player: Player) -> Player:
-        return replace(owner, level=player.level) if player.person == before else player
-
-    if person != before:
-        for setup in app.settings.games.values():
-            if not any(player.person == person for player in setup.seats):
-                setup.seats = [changed(player) for player in setup.seats]
+    before = Player(profile_name(app), profile.portrait, "person", person=own_person(app))
+    known = everybody(app)
+    person = person or _known_by(known, name) or fresh_seed()
+    owner = Player(name, portrait, "person", person=person)
+    for setup in app.settings.games.values():
+        setup.seats = settled(setup.seats, before)
+        if not any(player.person == person for player in setup.seats):
+            setup.seats = [
+                replace(owner, level=player.level) if player.person == before.person else player
+                for player in setup.seats
+            ]
+    profile.person = person
     rename(app, name, portrait)
 
 

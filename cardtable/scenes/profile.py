@@ -39,7 +39,7 @@ class ProfilePlate(Pressable):
         """Ask the library what the player has come to."""
         tally = self.app.library.tally(own_person(self.app))
         if not tally.hands and not tally.matches:
-            self.tally = _("No hand finished yet")
+            self.tally = _("No hands yet")
             return
         played = ngettext("{hands} hand", "{hands} hands", tally.hands).format(hands=tally.hands)
         line = ngettext("{matches} match · {won} won", "{matches} matches · {won} won", tally.matches)
@@ -48,24 +48,26 @@ class ProfilePlate(Pressable):
 
     def ring_radius(self, theme: Theme) -> float:
         """The corners of the plate."""
-        return 16 * theme.u
+        return 0.26 * self.rect.h
 
     def draw(self, out: DrawList, theme: Theme) -> None:
-        """List plate, portrait and words."""
+        """List the button's body, portrait and words."""
         rect = self.rect
-        body = paint.panel(theme, rect.w, rect.h, 16, shadow=True)
+        body = paint.button_body(theme, rect.w, rect.h, "secondary", self.state, shadow=True)
         out.add(body, paint.over(body, rect), "widget:profile")
-        if self.state in ("hover", "pressed"):
-            out.add(
-                paint.rounded(rect.w, rect.h, 16 * theme.u, (255, 255, 255, 16)), rect.topleft, "profile:lit"
-            )
-        size = theme.px(58)
+        top, tall = paint.button_face(rect.h, self.state)
+        rect = Rect(rect.x, rect.y + top, rect.w, round(tall))
+        size = theme.px(52)
         gold = theme.colour("text")
         portrait = portrait_or(self.app.settings.profile.portrait)
         face = paint.avatar(portrait, size, gold, 0.035)
         out.add(face, (rect.x + theme.px(7), rect.centery - size // 2), f"portrait:{portrait}")
         left = rect.x + theme.px(78)
-        room = rect.right - theme.px(14) - left
+        sign = theme.px(20)
+        right = rect.right - theme.px(14) - sign
+        chevron = paint.icon("chevron-right", sign, theme.colour("gold"))
+        out.add(chevron, (right, rect.centery - sign // 2), "icon:chevron-right")
+        room = right - theme.px(10) - left
         name = profile_name(self.app)
         y = rect.centery if not self.tally else rect.y + round(rect.h * 0.34)
         write_name(out, theme, name, "bold", theme.pt(20), "text", (left, y), room=room)
@@ -112,8 +114,10 @@ class ProfileScene(FormScene):
             done=self.app.pop,
         )
         self.choices = [PortraitChoice(portrait, self._chooser(portrait)) for portrait in PORTRAITS]
+        self.other = Button(_("Somebody else"), self._other, icon="human", letter="S")
+        self.other.tooltip = _("Somebody else plays at this screen now, with statistics of their own")
         self.done = Button(_("Done"), self.app.pop, "primary", letter="Esc")
-        widgets: list[Widget] = [self.panel, self.entry, *self.choices, self.done]
+        widgets: list[Widget] = [self.panel, self.entry, *self.choices, self.other, self.done]
         self.group.set(widgets)
         self.group.give(self.entry)
         self._mark()
@@ -124,6 +128,14 @@ class ProfileScene(FormScene):
 
     def _rename(self, name: str) -> None:
         rename(self.app, " ".join(name.split()), self.app.settings.profile.portrait)
+
+    def _other(self) -> None:
+        self.app.doors.welcome(first=False)
+
+    def uncovered(self) -> None:
+        """Somebody else may have taken over meanwhile."""
+        self.entry.set(profile_name(self.app))
+        self._mark()
 
     def _chooser(self, portrait: str) -> Callable[[], None]:
         def choose() -> None:
@@ -141,8 +153,9 @@ class ProfileScene(FormScene):
         self.panel.lay(frame.rect(440, 250, 720, 500))
         self.entry.lay(frame.rect(480, 335, 640, 58))
         for number, choice in enumerate(self.choices):
-            column, line = number % 7, number // 7
-            left, top = frame.at(484 + column * 92, 425 + line * 100)
-            size = frame.theme.target(80)
+            column, line = number % 8, number // 8
+            left, top = frame.at(482 + column * 81, 425 + line * 100)
+            size = frame.theme.target(72)
             choice.lay(Rect(left, top, size, size))
+        self.other.lay(frame.rect(480, 648, 340, 70))
         self.done.lay(frame.rect(880, 648, 240, 70))

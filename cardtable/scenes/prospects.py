@@ -1,4 +1,4 @@
-"""The graph of a hand: what the search expected after each own move, marked where a better one was missed."""
+"""The graph of a hand: what could be expected after each own move, marked where a better one was missed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from cardtable.table.theme import Theme
 from cardtable.table.widgets import Widget, write
 from cardtable.words import _
 
-EVEN = 0.5
 _LEAST_SPAN = 0.4
 _MARGIN = 0.08
 
@@ -48,7 +47,7 @@ class ProspectsChart(Widget):
 
     def _bounds(self) -> tuple[float, float]:
         """The lowest and the highest value that the graph has room for."""
-        values = [EVEN]
+        values = [self.sight.even]
         for decision in self.sight.decisions:
             values += _values(decision)
         low, high = min(values) - _MARGIN, max(values) + _MARGIN
@@ -89,16 +88,14 @@ class ProspectsChart(Widget):
     def _draw_scale(self, out: DrawList, theme: Theme, plot: Rect) -> None:
         low, high = self._bounds()
         px = theme.pt(13)
-        for percent in (0, 25, 50, 75, 100):
-            value = percent / 100
+        for value in (0.0, 0.25, 0.5, 0.75, 1.0, self.sight.even):
             if low <= value <= high:
-                y = round(self._y(plot, value))
-                strength = 90 if percent == 50 else 34
+                strength = 90 if value == self.sight.even else 34
                 line = paint.bar_line(plot.w, theme.px(1), (255, 255, 255, strength))
-                out.add(line, (plot.x, y), "prospects:grid")
-                at = (plot.x - theme.px(18), y)  # beside the first dot
-                write(out, theme, str(percent), "semibold", px, "muted", at, "right")
-        title = _("Prospects").upper()
+                out.add(line, (plot.x, round(self._y(plot, value))), "prospects:grid")
+        at = (plot.x - theme.px(18), round(self._y(plot, self.sight.even)))  # beside the first dot
+        write(out, theme, _("even"), "semibold", px, "muted", at, "right")
+        title = _("How the hand stood").upper()
         at = (self.rect.x + theme.px(22), self.rect.y + theme.px(20))
         write(out, theme, title, "black", theme.pt(11), "muted", at, tracking=text.IN_LABELS)
 
@@ -122,7 +119,7 @@ class ProspectsChart(Widget):
     def _draw_dot(self, out: DrawList, theme: Theme, plot: Rect, decision: Decision) -> None:
         values = _values(decision)
         x = self._x(plot, decision.place)
-        y = self._y(plot, values[0] if values else EVEN)
+        y = self._y(plot, values[0] if values else self.sight.even)
         grade = grade_of(decision.advice)
         size = max(9, theme.px(16))
         if grade is None and decision.advice is not None:  # the only move, or one left to habit

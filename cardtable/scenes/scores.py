@@ -1,15 +1,16 @@
-"""The score sheet after a hand, and the result of a match."""
+"""The score sheet after a hand, and the result of a match: the story first, the table behind a button."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from cardtable.scenes import match_story, sheet_bar, sheet_panels
 from cardtable.scenes.base import Services
 from cardtable.scenes.chart import ScoreChart
 from cardtable.scenes.conductor import Conductor
@@ -17,21 +18,39 @@ from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.hindsight import can_deal_again, can_review
 from cardtable.scenes.rematch import rematch
 from cardtable.scenes.score_rows import ScoreRows
-from cardtable.table import paint, text
+from cardtable.scenes.sheet_panels import Standing
+from cardtable.table import faces, paint, text
+from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.model import SheetFact
+from cardtable.table.motion import SPEEDS
+from cardtable.table.paint.panels import ray_path
+from cardtable.table.paint.svg import radial, svg
+from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, write
-from cardtable.words import _
+from cardtable.words import _, ngettext
 
-_SHEET = (110, 70, 1380, 860)
-_LEFT = 154
-_ROWS = (154, 240, 640, 540)
-_CHART = (843, 298, 607, 336)
-_FACTS = (843, 690, 597, 88)
-_CROWD_ROWS = (154, 240, 800, 540)
-_CROWD_CHART = (992, 298, 458, 336)
-_CROWD_FACTS = (992, 690, 458, 88)
+_LEFT: Final = 44
+_WIDE: Final = 1512
+_BAR: Final = (_LEFT, 240, _WIDE, 78)
+_SUMS, _FLAGS = 384, 198
+"""The middle of the line of sums under the bar, and of the flags over it."""
+_PANELS: Final = (486, 342)
+"""Where the panels begin under a bar, and how tall they are …"""
+_TALL: Final = (206, 622)
+"""… and where there is no bar."""
+_WIDE_PANEL: Final = (_LEFT, 190, _WIDE, 272)
+"""The first panel of cards where there is no bar."""
+_GAP: Final = 24
+_FOOT: Final = 930
+_SHEET: Final = (_LEFT, 196, _WIDE, 632)
+_ROWS: Final = (84, 226, 720, 580)
+_CHART: Final = (880, 286, 636, 500)
+_CROWD_ROWS: Final = (84, 226, 880, 580)
+_CROWD_CHART: Final = (1020, 286, 496, 500)
 """The same where many sides need wide rows."""
+_FLIP_MS: Final = 420.0
+"""So long after the bar is complete the kitty is turned over: the story ends with it."""
 
 
 class ScoresScene(FormScene):
@@ -53,11 +72,15 @@ class ScoresScene(FormScene):
         self.game = conductor.match.game.id
         self.sheet = conductor.sheet()
         self._done = done
+        self._began: float | None = None
+        self._ms = 0.0
         self.chart = ScoreChart(self.sheet)
         self.rows = ScoreRows(self.sheet)
+        self.rows.visible = False
         self.menu = Button(_("Menu"), app.home, letter="M")
         self.review = Button(_("Review"), self._review, icon="eye", letter="V", tooltip=_("Step through it"))
         self.review.visible = can_review(conductor)
+        self.table = Button("", self._turn, icon="chart", letter="T")
         self.again = Button(_("Deal again"), self._deal_again, icon="undo", letter="A")
         self.again.tooltip = _("Play this deal again, in your seat or another one")
         # While the next hand is played, it is the pause that deals that one again.
@@ -75,27 +98,74 @@ class ScoresScene(FormScene):
         """Whether this is the end of the match."""
         return self.sheet.over
 
+    @property
+    def best(self) -> tuple[int, ...]:
+        """The seats that came out best: the winners of the match, or those who gained most by the hand."""
+        state = self.conductor.match.state
+        if self.over and state.winners is not None:
+            return state.winners
+        points = self.sheet.rows[-1].points if self.sheet.rows else ()
+        if not points or max(points) <= min(points):
+            return ()
+        return tuple(
+            seat for side, seats in enumerate(state.sides) for seat in seats if points[side] == max(points)
+        )
+
+    @property
+    def lost(self) -> bool:
+        """Whether others came out best, and nobody at this screen."""
+        people = self.conductor.people
+        return bool(people and self.best) and not any(seat in self.best for seat in people)
+
     def build(self) -> None:
         """The keyboard begins on the button that goes on."""
-        self.group.set([self.rows, self.menu, self.review, self.again, self.on])
+        self.group.set([self.rows, self.menu, self.review, self.table, self.again, self.on])
         self.group.give(self.on)
 
     def lay(self, frame: Frame) -> None:
-        """Table at the left, chart at the right, buttons at the foot."""
+        """Give the table its place, and the buttons at the foot."""
         theme = self.app.theme
         crowd = self.rows.choose(theme, frame.rect(*_ROWS))
         self.rows.fit(theme, frame.rect(*(_CROWD_ROWS if crowd else _ROWS)))
-        tall = theme.target(80) / theme.u
-        self.menu.lay(frame.rect(_LEFT, 890 - tall, 220, tall))
-        self.review.lay(frame.rect(_LEFT + 240, 890 - tall, 240, tall))
-        self.again.lay(frame.rect(_LEFT + 500, 890 - tall, 290, tall))
-        self.on.lay(frame.rect(1130, 890 - tall, 316, tall))
+        self.table.label = _("Story") if self.rows.visible else _("Table")
+        tall = theme.target(74) / theme.u
+        x = float(_LEFT)
+        for button, wide in ((self.menu, 200), (self.review, 236), (self.table, 220), (self.again, 288)):
+            if button.visible:
+                button.lay(frame.rect(x, _FOOT - tall, wide, tall))
+                x += wide + 18
+        left = max(1060.0, x + 6)
+        self.on.lay(frame.rect(left, _FOOT - tall - 4, _LEFT + _WIDE - left, tall + 8))
 
     def handle(self, event: Event) -> bool:
-        """Arrows up and down, pages and the wheel scroll the hands wherever the keyboard is."""
-        if event.type == pygame.KEYDOWN and self.rows.scroll_key(event.key):
+        """Any press shows the whole story; keys and the wheel scroll the table wherever the keyboard is."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._tells:
+            self._ms = self._lasts
+        if event.type == pygame.KEYDOWN and self.rows.visible and self.rows.scroll_key(event.key):
             return True
         return super().handle(event)
+
+    def tick(self, now_ms: float) -> bool:
+        """Let the story come, block after block."""
+        moving = super().tick(now_ms)
+        if not self._tells or self._open < 1:
+            return moving
+        if self._began is None:
+            self._began = now_ms
+        settings = self.app.settings
+        pace = SPEEDS[settings.speed] * (0.5 if settings.reduced_motion else 1.0)
+        self._ms = max(self._ms, (now_ms - self._began) / pace if pace else self._lasts)
+        return True
+
+    @property
+    def _lasts(self) -> float:
+        bar = self.sheet.bar
+        return sheet_bar.lasts(bar) + _FLIP_MS if bar is not None else 0.0
+
+    @property
+    def _tells(self) -> bool:
+        """Whether some of the story is still to come."""
+        return self._ms < self._lasts
 
     def back(self) -> None:
         """Esc goes back to the table, or pauses where a hand or the match has just ended."""
@@ -103,6 +173,11 @@ class ScoresScene(FormScene):
             self.app.pop()
             return
         self.app.doors.pause(self.conductor.match.game.id)
+
+    def _turn(self) -> None:
+        """From the story to the table of all hands, and back."""
+        self.rows.visible = not self.rows.visible
+        self.lay(self.frame)
 
     def _deal_again(self) -> None:
         self.app.doors.again(self.conductor)
@@ -116,92 +191,221 @@ class ScoresScene(FormScene):
         self.app.pop()
 
     def _ground(self) -> Surface:
-        """The cloth, dark."""
+        """The cloth: with rays from the winners where they sit here, else grey-blue and calm."""
         assert self.felt is not None
-        return paint.felt(self.app.theme, self.felt, dim=0.55)
+        theme = self.app.theme
+        if self.lost:
+            return paint.felt(theme, _CALM, inlay=True, dim=0.62)
+        return paint.felt(theme, self.felt, inlay=True, dim=0.7)
+
+    @property
+    def _cheers(self) -> bool:
+        """Whether somebody at this screen came out best."""
+        return bool(self.best) and not self.lost and not self.sheet.fell
+
+    # Drawing
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
-        """List the sheet with its headline, chart and facts."""
+        """List the headline, and under it the story or the table."""
+        self._draw_headline(out, frame)
+        if self.rows.visible:
+            self._draw_table(out, frame)
+        else:
+            self._draw_story(out, frame)
+
+    def _draw_table(self, out: DrawList, frame: Frame) -> None:
         theme = frame.theme
         box = frame.rect(*_SHEET)
         sheet = paint.panel(
             theme, box.w, box.h, 26, f"{self.conductor.table.panel}_solid", "gold", shadow=True
         )
         out.add(sheet, paint.over(sheet, box), "panel:scores")
-        self._draw_headline(out, frame)
         chart = _CROWD_CHART if self.rows.crowd else _CHART
-        at = frame.at(chart[0], 253)
         parts = self.conductor.table.parts()
+        at = frame.at(chart[0], 241)
         write(out, theme, parts.chart, "display", theme.pt(24), "text", at, tracking=text.IN_HEADINGS)
         self.chart.draw(out, theme, frame.rect(*chart))
-        self._draw_facts(out, frame)
 
     def _draw_headline(self, out: DrawList, frame: Frame) -> None:
         theme = frame.theme
-        cup = theme.px(60)
-        x, y = frame.at(187, 146)
-        rows = self.sheet.rows
-        if self.sheet.over or not rows or max(rows[-1].points) > 0:
-            out.add(paint.trophy(theme, cup), (x - cup // 2, y - cup // 2), "icon:trophy")
-        else:  # nobody has won anything
-            sign = round(0.8 * cup)
-            picture = paint.icon("chart", sign, theme.colour("muted"))
-            out.add(picture, (x - sign // 2, y - sign // 2), "icon:chart")
-        left = frame.x(238)
-        right = frame.x(_SHEET[0] + _SHEET[2] - 44)
-        if self.sheet.over:
-            right = self._draw_winners(out, frame, right)
-        room = right - left - theme.px(20)
+        if self._cheers:
+            side = theme.px(1500 if self.over else 640)
+            light = _light(theme, side)
+            at = frame.x(150) - side // 2, frame.y(105) - side // 2
+            with out.clipped(Rect((0, 0), theme.size)):
+                out.add(light, at, "light:won")
+        left = self._draw_heroes(out, frame)
+        right = self._draw_gain(out, frame)
+        room = right - left - theme.px(24)
+        eyebrow = self._eyebrow()
+        if eyebrow:
+            colour = "muted" if self.lost else "gold"
+            at = (left, frame.y(48))
+            px = theme.pt(15)
+            write(out, theme, eyebrow.upper(), "black", px, colour, at, tracking=text.IN_LABELS, room=room)
         words = self.sheet.headline.upper()
-        px = text.fit("display", theme.pt(62), words, room, text.IN_HEADINGS, theme.pt(20))
-        at = (left, frame.y(137))
+        px = text.fit("display", theme.pt(76), words, room, text.IN_HEADINGS, theme.pt(20))
+        at = (left, frame.y(94))
         write(out, theme, words, "display", px, "text", at, tracking=text.IN_HEADINGS, room=room)
-        px = text.fit("regular", theme.pt(20), self.sheet.sentence, room, 0, theme.pt(0))
-        at = (left, frame.y(186))
-        write(out, theme, self.sheet.sentence, "regular", px, "muted", at, room=room)
+        px = text.fit("regular", theme.pt(21), self.sheet.sentence, room, 0, theme.pt(0))
+        lines = text.wrap("regular", px, self.sheet.sentence, room)[:2]
+        for number, line in enumerate(lines):
+            at = (left, frame.y(144) + number * round(1.3 * px))
+            write(out, theme, line, "regular", px, "muted", at, room=room)
 
-    def _draw_winners(self, out: DrawList, frame: Frame, right: int) -> int:
-        """The portraits of the winners at the right of the headline; returns their left edge."""
-        theme = frame.theme
-        side = theme.px(112)
-        for portrait in reversed(self.sheet.portraits):
-            right -= side
-            picture = paint.avatar(portrait, side, theme.colour("gold"), 0.05)
-            out.add(picture, (right, frame.y(150) - side // 2), f"portrait:{portrait}")
-            right -= theme.px(14)
-        return right
+    def _eyebrow(self) -> str:
+        """A few words over the headline, for those who sit here."""
+        if not self.best or not self.conductor.people:
+            return ""
+        if self.over:
+            return _("A good match, well fought") if self.lost else _("Congratulations")
+        return _("Not this time") if self.lost else _("Well played")
 
-    def _draw_facts(self, out: DrawList, frame: Frame) -> None:
-        if not self.sheet.facts:
-            return
-        theme = frame.theme
-        x, y, w, h = _CROWD_FACTS if self.rows.crowd else _FACTS
-        at = frame.at(x, y - 21)
-        head = self.conductor.table.parts().last.upper()
-        write(out, theme, head, "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)
-        gap = 17
-        wide = (w - gap * (len(self.sheet.facts) - 1)) / len(self.sheet.facts)
-        for number, fact in enumerate(self.sheet.facts):
-            self._draw_fact(out, frame, fact, frame.rect(x + number * (wide + gap), y, wide, h))
+    def _heroes(self) -> list[str]:
+        sitters = self.conductor.table.sitters
+        seats = self.sheet.heroes or self.best
+        return [sitters[seat].portrait for seat in seats]
 
-    def _draw_fact(self, out: DrawList, frame: Frame, fact: SheetFact, box: Rect) -> None:
+    def _draw_heroes(self, out: DrawList, frame: Frame) -> int:
+        """List the portraits that the headline is about; returns where the words begin."""
         theme = frame.theme
-        ground = paint.rounded(
-            box.w, box.h, 16 * theme.u, (255, 255, 255, 13), None, theme.colour("panel_border")
-        )
-        out.add(ground, box.topleft, "panel:fact")
-        side = theme.px(58)
-        left = box.x + theme.px(14)
-        portrait = paint.avatar(fact.portrait, side, theme.colour("ivory"), 0.04)
-        out.add(portrait, (left, box.centery - side // 2), f"portrait:{fact.portrait}")
-        left += side + theme.px(11)
-        room = box.right - left - theme.px(8)
-        px = text.fit("regular", theme.pt(16), fact.line, room, 0, theme.pt(0))
-        lines = text.wrap("regular", px, fact.line, room)[:2]
-        step = round(1.15 * px)
-        y = box.centery - theme.px(14) - step * (len(lines) - 1) // 2
-        write(out, theme, fact.title, "bold", theme.pt(18), "text", (left, y), room=room)
-        y += theme.px(28) if len(lines) == 1 else max(theme.px(26), theme.pt(18))
-        for line in lines:
-            write(out, theme, line, "regular", px, "muted", (left, y), room=room)
-            y += step
+        portraits = self._heroes()[:3]
+        side, step = theme.px(124), theme.px(88)
+        x, y = frame.x(_LEFT), frame.y(105) - side // 2
+        for number in reversed(range(len(portraits))):
+            place = (x + number * step, y)
+            grey = self.lost or self.sheet.fell
+            ring = theme.colour("muted" if self.sheet.fell else "gold" if not self.lost else "text")
+            picture = paint.avatar(portraits[number], side, ring, 0.05)
+            if self.sheet.fell:
+                picture = _grey(picture)
+            elif not grey:
+                glow = paint.glow(
+                    side, side, side / 2, theme.px(12), (*theme.colour("gold")[:3], 120), spread=theme.px(2)
+                )
+                out.add(glow, paint.over(glow, Rect(*place, side, side)), "glow:hero")
+            out.add(picture, place, f"portrait:{portraits[number]}")
+        if not portraits:
+            return x
+        return x + side + (len(portraits) - 1) * step + theme.px(28)
+
+    def _draw_gain(self, out: DrawList, frame: Frame) -> int:
+        """List at the right what the hand brought those that it is about; returns the left edge of it."""
+        theme = frame.theme
+        right = frame.x(_LEFT + _WIDE)
+        points = self._gained()
+        if points is None:
+            return right
+        figure = f"+{points}" if points > 0 else f"−{-points}" if points else "0"
+        px = theme.pt(116)
+        wide = text.width("display", px, figure)
+        words = ngettext("point", "points", abs(points))
+        wide = max(wide, text.width("regular", theme.pt(19), words))
+        x = right - wide / 2 - theme.px(8)
+        colour = "negative" if points < 0 else "text" if self.lost else "gold"
+        if colour == "gold":
+            side = round(1.3 * wide)
+            glow = paint.glow(side, theme.px(60), theme.px(30), theme.px(34), (*theme.colour("gold")[:3], 90))
+            out.add(glow, (x - glow.get_width() / 2, frame.y(88) - glow.get_height() / 2), "glow:gain")
+        write(out, theme, figure, "display", px, colour, (x, frame.y(84)), "centre")
+        write(out, theme, words, "regular", theme.pt(19), "muted", (x, frame.y(152)), "centre")
+        return round(x - wide / 2)
+
+    def _gained(self) -> int | None:
+        """The points of the last hand for those whom the headline is about; None where it is about nobody."""
+        seats = self.sheet.heroes or self.best
+        if not seats or not self.sheet.rows:
+            return None
+        return self.sheet.rows[-1].points[self._side(seats[0])]
+
+    def _side(self, seat: int) -> int:
+        sides = self.conductor.match.state.sides
+        return next(side for side, seats in enumerate(sides) if seat in seats)
+
+    # The story
+
+    def _draw_story(self, out: DrawList, frame: Frame) -> None:
+        theme, sheet = frame.theme, self.sheet
+        top, high = _TALL
+        if sheet.bar is not None:
+            top, high = _PANELS
+            sheet_bar.draw(
+                out, theme, sheet.bar, frame.rect(*_BAR), frame.y(_SUMS), frame.y(_FLAGS), self._ms
+            )
+        facts = self._facts()
+        panels = list(sheet.panels)
+        if sheet.bar is None and panels:
+            sheet_panels.draw_cards(out, theme, panels.pop(0), frame.rect(*_WIDE_PANEL), self._look)
+            top, high = _PANELS
+        if self.over and facts and panels and (len(panels) > 1 or sheet.bar is None):
+            panels.pop()  # the match is told in its place
+        count = len(panels) + bool(facts) + 1
+        wide = (_WIDE - _GAP * (count - 1)) / count
+        boxes = [frame.rect(_LEFT + number * (wide + _GAP), top, wide, high) for number in range(count)]
+        up = not self._tells or self._ms >= self._lasts - _FLIP_MS / 2
+        for panel, box in zip(panels, boxes, strict=False):
+            sheet_panels.draw_cards(out, theme, panel, box, self._look, up=up)
+        if facts:
+            title = _("The match in short") if self.over else self.conductor.table.parts().last
+            sheet_panels.draw_facts(out, theme, boxes[-2], title, facts)
+        sides = self._standings()
+        line = "" if self.over else sheet_panels.leading(sides)
+        hands = len(sheet.rows)
+        note = ngettext("after {hands} hand, first to {goal}", "after {hands} hands, first to {goal}", hands)
+        note = note.format(hands=hands, goal=sheet.goal)
+        sheet_panels.draw_standings(out, theme, boxes[-1], sides, sheet.goal, note, line)
+
+    def _look(self, code: str, height: int) -> faces.Look:
+        table = self.conductor.table
+        if code == "?":
+            return faces.Look(height, None, table.back)
+        return faces.Look(height, code, census=table.census, deck=table.deck)
+
+    def _facts(self) -> list[SheetFact]:
+        """What is told in words: of the match at its end, else of the hand where no cards tell it."""
+        sheet = self.sheet
+        if not self.over:
+            return [] if sheet.panels else list(sheet.facts)
+        winners = self.best
+        if not winners:
+            return list(sheet.facts)
+        portrait = self.conductor.table.sitters[winners[0]].portrait
+        return [*match_story.told(sheet, self._side(winners[0]), portrait), *sheet.facts[:1]]
+
+    def _standings(self) -> list[Standing]:
+        sheet, table = self.sheet, self.conductor.table
+        last = sheet.rows[-1] if sheet.rows else None
+        return [
+            Standing(
+                sheet.names[side],
+                tuple(table.sitters[seat].portrait for seat in seats),
+                sheet.colours[side],
+                last.totals[side] if last is not None else 0,
+                last.points[side] if last is not None else 0,
+            )
+            for side, seats in enumerate(self.conductor.match.state.sides)
+        ]
+
+
+_FINE: Final = 900
+"""The most pixels of a side at which rays are drawn as finely as they are shown."""
+_CALM: Final = "states"
+"""The cloth of a sheet on which others came out best: slate."""
+
+
+@kept
+def _light(theme: Theme, side: int) -> Surface:
+    """Rays that fade with the distance."""
+    drawn = min(side, _FINE)
+    half = drawn / 2
+    gold = theme.colour("gold")[:3]
+    glow = radial("g", (half, half), half, (*gold, 105), (*gold, 40), (*gold, 0))
+    light = svg(f'{glow}<path d="{ray_path(half, half, half, 30)}" fill="url(#g)"/>', (drawn, drawn))
+    return light if drawn == side else pygame.transform.smoothscale(light, (side, side))
+
+
+def _grey(picture: Surface) -> Surface:
+    """A picture without its colours."""
+    found = pygame.transform.grayscale(picture)
+    found.set_alpha(200)
+    return found

@@ -30,13 +30,14 @@ class SettingsScene(FormScene):
     def __init__(self, app: Services) -> None:
         super().__init__(app)
         self.panel = Panel(_("Settings"), radius=26, solid=True, units=SHEET)
+        self.profile = Button(_("Name and portrait"), app.doors.profile, icon="human", letter="N")
         self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
         self.list = OptionList([])
 
     def build(self) -> None:
         """Make the rows."""
         self.list = OptionList([*self._sound_rows(), *self._motion_rows(), *self._look_rows()])
-        widgets: list[Widget] = [self.panel, *self.list.widgets, self.done]
+        widgets: list[Widget] = [self.panel, *self.list.widgets, self.profile, self.done]
         self.group.set(widgets)
         self.group.on_focus(self.list.reveal)
         self.group.give(self.done)
@@ -131,6 +132,7 @@ class SettingsScene(FormScene):
         """The sheet in the middle, the rows left, the sample right."""
         self.panel.lay(frame.rect(170, 30, 1260, 940))
         self.list.lay(frame.theme, frame.rect(200, 108, 780, 842))
+        self.profile.lay(frame.rect(1040, 755, 350, 76))
         self.done.lay(frame.rect(1110, 855, 280, 80))
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:

@@ -13,6 +13,9 @@ from cardtable.words import _
 
 APPLICATION_ID = 0x43415244  # "CARD", by which a file of another program is told from ours
 _MAGIC = b"SQLite format 3\0"
+_HEADER = 100
+_VERSION_AT = 60
+_OWNER_AT = 68
 COMPANIONS = ("-wal", "-shm", "-journal")
 """Endings of the files that SQLite keeps beside a database."""
 
@@ -107,6 +110,13 @@ class UnusableFileError(Exception):
     """A file that is no library of this program. `str(error)` says why, without the file's name."""
 
 
+class NewerFileError(UnusableFileError):
+    """A library that a newer version of this program has written: sound, but not for this one to use."""
+
+    def __init__(self) -> None:
+        super().__init__(_("it was written by a newer version of this program"))
+
+
 def connect(path: Path, wait: float) -> sqlite3.Connection:
     """Open the library, making or upgrading it where needed.
 
@@ -115,7 +125,8 @@ def connect(path: Path, wait: float) -> sqlite3.Connection:
         wait: how long to wait for another program that is writing, in seconds.
 
     Raises:
-        UnusableFileError: the file is damaged, not ours or too new.
+        NewerFileError: a newer version has written it; then nothing in it is touched.
+        UnusableFileError: the file is damaged or not ours.
         sqlite3.Error, OSError: the system refuses.
     """
     files.make_private(path.parent)
@@ -151,9 +162,16 @@ def _look(path: Path) -> None:
     if not path.is_file():
         raise UnusableFileError(_("it is not a file"))
     with path.open("rb") as file:
-        start = file.read(len(_MAGIC))
-    if start not in (b"", _MAGIC):
+        start = file.read(_HEADER)
+    if start[: len(_MAGIC)] not in (b"", _MAGIC):
         raise UnusableFileError(_("it is damaged"))
+    if _number(start, _OWNER_AT) == APPLICATION_ID and _number(start, _VERSION_AT) > len(STEPS):
+        raise NewerFileError
+
+
+def _number(header: bytes, place: int) -> int:
+    """What stands at a place of the header of a database (https://sqlite.org/fileformat.html#the_database_header)."""
+    return int.from_bytes(header[place : place + 4], "big")
 
 
 def _text(content: bytes) -> str:
@@ -181,7 +199,7 @@ def _check(connection: sqlite3.Connection) -> int:
     if owner != APPLICATION_ID and not (empty and owner == 0 and version == 0):
         raise UnusableFileError(_("it belongs to another program"))
     if version > len(STEPS):
-        raise UnusableFileError(_("it was written by a newer version of this program"))
+        raise NewerFileError  # its last writes are not in the header yet
     return version
 
 

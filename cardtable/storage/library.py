@@ -4,7 +4,8 @@ A match is written in one transaction a move, before anybody sees the move, so t
 program or the power, the match goes on from the last move that was shown. While the file cannot be written
 (disk full, locked, no permission) matches go on in memory; each later move tries to write everything that is
 missing, and nothing that the file holds is lost. A file that is damaged or belongs to something else is set
-aside, and a new one takes its place together with the matches in play.
+aside, and a new one takes its place together with the matches in play. One that a newer version of the
+program has written is left as it is; this version keeps a library of its own beside it.
 """
 
 import os
@@ -366,9 +367,13 @@ class Library:
 
         A file that turns out to be damaged is replaced by a new one, on which the work is done again.
         """
-        for _attempt in range(2):
+        for _attempt in range(3):  # beside a newer file there may lie a damaged one
             try:
                 return work(self._connect())
+            except database.NewerFileError as error:
+                if self._step_aside():
+                    continue
+                reason = str(error)
             except database.UnusableFileError as error:
                 reason = str(error)
             except sqlite3.Error as error:
@@ -431,6 +436,28 @@ class Library:
             return None
         return files.set_aside(self.path, self._now().date(), database.COMPANIONS, "old")
 
+    def _step_aside(self) -> bool:
+        """Leave a newer version's file as it is and use our own beside it; whether there is another one."""
+        own = self.path.with_name(f"library-v{len(database.STEPS)}{self.path.suffix}")
+        if self.path == own:
+            return False
+        self._disconnect()
+        self._tell(
+            _(
+                "{file} was written by a newer version of Cardtable and is left as it is; this version keeps"
+                " its matches in {own}."
+            ).format(file=self.path, own=own.name)
+        )
+        self.path = own
+        self._write_all_again()
+        return True
+
+    def _write_all_again(self) -> None:
+        """The next file holds nothing of the matches in play."""
+        for draft in self._drafts.values():
+            draft.kept = draft.revision = 0
+            draft.clean = not draft.lines
+
     def _begin_anew(self, reason: str) -> bool:
         """Set the file aside, so that the next use makes a new one with the matches in play."""
         self._disconnect()
@@ -439,9 +466,7 @@ class Library:
         except files.FileError as error:
             self._tell_failure(f"{reason}, {error}")
             return False
-        for draft in self._drafts.values():
-            draft.kept = draft.revision = 0
-            draft.clean = not draft.lines
+        self._write_all_again()
         self._tell(
             _("{file} cannot be used: {reason}; it is now {name} and a new library was begun.").format(
                 file=self.path, reason=reason, name=target.name

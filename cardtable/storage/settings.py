@@ -1,8 +1,9 @@
 """What the player set: sound, motion, colours, window, and how each game was set up last.
 
 Kept in one YAML file. A missing file means defaults; a wrong one is set aside, named in one sentence, and
-what was right in it is kept. A file that cannot be written never stops the program: `Settings.save` says so
-once and the next save tries again.
+what was right in it is kept. One that a newer version of the program has written is left as it is, and
+this version has a file of its own beside it. A file that cannot be written never stops the program:
+`Settings.save` says so once and the next save tries again.
 """
 
 from collections.abc import Callable, Mapping
@@ -261,6 +262,9 @@ def load(path: Path, today: Callable[[], date] = date.today) -> tuple[Settings, 
         return settings, _(
             "{file} cannot be used: {reason}; all settings have their defaults{aside}."
         ).format(file=path, reason=error, aside=aside)
+    version = found.get("settings")
+    if isinstance(version, int) and version > FORMAT:
+        return _load_own(path, today)
     wrong = _drop_wrong(found)
     _fill(settings, found)
     if wrong is None:
@@ -270,6 +274,19 @@ def load(path: Path, today: Callable[[], date] = date.today) -> tuple[Settings, 
     return settings, _("{file}: {wrong}; the other settings were kept{aside}.").format(
         file=path, wrong=wrong, aside=aside
     )
+
+
+def _load_own(newer: Path, today: Callable[[], date]) -> tuple[Settings, str | None]:
+    """Read this version's own file, beside one that a newer version has written. Returns what `load` does."""
+    own = newer.with_name(f"{newer.stem}-v{FORMAT}{newer.suffix}")
+    if own == newer:
+        return Settings(path=own), None
+    settings, problem = load(own, today)
+    sentence = _(
+        "{file} was written by a newer version of Cardtable and is left as it is; this version keeps its"
+        " settings in {own}."
+    ).format(file=newer, own=own.name)
+    return settings, f"{sentence} {problem}" if problem is not None else sentence
 
 
 def _read(path: Path) -> dict[Any, Any]:

@@ -44,9 +44,32 @@ def bead_box(laid: StateMap, code: str, figure: str) -> Rect:
 
 def draw_bead(out: DrawList, laid: StateMap, code: str, figure: str, role: str) -> None:
     """List a figure on a bead; that of a state beside which it stands has a ring in the state's colour."""
-    x, y = bead_place(laid, code)
-    bead = _bead(laid.theme, figure, role if _apart(code) else "")
-    out.add(bead, (x - bead.get_width() / 2, y - bead.get_height() / 2), f"bead:{figure}")
+    put_bead(out, laid.theme, bead_place(laid, code), figure, role if _apart(code) else "")
+
+
+def put_bead(
+    out: DrawList,
+    theme: Theme,
+    at: tuple[float, float],
+    figure: str,
+    role: str = "",
+    *,
+    size: float = 1.0,
+    ground: str = "ivory",
+) -> None:
+    """List a figure on a bead.
+
+    Args:
+        out: the list.
+        theme: sizes and colours.
+        at: the middle in pixels of the window.
+        figure: what stands on it.
+        role: a palette role: the colour of a ring; empty for none.
+        size: in sizes of the beads on a table.
+        ground: the palette role of the bead.
+    """
+    bead = _bead(theme, figure, role, size, ground)
+    out.add(bead, (at[0] - bead.get_width() / 2, at[1] - bead.get_height() / 2), f"bead:{figure}")
 
 
 def _apart(code: str) -> bool:
@@ -54,18 +77,18 @@ def _apart(code: str) -> bool:
 
 
 @kept
-def _bead(theme: Theme, figure: str, role: str) -> Surface:
-    """An ivory disc with a figure and a dark edge; where a palette role is named, with a ring of it."""
-    px = theme.pt(20)
-    side = max(theme.px(_BEAD), text.cap_box("display", px)[1] + theme.px(9))
-    edge = max(1.5, 2.4 * theme.u)
+def _bead(theme: Theme, figure: str, role: str, size: float = 1.0, ground: str = "ivory") -> Surface:
+    """A disc with a figure and a dark edge; where a palette role is named, with a ring of it."""
+    px = theme.pt(20 * size)
+    side = max(theme.px(_BEAD * size), text.cap_box("display", px)[1] + theme.px(9))
+    edge = max(1.5, 2.4 * theme.u * size)
     if role:
         ring = max(2.0, 3.0 * theme.u)
         disc = paint.circle(side, theme.colour(role), theme.colour("ink"), edge * 0.7).copy()
         inner = side - 2 * round(edge * 0.7 + ring * 0.8)
         disc.blit(paint.circle(inner, theme.colour("ivory")), ((side - inner) / 2, (side - inner) / 2))
     else:
-        disc = paint.circle(side, theme.colour("ivory"), theme.colour("ink"), edge).copy()
+        disc = paint.circle(side, theme.colour(ground), theme.colour("ink"), edge).copy()
     line = text.render(theme, figure, "display", px, "ink")
     text.draw(disc, line, "display", px, (side / 2, side / 2))
     return disc
@@ -77,9 +100,13 @@ def _bead(theme: Theme, figure: str, role: str) -> Surface:
 def name_box(laid: StateMap, code: str, px: int) -> Rect:
     """The pixels of the name of a small state, in letters of a size."""
     x, y = laid.place(us_map.BESIDE[code])
-    w = text.width("bold", px, "MM") + laid.theme.px(6)
-    h = text.cap_box("bold", px)[1] + 2 * max(3, laid.theme.px(5))
+    w, h = _name_size(laid.theme, px)
     return Rect(round(x - w / 2), round(y - h / 2), w, h)
+
+
+def _name_size(theme: Theme, px: int) -> tuple[int, int]:
+    wide = text.width("bold", px, "MM") + theme.px(6)
+    return wide, text.cap_box("bold", px)[1] + 2 * max(3, theme.px(5))
 
 
 def draw_name(
@@ -92,7 +119,23 @@ def draw_name(
     """
     if code not in us_map.BESIDE:
         return
-    theme, box = laid.theme, name_box(laid, code, px)
+    put_name(out, laid.theme, code, name_box(laid, code, px).center, role, px, lit=lit, alpha=alpha)
+
+
+def put_name(
+    out: DrawList,
+    theme: Theme,
+    code: str,
+    at: tuple[float, float],
+    role: str,
+    px: int,
+    *,
+    lit: bool = False,
+    alpha: int = 255,
+) -> None:
+    """List the code of a state around a point, on a tile of its colour where it has one; as `draw_name`."""
+    box = Rect((0, 0), _name_size(theme, px))
+    box.center = round(at[0]), round(at[1])
     if role != _UNCLAIMED or lit:
         rim = theme.colour("white") if lit else (0, 0, 0, 70)
         tile = paint.rounded(

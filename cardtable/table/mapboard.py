@@ -8,10 +8,11 @@ from typing import Final
 from pygame import Rect, Surface
 
 from cardtable.cards.atlas import atlas
-from cardtable.table import callouts, motion, paint, text, us_map
+from cardtable.table import callouts, motion, paint, text
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.faces.decks import MARKS
+from cardtable.table.inset import PLACES, Inset, beside, wanted
 from cardtable.table.layout import Layout
 from cardtable.table.motion import Timeline
 from cardtable.table.pieces import MapView, Region, Tally
@@ -98,13 +99,18 @@ class MapBoard:
             self._map = StateMap(theme, inner)
         return self._map
 
+    def shows(self, code: str) -> bool:
+        """Whether a state is on the map."""
+        return self._view is not None and code in atlas().map.states
+
     def hit(self, theme: Theme, layout: Layout, at: tuple[int, int]) -> str | None:
         """The state at a point of the window."""
         laid = self._laid(theme, layout)
         if laid is None:
             return None
+        larger = Inset(laid).hit(at) if self._has_inset else None
         beside = (code for code in self._beside() if self._callout(laid, code).collidepoint(at))
-        return next(beside, None) or laid.hit(at, SMALL_REACH)
+        return larger or next(beside, None) or laid.hit(at, SMALL_REACH)
 
     def words(self, code: str) -> tuple[str, tuple[str, ...]]:
         """What a tooltip says of a state: its name or what the view says, and lines."""
@@ -115,7 +121,7 @@ class MapBoard:
         """A small box in the middle of a state."""
         laid = self._laid(theme, layout)
         assert laid is not None  # a state was found on it
-        x, y = laid.point(code)
+        x, y = Inset(laid).place(code) if self._has_inset and code in PLACES else laid.point(code)
         side = theme.px(26)
         return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
 
@@ -132,8 +138,14 @@ class MapBoard:
 
     def _beside(self) -> list[str]:
         """The small states that are told of beside the map."""
-        unnamed = self._view.unnamed if self._view is not None else ()
-        return [code for code in us_map.BESIDE if code not in unnamed]
+        view = self._view
+        unnamed = view.unnamed if view is not None else ()
+        return [code for code in beside(view.regions if view is not None else {}) if code not in unnamed]
+
+    @property
+    def _has_inset(self) -> bool:
+        """Whether New England is shown larger."""
+        return self._view is not None and wanted(self._view.regions)
 
     def _callout(self, laid: StateMap, code: str) -> Rect:
         """The box of what tells of a small state beside the map."""
@@ -178,17 +190,27 @@ class MapBoard:
         for code in self._beside():
             bead = beads[code].fill if code in beads else ""
             callouts.draw_line(out, laid, code, _label_px(theme), bead)
-        for pair in view.joins.get(pointed, ()) if hover is not None else ():
-            self._draw_link(out, laid, pair, 1.0, "gold")
-        for pair in view.links:
-            self._draw_link(out, laid, pair, self._grown.get(pair, 1.0), "ivory")
+        joins = view.joins.get(pointed, ()) if hover is not None else ()
+        links = [(pair, 1.0, "gold") for pair in joins]
+        links += [(pair, self._grown.get(pair, 1.0), "ivory") for pair in view.links]
+        for pair, share, role in links:
+            self._draw_link(out, laid, pair, share, role)
         for code, region in beads.items():
-            callouts.draw_bead(out, laid, code, region.figure, region.fill)
+            if not (self._has_inset and code in PLACES):
+                callouts.draw_bead(out, laid, code, region.figure, region.fill)
+        if self._has_inset:
+            lit = (focus,) if focus is not None else ()
+            Inset(laid).draw(out, regions, links, _label_px(theme), lit=lit, shares=self._shown)
 
     def _draw_link(
         self, out: DrawList, laid: StateMap, pair: tuple[str, str], share: float, role: str
     ) -> None:
-        start, end = (callouts.bead_place(laid, code) for code in pair)
+        if self._has_inset and pair[0] in PLACES and pair[1] in PLACES:
+            return
+        start, end = (
+            laid.point(code) if self._has_inset and code in PLACES else callouts.bead_place(laid, code)
+            for code in pair
+        )
         callouts.draw_link(out, laid.theme, start, end, share, role)
 
     def _draw_head(self, out: DrawList, theme: Theme, view: MapView, box: Rect) -> None:
@@ -232,6 +254,8 @@ class MapBoard:
             if not region.figure and code not in unnamed:
                 alpha = 255 if code in regions else 150
                 laid.draw_label(out, code, region.fill, px, alpha=alpha)
+                if self._has_inset and code in PLACES:
+                    continue
                 callouts.draw_name(out, laid, code, region.fill, px, lit=code in lit, alpha=alpha)
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from cardtable.engine.game import Move
+from cardtable.table.account import CardPanel, VoteBar
 from cardtable.table.answers import Duel, Several, Spot
 from cardtable.table.colours import Colours
 from cardtable.table.pieces import Caption, MapView, Pane, Suits, Track
@@ -458,6 +459,10 @@ class Sheet:
         over: whether the match is.
         portraits: of the winners, at the end.
         faces: portraits of the columns, for where they are too narrow for names.
+        heroes: seats that the headline is about; empty for whoever gained most.
+        fell: whether it is about a failure of theirs.
+        bar: all votes of the hand, where the game is about them.
+        panels: cards of the hand that are worth another look.
     """
 
     headline: str
@@ -471,3 +476,7 @@ class Sheet:
     over: bool = False
     portraits: tuple[str, ...] = ()
     faces: tuple[str, ...] = ()
+    heroes: tuple[int, ...] = ()
+    fell: bool = False
+    bar: VoteBar | None = None
+    panels: tuple[CardPanel, ...] = ()

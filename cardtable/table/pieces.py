@@ -271,3 +271,59 @@ class Ending:
     regions: Mapping[str, Region]
     turning: tuple[tuple[str, str, int, int], ...]
     legend: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Nearly:
+    """How near somebody who lost a hand was to winning it.
+
+    Args:
+        title: the sentence before the name.
+        name: what was missing, in large capitals.
+        line: where it lay, or how much more it was.
+        card: the code of the missing card; empty where there is none.
+        figure: its value.
+        regions: the states held, on the map.
+        links: pairs of them that are joined.
+        joins: pairs that the missing card would have joined, dashed.
+    """
+
+    title: str
+    name: str
+    line: str
+    card: str = ""
+    figure: str = ""
+    regions: Mapping[str, Region] = field(default_factory=dict)
+    links: tuple[tuple[str, str], ...] = ()
+    joins: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnding:
+    """A hand that ends on the map: the states that won it light up and are joined, then the points fly.
+
+    Args:
+        headline: who won, and how.
+        sentence: with which states, for how many points.
+        portrait: of the winner.
+        mine: whether the winner plays on the side of somebody at this screen.
+        regions: the states that won, with their figures, in the order in which they light up.
+        links: pairs of them that are joined, each beginning where one has been lit already.
+        label: over the cards.
+        gain: the points.
+        side: of the winner, in the order of the track's runners.
+        track: how far everybody is now.
+        nearly: how near somebody at this screen was, None where that cannot be said.
+    """
+
+    headline: str
+    sentence: str
+    portrait: str
+    mine: bool
+    regions: Mapping[str, Region]
+    links: tuple[tuple[str, str], ...]
+    label: str
+    gain: int
+    side: int
+    track: Track
+    nearly: Nearly | None = None

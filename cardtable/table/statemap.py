@@ -77,11 +77,24 @@ class StateMap:
         codes: every state and the District, by postal code.
     """
 
-    def __init__(self, theme: Theme, rect: Rect) -> None:
-        """Lay the map as large as it can be into the middle of `rect`."""
+    def __init__(
+        self, theme: Theme, rect: Rect, window: tuple[float, float, float, float] | None = None
+    ) -> None:
+        """Lay the map as large as it can be into the middle of `rect`.
+
+        Args:
+            theme: sizes and colours.
+            rect: the box in pixels.
+            window: left, top, width and height of the part of the map that fills it; None for the whole.
+        """
         self.theme = theme
         self.rect = Rect(rect)
         self._lie = us_map.view(*rect.size)
+        if window is not None:
+            x, y, w, h = window
+            scale = min(rect.w / w, rect.h / h)
+            left, top = (rect.w - w * scale) / 2, (rect.h - h * scale) / 2
+            self._lie = us_map.View(scale, left - x * scale, top - y * scale)
         self.codes = tuple(atlas().map.states)
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from pygame import Rect, Surface
@@ -59,66 +60,82 @@ class PointTrack:
 
     def draw(self, out: DrawList, theme: Theme, layout: Layout) -> None:
         """List the panel with the line, its dots and the portraits."""
-        track = self._track
         self._rects = []
-        if track is None:
-            return
-        box = layout.box(track.box).rect(theme.size)
-        sheet = paint.panel(theme, box.w, box.h, 18, shadow=True)
-        out.add(sheet, paint.over(sheet, box), "panel:track")
-        at = (box.x + theme.px(19), box.y + theme.px(24))
-        write(out, theme, track.title, "display", theme.pt(21), "text", at, tracking=text.IN_HEADINGS)
-        left, right = box.x + theme.px(43), box.right - theme.px(49)
-        y = box.bottom - theme.px(45)
-        self._draw_line(out, theme, track, left, right, y)
-        self._draw_runners(out, theme, track, left, right, y)
+        if self._track is not None:
+            box = layout.box(self._track.box).rect(theme.size)
+            self._rects = draw_track(out, theme, self._track, box, self._points)
 
-    def _draw_line(self, out: DrawList, theme: Theme, track: Track, left: int, right: int, y: int) -> None:
-        line = theme.px(6)
-        rail = paint.rounded(right - left, line, line / 2, (*theme.colour("map_unclaimed")[:3], 255))
-        out.add(rail, (left, y - line // 2), "track:line")
-        each = max(1, -(-track.goal // _MOST_DOTS))
-        large = 5 * each
-        px = theme.pt(18)
-        for points in range(0, track.goal, each):
-            x = left + (right - left) * points / track.goal
-            big = points % large == 0
-            if big and track.goal - points < 0.6 * large and points:
-                big = False  # its figure would touch that of the goal
-            side = theme.px(18 if big else 12)
-            dot = paint.circle(side, theme.colour("muted" if big else "map_unclaimed"))
-            out.add(dot, (x - side / 2, y - side / 2), "track:dot")
-            if big:
-                at = (x, y + theme.px(29))
-                write(out, theme, str(points), "display", px, "muted", at, "centre")
-        side = theme.px(38)
-        out.add(paint.icon("star", side, theme.colour("gold")), (right - side / 2, y - side / 2), "icon:star")
-        write(out, theme, str(track.goal), "display", px, "gold", (right, y + theme.px(29)), "centre")
 
-    def _draw_runners(self, out: DrawList, theme: Theme, track: Track, left: int, right: int, y: int) -> None:
-        side = max(theme.px(_PORTRAIT), 24)
-        pairs = any(runner.partner for runner in track.runners)
-        apart = side * (0.62 + _ASIDE if pairs else 0.62)
-        spots = sorted(
-            (left + (right - left) * min(1.0, max(0.0, self._points.get(runner.name, 0.0) / track.goal)), n)
-            for n, runner in enumerate(track.runners)
-        )
-        placed: list[float] = []
-        for x, _number in spots:
-            placed.append(max(x, placed[-1] + apart) if placed else x)
-        for (x, number), beside in zip(spots, placed, strict=True):
-            runner = track.runners[number]
-            colour = theme.colour(runner.colours.text)
-            top = y - theme.px(11) - side
-            tip = _tip(theme, round(x - beside), runner.colours.text)
-            out.add(tip, (beside - tip.get_width() / 2, top + side - theme.px(5)), "track:tip")
-            if runner.partner:  # behind, so that both faces are seen
-                behind = paint.avatar(runner.partner, side, colour, 0.07)
-                out.add(behind, (beside + side * _ASIDE - side / 2, top), f"portrait:{runner.partner}")
-            ring = paint.avatar(runner.portrait, side, colour, 0.07)
-            out.add(ring, (beside - side / 2, top), f"portrait:{runner.portrait}")
-            wide = round(side * (1 + _ASIDE)) if runner.partner else side
-            self._rects.append((Rect(round(beside - side / 2), top, wide, side), runner))
+def draw_track(
+    out: DrawList, theme: Theme, track: Track, box: Rect, points: Mapping[str, float]
+) -> list[tuple[Rect, Runner]]:
+    """List a track in a box, everybody at so many points, by name; return where each portrait stands."""
+    sheet = paint.panel(theme, box.w, box.h, 18, shadow=True)
+    out.add(sheet, paint.over(sheet, box), "panel:track")
+    at = (box.x + theme.px(19), box.y + theme.px(24))
+    write(out, theme, track.title, "display", theme.pt(21), "text", at, tracking=text.IN_HEADINGS)
+    left, right = box.x + theme.px(43), box.right - theme.px(49)
+    y = box.bottom - theme.px(45)
+    _draw_line(out, theme, track, left, right, y)
+    return _draw_runners(out, theme, track, (left, right, y), points)
+
+
+def _draw_line(out: DrawList, theme: Theme, track: Track, left: int, right: int, y: int) -> None:
+    line = theme.px(6)
+    rail = paint.rounded(right - left, line, line / 2, (*theme.colour("map_unclaimed")[:3], 255))
+    out.add(rail, (left, y - line // 2), "track:line")
+    each = max(1, -(-track.goal // _MOST_DOTS))
+    large = 5 * each
+    px = theme.pt(18)
+    for points in range(0, track.goal, each):
+        x = left + (right - left) * points / track.goal
+        big = points % large == 0
+        if big and track.goal - points < 0.6 * large and points:
+            big = False  # its figure would touch that of the goal
+        side = theme.px(18 if big else 12)
+        dot = paint.circle(side, theme.colour("muted" if big else "map_unclaimed"))
+        out.add(dot, (x - side / 2, y - side / 2), "track:dot")
+        if big:
+            at = (x, y + theme.px(29))
+            write(out, theme, str(points), "display", px, "muted", at, "centre")
+    side = theme.px(38)
+    out.add(paint.icon("star", side, theme.colour("gold")), (right - side / 2, y - side / 2), "icon:star")
+    write(out, theme, str(track.goal), "display", px, "gold", (right, y + theme.px(29)), "centre")
+
+
+def _draw_runners(
+    out: DrawList,
+    theme: Theme,
+    track: Track,
+    line: tuple[int, int, int],
+    points: Mapping[str, float],
+) -> list[tuple[Rect, Runner]]:
+    left, right, y = line
+    rects = []
+    side = max(theme.px(_PORTRAIT), 24)
+    pairs = any(runner.partner for runner in track.runners)
+    apart = side * (0.62 + _ASIDE if pairs else 0.62)
+    spots = sorted(
+        (left + (right - left) * min(1.0, max(0.0, points.get(runner.name, 0.0) / track.goal)), n)
+        for n, runner in enumerate(track.runners)
+    )
+    placed: list[float] = []
+    for x, _number in spots:
+        placed.append(max(x, placed[-1] + apart) if placed else x)
+    for (x, number), beside in zip(spots, placed, strict=True):
+        runner = track.runners[number]
+        colour = theme.colour(runner.colours.text)
+        top = y - theme.px(11) - side
+        tip = _tip(theme, round(x - beside), runner.colours.text)
+        out.add(tip, (beside - tip.get_width() / 2, top + side - theme.px(5)), "track:tip")
+        if runner.partner:  # behind, so that both faces are seen
+            behind = paint.avatar(runner.partner, side, colour, 0.07)
+            out.add(behind, (beside + side * _ASIDE - side / 2, top), f"portrait:{runner.partner}")
+        ring = paint.avatar(runner.portrait, side, colour, 0.07)
+        out.add(ring, (beside - side / 2, top), f"portrait:{runner.portrait}")
+        wide = round(side * (1 + _ASIDE)) if runner.partner else side
+        rects.append((Rect(round(beside - side / 2), top, wide, side), runner))
+    return rects
 
 
 @kept

@@ -72,3 +72,34 @@ def test_what_the_policy_holds_as_good_costs_nothing_without_search() -> None:
     seen = state.observe(state.to_act[0])
     last = seen.write(seen.legal()[-1])
     assert plain_advice(policy, seen, last).cost == 0.0
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_kind_of_move_that_is_legal_is_told_of(game_id: str) -> None:
+    """Who can knock hears what knocking would bring, however little the policy thinks of it."""
+    policy = import_module(f"cardtable.games.{game_id}.policy")
+    several = 0
+    for number, state in enumerate(positions(game_id, 12, every=7, seed="kinds")):
+        seen = state.observe(state.to_act[0])
+        kinds = {seen.write(move).partition(" ")[0] for move in seen.legal()}
+        advice = advise(policy, seen, Random(number), FEW)
+        told_of = {found.kind for found in advice.told}
+        # In Combat moves that come to the same are told of as one.
+        assert told_of <= kinds if game_id == "combat" else told_of == kinds
+        assert advice.told[0] == advice.best
+        several += len(kinds) > 1
+    assert several or game_id in ("whitehouse", "combat")
+
+
+def test_what_chance_may_have_made_is_called_equal_and_what_is_not_is_not() -> None:
+    advice = Advice((told("draw", 0.5), told("take 0", 0.49), told("take 1", 0.3), told("knock", 0.485)), 40)
+    assert [advice.behind(found) for found in advice.moves] == [0.0, 0.0, pytest.approx(0.2), 0.0]
+    assert [found.move for found in advice.told] == ["draw", "take 0", "knock"]
+
+
+def test_advice_at_the_table_is_the_verdict_on_the_move_that_follows() -> None:
+    advice = Advice((told("draw", 0.9), told("take 0", 0.3)), 40)
+    about = advice.about("take 0")
+    assert about is not None
+    assert about.cost == pytest.approx(0.6)
+    assert advice.about("knock") is None

@@ -36,6 +36,36 @@ def test_help_is_told(words: list[str], run: Run) -> None:
     assert out[0].startswith(f"usage: cardtable {words[0] if words[1:] else ''}".rstrip())
 
 
+def test_record_files_are_opened_in_the_window(
+    run: Run, record: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[list[Path]] = []
+    monkeypatch.setattr("cardtable.start.run", lambda files: opened.append(files) or 0)
+    first, second = record(name="one.yaml"), record(name="a match")
+    assert run(first, second) == (0, [], [])
+    assert run(second) == (0, [], [])
+    assert opened == [[first, second], [second]]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "reason"),
+    [
+        ("gone.yaml", None, "there is no such file"),
+        ("wrong.yaml", "just a word", "this is not a record: it does not begin with 'cardtable: 1'"),
+        ("deep/gone", None, "there is no such file"),
+    ],
+)
+def test_a_file_that_is_no_record_costs_a_sentence_and_no_window(
+    name: str, text: str | None, reason: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardtable.start.run", lambda files: pytest.fail("a window"))
+    if text is not None:
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    status, out, err = run(tmp_path / name)
+    assert (status, out) == (2, [])
+    assert err == [f"{tmp_path / name}: {reason}"]
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -126,7 +156,7 @@ def test_a_reader_that_leaves_ends_it_quietly(record: Callable[..., Path]) -> No
 def test_output_has_signs_for_what_its_encoding_lacks(
     encoding: str, written: str, record: Callable[..., Path]
 ) -> None:
-    path = record(head="names: [Ada, Ben, Žofie, Di]\n")
+    path = record(head="options: {jokers: false}\nnames: [Ada, Ben, Žofie, Di]\n")
     environment = {**os.environ, "PYTHONIOENCODING": f"{encoding}:strict"}
     process = start("replay", path, env=environment, encoding="utf-8")
     out, err = process.communicate()

@@ -23,22 +23,22 @@ def without_time(line: str) -> dict[str, object]:
 
 
 def test_figures_are_one_object(run: Run) -> None:
-    status, out, err = run("simulate", "whitehouse", "--games", 5, "--seed", "x", "--json")
+    status, out, err = run("simulate", "whitehouse", "--games", 2, "--seed", "x", "--json")
     assert (status, err, len(out)) == (0, [], 1)
     figures = json.loads(out[0])
-    assert (figures["game"], figures["seats"], figures["games"]) == ("whitehouse", 4, 5)
-    assert (figures["seed"], figures["players"]) == ("x", ["random"] * 4)
+    assert (figures["game"], figures["seats"], figures["games"]) == ("whitehouse", 4, 2)
+    assert (figures["seed"], figures["players"]) == ("x", ["normal"] * 4)
     assert figures["options"]["target"] == 7
-    assert figures["hands"] >= 5
+    assert figures["hands"] >= 2
     assert figures["moves"] > 50 * figures["hands"]
     assert figures["mean_hand_length"] == round(figures["moves"] / figures["hands"], 2)
     assert figures["moves_per_second"] > 0
     assert [side["seats"] for side in figures["sides"]] == [[0, 2], [1, 3]]
-    assert sum(side["won"] for side in figures["sides"]) == 5
+    assert sum(side["won"] for side in figures["sides"]) == 2
 
 
 def test_the_same_seed_gives_the_same_matches(run: Run) -> None:
-    words = ("simulate", "whitehouse", "--games", 3, "--json", "--seed")
+    words = ("simulate", "whitehouse", "--games", 3, "--players", "random", "--json", "--seed")
     first, again, other = (run(*words, seed)[1][0] for seed in ("a", "a", "b"))
     assert without_time(first) == without_time(again)
     assert without_time(first)["sides"] != without_time(other)["sides"]
@@ -54,13 +54,15 @@ def test_people_read_the_figures(run: Run) -> None:
         "moves a second",
         "mean hand length",
     ]
-    assert [line.split(":")[0] for line in out[5:]] == [f"  {seat} random" for seat in range(4)]
+    assert [line.split(":")[0] for line in out[5:]] == [f"  {seat} normal" for seat in range(4)]
     assert run("simulate", "whitehouse", "--games", 1)[1][0] == "Whitehouse: 1 match, seed 1"
 
 
 def test_records_replay_to_what_was_counted(run: Run, tmp_path: Path) -> None:
     folder = tmp_path / "new" / "records"
-    _status, out, _err = run("simulate", "whitehouse", "--games", 12, "--records", folder, "--json")
+    _status, out, _err = run(
+        "simulate", "whitehouse", "--games", 12, "--players", "random", "--records", folder, "--json"
+    )
     files = sorted(folder.iterdir())
     assert [path.name for path in files] == [f"whitehouse-1-{number:02}.yaml" for number in range(1, 13)]
     status, shown, err = run("replay", "--json", *files)

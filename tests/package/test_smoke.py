@@ -108,6 +108,22 @@ def newcomer(tmp_path: Path, package: Path, monkeypatch: pytest.MonkeyPatch) -> 
     return Newcomer(tmp_path, package)
 
 
+def settings_file(desk: Desk) -> Path:
+    """Where the newcomer's settings are."""
+    return desk.home / ".config/cardtable/settings.yaml"
+
+
+def say_who_plays(desk: Desk) -> None:
+    """Answer what is asked at the first start: Ann does."""
+
+    def said() -> bool:
+        desk.key("Return")
+        time.sleep(0.2)
+        return settings_file(desk).exists() and "name: Ann" in settings_file(desk).read_text()
+
+    until(said, "the name to be kept")
+
+
 def still(desk: Desk) -> None:
     """Switch the animation off by the mouse, so that a hand takes a while and not minutes."""
     size = desk.window_size
@@ -120,7 +136,7 @@ def still(desk: Desk) -> None:
         made.settle()
         speed = next(row.control for row in scene.list.rows if row.control.tag.endswith("speed"))
         off = speed.rect.right - speed.rect.w / 8, speed.rect.centery
-    settings = desk.home / ".config/cardtable/settings.yaml"
+    settings = settings_file(desk)
 
     def chosen() -> bool:
         desk.click(*place)
@@ -141,6 +157,7 @@ def test_a_hand_of_each_game_with_a_power_cut(newcomer: Newcomer, game: str) -> 
     desk = newcomer.desk()
     try:
         desk.launch()
+        say_who_plays(desk)
         still(desk)
         desk.key(GAMES[game], "Return")
         until(lambda: bool(desk.lines()), "the match to begin")
@@ -202,6 +219,7 @@ def test_without_its_fonts_it_can_be_played(newcomer: Newcomer, tmp_path: Path) 
     desk = newcomer.desk()
     try:
         desk.launch()
+        say_who_plays(desk)
         desk.key("2", "Return")
         until(lambda: bool(desk.lines()), "the match to begin")
         desk.key("ctrl+q")

@@ -217,7 +217,7 @@ def test_a_damaged_library_is_told_in_one_sentence_that_can_be_dismissed(home: P
 def test_the_plate_shows_the_player_and_changes_name_and_portrait() -> None:
     run, scene = opened()
     assert "Zoë" in run.texts()
-    assert "No hand finished yet" in run.texts()
+    assert "No hands yet" in run.texts()
     run.click(scene.plate.rect.center)
     assert run.scene.name == "profile"
     run.wait(300)
@@ -240,6 +240,15 @@ def test_a_name_that_is_being_typed_is_kept_when_the_sheet_closes() -> None:
     done = next(widget for widget in run.scene.group.widgets if widget.tag == "button:Done")  # type: ignore[attr-defined]
     run.click(done.rect.center)
     assert run.app.settings.profile.name == "Grace"
+
+
+def test_a_deal_that_is_played_again_never_takes_over_continue() -> None:
+    run = Program()
+    run.app.library.new_match("whitehouse", {}, COMPANY, "1", {}, ["* cut 3C KH 2S 9D"], "again")
+    run.app.home()
+    run.wait(300)
+    assert "Continue" not in run.texts()
+    assert "Matches" in run.texts()
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])

@@ -205,10 +205,12 @@ def test_a_hint_before_a_duel_favours_nothing(open_table: OpenTable) -> None:
     table.settle()
     table.scene.hints.ask()
     table.frame()
+    table.app.refresh()
+    table.frame()
     tags = table.tags()
-    assert {"panel:hint", "text:All are equally good"} <= set(tags)
+    assert "panel:hint" in tags
+    assert any(tag.startswith("text:All are equally good.") for tag in tags)
     assert not any(tag.startswith("row:") for tag in tags)
-    assert table.thinker.advised == []
     table.press(pygame.K_ESCAPE)
     assert "panel:hint" not in table.tags()
     assert table.top is table.scene

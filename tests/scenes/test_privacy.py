@@ -16,6 +16,7 @@ from cardtable.engine.events import Moved, Said
 from cardtable.engine.game import Observation
 from cardtable.games.catalogue import GAMES, game
 from cardtable.games.whitehouse.words import card_name
+from cardtable.scenes.hand_map import HandMap
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.log import LogScene
 from cardtable.scenes.map_result import MapResult
@@ -42,6 +43,8 @@ def visible(table: Table) -> set[str]:
     moment = table.scene.moments.showing
     if moment is not None:
         codes.add(moment.card)  # it was made from what everybody saw
+    if isinstance(table.top, HandMap) and table.top.ending.nearly is not None:
+        codes.add(table.top.ending.nearly.card)  # what was missing is told from the hands that all see
     return {code for code in codes if not code.startswith(HIDDEN)}
 
 
@@ -62,7 +65,7 @@ class Watch:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.frames = self.covered = self.notes = 0
+        self.frames = self.covered = self.notes = self.watched = 0
         self.viewer: int | None = None
         self.ply = -1
         self.now: set[str] = set()
@@ -91,11 +94,29 @@ class Watch:
             assert table.conductor.viewer is None
         allowed = self.allowed()
         assert shown <= allowed, (shown - allowed, table.conductor.viewer, table.describe())
+        self._look_at_hands()
         for sprite in table.scene.view.sprites:
             assert sprite.code is None or sprite.code in allowed
             assert "/" in sprite.key or sprite.key in allowed
         self._look_at_notes(tags, allowed)
         self._read_story()
+
+    def _look_at_hands(self) -> None:
+        """No card of a hand is open while anybody but its owner is to act, where several people play."""
+        table = self.table
+        conductor, state = table.conductor, table.match.state
+        if not conductor.covers:
+            return
+        viewer = conductor.viewer
+        assert viewer is None or viewer in state.to_act, table.describe()
+        if viewer is not None:
+            return
+        self.watched += any(seat.acting for seat in table.scene.picture.seats)
+        public = open_cards(state.observe(None))
+        for told in conductor.story.told[-1:]:
+            public |= {event.card for event in told.events if isinstance(event, Moved)}
+        lying = [sprite for sprite in table.scene.view.sprites if sprite.zone.startswith("hand.")]
+        assert {sprite.code for sprite in lying} <= {None, *public}, table.describe()
 
     def _read_story(self) -> None:
         """The log and the handover screen tell everybody, so they name only what everybody saw."""
@@ -182,7 +203,7 @@ def test_every_frame_shows_only_what_the_viewer_may_see(
     else:
         table.until(lambda: isinstance(table.top, ScoresScene))
     assert watch.frames > 100
-    assert bool(watch.covered) == (len(people) > 1)
+    assert bool(watch.covered) == bool(watch.watched) == (len(people) > 1)
     assert not people or watch.notes
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
+from cardtable.scenes import match_story
 from cardtable.scenes.chart import ScoreChart
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.play.scene import PlayScene
@@ -45,8 +46,13 @@ def test_a_match_that_was_left_between_two_hands_opens_with_its_scores(open_tabl
     texts = table.program.texts()
     assert scene.sheet.headline.upper() in texts
     assert scene.sheet.sentence in texts
-    for fact in scene.sheet.facts:
-        assert fact.line in texts
+    assert "THE KITTY, OPEN" in texts
+    assert not scene.rows.visible, "the story comes first"
+    table.letter("T")
+    assert scene.rows.visible
+    assert "TOTAL" in " ".join(table.program.texts()).upper()
+    table.letter("T")
+    assert not scene.rows.visible
 
 
 def test_next_hand_has_the_keyboard_and_deals(open_table: OpenTable) -> None:
@@ -188,15 +194,62 @@ def test_a_line_of_the_chart_that_meets_the_goal_gives_way() -> None:
     assert "text:12" in words
 
 
-@pytest.mark.parametrize(("points", "sign"), [((1, 0), "icon:trophy"), ((-2, 0), "icon:chart")])
-def test_where_nobody_has_gained_there_is_no_trophy(
-    open_table: OpenTable, points: tuple[int, int], sign: str
+@pytest.mark.parametrize(("seat", "word"), [(0, "WELL PLAYED"), (1, "NOT THIS TIME")])
+def test_who_lost_a_hand_sees_another_sheet_than_who_won_it(
+    open_table: OpenTable, seat: int, word: str
 ) -> None:
     table = after(open_table, 1)
-    row = SheetRow(1, "300", BLUE, "225 – 313", points, points)
-    scene = ScoresScene(table.app, Conductor(table.match, players((0,))))
-    scene.sheet = Sheet("A hand", "", ("A", "B"), (BLUE, RED), ("Hand", "Bid", "Votes"), (row,), 7)
+    gained = table.match.results[-1].points
+    better = gained.index(max(gained))
+    scene = ScoresScene(table.app, Conductor(table.match, players((better + seat,))))
     table.app.push(scene)
     table.frame(400)
-    signs = {tag for tag in table.tags() if tag in ("icon:trophy", "icon:chart")}
-    assert signs == {sign}
+    table.frame(400)
+    assert scene.lost == bool(seat)
+    assert word in table.program.texts()
+    light = [tag for tag in table.tags() if tag == "light:won"]
+    assert bool(light) == (not seat and not scene.sheet.fell)
+
+
+def test_the_bar_tells_every_trick_the_kitty_the_bid_and_the_sum(open_table: OpenTable) -> None:
+    table = after(open_table, 2)
+    scene = table.top
+    bar = scene.sheet.bar
+    assert bar is not None
+    assert sum(block.votes for block in bar.blocks) == 538
+    assert sum(share.blocks for share in bar.shares) == len(bar.blocks)
+    counted, done = 0, 0
+    for share in bar.shares:
+        votes = sum(block.votes for block in bar.blocks[done : done + share.blocks])
+        counted += votes if share.counts else 0
+        done += share.blocks
+    assert counted == bar.took
+    assert scene.sheet.fell == (bar.took < bar.bid)
+    table.until(lambda: not scene._tells, most=200)
+    table.frame()
+    texts = table.program.texts()
+    assert {f"BID {bar.bid}", f"TOOK {bar.took}"} <= set(texts)
+    assert ("votes:gap" in table.tags()) == scene.sheet.fell
+    codes = {card.code for card in scene.sheet.panels[0].cards}
+    assert codes <= {tag.removeprefix("card:") for tag in table.tags() if tag.startswith("card:")}
+
+
+def test_the_turning_point_is_the_hand_from_which_the_winner_was_ahead_for_good() -> None:
+    totals = ((3, 0), (3, 5), (6, 5), (9, 5))
+    before = (0, 0)
+    rows = []
+    for hand, now in enumerate(totals, start=1):
+        points = (now[0] - before[0], now[1] - before[1])
+        rows.append(SheetRow(hand, "", BLUE, "", points, now))
+        before = now
+    sheet = Sheet("", "", ("Ann", "Ben"), (BLUE, RED), ("", "", ""), tuple(rows), 9, over=True)
+    assert match_story.turning_hand(sheet, 0) == 3
+    lines = [fact.line for fact in match_story.told(sheet, 0, "ann")]
+    assert lines == ["Ann ahead for good from hand 3 on", "Hand 1: 3 points"]
+
+
+def test_scores_that_are_never_negative_have_no_line_below_zero() -> None:
+    rows = tuple(SheetRow(n, "5", BLUE, "", (5, 0), (5 * n, 0)) for n in (1, 2))
+    assert ScoreChart(Sheet("", "", ("A", "B"), (BLUE, RED), ("", "", ""), rows, 15)).low == 0
+    rows = tuple(SheetRow(n, "5", BLUE, "", (-2, 0), (-2 * n, 0)) for n in (1, 2))
+    assert ScoreChart(Sheet("", "", ("A", "B"), (BLUE, RED), ("", "", ""), rows, 7)).low < -4

@@ -184,7 +184,6 @@ UNUSABLE = {
     "text": (lambda path: path.write_text("not a database at all\n" * 99), "it is damaged"),
     "foreign": (make_foreign, "it belongs to another program"),
     "marked": (make_foreign_and_marked, "it belongs to another program"),
-    "newer": (make_newer, "it was written by a newer version of this program"),
     "folder": (lambda path: path.mkdir(), "it is not a file"),
 }
 
@@ -205,6 +204,66 @@ def test_an_unusable_file_is_set_aside_and_a_new_one_begun(
     match_id = begin(library, "a")
     assert lines(path, match_id) == ("a",)
     assert told.take() == []
+
+
+OWN = f"library-v{len(database.STEPS)}.db"
+
+
+def test_a_newer_library_is_left_alone_and_another_one_used_beside_it(
+    library: Library, path: Path, told: Told
+) -> None:
+    make_newer(path)
+    content = path.read_bytes()
+    assert library.unfinished() == []
+    sentence = (
+        f"{path} was written by a newer version of Cardtable and is left as it is; this version keeps its"
+        f" matches in {OWN}."
+    )
+    assert told.take() == [sentence]
+    match_id = begin(library, "a")
+    library.close()
+    assert told.take() == []
+    assert path.read_bytes() == content
+    assert sorted(file.name for file in path.parent.iterdir()) == [OWN, path.name]
+    with closing(Library(path, told.append, now)) as next_start:
+        assert next_start.open(match_id).record.moves == ("a",)
+    assert told.take() == [sentence]
+
+
+def test_a_match_in_play_goes_on_beside_a_library_that_became_newer(
+    library: Library, path: Path, told: Told
+) -> None:
+    match_id = begin(library, "a")
+    library._disconnect()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    library.append(match_id, 2, "b")
+    assert len(told.take()) == 1
+    assert lines(path.with_name(OWN), match_id) == ("a", "b")
+
+
+def test_what_a_newer_version_has_only_begun_to_write_counts(
+    library: Library, path: Path, told: Told
+) -> None:
+    """The version stands in the companion file until everything is brought together."""
+    with closing(again(path)) as older:
+        begin(older, "a")
+    with closing(sqlite3.connect(path)) as newer:
+        newer.execute("PRAGMA wal_autocheckpoint = 0")
+        newer.execute("PRAGMA user_version = 99")
+        assert library.unfinished() == []
+        assert len(told.take()) == 1
+        library.close()
+        assert newer.execute("PRAGMA user_version").fetchone() == (99,)
+
+
+def test_a_damaged_library_beside_a_newer_one_is_set_aside(library: Library, path: Path, told: Told) -> None:
+    make_newer(path)
+    path.with_name(OWN).write_text("not a database at all\n" * 99)
+    match_id = begin(library, "a")
+    assert len(told.take()) == 2
+    assert lines(path.with_name(OWN), match_id) == ("a",)
+    assert path.exists()
 
 
 def test_an_empty_file_becomes_a_library(library: Library, path: Path, told: Told) -> None:

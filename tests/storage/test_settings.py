@@ -109,7 +109,7 @@ WORD = "a word of small letters, figures, - and _"
             "'games.whitehouse.seats.0.kind' cannot be 'dog'; allowed: person, computer",
         ),
         ("games: {7: {}}", f"a key in 'games' is not allowed; allowed: {WORD}"),
-        ("settings: 2", "'settings' cannot be 2; allowed: 1"),
+        ("settings: 0", "'settings' cannot be 0; allowed: 1"),
         (
             "null: 2",
             "unknown key 'None'; allowed: settings, sound, volume, speed, reduced_motion, forced_moves, "
@@ -207,3 +207,25 @@ def test_a_file_that_cannot_be_moved_is_still_named(tmp_path: Path, monkeypatch:
 
 def test_settings_without_a_file_stay_in_memory() -> None:
     assert Settings().save() is None
+
+
+def test_settings_of_a_newer_version_are_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "settings.yaml"
+    text = "settings: 2\nvolume: {left: 3}\n"
+    path.write_text(text)
+    settings, problem = load(path, today)
+    assert problem == (
+        f"{path} was written by a newer version of Cardtable and is left as it is; this version keeps its"
+        " settings in settings-v1.yaml."
+    )
+    settings.volume = 7
+    assert settings.save() is None
+    assert path.read_text() == text
+    settings, again = load(path, today)
+    assert (settings.volume, again) == (7, problem)
+    path.with_name("settings-v1.yaml").write_text("volume: loud")
+    settings, both = load(path, today)
+    assert both is not None
+    assert both.startswith(f"{problem} ")
+    assert "'volume' cannot be 'loud'" in both
+    assert path.read_text() == text

@@ -8,7 +8,7 @@ import pytest
 
 from tests.window.desk import Desk, missing
 
-QUICK = "speed: fast\n"
+QUICK = "speed: fast\nprofile: {name: Ann, portrait: ann}\n"
 
 
 @pytest.fixture

@@ -29,6 +29,7 @@ class AmericanDeuceGuide(Guide):
     """
 
     width = 8
+    advised = 160
     secret = frozenset({"give"})
     span = 40.0
     unthinkable = 50.0
@@ -56,6 +57,10 @@ class AmericanDeuceGuide(Guide):
         for seat, (after, old) in enumerate(zip(state.scores, before, strict=True)):
             worth[seat] = (1.0 - OUT) * worth[seat] + OUT * (after - old == best)
         return worth
+
+    def even(self, seats: int) -> float:
+        """Points are even, and each of them goes out as often."""
+        return self.prospects((1.0 - OUT) * 0.5 + OUT / seats)
 
     def worlds(self, seen: Observation) -> Worlds:
         """While cards are played, worlds in which the others would have played what they did."""

@@ -26,6 +26,7 @@ class StatehoodGuide(Guide):
     """Laying is a matter of counting; of declarations and challenges the policy's best are weighed."""
 
     width = 6
+    advised = 1500
     habitual = frozenset({"lay"})
     ripe = 1000
     trust = 3.0

@@ -33,6 +33,8 @@ WILDCARDS: Final = DECK & ~SUITED
 BLUE: Final = sum(1 << card for card, code in enumerate(SUITED_CODES) if code[-1] in "SC")
 RED: Final = SUITED & ~BLUE
 DECLARABLE: Final = 1 << DC | 1 << PUERTO_RICO | WILDCARDS
+PRIZES: Final = (*WILDCARD_CODES, CODES[DC], CODES[PUERTO_RICO])
+"""What can be won in a hand, from one point to six."""
 
 TAKE: Final = CARDS
 DRAW: Final = CARDS + 1

@@ -6,15 +6,20 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Won
-from cardtable.games.phrases import heading, listed, points_text, votes_text
+from cardtable.games.phrases import listed, points_text, votes_text
+from cardtable.games.statehood.moves import PRIZES
 from cardtable.games.statehood.words import PUERTO_RICO_CODE, Namer
 from cardtable.games.tables import Told, by_hand
+from cardtable.table.account import CardPanel, Shown
 from cardtable.table.colours import GREY, Colours
 from cardtable.table.model import Review, Sheet, SheetFact, SheetRow
-from cardtable.words import N_, _
+from cardtable.words import N_, _, ngettext
 
 Votes = Callable[[str], int]
 """The electoral votes of a card by its code."""
+
+MOST_SHOWN = 6
+"""So many of the cards that won Puerto Rico are shown, the strongest first."""
 
 OUTCOMES = {
     "defended": N_("Held"),
@@ -152,7 +157,9 @@ def sheet(
     finished = [hand for hand in hands(told) if hand.scored is not None]
     last = finished[-1]
     champion = _("{name} wins the match").format(name=names[last.winners[0]]) if last.winners else ""
-    headline, sentence = heading(*_headline(last, names, votes), champion, len(finished), target)
+    headline, sentence = _headline(last, names, votes)
+    if champion:
+        headline, sentence = champion, f"{headline}. {sentence}"
     return Sheet(
         headline=headline,
         sentence=sentence,
@@ -164,6 +171,41 @@ def sheet(
         facts=tuple(_facts(last, names, portraits, cards, votes)),
         over=bool(last.winners),
         portraits=tuple(portraits[seat] for seat in last.winners),
+        panels=tuple(_panels(last, names, colours, portraits, votes)),
+    )
+
+
+def _panels(
+    hand: Hand, names: Sequence[str], colours: Sequence[Colours], portraits: Sequence[str], votes: Votes
+) -> Iterator[CardPanel]:
+    """The six prizes with whoever got them, and the cards that decided Puerto Rico."""
+    if hand.scored is None or hand.scored.outcome == "void":
+        return
+    winners = {r.card: r.winner for r in hand.rounds if r.winner >= 0}
+    shown = []
+    for code in PRIZES:
+        seat = winners.get(code, -1)
+        won = seat >= 0
+        shown.append(Shown(code, portraits[seat], colours[seat]) if won else Shown(code, ghost=True))
+    taken = len(winners)
+    yield CardPanel(
+        _("The six prizes"),
+        ngettext("{count} of 6 was won", "{count} of 6 were won", taken).format(count=taken),
+        tuple(shown),
+    )
+    last = hand.last
+    if last is None or last.winner < 0:
+        return
+    cards = sorted(last.of(last.winner), key=lambda code: -votes(code))
+    strength = _strength(last, last.winner, votes)
+    yield CardPanel(
+        _("Puerto Rico"),
+        votes_text(strength),
+        (
+            Shown(PUERTO_RICO_CODE, portraits[last.winner], colours[last.winner], best=True),
+            *(Shown(code) for code in cards[:MOST_SHOWN]),
+        ),
+        _("{name} had the most votes").format(name=names[last.winner]),
     )
 
 
@@ -236,4 +278,4 @@ def _facts(
         line = _("{votes} for {card}").format(
             votes=votes_text(_strength(best, best.winner, votes)), card=cards.brief(best.card)
         )
-        yield SheetFact(portraits[best.winner], _("Dearest territory"), line)
+        yield SheetFact(portraits[best.winner], _("Costliest territory"), line)

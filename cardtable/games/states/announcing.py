@@ -1,20 +1,24 @@
 """What the table of States announces: knocks, states that are shown, totals; and the last turns."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from cardtable.cards.deck import Deck
-from cardtable.engine.events import Ended, Event, Moved, Said, Won
+from cardtable.engine.events import Event, Moved, Said, Won
 from cardtable.games.phrases import listed
 from cardtable.games.states.maps import Maps
 from cardtable.games.states.setup import PILE_NAMES
 from cardtable.games.states.sheets import Hand
-from cardtable.games.states.telling import Teller, totals_of
+from cardtable.games.states.telling import Teller
 from cardtable.games.states.words import total_text
 from cardtable.games.tables import Told
 from cardtable.table.colours import GREY
 from cardtable.table.model import Review
 from cardtable.table.pieces import MapView, Moment
 from cardtable.words import _, ngettext
+
+CALL_MS: Final = 900.0
+"""How long the cards of whoever connects are looked at before the hand ends on the map."""
 
 
 def moments(
@@ -31,7 +35,6 @@ def moments(
     """
     found: list[Moment] = []
     won = next((event for event in events if isinstance(event, Won)), None)
-    ended = any(isinstance(event, Ended) for event in events)
     for event in events:
         match event:
             case Moved(card, "deck", target) if target.startswith("front."):
@@ -40,10 +43,8 @@ def moments(
                     found.append(_bonus(seat, card, each, teller, portraits))
             case Said(seat, "knock", number):
                 found.append(_knock(seat, int(number), teller, portraits))
-            case Said(seat, "states", value):
-                found.append(_claim(seat, value.split(), won, teller, portraits))
-            case Won(seat, "total", points):
-                found.append(_totals(seat, points, events, teller, portraits, ended=ended))
+            case Said(seat, "states", value) if won is None:  # a true one ends on the map
+                found.append(_false(seat, value.split(), teller, portraits))
     return tuple(found)
 
 
@@ -79,49 +80,18 @@ def _knock(seat: int, number: int, teller: Teller, portraits: Sequence[str]) -> 
     )
 
 
-def _claim(
-    seat: int, codes: Sequence[str], won: Won | None, teller: Teller, portraits: Sequence[str]
-) -> Moment:
-    names = listed([teller.deck.by_code[code].name for code in codes])
-    values = {"name": teller.names[seat], "states": names}
-    if won is None:
-        return Moment(
-            _("Not linked"),
-            _("{name} shows {states}").format(**values),
-            _("They do not connect, so the turn goes on."),
-            cards=tuple(codes),
-            portraits=(portraits[seat],),
-            colours=GREY,
-            sound="refuse",
-            before=True,
-        )
+def _false(seat: int, codes: Sequence[str], teller: Teller, portraits: Sequence[str]) -> Moment:
     return Moment(
-        _("STATES!"),
-        _("{name} links {states}").format(**values),
-        teller.scored(teller.side_of(seat), won.amount),
+        _("Not linked"),
+        _("{name} shows {states}").format(
+            name=teller.names[seat], states=listed([teller.deck.by_code[code].name for code in codes])
+        ),
+        _("They do not connect, so the turn goes on."),
         cards=tuple(codes),
         portraits=(portraits[seat],),
-        sound="win",
-        hold=2400.0,
+        colours=GREY,
+        sound="refuse",
         before=True,
-    )
-
-
-def _totals(
-    seat: int, points: int, events: Sequence[Event], teller: Teller, portraits: Sequence[str], *, ended: bool
-) -> Moment:
-    totals = totals_of(events, teller.deck)
-    others = _(" · ").join(
-        _("{name} {total}").format(name=teller.names[other], total=total_text(*totals[other]))
-        for other in sorted(totals, key=lambda other: -totals[other][0])
-    )
-    return Moment(
-        _("{name} wins the hand").format(name=teller.names[seat]),
-        others,
-        teller.scored(teller.side_of(seat), points),
-        portraits=(portraits[seat],),
-        sound="win" if ended else "trick",
-        hold=2600.0,
     )
 
 
@@ -129,7 +99,9 @@ def result_map(hand: Hand, names: Sequence[str], maps: Maps, deck: Deck) -> MapV
     """The states that won a hand."""
     name = names[hand.winner]
     if hand.outcome == "connected":
-        return maps.shown(_("The states of {name}").format(name=name), _("They connect"), hand.decided(deck))
+        return maps.shown(
+            _("The states of {name}").format(name=name), _("They connect"), hand.decided(deck), CALL_MS
+        )
     note = total_text(*hand.total(hand.winner, deck))
     return maps.shown(_("The best total: {name}").format(name=name), note, hand.decided(deck))
 

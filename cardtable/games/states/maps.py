@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise, permutations
 from typing import Final
 
 from cardtable.cards.card import Card
@@ -69,6 +70,36 @@ class Maps:
             if earlier in self.neighbours(code)
         )
 
+    def chain(self, codes: Sequence[str]) -> tuple[str, ...]:
+        """These states in an order in which, where it can be, each borders the one before.
+
+        Four that meet in one state have no such order; then each borders one that stands before it.
+        """
+        states = sorted(self.states(codes))
+
+        def breaks(order: tuple[str, ...]) -> tuple[int, int]:
+            apart = sum(1 for one, other in pairwise(order) if other not in self.neighbours(one))
+            loose = sum(
+                1 for place, code in enumerate(order) if not {*order[:place]} & {*self.neighbours(code)}
+            )
+            return loose, apart
+
+        return (
+            min(permutations(states), key=breaks, default=()) if len(states) <= HAND_SIZE else tuple(states)
+        )
+
+    def chain_links(self, codes: Sequence[str]) -> tuple[tuple[str, str], ...]:
+        """One link from each of these states to one before it, the nearest: no more than join them all."""
+        found = []
+        rest = list(codes[1:])
+        order = list(codes[:1])
+        while rest:
+            code = next(code for code in rest if any(other in order for other in self.neighbours(code)))
+            rest.remove(code)
+            found.append((next(other for other in reversed(order) if other in self.neighbours(code)), code))
+            order.append(code)
+        return tuple(found)
+
     def joined(self, codes: Iterable[str]) -> int:
         """How many of these states lie together at most."""
         rest = set(codes)
@@ -115,7 +146,7 @@ class Maps:
             for code in front
             if self._cards[code].kind == "bonus"
         }
-        regions |= self._lit(states) | bonus
+        regions |= self.lit(states) | bonus
         hovers = {code: bonus | self._around(code, states) for code in (*states, *self.states(tops))}
         return MapView(
             BOX,
@@ -153,18 +184,17 @@ class Maps:
             return _("None linked yet")
         return ngettext("{count} linked", "{count} linked", together).format(count=together)
 
-    def shown(self, title: str, note: str, codes: Sequence[str]) -> MapView:
+    def shown(self, title: str, note: str, codes: Sequence[str], hold: float = SHOWN_MS) -> MapView:
         """States that everybody sees, joined one after the other."""
         states = self.states(codes)
-        return MapView(
-            BOX, title, note, self._lit(states), self.links(states), hold=SHOWN_MS, unnamed=_UNNAMED
-        )
+        return MapView(BOX, title, note, self.lit(states), self.links(states), hold=hold, unnamed=_UNNAMED)
 
     def empty(self) -> MapView:
         """Nobody's states."""
         return MapView(BOX, _("The states"), unnamed=_UNNAMED)
 
-    def _lit(self, states: Iterable[str]) -> dict[str, Region]:
+    def lit(self, states: Iterable[str]) -> dict[str, Region]:
+        """States in their own colours, with their values."""
         return {code: self._region(code, own=True) for code in states}
 
     def _region(self, code: str, *, own: bool = False) -> Region:
@@ -174,7 +204,7 @@ class Maps:
 
     def _around(self, code: str, hand: Sequence[str]) -> dict[str, Region]:
         """A state and what it borders: its neighbours in darker shades, those in the hand in full."""
-        regions = self._lit(hand)
+        regions = self.lit(hand)
         for other in self.neighbours(code):
             if other in hand:
                 regions[other] = replace(regions[other], lit=True)

@@ -70,6 +70,9 @@ def _follow(hand: Hand, event: Event) -> None:
             hand.claim = seat, tuple(value.split())
         case Moved(card, _source, target):
             place, _dot, number = target.partition(".")
+            source, _dot, held_by = event.source.partition(".")
+            if source == "hand" and card in hand.hands.get(int(held_by), []):  # shown in vain, and discarded
+                hand.hands[int(held_by)].remove(card)
             if place == "front" and not card.startswith("*"):
                 hand.bonus.setdefault(int(number), []).append(card)
             elif place == "discard" and event.source.startswith("hand."):

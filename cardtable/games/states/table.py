@@ -8,6 +8,7 @@ from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.phrases import points_text
 from cardtable.games.states import announcing, sheets
+from cardtable.games.states.finish import Finish
 from cardtable.games.states.maps import Maps
 from cardtable.games.states.memory import Memory
 from cardtable.games.states.moves import TAKE
@@ -24,7 +25,7 @@ from cardtable.table.answers import Selection
 from cardtable.table.colours import BLUE, GOLD, GREY, IVORY, RED, Colours
 from cardtable.table.layout import relation
 from cardtable.table.model import Ask, Mark, Note, Picture, Review, SeatView, Sheet, Sitter, ZoneView
-from cardtable.table.pieces import Caption, MapView, Moment, Pane, Runner, Track
+from cardtable.table.pieces import Caption, HandEnding, MapView, Moment, Pane, Runner, Track
 from cardtable.words import _, ngettext
 
 _ORDER: Final = {"blue": 0, "green": 1, "red": 2, "yellow": 3, "bonus": 4, "water": 5}
@@ -305,6 +306,13 @@ class StatesTable(GameTable):
         dealing = before.phase == "deal"  # who was dealt what lies open anyhow, and would be a long list
         seats = (bottom,) if dealing else range(self.setup.seats)
         return announcing.moments(events, self.teller, self.portraits, self._each, seats)
+
+    def hand_ending(
+        self, seen: Observation, told: Sequence[Told], people: Sequence[int]
+    ) -> HandEnding | None:
+        """The states that won the last hand, and how near those at the screen were."""
+        view = _view(seen)
+        return Finish(self.maps, self.teller, self.portraits).of(view, told, people, self._track(view))
 
     def note(self, seen: Observation, zone: str, card: str) -> Note:
         """What a tooltip says of a card."""

@@ -55,6 +55,7 @@ class WhitehouseGuide(Guide):
     """
 
     width = 6
+    advised = 500
     habitual = frozenset({"bid"})
     secret = frozenset({"bury"})
     span = 4.0

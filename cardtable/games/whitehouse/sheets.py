@@ -5,13 +5,15 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from cardtable.cards.deck import Deck
-from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Won
-from cardtable.games.phrases import heading, signed, votes_text
+from cardtable.cards.names import suit_name
+from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned, Won
+from cardtable.games.phrases import signed, votes_text
 from cardtable.games.tables import Told, by_hand
 from cardtable.games.whitehouse.moves import SEATS
 from cardtable.games.whitehouse.setup import LANDSLIDE, LANDSLIDE_ALONE, PARTNERS
 from cardtable.games.whitehouse.words import Teller, card_name, winning
-from cardtable.table.colours import Colours
+from cardtable.table.account import Block, CardPanel, Share, Shown, VoteBar
+from cardtable.table.colours import GOLD, Colours
 from cardtable.table.model import Review, Sheet, SheetFact, SheetRow
 from cardtable.words import _, ngettext
 
@@ -37,6 +39,7 @@ class Hand:
         trump: its suit.
         tricks: in order; the last may be unfinished.
         kitty: the votes buried, known once the hand was scored.
+        buried: the cards, likewise.
         accused: the seat a call of renege was about, with who called; the last one counts.
         scored: how it ended, None while it goes on.
         winners: of the match, where the hand ended it.
@@ -48,6 +51,7 @@ class Hand:
     trump: str | None = None
     tricks: list[Trick] = field(default_factory=list)
     kitty: int = 0
+    buried: list[str] = field(default_factory=list)
     accused: tuple[int, int] | None = None
     scored: Scored | None = None
     winners: tuple[int, ...] = ()
@@ -83,6 +87,8 @@ def _follow(hand: Hand, event: Event) -> None:
             hand.tricks[-1].winner, hand.tricks[-1].votes = seat, votes
         case Won(_, "kitty", votes):
             hand.kitty = votes
+        case Turned(card, "kitty"):
+            hand.buried.append(card)
         case Scored():
             hand.scored = event
         case Ended(winners):
@@ -135,7 +141,11 @@ def sheet(
     last = finished[-1]
     assert last.scored is not None
     champion = teller.won(last.winners) if last.winners else ""
-    headline, sentence = heading(*_headline(last, teller), champion, len(finished), target)
+    headline, sentence = _headline(last, teller)
+    if champion:
+        headline, sentence = champion, f"{headline}. {sentence}"
+    settled = last.scored.outcome != "renege" and last.bidder >= 0
+    bidders = next((seats for seats in teller.sides if last.bidder in seats), ())
     return Sheet(
         headline=headline,
         sentence=sentence,
@@ -147,6 +157,73 @@ def sheet(
         facts=tuple(_facts(last, portraits, deck)),
         over=bool(last.winners),
         portraits=tuple(portraits[seat] for seat in last.winners),
+        heroes=last.winners or (bidders if settled else ()),
+        fell=settled and not last.winners and last.scored.outcome == "failed",
+        bar=_bar(last, teller, colours, portraits) if settled else None,
+        panels=tuple(_panels(last, teller, colours, portraits, deck)) if settled else (),
+    )
+
+
+def _bar(hand: Hand, teller: Teller, colours: Sequence[Colours], portraits: Sequence[str]) -> VoteBar:
+    """All votes in a row: the bidder's tricks, the partner's, the kitty, then those of the others."""
+    side_of = {seat: side for side, seats in enumerate(teller.sides) for seat in seats}
+    ours = side_of[hand.bidder]
+    partners = [seat for seat in teller.sides[ours] if seat != hand.bidder]
+    blocks: list[Block] = []
+    shares: list[Share] = []
+
+    def take(seats: Sequence[int], name: str, *, pale: bool = False, counts: bool = True) -> None:
+        tricks = [trick for trick in hand.tricks if trick.winner in seats]
+        if not tricks:
+            return
+        side = colours[side_of[seats[0]]]
+        blocks.extend(Block(trick.votes, side, pale) for trick in tricks)
+        label = ngettext("{name}: {count} trick", "{name}: {count} tricks", len(tricks))
+        portrait = portraits[seats[0]] if len(seats) == 1 else ""
+        words = label.format(name=name, count=len(tricks))
+        shares.append(Share(len(tricks), words, side, portrait, counts))
+
+    take([hand.bidder], teller.names[hand.bidder])
+    for seat in partners:
+        take([seat], teller.names[seat], pale=True)
+    blocks.append(Block(hand.kitty, GOLD))
+    shares.append(Share(1, _("the kitty"), GOLD))
+    for side, seats in enumerate(teller.sides):
+        if side != ours:
+            take(seats, teller.side_names[side], counts=False)
+    return VoteBar(tuple(blocks), tuple(shares), hand.bid, hand.captured(teller.sides[ours]))
+
+
+def _panels(
+    hand: Hand, teller: Teller, colours: Sequence[Colours], portraits: Sequence[str], deck: Deck
+) -> Iterator[CardPanel]:
+    """The kitty, open, and the best trick."""
+    yield CardPanel(
+        _("The kitty, open"),
+        _("{name} buried {votes}").format(name=teller.names[hand.bidder], votes=votes_text(hand.kitty)),
+        tuple(Shown(code) for code in hand.buried),
+        fanned=True,
+    )
+    finished = [trick for trick in hand.tricks if trick.winner >= 0]
+    if not finished:
+        return
+    best = max(finished, key=lambda trick: trick.votes)
+    place = winning([card for _seat, card in best.cards], hand.trump)
+    assert place is not None  # four cards lie in a finished trick
+    side_of = {seat: side for side, seats in enumerate(teller.sides) for seat in seats}
+    shown = [
+        Shown(code, portraits[seat], colours[side_of[seat]], best=number == place)
+        for number, (seat, code) in enumerate(best.cards)
+    ]
+    led = deck.by_code[best.cards[0][1]]
+    first = led.name if led.place else card_name(led.code)
+    yield CardPanel(
+        _("Best trick"),
+        votes_text(best.votes),
+        (shown.pop(place), *shown),
+        _("Trick {number}: {card} led").format(
+            number=hand.tricks.index(best) + 1, card=first[:1].upper() + first[1:]
+        ),
     )
 
 
@@ -163,8 +240,15 @@ def _headline(hand: Hand, teller: Teller) -> tuple[str, str]:
         headline = ngettext("{side} makes the bid", "{side} make their bid", count)
     else:
         headline = ngettext("{side} misses the bid", "{side} miss their bid", count)
-    sentence = _("Bid {bid}, captured {votes}: {points}.").format(
-        bid=hand.bid, votes=hand.captured(teller.sides[side]), points=_points(hand.scored.points[side])
+    sentence = (
+        _("{name} bid {bid} in {suit}; they took {votes} of the 538 votes.")
+        if count > 1
+        else _("{name} bid {bid} in {suit} and took {votes} of the 538 votes.")
+    ).format(
+        name=teller.names[hand.bidder],
+        bid=hand.bid,
+        suit=suit_name(hand.trump or ""),
+        votes=hand.captured(teller.sides[side]),
     )
     return headline.format(side=teller.side_names[side]), sentence
 

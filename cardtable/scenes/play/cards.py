@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame.event import Event
@@ -81,6 +81,38 @@ class CardHands:
         if self._view.busy or self.holding:
             return None
         return self._gestures.hovered if self._gestures.hovered is not None else self._gestures.focused
+
+    def suggest(self, move: Move, others: Sequence[Move] = ()) -> bool:
+        """Raise or mark the cards that make a move, and lead the keyboard to them; whether cards make it.
+
+        Args:
+            move: the move.
+            others: what is made with it where several are made at once, the best first.
+        """
+        ask = self._desk.ask
+        if ask is None:
+            return False
+        self.raised.lower()
+        goal = self._spot_of(move)
+        more = [key for other in others for key in self.offered.named(other)]
+        keys = self.raised.with_more(self.offered.named(move), move, more)
+        if goal is None and ask.several is not None and self.raised.show(keys):
+            goal = self._spot_of(move)  # where the raised cards may go
+            if goal is None:
+                self.notes.mark(self.raised.in_order[0])
+                self.blur()
+                return True
+        goal = goal or next((code for code, legal in ask.cards.items() if legal == move), None)
+        if goal is None or goal not in self._view.sprites:
+            return False
+        self.notes.mark(goal)
+        self._desk.group.give(None)
+        self._gestures.focus(goal)
+        return True
+
+    def _spot_of(self, move: Move) -> str | None:
+        """The card or pile on the table that makes a move when it is chosen."""
+        return next((key for key, spot in self.offered.spots.items() if spot.move == move), None)
 
     # What can be done now
 
@@ -237,7 +269,7 @@ class CardHands:
             elif isinstance(intent, Inspected):
                 self._inspect(intent.key)
             elif isinstance(intent, Picked):
-                self.notes.clear()
+                self.notes.hush()
             elif isinstance(intent, FocusMoved):
                 own = self.offered.own
                 self._place = own.index(intent.key) if intent.key in own else None

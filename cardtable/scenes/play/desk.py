@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from pygame import Rect
@@ -16,6 +17,7 @@ from cardtable.table.model import HIDDEN, Ask, Picture
 from cardtable.table.pieces import Noise
 from cardtable.table.view import TableView
 from cardtable.table.widgets import FocusGroup
+from cardtable.words import _
 
 
 class Desk:
@@ -54,6 +56,7 @@ class Desk:
             codes=table.cards.codes,
             hear=self.hear,
         )
+        self._marked: tuple[Picture, Picture] | None = None
         self.group: Final = FocusGroup()
         self.ask: Ask | None = None
         self.panel: AskPanel | DuelPanel | None = None
@@ -74,8 +77,14 @@ class Desk:
 
     @property
     def picture(self) -> Picture:
-        """What the furniture shows."""
-        return self.view.picture
+        """What the furniture shows; over a deal that is played again it says so."""
+        shown = self.view.picture
+        if not self.conductor.is_again:
+            return shown
+        if self._marked is None or self._marked[0] is not shown:
+            status = _("This deal again · {status}").format(status=shown.status)
+            self._marked = shown, replace(shown, status=status)
+        return self._marked[1]
 
     @property
     def asks_cards(self) -> bool:

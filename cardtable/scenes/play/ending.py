@@ -32,5 +32,9 @@ def open_ending(desk: Desk, *, cover: Callable[[], None], seen: Callable[[], Non
         desk.hear(over)
         doors.map_result(conductor, ending)
         return
+    finish = conductor.hand_ending()
+    if finish is not None:
+        doors.hand_map(conductor, finish, seen)
+        return
     desk.hear(over if conductor.sheet().over else "turn")
     doors.scores(conductor, seen)

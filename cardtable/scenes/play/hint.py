@@ -1,4 +1,4 @@
-"""The hint at the table: at once what habit says, and after a moment of thought what the best moves bring."""
+"""The hint at the table: one move to make, why, and what the others bring beside it."""
 
 from __future__ import annotations
 
@@ -8,47 +8,61 @@ import pygame
 from pygame import Rect
 
 from cardtable.ai.advice import Advice, Advised
-from cardtable.ai.search import Budget
-from cardtable.engine.game import Move
-from cardtable.scenes.advised import draw_advised, lines_of, row_height
+from cardtable.scenes.advised import draw_compared, lines_of, row_height
 from cardtable.scenes.naming import Named, name_move
+from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.desk import Desk
-from cardtable.scenes.play.notes import CardNotes
 from cardtable.scenes.play.question import Question
-from cardtable.table import paint, text
+from cardtable.scenes.play.room import free_place
+from cardtable.scenes.play.seats import Seats
+from cardtable.table import motion, paint, text
 from cardtable.table.canvas import DrawList
+from cardtable.table.mapboard import MapBoard
+from cardtable.table.model import Ask
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import write
+from cardtable.table.widgets import Button, Widget, write
+from cardtable.table.widgets.button import Kind
 from cardtable.words import _
 
 if TYPE_CHECKING:
     from cardtable.ai.ticket import Ticket
 
-THINKS: Final = Budget(seconds=1.2)
-MOST: Final = 3
+MOST: Final = 4
 """So many moves are told of."""
 
-_WIDE, _HEAD, _PAD = 408, 62, 18
+_WIDE, _HEAD, _PAD = 384, 50, 18
+_WORDS: Final = 17
+_MOST_LINES: Final = 4
+_PULSES: Final = 3
+"""The rings around what a hint names pulse so often; then they stay."""
 
 
 class Hints:
     """What is said to the viewer about the decision that is due.
 
     Attributes:
-        rows: the moves that were weighed, best first; empty while there are none.
+        rows: the moves that are told of, the one to make first; empty while there are none.
         level: why no move is better than another, where two choose in secret; else empty.
         box: where they stand; None while they do not.
     """
 
-    def __init__(self, desk: Desk, notes: CardNotes, question: Question) -> None:
-        """The `notes` point at a card that is meant, the `question` at a button or a number."""
+    def __init__(self, desk: Desk, hands: CardHands, question: Question, seats: Seats) -> None:
+        """Cards that are meant are raised or marked in the `hands`, buttons and numbers in the `question`."""
         self._desk = desk
-        self._notes = notes
+        self._hands = hands
         self._question = question
+        self._seats = seats
         self._ticket: Ticket | None = None
+        self._advice: Advice | None = None
+        self._since = 0.0
+        self._marked: Widget | None = None
+        self._asked: Ask | None = None
+        self._dulled: list[tuple[Button, Kind]] = []
+        """Buttons that were gold and are not what is advised."""
         self.rows: list[tuple[Named, Advised]] = []
         self.level = ""
         self.box: Rect | None = None
+        self._placed: tuple[object, Rect] | None = None
 
     @property
     def thinking(self) -> bool:
@@ -56,49 +70,81 @@ class Hints:
         return self._ticket is not None
 
     def ask(self) -> None:
-        """Mark what the policy would do and say why; the search begins to weigh the moves beside it."""
+        """Weigh the moves; nothing is raised until it is known which one is the best."""
         desk = self._desk
-        if desk.ask is None:
+        if desk.ask is None or not desk.conductor.may_hint or self.thinking:
             return
-        found = desk.conductor.hint()
-        if found is None:
+        known = desk.conductor.remembered
+        if known is not None:
+            self.show(known)
             return
-        if desk.ask.duel is not None:
-            self.level = found[1]
-            return
-        self._point(*found)
-        if self._ticket is None and not self.rows:
-            self._ticket = desk.conductor.advise(desk.app.thinker, THINKS)
+        self._hands.raised.lower()
+        self._hands.notes.clear()
+        self._ticket = desk.conductor.advise(desk.app.thinker)
 
-    def tick(self) -> bool:
-        """Show the answer when it is there; whether it has come now."""
-        if self._ticket is None:
-            return False
-        self._desk.app.thinker.poll()
-        advice = self._ticket.advice
-        if advice is None:
-            return False
-        self._ticket = None
-        self.show(advice)
-        return True
+    def tick(self, now_ms: float) -> bool:
+        """Show the answer when it is there; whether it has come now, or something pulses."""
+        if self._ticket is not None:
+            self._desk.app.thinker.poll()
+            advice = self._ticket.advice
+            if advice is None:
+                return False
+            self._ticket = None
+            self._desk.conductor.remember(advice)
+            self.show(advice)
+            return True
+        if self._advice is not None and self._desk.ask not in (None, self._asked):
+            self._point()  # a choice is told more
+            return True
+        return self._strength(now_ms) < 1.0
 
     def show(self, advice: Advice) -> None:
-        """Tell of the best moves and mark the first one."""
+        """Tell of the moves that somebody would ask about, and raise or mark the one to make."""
         desk = self._desk
-        if desk.ask is None:
+        asked = desk.picture.ask
+        if desk.ask is None or asked is None:
             return
+        self.clear()
+        self._since = desk.app.now()
+        if asked.duel is not None:
+            self.level = advice.best.reason.text
+            return
+        self._advice = advice
         seen, table = desk.conductor.seen, desk.conductor.table
-        others = sorted(advice.moves[1:MOST], key=lambda advised: -(advised.prospects or 0.0))
-        for advised in (advice.best, *others):
-            named = name_move(table, seen, desk.ask, seen.read(advised.move))
-            if all(named != known for known, _advised in self.rows):  # alike but for where it is laid
+        for advised in advice.told[:MOST]:
+            named = name_move(table, seen, asked, seen.read(advised.move))
+            if all(named != known for known, _advised in self.rows):  # alike in all that can be said of them
                 self.rows.append((named, advised))
-        self._point(seen.read(advice.best.move), advice.best.reason.text)
+        self._point()
+        raised = self._hands.raised.keys
+        made = [found for found in self.rows[1:] if not found[0].cards or not {*found[0].cards} <= {*raised}]
+        self.rows = [self.rows[0], *made]  # what is made at once with the first is not held against it
 
-    def _point(self, move: Move, sentence: str) -> None:
-        """Point at the card, the pile, the number or the button that a hint is about."""
-        if not self._notes.show_hint(move, sentence):
-            self._question.suggest(move, sentence)
+    def _point(self) -> None:
+        """Raise or mark what makes a move, lead the keyboard to it, and let no other button be gold."""
+        group = self._desk.group
+        self._asked = self._desk.ask
+        self._unmark()
+        assert self._advice is not None  # there is something to point at
+        move, *others = [self._desk.conductor.seen.read(found.move) for found in self._advice.moves]
+        if self._hands.suggest(move, others):
+            if self._hands.raised.playable and not self._hands.focused:
+                self._marked = self._question.actions.primary
+                group.give(self._marked)
+        else:
+            self._hands.notes.clear()
+            self._marked = self._question.suggest(move)
+        if self._marked is not None:
+            self._hands.blur()
+            group.give(self._marked)
+            self._marked.hinted = True
+        for widget in group.widgets:
+            if isinstance(widget, Button) and widget.kind == "primary" and widget is not self._marked:
+                self._dulled.append((widget, widget.kind))
+                widget.kind = "secondary"
+        if isinstance(self._marked, Button) and self._marked.kind == "secondary":
+            self._dulled.append((self._marked, self._marked.kind))
+            self._marked.kind = "primary"
 
     def clear(self) -> bool:
         """The decision is past, or nobody wants to read on; whether anything was to be read."""
@@ -106,70 +152,135 @@ class Hints:
             self._ticket.cancel()
             self._ticket = None
         shown = bool(self.rows or self.level)
+        self._unmark()
+        if shown:
+            self._hands.notes.clear()
         self.rows = []
         self.level = ""
         self.box = None
+        self._advice = self._placed = None
         return shown
 
+    def _unmark(self) -> None:
+        """Let every button look as it did."""
+        if self._marked is not None:
+            self._marked.hinted = False
+            self._marked = None
+        for button, kind in self._dulled:
+            button.kind = kind
+        self._dulled = []
+
     def press(self, event: pygame.event.Event) -> bool:
-        """A click on the list takes it away."""
+        """A click on the panel takes it away."""
         if event.type != pygame.MOUSEBUTTONDOWN or self.box is None or not self.box.collidepoint(event.pos):
             return False
         return self.clear()
 
     # Drawing
 
-    def draw(self, out: DrawList) -> None:
-        """List the moves with what may be expected of each."""
+    def draw(self, out: DrawList, board: MapBoard) -> None:
+        """List the panel beside the hand, and rings around what it names.
+
+        Args:
+            out: the list.
+            board: the map of the table, where states that are named have their rings.
+        """
         if not (self.rows or self.thinking or self.level):
             return
         desk = self._desk
         theme = desk.app.theme
+        if self._advice is not None:
+            self._draw_rings(out, theme, board, self._advice.best.reason.cards)
+        words = self._words()
+        px, pad = theme.pt(_WORDS), theme.px(_PAD)
         wide = theme.px(_WIDE)
+        lines = text.wrap("semibold", px, words, wide - 2 * pad)[:_MOST_LINES]
+        step = text.line_height(px)
+        told = self.rows if len(self.rows) > 1 else []
         inside = wide - 2 * theme.px(10)
-        rows = [row_height(theme, lines_of(theme, *found, inside)) for found in self.rows]
-        high = theme.px(_HEAD) + (sum(rows) or row_height(theme)) + theme.px(_PAD) // 2
-        right = desk.tools_box.right
-        top = min(desk.tools_box.bottom + theme.px(14), theme.px(200))
-        self.box = Rect(right - wide, top, wide, high)
-        if "hint" in desk.layout.boxes:  # where it covers nothing that answers
-            self.box = desk.layout.box("hint").rect(theme.size, (wide, high))
+        rows = [row_height(theme, self._lines(theme, found, inside)) for found in told]
+        high = theme.px(_HEAD) + len(lines) * step + theme.px(10) + sum(rows) + theme.px(8)
+        box = self.box = self._place(theme, (wide, high))
         sheet = paint.panel(theme, wide, high, 18, "panel_solid", "gold", shadow=True)
-        out.add(sheet, paint.over(sheet, self.box), "panel:hint")
-        x, y = self.box.x + theme.px(_PAD), self.box.y + theme.px(33)
-        title = _("Hint")
-        write(out, theme, title, "display", theme.pt(28), "gold", (x, y), tracking=text.IN_HEADINGS)
-        weighed = any(advised.prospects is not None for _named, advised in self.rows)
-        note = _("prospects: 50 is even") if weighed else _("weighing the moves …") if self.thinking else ""
-        if note:
-            edge = self.box.right - theme.px(_PAD)
-            write(out, theme, note, "regular", theme.pt(14), "muted", (edge, y), "right")
-        if not self.rows:
-            room = Rect(x, self.box.y + theme.px(_HEAD), wide - 2 * theme.px(_PAD), row_height(theme))
-            self._draw_words(out, theme, room)
-        top = self.box.y + theme.px(_HEAD)
-        for number, (named, advised) in enumerate(self.rows):
-            place = Rect(self.box.x + theme.px(10), top, inside, rows[number] - theme.px(6))
-            top += rows[number]
-            draw_advised(
-                out,
-                theme,
-                desk.look,
-                named,
-                advised,
-                place,
-                highest=self.rows[0][1].prospects,
-                chosen=number == 0,
-            )
+        out.add(sheet, paint.over(sheet, box), "panel:hint")
+        x, y = box.x + pad, box.y + theme.px(28)
+        side = theme.px(30)
+        sign = paint.icon("bulb", side, theme.colour("gold"))
+        out.add(sign, (x, y - side / 2), "icon:bulb")
+        at = (x + side + theme.px(8), y)
+        write(out, theme, _("Hint"), "display", theme.pt(28), "gold", at, tracking=text.IN_HEADINGS)
+        y = box.y + theme.px(_HEAD)
+        for line in lines:
+            write(out, theme, line, "semibold", px, "text", (x, y + step // 2))
+            y += step
+        y += theme.px(10)
+        for found, tall in zip(told, rows, strict=True):
+            place = Rect(box.x + theme.px(10), y, inside, tall - theme.px(6))
+            y += tall
+            assert self._advice is not None  # its moves are told of
+            draw_compared(out, theme, desk.look, found[0], found[1], self._advice, place)
 
-    def _draw_words(self, out: DrawList, theme: Theme, box: Rect) -> None:
-        """List what there is to say while no moves are told of."""
-        head = _("All are equally good") if self.level else ""
-        words = self.level or _("The card or button marked is what habit says.")
-        px, y = theme.pt(15), box.y + theme.px(14)
-        if head:
-            write(out, theme, head, "bold", theme.pt(18), "text", (box.x, y))
-            y += theme.px(10) + text.line_height(px) // 2
-        for line in text.wrap("regular", px, words, box.w)[:2]:
-            write(out, theme, line, "regular", px, "muted", (box.x, y + text.line_height(px) // 2))
-            y += text.line_height(px)
+    def _words(self) -> str:
+        """The one sentence of the panel."""
+        if self.level:
+            return _("All are equally good. {reason}").format(reason=self.level)
+        if self._advice is None:
+            return _("Thinking …")
+        named, best = self.rows[0]
+        if len(self.rows) > 1:
+            return best.reason.text
+        return _("{move}: {reason}").format(move=named.title, reason=best.reason.text)
+
+    def _lines(self, theme: Theme, found: tuple[Named, Advised], wide: int) -> int:
+        assert self._advice is not None  # its moves are told of
+        return lines_of(theme, *found, self._advice, wide)
+
+    def _place(self, theme: Theme, size: tuple[int, int]) -> Rect:
+        """Where the panel stands: near its place in the layout, and on nothing that answers or is asked."""
+        desk = self._desk
+        layout = desk.layout
+        wanted = layout.box("hint").rect(theme.size, size)
+        kept = [widget.rect for widget in desk.group.widgets if widget.visible]
+        kept += [desk.panel.rect] if desk.panel is not None and desk.panel.rect is not None else []
+        kept += [box for box in (desk.prompt_box, self._hands.raised.box) if box is not None]
+        kept += [layout.zone(spot.place).target(theme.size) for spot in self._hands.offered.spots.values()]
+        loose = [box.rect(theme.size) for box in layout.boxes.values() if box.size[0] and box.size[1]]
+        spared = self._seats.covered
+        own = self._hands.offered.own
+        for sprite in desk.view.sprites:
+            home = sprite.home
+            card = Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
+            (kept if sprite.key in own else spared if sprite.code is not None else loose).append(card)
+        shown = [name for name in ("map", "race", "contract") if name in layout.boxes]
+        spared += [layout.boxes[name].rect(theme.size) for name in shown]
+        key = (size, theme, tuple(map(tuple, kept)), tuple(map(tuple, spared)))
+        if self._placed is None or self._placed[0] != key:
+            self._placed = key, free_place(theme.size, wanted, kept, spared, loose, theme.px(8))
+        return self._placed[1]
+
+    def _strength(self, now_ms: float) -> float:
+        """How strong the rings are: they pulse for a while and then stay, 1."""
+        cards = self._advice.best.reason.cards if self._advice is not None else ()
+        share = (now_ms - self._since) / motion.PULSE_MS
+        if not cards or share >= _PULSES or self._desk.app.settings.reduced_motion:
+            return 1.0
+        return min(0.99, 0.35 + 0.65 * abs(1.0 - 2.0 * (share % 1.0)))
+
+    def _draw_rings(self, out: DrawList, theme: Theme, board: MapBoard, cards: tuple[str, ...]) -> None:
+        """List a ring around each state on the map, and around each card, that the hint names."""
+        desk = self._desk
+        alpha = round(255 * self._strength(desk.app.now()))
+        colour = theme.colour("gold")
+        line = max(2.0, 3 * theme.u)
+        for code in cards:
+            if board.shows(code):
+                spot = board.spot(theme, desk.layout, code).inflate(theme.px(14), theme.px(14))
+                ring = paint.ring(spot.w, spot.h, spot.w / 2, line, colour)
+                out.add(ring, paint.over(ring, spot), f"ring:map:{code}", alpha=alpha)
+            if code in desk.view.sprites:
+                sprite = desk.view.sprites[code]
+                x, y = sprite.centre()
+                wide, high = round(sprite.pose.width), round(sprite.pose.height)
+                ring = paint.ring(wide, high, 0.07 * high, line, colour)
+                at = (round(x - ring.get_width() / 2), round(y - ring.get_height() / 2))
+                out.add(ring, at, f"ring:{code}", alpha=alpha)

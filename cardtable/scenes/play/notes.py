@@ -34,13 +34,9 @@ class CardNotes:
         self._left: str | None = None
         """A card that has the keyboard because it was left there: nobody asks what it is."""
 
-    def say(self, key: str, note: Note, ms: float = REFUSAL_MS, *, mark: bool = False) -> None:
-        """Say something at a card until something else is done; `mark`: the card wears the bulb of a hint."""
-        self.clear()
+    def say(self, key: str, note: Note, ms: float = REFUSAL_MS) -> None:
+        """Say something at a card until something else is done."""
         self._said = key, note, self._desk.app.now() + ms
-        if mark:
-            self._marked = key
-            self._view.sprites.hint(key, hinted=True)
 
     def hush(self) -> bool:
         """Take the note away; whether one stood."""
@@ -73,7 +69,7 @@ class CardNotes:
         times = []
         if self._said is not None:
             if now_ms >= self._said[2]:
-                self.clear()
+                self.hush()
             else:
                 times.append(self._said[2])
         if self._pointed not in (None, self._left) and now_ms < self._since + motion.TOOLTIP_AFTER_MS:
@@ -117,31 +113,11 @@ class CardNotes:
         self._desk.hear("refuse")
         self.say(key, note)
 
-    def show_hint(self, move: Move, sentence: str) -> bool:
-        """Mark the card or the pile that a hint is about; whether it is about one."""
-        conductor, ask = self._desk.conductor, self._desk.ask
+    def mark(self, key: str) -> None:
+        """Let a card or a pile wear the bulb of a hint until something else is done."""
         self.clear()
-        if ask is None:
-            return False
-        key = next((code for code, legal in ask.cards.items() if legal == move), None)
-        spot = next((key for key, spot in self._offered.spots.items() if spot.move == move), None)
-        named = self._offered.named(move)
-        if spot is None and self._raised.begins(named, move):
-            title = conductor.table.note(conductor.seen, self._view.zone_of(named[0]), named[0]).title
-            self.say(named[0], Note(title, sentence), 2 * REFUSAL_MS, mark=True)
-        elif spot is None and ask.several is not None and self._raised.show(named):
-            key = self._raised.in_order[0]
-            place = next((key for key, spot in self._offered.spots.items() if spot.move == move), None)
-            title = self._raised.selection.title if place is None else self._offered.spots[place].label
-            self.say(place or key, Note(title, sentence), 2 * REFUSAL_MS, mark=place is not None)
-        elif spot is not None:
-            self.say(spot, Note(self._offered.spots[spot].label, sentence), 2 * REFUSAL_MS, mark=True)
-        elif key is not None and key in self._view.sprites:
-            title = conductor.table.note(conductor.seen, self._view.zone_of(key), key).title
-            self.say(key, Note(title, sentence), 2 * REFUSAL_MS, mark=True)
-        else:
-            return False
-        return True
+        self._marked = key
+        self._view.sprites.hint(key, hinted=True)
 
     def about(self, key: str) -> Note | None:
         """What a tooltip says of a card; None where there is nothing to be said."""

@@ -79,8 +79,6 @@ class AskPanel:
         self._specify = specify
         self._look = look
         self._tile_high = 0
-        self.suggested: Widget | None = None
-        self._advice = ""
         self.stepper: Stepper | None = None
         self._quick: list[Button] = []
         self._bid: Button | None = None
@@ -168,9 +166,8 @@ class AskPanel:
         if self.stepper is not None and self.ask.amount is not None:
             self._play(self.ask.amount.moves[self.stepper.number])
 
-    def suggest(self, move: Move, sentence: str) -> None:
-        """Point at the answer that is a good one, and say why."""
-        self._advice = sentence
+    def suggest(self, move: Move) -> Widget | None:
+        """The widget that makes a move, or leads to it; a number is chosen for that."""
         answers: list[tuple[Move, Widget]] = [
             *((choice.move, tile) for choice, tile in zip(self.ask.tiles, self.tiles, strict=True)),
             *((choice.move, button) for choice, button in zip(self.ask.choices, self.buttons, strict=False)),
@@ -180,12 +177,13 @@ class AskPanel:
             for choice, tile in zip(self.ask.tiles, self.tiles, strict=True)
             for answer in specified(choice)
         ]
-        self.suggested = next((widget for answer, widget in answers if answer == move), None)
-        if self.stepper is not None and self.ask.amount is not None and self.suggested is None:
+        suggested = next((widget for answer, widget in answers if answer == move), None)
+        if self.stepper is not None and self.ask.amount is not None and suggested is None:
             number = next((n for n, answer in self.ask.amount.moves.items() if answer == move), None)
             if number is not None:
                 self.stepper.choose(number)
-                self.suggested = self._bid
+                return self._bid
+        return suggested
 
     def lay(self, theme: Theme, layout: Layout) -> None:
         """Give the widgets their places."""
@@ -288,11 +286,11 @@ class AskPanel:
             tracking=text.IN_HEADINGS,
             room=room,
         )
-        note, colour = (self._advice, "gold") if self._advice else (self.ask.note, "muted")
+        note = self.ask.note
         if note:
             at = (box.x + pad, y + theme.px(38))
             px = text.fit("regular", theme.pt(17), note, room, 0, theme.pt(0))
-            write(out, theme, note, "regular", px, colour, at, room=room)
+            write(out, theme, note, "regular", px, "muted", at, room=room)
         if self._reason:
             at = (box.x + pad, box.bottom - pad)
             px = text.fit("italic", theme.pt(16), self._reason, room, 0, theme.pt(0))

@@ -13,7 +13,7 @@ from cardtable.scenes.play.actions import Actions
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.duel import DuelPanel, PlayFor
-from cardtable.scenes.play.panels import AskPanel, Play
+from cardtable.scenes.play.panels import AskPanel, Play, specified
 from cardtable.table.model import Ask, Choice
 from cardtable.table.widgets import Widget
 from cardtable.words import _
@@ -108,15 +108,16 @@ class Question:
         self.actions.lay(theme, layout)
         return [*inside, *self.actions.widgets]
 
-    def suggest(self, move: Move, sentence: str) -> None:
-        """Point at the button or the number that a hint is about."""
-        desk, button = self._desk, self.actions.button_of(move)
-        if button is not None:
-            desk.line = sentence
-            desk.group.give(button)
-        elif isinstance(desk.panel, AskPanel):
-            desk.panel.suggest(move, sentence)
-            desk.group.give(desk.panel.suggested)
+    def suggest(self, move: Move) -> Widget | None:
+        """The button or the number that makes a move, or leads to it; rarer moves are shown for that."""
+        ask = self._desk.ask
+        button = self.actions.button_of(move)
+        if button is not None or ask is None:
+            return button
+        if any(move in (choice.move, *specified(choice)) for choice in ask.more):
+            self.show_more()
+        panel = self._desk.panel
+        return panel.suggest(move) if isinstance(panel, AskPanel) else None
 
     # The question in front
 

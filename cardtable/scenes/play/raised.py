@@ -108,18 +108,20 @@ class Raised:
         found = self.what_if([*self.keys, key])
         return Note(title, found.line, found.clause)
 
-    def begins(self, keys: Sequence[str], move: Move) -> bool:
-        """Raise a card besides the others where its move is made only together with more; whether it is."""
+    def with_more(self, keys: Sequence[str], move: Move, more: Sequence[str]) -> list[str]:
+        """The cards to raise for a move that is made only together with others.
+
+        Args:
+            keys: the cards of the move.
+            move: the move.
+            more: cards to raise besides, the best first.
+        """
         several = self.asked
         if several is None or len(keys) != 1 or several.most < 2:
-            return False
-        others = [key for key in self._own() if key not in keys]
-        together = self.what_if([*keys, *others][: several.most])
-        if together.move != move or not together.then:
-            return False
-        if keys[0] not in self.keys:
-            self._change([*self.keys, *keys][-several.most :])
-        return True
+            return list(keys)
+        found = [*dict.fromkeys([*keys, *more, *self._own()])][: several.most]
+        together = self.what_if(found)
+        return found if together.move == move and together.then else list(keys)
 
     def show(self, keys: Sequence[str]) -> bool:
         """Raise just these cards; whether they are all in the hand."""

@@ -37,7 +37,7 @@ from cardtable.words import _
 BREATH_MS = 260
 """The pause between what one seat did and what the next one does, at normal speed."""
 LOOK_MS = 1000
-"""So long the table is seen before it is covered for somebody else, at normal speed."""
+"""So long the table is seen before somebody else is asked to take the screen, at normal speed."""
 
 
 class PlayScene(Scene):
@@ -76,7 +76,7 @@ class PlayScene(Scene):
         self.thinking = Thinking(desk)
         self.seats = Seats(desk, self.thinking)
         self.moments = Moments(desk)
-        self.hints = Hints(desk, self.hands.notes, self.question)
+        self.hints = Hints(desk, self.hands, self.question, self.seats)
         self.why = Why(desk, self.seats)
         self.tools = Tools(
             desk,
@@ -168,11 +168,11 @@ class PlayScene(Scene):
         self.stage.show(moving=False)
         self.ask_viewer()
 
-    def show_anew(self) -> None:
-        """Another viewer: nothing of what the one before saw may stay on the screen."""
+    def show_anew(self, picture: Picture | None = None) -> None:
+        """Another viewer: nothing of what the one before saw may stay; `picture`: what is shown instead."""
         self.hands.forget()
         self._close_question()
-        self.view.reset(self.seen_picture())
+        self.view.reset(self.seen_picture() if picture is None else picture)
         self.stage.show(moving=False)
 
     # The match goes on
@@ -182,7 +182,7 @@ class PlayScene(Scene):
         moving = self.view.tick(now_ms)
         if not self.view.busy and now_ms >= self._rest_until:
             moving = self._go_on(now_ms) or self.forced.tick(now_ms) or moving
-        moving = self.group.tick(now_ms) or self.hints.tick() or moving
+        moving = self.group.tick(now_ms) or self.hints.tick(now_ms) or moving
         alarms = [part.alarm(now_ms) for part in (self.hands, self.seats, self.forced, self.why)]
         for alarm in (self.group.alarm(), self.stage.pointing.alarm(now_ms), *alarms):
             if alarm is not None and alarm > now_ms:
@@ -240,12 +240,15 @@ class PlayScene(Scene):
         seat = conductor.viewer if seat is None else seat
         if seat is None or not conductor.may_act(seat) or self.view.busy:
             return
+        covered = conductor.covered_picture() if conductor.covers else None
         try:
             shown = conductor.play(seat, move)
         except IllegalMove as error:
             self._following = []
             self.hands.notes.refuse_move(error.refusal, move)
             return
+        if covered is not None and conductor.viewer is None:
+            self.show_anew(covered)
         self._show(shown)
 
     def _show(self, shown: Shown) -> None:
@@ -272,7 +275,7 @@ class PlayScene(Scene):
             return
         pause = max(BREATH_MS, self.conductor.table.look_ms(self.conductor.seen))
         if self.conductor.waits == "person":
-            pause = LOOK_MS if self.conductor.covers_a_hand else 0
+            pause = LOOK_MS if self.conductor.must_confirm is not None else 0
         self._rest_until = self.app.now() + pause * SPEEDS[self.app.settings.speed]
         self.ask_viewer()
 

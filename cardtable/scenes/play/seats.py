@@ -33,6 +33,7 @@ class Seats:
         self._desk = desk
         self._thinking = thinking
         self._rects: dict[int, Rect] = {}
+        self._bubbles: list[Rect] = []
         self._from: Mapping[int, str] = {}
         """While people move: where they sat before, by seat."""
         self._moved = 1.0
@@ -82,6 +83,11 @@ class Seats:
         """Where the plate or the portrait of a seat is; None on a table that shows neither."""
         return self._rects.get(seat)
 
+    @property
+    def covered(self) -> list[Rect]:
+        """Where plates, portraits and bubbles were drawn last."""
+        return [*self._rects.values(), *self._bubbles]
+
     def pressed(self, event: Event) -> SeatView | None:
         """The seat whose plate or portrait was clicked; None for none."""
         if event.button != 1:
@@ -128,11 +134,13 @@ class Seats:
             elif self._has_portraits:  # they stand in the order of the seats
                 self._rects[seat.seat] = portrait_rect(theme, layout.box("race").rect(theme.size), number)
         sheet = desk.panel.rect if desk.panel is not None else None
+        self._bubbles = []
         for seat in desk.picture.seats:
             if seat.said and seat.seat in self._rects and not self._gone(seat, now):
                 box = layout.box(f"said.{seat.where}")
                 plate = self._rects[seat.seat]
-                draw_said(out, theme, seat.said, box, plate, sheet, titled=bool(seat.title))
+                titled = bool(seat.title)
+                self._bubbles.append(draw_said(out, theme, seat.said, box, plate, sheet, titled=titled))
 
     def _gone(self, seat: SeatView, now: float) -> bool:
         """Whether what a seat announced has stood long enough."""

@@ -272,7 +272,7 @@ class Stage:
         """List the tooltip of what is pointed at."""
         desk = self._desk
         theme, now = desk.app.theme, desk.app.now()
-        self._hints.draw(out)
+        self._hints.draw(out, self.board)
         self._why.draw(out)
         self._hands.draw_note(out)
         pointed = desk.group.tooltip(now)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardtable.engine.match import Match
 from cardtable.games.states.rules import StatesState
 from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.play.ending import open_ending
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
@@ -66,18 +67,19 @@ def _watery(state: StatesState) -> bool:
     return bool(state.hands[0] & state.setup.waters) and state.phase == "discard"
 
 
-def _won(points: int, *, knocked: bool) -> Maker:
-    """The table right after a hand that brought so many points, with or without a knock."""
+def _won(*, mine: bool, knocked: bool) -> Maker:
+    """The map after a hand that the first seat won or lost, with or without a knock."""
 
     def ended(match: Match) -> bool:
         if not match.results or match.state.phase != "deal":
             return False
         result = match.results[-1]
-        return max(result.points) == points and (result.facts["knocker"] is not None) == knocked
+        return (result.points[0] > 0) == mine and (result.facts["knocker"] is not None) == knocked
 
     def make(app: Services) -> None:
-        conductor = Conductor(played(ended, _GAME), COMPANY)
-        app.push(PlayScene(app, conductor=conductor, still=True))
+        scene = PlayScene(app, conductor=Conductor(played(ended, _GAME), COMPANY), still=True)
+        app.push(scene)
+        open_ending(scene.desk, cover=scene.show_anew, seen=scene.scores_seen)
 
     return make
 
@@ -113,8 +115,9 @@ STATES_SHOTS: Mapping[str, Maker] = {
     "states-knocked": _table(_knocked),
     "states-water": _table(_watery),
     "states-own-eyes": _table(_hand("discard", 2), 4, {"spotting": "self", "teams": True}, 4),
-    "states-connected": _won(4, knocked=False),
-    "states-totals": _won(3, knocked=True),
+    "states-won": _won(mine=True, knocked=False),
+    "states-lost": _won(mine=False, knocked=False),
+    "states-totals": _won(mine=False, knocked=True),
     "states-scores": _scores(4),
     "states-result": _scores(1000, {"scoring": "alternate"}),
     "states-review": _review,

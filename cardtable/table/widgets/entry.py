@@ -55,8 +55,8 @@ class Entry(Widget):
             plain: without a box until the pointer or the keyboard comes.
             icon: a name of `art/icons`, shown at the left.
             live: whether every letter is told.
-            done: called when Enter or Esc accepts what was typed; None where Esc is to bring back what was
-                there.
+            done: called when Enter has accepted what was typed; Esc then leaves it as it is, for the scene to
+                keep or drop. None: Enter stays here, and Esc brings back what was there.
         """
         super().__init__(tag=f"entry:{name}")
         self.value = value
@@ -171,16 +171,16 @@ class Entry(Widget):
                 self.mark = max(0, min(len(self.value), self.cursor + step))
             self._put("")
             return True
-        if self.done is not None and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
-            self._accept()
-            self.done()
-            return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if self.done is not None:
+                self._accept()
+                self.done()
+                return True
             if self.value == self._before or self.live:
                 return False
             self._accept()
             return True
-        if event.key == pygame.K_ESCAPE and self.value != self._before:
+        if event.key == pygame.K_ESCAPE and self.value != self._before and self.done is None:
             self._become(self._before, len(self._before))
             return True
         return bool(event.key == pygame.K_SPACE)  # the space itself comes as text
@@ -247,9 +247,8 @@ class Entry(Widget):
 
     def _draw_line(self, out: DrawList, theme: Theme, inner: Rect) -> None:
         px, middle = self._px, inner.centery
-        if not self.value and not self.focused:
+        if not self.value:
             write(out, theme, self.hint, "italic", px, "muted", (inner.x, middle), room=inner.w)
-            return
         tall = round(px * 1.3)
         first, last = self.selection
         if self.focused and first != last:

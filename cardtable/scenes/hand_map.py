@@ -1,0 +1,232 @@
+"""A hand that ends on the map: its states light up and are joined, their cards come, the points fly.
+
+It is a sheet of its own with the buttons of the score sheet. A click or a key ends what moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from cardtable.scenes.base import Services
+from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.form import Frame
+from cardtable.scenes.hand_map_parts import (
+    CARD,
+    Board,
+    draw_card,
+    draw_coin,
+    draw_heading,
+    draw_line,
+    draw_nearly,
+    draw_scores,
+    rays,
+)
+from cardtable.scenes.scores import ScoresScene
+from cardtable.table import motion, paint, text
+from cardtable.table.canvas import DrawList
+from cardtable.table.motion import SPEEDS
+from cardtable.table.pieces import HandEnding
+from cardtable.table.track import draw_track
+from cardtable.table.widgets import Button, write
+from cardtable.words import _
+
+_DIM, _LIGHT, _CARD_MS, _NEAR, _COIN, _TICK = 200.0, 250.0, 160.0, 300.0, 600.0, 450.0
+"""How long each part takes, in milliseconds at normal speed."""
+_MAP: Final = (56.0, 160.0, 1064.0, 590.0)
+_POINTS: Final = (1160.0, 150.0, 396.0, 250.0)
+_SCORES: Final = (1160.0, 416.0, 396.0, 280.0)
+_SIDE: Final = (1160.0, 396.0)
+"""Left and width of the column at the right."""
+_CARDS_Y: Final = 868.0
+_STEP, _FIRST = 193.0, 296.0
+"""The cards of a winner at this screen: from middle to middle, and the middle of the first."""
+_LOST_STEP, _LOST_FIRST = 148.0, 128.0
+_NEARLY: Final = (690.0, 762.0, 430.0, 212.0)
+
+
+class HandMap(ScoresScene):
+    """What won a hand, on the map, and how the match stands."""
+
+    name: ClassVar[str] = "hand-map"
+    opens = False
+
+    def __init__(
+        self, app: Services, conductor: Conductor, ending: HandEnding, done: Callable[[], None]
+    ) -> None:
+        """Make it.
+
+        Args:
+            app: the program.
+            conductor: of the match.
+            ending: what the map shows.
+            done: called when the player goes on.
+        """
+        super().__init__(app, conductor, done)
+        self.ending = ending
+        self.table = Button(_("Score sheet"), self._open_sheet, letter="S")
+        self._states = tuple(ending.regions)
+        self._ends = self._schedule()
+        self._since: float | None = None
+        self._ms = 0.0
+        self._heard = 0
+
+    def _schedule(self) -> dict[str, tuple[float, float]]:
+        """When each part begins and ends, in milliseconds at normal speed."""
+        found: dict[str, tuple[float, float]] = {}
+        at = _DIM
+        steps = [(f"state:{code}", _LIGHT) for code in self._states]
+        steps += [(f"card:{code}", _CARD_MS) for code in self._states]
+        steps += [("nearly", _NEAR)] if self.ending.nearly is not None else []
+        steps += [("coin", _COIN), ("tick", _TICK)]
+        for name, lasts in steps:
+            found[name] = at, at + lasts
+            at += lasts
+        return found
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is still to come."""
+        return self._ms < self._ends["tick"][1]
+
+    def _share(self, name: str) -> float:
+        """How far a part has come, 0 to 1."""
+        begin, end = self._ends[name]
+        return min(1.0, max(0.0, (self._ms - begin) / (end - begin)))
+
+    # Widgets
+
+    def build(self) -> None:
+        """The keyboard begins on the button that goes on."""
+        self.group.set([self.menu, self.table, self.review, self.again, self.on])
+        self.group.give(self.on)
+
+    def lay(self, frame: Frame) -> None:
+        """The buttons in the column at the right."""
+        theme = frame.theme
+        left, width = _SIDE
+        tall = theme.target(58) / theme.u
+        gap = 12.0
+        shown = [button for button in (self.menu, self.table, self.review, self.again) if button.visible]
+        half = (width - gap) / 2
+        y = 976 - (len(shown) + 1) // 2 * (tall + gap) - 1.3 * tall
+        for number, button in enumerate(shown):
+            wide = width if number == len(shown) - 1 and number % 2 == 0 else half
+            button.lay(
+                frame.rect(left + number % 2 * (half + gap), y + number // 2 * (tall + gap), wide, tall)
+            )
+        self.on.lay(frame.rect(left, 976 - 1.3 * tall, width, 1.3 * tall))
+
+    def _open_sheet(self) -> None:
+        self.app.doors.scores(self.conductor)
+
+    def handle(self, event: Event) -> bool:
+        """A click or a key first ends what moves."""
+        if self.moving and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._ms = self._ends["tick"][1]
+            return True
+        return super().handle(event)
+
+    # Time
+
+    def tick(self, now_ms: float) -> bool:
+        """Go on with what moves, each part with its sound."""
+        moving = super().tick(now_ms)
+        if not self.moving:
+            self._hear()
+            return moving
+        if self._since is None:
+            self._since = now_ms
+        speed = SPEEDS[self.app.settings.speed]
+        whole = self._ends["tick"][1]
+        self._ms = max(self._ms, (now_ms - self._since) / speed if speed else whole)
+        self._hear()
+        return True
+
+    def _hear(self) -> None:
+        """Let the parts be heard that have begun; of several at once the last."""
+        begun = [name for name, (begin, _end) in self._ends.items() if self._ms >= begin]
+        if len(begun) <= self._heard:
+            return
+        self._heard = len(begun)
+        name = begun[-1].partition(":")[0]
+        if name == "state":
+            self.app.sound.play("turn" if self.ending.mine else "click")
+        elif name == "card":
+            self.app.sound.play("flip")
+        elif name == "coin":
+            self.app.sound.play("slide")
+        elif name == "tick":
+            self.app.sound.play("win" if self.ending.mine else "lose")
+
+    # Drawing
+
+    def _ground(self) -> Surface:
+        """The cloth, dark; darker where the light is on the winner's states."""
+        assert self.felt is not None
+        return paint.felt(self.app.theme, self.felt, dim=0.42 if self.ending.mine else 0.6)
+
+    def draw_ground(self, out: DrawList, frame: Frame) -> None:
+        """List everything but the buttons."""
+        theme, ending = frame.theme, self.ending
+        board = Board(theme, frame.rect(*_MAP), ending)
+        if ending.mine:
+            sun = rays(theme, theme.px(1300))
+            x, y = board.middle
+            with out.shifted(alpha=round(255 * min(1.0, self._ms / _DIM))):
+                out.add(sun, (x - sun.get_width() / 2, y - sun.get_height() / 2), "rays")
+        draw_heading(out, frame, ending)
+        near = ending.nearly
+        shown = 0.0 if near is None else self._share("nearly")
+        board.draw(out, {code: self._share(f"state:{code}") for code in self._states}, shown)
+        self._draw_cards(out, frame)
+        if near is not None and shown:
+            with out.shifted(alpha=round(255 * shown)):
+                draw_nearly(out, frame, self.conductor.table, near, frame.rect(*_NEARLY))
+        tick = motion.in_out_cubic(self._share("tick"))
+        points = {runner.name: float(runner.points) for runner in ending.track.runners}
+        own = ending.track.runners[ending.side]
+        points[own.name] = own.points - ending.gain * (1 - tick)
+        draw_track(out, theme, ending.track, frame.rect(*_POINTS), points)
+        draw_scores(out, frame, self.sheet, ending, frame.rect(*_SCORES), tick)
+        self._draw_coin(out, frame, board)
+
+    def _draw_coin(self, out: DrawList, frame: Frame, board: Board) -> None:
+        """The points on their way to the track, where they melt into it."""
+        share = self._share("coin")
+        if share <= 0 or self._share("tick") >= 1:
+            return
+        points = frame.rect(*_POINTS)
+        goal = points.centerx, points.y + frame.theme.px(62)
+        still = self.app.settings.reduced_motion
+        share = 1.0 if still else motion.in_out_cubic(share)
+        with out.shifted(alpha=round(255 * (1 - self._share("tick")))):
+            draw_coin(out, frame.theme, self.ending, board.middle, goal, share, tail=not still)
+
+    def _draw_cards(self, out: DrawList, frame: Frame) -> None:
+        """The cards of the states, on one line where they are linked."""
+        theme, ending = frame.theme, self.ending
+        near = ending.nearly is not None
+        first, step = (_LOST_FIRST, _LOST_STEP) if near else (_FIRST, _STEP)
+        high = CARD * (0.88 if near else 1.0)
+        y = frame.y(_CARDS_Y + (8 if near else 0))
+        places = {code: frame.x(first + number * step) for number, code in enumerate(self._states)}
+        joined = {frozenset(pair) for pair in ending.links}
+        for one, other in zip(self._states, self._states[1:], strict=False):
+            if frozenset((one, other)) in joined:
+                draw_line(out, theme, places[one], places[other], y, self._share(f"card:{other}"))
+        for code, x in places.items():
+            share = self._share(f"card:{code}")
+            if not share:
+                continue
+            rise = 0 if self.app.settings.reduced_motion else theme.px(40) * (1 - motion.out_cubic(share))
+            with out.shifted(0, rise, round(255 * share)):
+                draw_card(out, theme, self.conductor.table, code, (x, y), theme.px(high), lit=ending.mine)
+        if near and self._share(f"card:{self._states[0]}"):
+            at = (places[self._states[0]] - theme.px(0.36 * high), frame.y(766))
+            words = ending.label.upper()
+            write(out, theme, words, "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)

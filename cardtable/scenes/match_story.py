@@ -1,0 +1,40 @@
+"""What a match came to, told in two facts: the hand that turned it, and the best one of its winner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardtable.table.model import Sheet, SheetFact
+from cardtable.words import _, ngettext
+
+
+def turning_hand(sheet: Sheet, side: int) -> int | None:
+    """The hand from which a side was ahead for good; None where it was never level or behind after one."""
+    turned = None
+    for row in sheet.rows:
+        others = [total for number, total in enumerate(row.totals) if number != side]
+        if row.totals[side] <= max(others):
+            turned = None
+        elif turned is None:
+            turned = row.hand
+    return turned
+
+
+def told(sheet: Sheet, side: int, portrait: str) -> Iterator[SheetFact]:
+    """The facts of a match that a side has won.
+
+    Args:
+        sheet: of the match.
+        side: the winner's column.
+        portrait: of the winner.
+    """
+    turned = turning_hand(sheet, side)
+    if turned is not None and len(sheet.rows) > 1:
+        line = _("{name} ahead for good from hand {hand} on")
+        yield SheetFact(portrait, _("Turning point"), line.format(name=sheet.names[side], hand=turned))
+    best = max(sheet.rows, key=lambda row: row.points[side])
+    points = best.points[side]
+    if points > 1:
+        line = ngettext("Hand {hand}: {points} point", "Hand {hand}: {points} points", points)
+        title = _("Best hand of {name}").format(name=sheet.names[side])
+        yield SheetFact(portrait, title, line.format(hand=best.hand, points=points))

@@ -1,0 +1,160 @@
+"""People have an identity: another name keeps what they played, and reaches wherever they sit."""
+
+import pygame
+import pytest
+
+from cardtable.scenes.people import everybody, identified, own_person, rename, take_over
+from cardtable.scenes.profile import ProfileScene
+from cardtable.scenes.setup import SetupScene
+from cardtable.scenes.welcome import WelcomeScene
+from cardtable.start import _begin
+from cardtable.storage.matches import Hand, SeatHand
+from cardtable.storage.settings import GameSetup, Player, Profile, Settings
+from tests.scenes.kit import Program
+
+ANN = Player("Ann", "ann", "person")
+BEN = Player("Ben", "ben", "person")
+ABE = Player("Abe", "abe", "computer")
+
+
+def finish(run: Program, *players: Player) -> None:
+    """A match of Combat that the first player has won."""
+    library = run.app.library
+    match_id = library.new_match("combat", {}, identified(run.app, players), "s", {"undo": "on"}, ["0 x"])
+    library.add_hands(match_id, [Hand(1, (SeatHand(0, 1, won=True), SeatHand(1, 0, won=False)))])
+    library.finish(match_id, (1, 0), (0,), ((0,), (1,)))
+
+
+def setup_of(run: Program, game: str) -> list[Player]:
+    """Who the set-up of a game seats."""
+    return SetupScene(run.app, game).seats.players
+
+
+def test_another_name_keeps_the_statistics_and_reaches_every_set_up() -> None:
+    before = GameSetup(seats=[ABE, ANN])  # from a time when people were known by name alone
+    run = Program(settings=Settings(profile=Profile("Ann", "ann"), games={"combat": before}))
+    finish(run, ANN, ABE)
+    rename(run.app, "Anna", "maya")
+    own = own_person(run.app)
+    assert run.app.library.tally(own).won == 1
+    for game, seat in (("combat", 1), ("whitehouse", 0)):
+        player = setup_of(run, game)[seat]
+        assert (player.name, player.portrait, player.person) == ("Anna", "maya", own)
+    assert [known.name for known in everybody(run.app)] == ["Anna"]
+
+
+def test_people_at_one_table_are_known_by_name_and_never_the_same_twice() -> None:
+    run = Program(settings=Settings(profile=Profile("Ann", "ann")))
+    finish(run, ANN, BEN)
+    own = own_person(run.app)
+    first, ben, twin, abe = identified(run.app, [ANN, BEN, BEN, ABE])
+    assert first.person == own
+    assert ben.person == everybody(run.app)[1].person
+    assert twin.person not in ("", ben.person)
+    assert abe.person == ""
+
+
+def test_somebody_who_takes_over_sits_where_the_other_sat_and_comes_back_as_themselves() -> None:
+    run = Program(settings=Settings(profile=Profile("Ann", "ann")))
+    finish(run, ANN, ABE)
+    ann = own_person(run.app)
+    run.app.settings.games["combat"] = GameSetup(seats=identified(run.app, [ANN, ABE]))
+    take_over(run.app, "Ben", "ben")
+    ben = own_person(run.app)
+    assert ben != ann
+    assert run.app.library.tally(ben).matches == 0
+    assert [(player.name, player.person) for player in setup_of(run, "combat")] == [("Ben", ben), ("Abe", "")]
+    take_over(run.app, "ann", "maya")
+    assert own_person(run.app) == ann
+    assert run.app.library.tally(ann).won == 1
+    assert setup_of(run, "combat")[0].name == "ann"
+
+
+def test_the_profile_follows_a_person_named_before_people_were_known(home: object) -> None:
+    run = Program(settings=Settings())
+    finish(run, ANN, ABE)
+    run.app.settings.profile.person = ""
+    assert run.app.library.tally(own_person(run.app)).won == 1
+
+
+def asked(settings: Settings | None = None) -> tuple[Program, WelcomeScene]:
+    run = Program((1024, 640), settings or Settings())
+    run.app.home()
+    _begin(run.app, ())
+    run.wait(300)
+    scene = run.scene
+    assert isinstance(scene, WelcomeScene)
+    return run, scene
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
+def test_the_first_start_asks_who_is_playing(key: int) -> None:
+    run, scene = asked()
+    assert scene.group.focus is scene.entry
+    run.type("Zoë 2")
+    run.click(scene.choices[2].rect.center)
+    run.click(scene.entry.rect.center)
+    run.key(key)
+    run.wait(300)
+    profile = run.app.settings.profile
+    assert (profile.name, profile.portrait, run.scene.name) == ("Zoë 2", "maya", "menu")
+    assert "Zoë 2" in run.texts()
+    _begin(run.app, ())
+    assert run.scene.name == "menu"  # and never again
+
+
+def test_the_name_that_stands_there_is_taken_where_none_is_typed() -> None:
+    run, scene = asked()
+    run.click(scene.play_button.rect.center)
+    assert run.app.settings.profile.name == "Ann"
+
+
+def test_a_file_to_be_opened_waits_for_the_name(tmp_path: object) -> None:
+    run, _scene = asked()
+    run.key(pygame.K_RETURN)
+    assert run.scene.name == "menu"
+
+
+def test_somebody_else_is_chosen_or_typed_and_esc_changes_nothing() -> None:
+    run = Program((1024, 640), Settings(profile=Profile("Ann", "ann")))
+    finish(run, ANN, BEN)
+    run.app.home()
+    run.app.doors.profile()
+    run.wait(300)
+    for act in ("escape", "nothing", "ben"):
+        scene = run.scene
+        assert isinstance(scene, ProfileScene)
+        run.click(scene.other.rect.center)
+        run.wait(300)
+        welcome = run.scene
+        assert isinstance(welcome, WelcomeScene)
+        if act == "escape":
+            run.type("Maya")
+            run.key(pygame.K_ESCAPE)
+        elif act == "nothing":
+            run.key(pygame.K_RETURN)
+            assert run.scene is welcome
+            run.key(pygame.K_ESCAPE)
+        else:
+            run.click(welcome.known[0].rect.center)
+        run.wait(300)
+        assert run.app.settings.profile.name == ("Ben" if act == "ben" else "Ann")
+    assert isinstance(run.scene, ProfileScene)
+    assert run.scene.entry.value == "Ben"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (640, 900), (2560, 1080), (3840, 2160)])
+@pytest.mark.parametrize("first", [True, False])
+def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int], first: bool) -> None:
+    run = Program(size, Settings(profile=Profile("Ann", "ann")))
+    for number in range(4):
+        finish(run, ANN, Player(f"Guest {number}", "ben", "person"))
+    run.app.doors.welcome(first=first)
+    run.wait(300)
+    scene = run.scene
+    assert isinstance(scene, WelcomeScene)
+    shown = [widget for widget in scene.group.widgets if widget.visible and widget is not scene.panel]
+    for number, widget in enumerate(shown):
+        assert run.app.host.surface.get_rect().contains(widget.rect), widget.tag
+        for other in shown[:number]:
+            assert not widget.rect.colliderect(other.rect), (widget.tag, other.tag)
