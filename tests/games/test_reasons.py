@@ -12,7 +12,7 @@ from cardtable.ai.player import Policy
 from cardtable.engine.game import Move, Observation, State
 from tests.ai.positions import positions
 
-GAMES = ("american_deuce", "states", "whitehouse")
+GAMES = ("american_deuce", "statehood", "states", "whitehouse")
 
 POSITIONS = 150
 EVERY = 11
