@@ -148,6 +148,7 @@ class App:
         if not self.scenes:
             self.quit()
             return
+        self.notices.leave()
         self.scene.uncovered()
         self.smooth.new_scene()
         self.refresh()
@@ -178,6 +179,7 @@ class App:
         self.frames.changed = True
 
     def _enter(self, scene: Scene) -> None:
+        self.notices.leave()
         self.scenes.append(scene)
         scene.enter()
         self.smooth.new_scene()
@@ -276,6 +278,7 @@ class App:
         if self.smooth.hidden:
             self.refresh()
             return None
+        self.notices.tick(self.now())
         return self.listed()
 
     def _listed_carried(self) -> DrawList:

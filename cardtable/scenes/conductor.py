@@ -5,7 +5,7 @@ screen, and events as that viewer may see them.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Literal, Protocol, cast
 
@@ -13,6 +13,7 @@ from cardtable.ai.advice import PATIENCE, Advice
 from cardtable.ai.characters import boldness_of
 from cardtable.ai.levels import beside_a_person, known_level
 from cardtable.ai.player import Policy
+from cardtable.cards.deck import changed_deck
 from cardtable.engine.events import Event, Viewer
 from cardtable.engine.game import CHANCE, Move, Observation, State
 from cardtable.engine.match import Match, Step
@@ -114,7 +115,9 @@ class Conductor:
         self.match_id = match_id
         self.entry = catalogue.entry(match.game.id)
         sitters = [sitter(player) for player in players]
-        self.table = make_table(match.game.id, sitters, match.options)
+        self.table = make_table(
+            match.game.id, sitters, match.options, changed_deck(self.entry.deck, match.deck)
+        )
         self.table.hands = match.hands
         self.story = Story.of(match, self.table)
         self.advice: dict[tuple[int, Viewer], Advice] = {}
@@ -127,7 +130,7 @@ class Conductor:
     @classmethod
     def resume(cls, stored: "StoredMatch", library: Keeping) -> "Conductor":
         """Go on with a match of the library. Raises RecordError where its moves are refused."""
-        game = catalogue.game(stored.record.game)
+        game = catalogue.game_of(stored.record)
         match = Match.resume(game, stored.record, stored.seed, hands_agreed(stored.agreed))
         state = match.state
         if match.winners is not None and stored.winners is None:
@@ -140,7 +143,7 @@ class Conductor:
     @classmethod
     def of_record(cls, record: Record, plies: int | None, viewer: Viewer) -> "Conductor":
         """A match of a record to be looked at, after so many moves, by one seat. Raises RecordError."""
-        game = catalogue.game(record.game)
+        game = catalogue.game_of(record)
         kept = record if plies is None else _first(record, plies)
         match = Match.resume(game, kept, "record")
         names = record.names or tuple(_("Seat {seat}").format(seat=seat) for seat in range(record.seats))
@@ -467,4 +470,4 @@ def hands_agreed(agreed: Mapping[str, object]) -> int:
 
 def _first(record: Record, plies: int) -> Record:
     """A record with its first moves only."""
-    return Record(record.game, record.seats, record.options, record.names, record.about, record.moves[:plies])
+    return replace(record, moves=record.moves[:plies])

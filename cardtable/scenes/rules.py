@@ -120,7 +120,7 @@ class RulesScene(FormScene):
         self.before.enabled = self.after.enabled = many
 
     def handle(self, event: Event) -> bool:
-        """Keys of a search besides those of the widgets: Ctrl+F or / begins it, Enter and F3 go on."""
+        """Keys of a search besides the widgets': a letter, Ctrl+F or / begins it, Enter and F3 go on."""
         if event.type == pygame.KEYDOWN and (self._search_key(event) or event.key == pygame.K_F1):
             return True  # what F1 opens elsewhere is open
         return super().handle(event)
@@ -135,6 +135,9 @@ class RulesScene(FormScene):
             self.step(-1 if back else 1)
         elif typing and event.key == pygame.K_DOWN:
             self.group.give(self.reader)
+        elif not typing and _is_letter(event):
+            self.group.give(self.entry)
+            self.entry.handle(Event(pygame.TEXTINPUT, text=event.unicode))
         else:
             return False
         return True
@@ -190,3 +193,9 @@ class RulesScene(FormScene):
             words = words.format(shown=self.reader.hit + 1, hits=hits)
         if words:
             write(out, theme, words, "regular", theme.pt(16), "muted", frame.at(960, 106), room=theme.px(120))
+
+
+def _is_letter(event: Event) -> bool:
+    """Whether a key types a letter or a figure."""
+    command = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+    return not command and bool(event.unicode) and event.unicode.isalnum()

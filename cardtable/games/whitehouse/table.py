@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from cardtable.cards.card import SUITS
+from cardtable.cards.deck import Deck
 from cardtable.cards.names import suit_name
 from cardtable.engine.events import Event, Won
 from cardtable.engine.game import CHANCE, Move, Observation
@@ -47,8 +48,10 @@ class WhitehouseTable(GameTable):
     layout: ClassVar[str] = "whitehouse"
     felt: ClassVar[str] = "whitehouse"
 
-    def __init__(self, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
-        super().__init__(sitters, options)
+    def __init__(
+        self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+    ) -> None:
+        super().__init__(sitters, options, cards)
         self.partners = self.options["play"] == "partnership"
         self.sides = PARTNERS if self.partners else ALONE
         self.names = tuple(sitter.name for sitter in self.sitters)
@@ -389,9 +392,11 @@ class WhitehouseTable(GameTable):
         )
 
 
-def make(sitters: Sequence[Sitter], options: Mapping[str, Value]) -> WhitehouseTable:
-    """The table of one match."""
-    return WhitehouseTable(sitters, options)
+def make(
+    sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+) -> WhitehouseTable:
+    """The table of one match, played with a deck; None for the one of a new match."""
+    return WhitehouseTable(sitters, options, cards)
 
 
 def captured_alone(told: Sequence[Told], hand: int, seat: int) -> int:

@@ -35,6 +35,7 @@ class Desk:
         announced: what is said in place of the question while its only answer is about to be given.
         prompt_box: where the sentence stands.
         tools_box: where the small buttons stand.
+        plates: where the plates of the seats are.
     """
 
     def __init__(self, app: Services, conductor: Conductor, *, still: bool) -> None:
@@ -64,6 +65,7 @@ class Desk:
         self.announced = ""
         self.prompt_box: Rect | None = None
         self.tools_box = Rect(0, 0, 0, 0)
+        self.plates: list[Rect] = []
 
     @property
     def game(self) -> str:
@@ -91,6 +93,13 @@ class Desk:
         """Whether the question is answered by cards, whatever buttons there are besides."""
         ask = self.ask
         return ask is not None and bool(ask.hand or ask.several is not None or ask.spots)
+
+    def in_the_way(self) -> list[Rect]:
+        """What no tooltip may cover: what is asked, everything that answers, and the plates."""
+        answers = [widget.rect for widget in self.group.widgets if widget.visible]
+        asked = [self.prompt_box] if self.prompt_box is not None else []
+        panel = [self.panel.rect] if self.panel is not None and self.panel.rect is not None else []
+        return [*asked, *panel, *answers, *self.plates]
 
     @property
     def shows_race(self) -> bool:

@@ -143,11 +143,12 @@ class CardNotes:
     def draw(self, out: DrawList) -> None:
         """List the tooltip of the card pointed at, or what is said about one."""
         key, note = "", None
-        if self._said is not None:
-            key, note = self._said[0], self._said[1]
-        elif self._pointed is not None and self._due(self._desk.app.now()):
-            key = self._pointed
-            note = self.about(key)
+        said = self._said
+        pointed = self._pointed if self._due(self._desk.app.now()) else None
+        if said is not None and (pointed is None or pointed == said[0] or self._marked is None):
+            key, note = said[0], said[1]
+        elif pointed is not None:  # whatever a hint says of another card
+            key, note = pointed, self.about(pointed)
         if note is not None and key in self._view.sprites:
             self._draw(out, key, note)
 
@@ -159,17 +160,12 @@ class CardNotes:
         height = sprite.pose.height
         width = sprite.pose.width
         card = Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
-        bubble, at = badges.tooltip_over(theme, card, note.title, lines)
         if self._lights_the_map(key):
             self._draw_beside(out, card, note.title, lines)
             return
-        asked = [box for box in (self._raised.box, self._desk.prompt_box) if box is not None]
-        for box in sorted(asked, key=lambda box: -box.top):
-            if badges.tooltip_box(theme, bubble, at).colliderect(box):
-                # What is asked stays readable: the note stands above it.
-                card.height += card.top - box.top
-                card.top = box.top
-                bubble, at = badges.tooltip_over(theme, card, note.title, lines)
+        words = [self._raised.box] if self._raised.box is not None else []
+        avoid = [*words, *self._desk.in_the_way()]
+        bubble, at = badges.tooltip_over(theme, card, note.title, lines, avoid)
         out.add(bubble, at, f"tooltip:{note.title}|{note.line}")
 
     def _lights_the_map(self, key: str) -> bool:

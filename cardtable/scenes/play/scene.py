@@ -147,6 +147,8 @@ class PlayScene(Scene):
         """End drags and tooltips."""
         self.group.release()
         self.hands.cancel()
+        self.hands.look_away()  # the pointer will be elsewhere when the table is seen again
+        self.stage.pointing.look_away()
 
     def uncovered(self) -> None:
         """Show what has changed meanwhile."""
@@ -364,6 +366,8 @@ class PlayScene(Scene):
         if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.take_back()
             return True
+        if event.key in ARROWS and self.tools.focused and self.hands.offered.own:
+            self.group.give(None)  # from the small buttons to the cards
         duelling = isinstance(self.panel, DuelPanel) and self.group.handle(event)  # before all else
         if duelling or (self.group.focus is None and self.hands.key(event)):
             return True
@@ -375,7 +379,7 @@ class PlayScene(Scene):
             return True
         if event.key in ARROWS and self.desk.asks_cards:
             self.group.give(None)  # from the buttons back to the cards
-        return self.why.key(event) or self.hands.key(event)
+        return self.why.key(event) or self.hands.key(event) or self.hands.number(event)
 
     def _act(self) -> bool:
         """Enter or Space, and nothing has the keyboard: the only move is made, or the main button pressed."""

@@ -133,6 +133,7 @@ class Seats:
                     )
             elif self._has_portraits:  # they stand in the order of the seats
                 self._rects[seat.seat] = portrait_rect(theme, layout.box("race").rect(theme.size), number)
+        desk.plates = list(self._rects.values())
         sheet = desk.panel.rect if desk.panel is not None else None
         self._bubbles = []
         for seat in desk.picture.seats:

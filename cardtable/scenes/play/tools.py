@@ -68,18 +68,21 @@ class Tools:
         buttons = [button for line in self._rows() for button in line]
         return [*([self.more] if self.more.visible else []), *buttons]
 
+    @property
+    def focused(self) -> bool:
+        """Whether one of the small buttons has the keyboard."""
+        return any(button.focused for line in self._rows() for button in line)
+
     def _rows(self, columns: int = 0) -> list[list[IconButton]]:
-        """The small buttons that can be seen, in two rows or in rows of so many `columns`."""
+        """The small buttons that can be seen, in two rows or in rows of so many `columns`, in one order."""
         upper = [self.why, self.hint, self.rules, self.settings, self.pause]
         upper = [button for button in upper if button.visible]
         lower = [self.sort, self.undo, self.last, self.scores, self.log]
         lower = [button for button in lower if button.visible]
         if not columns:
             return [upper, lower]
-        if columns >= len(upper) + len(lower):
-            return [[*lower, *upper]]
-        upper, lower = upper[-columns:], [*upper[:-columns], *lower]
-        return [upper, *(lower[first : first + columns] for first in range(0, len(lower), columns))]
+        every = [*upper, *lower]
+        return [every[first : first + columns] for first in range(0, len(every), columns)]
 
     def lay(self, theme: Theme, layout: Layout) -> None:
         """Show what is to be had now, in rows at the right."""
@@ -103,8 +106,9 @@ class Tools:
         box = layout.box("tools")
         corner = box.rect(theme.size, (side, side))
         for number, line in enumerate(self._rows(box.columns)):
-            for place, button in enumerate(reversed(line)):
-                left = corner.right - side - place * (side + gap)
+            most = box.columns if 0 < box.columns < len(line) else len(line)
+            for place, button in enumerate(line):
+                left = corner.right - side - (most - 1 - place) * (side + gap)
                 button.lay(Rect(left, corner.y + number * (side + gap), side, side))
         self._lay_more(theme, layout)
         first, *others = [widget.rect for widget in self.widgets]
