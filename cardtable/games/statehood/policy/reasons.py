@@ -7,9 +7,8 @@ the decisive comes first.
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from cardtable.cards.masks import cards_in
 from cardtable.engine.opinion import Reason
-from cardtable.games.phrases import first_capital, listed, points_text, votes_text
+from cardtable.games.phrases import first_capital, votes_text
 from cardtable.games.statehood.moves import (
     BLUE,
     CODES,
@@ -25,12 +24,12 @@ from cardtable.games.statehood.moves import (
     codes_in,
     declared_card,
 )
-from cardtable.games.statehood.policy.chances import stands
+from cardtable.games.statehood.policy import answer_reasons
 from cardtable.games.statehood.policy.reading import Reading
-from cardtable.games.statehood.rules import PUERTO_RICO_POINTS, territory_points
+from cardtable.games.statehood.policy.sayings import Facts, points_of, times
 from cardtable.words import _, ngettext
 
-Sayings = Callable[["Facts", int, int], Iterator[Reason]]
+Sayings = Callable[[Facts, int, int], Iterator[Reason]]
 
 
 def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
@@ -53,96 +52,12 @@ def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Rea
     )
 
 
-def _alone(facts: "Facts", move: int) -> str:
+def _alone(facts: Facts, move: int) -> str:
     if move == PASS:
         return _("You have nothing that beats {votes}.").format(votes=votes_text(facts.standing))
     if move == DECLARE_PUERTO_RICO:
         return _("The deck is used up, so Puerto Rico must be declared now.")
     return _("There is no other choice.")
-
-
-class Facts:
-    """What is true of the moves of one position, in numbers and names."""
-
-    def __init__(self, reading: Reading) -> None:
-        """Take the reading of the position."""
-        self.reading = reading
-        self.hand = reading.hand
-        self.votes = reading.votes
-        table = reading.view.table
-        self.top = table.discard[-1] if table.discard else -1
-        self.declaration = table.declaration
-        self.standing = table.declaration.standing if table.declaration else 0
-        self._total = table.setup.ballots.total
-
-    def name(self, card: int) -> str:
-        """A card as it stands in a sentence."""
-        return _("DC") if card == DC else self.reading.view.table.setup.names[card]
-
-    def named(self, mask: int) -> str:
-        """Some cards in a row."""
-        return listed([self.name(card) for card in cards_in(mask)])
-
-    def called(self, move: int) -> str:
-        """A move as it stands in a sentence."""
-        if move < TAKE:
-            return _("discarding {card}").format(card=self.name(move))
-        if move == TAKE:
-            return _("taking {card}").format(card=self.name(self.top))
-        if move in (DRAW, PASS):
-            return _("drawing") if move == DRAW else _("passing")
-        card = declared_card(move)
-        if card is None and self.reading.view.phase == "lay":
-            return _("keeping {cards} back").format(cards=self.named(self.hand & ~move))
-        cards = self.named(move & DECK)
-        if card is None:
-            return _("playing {cards}").format(cards=cards)
-        if card == PUERTO_RICO:
-            return _("declaring Puerto Rico")
-        return _("declaring {card} with {cards}").format(card=self.name(card), cards=cards)
-
-    def total(self, cards: int) -> int:
-        """The votes of some cards."""
-        return self._total(cards)
-
-    @property
-    def lowest(self) -> int:
-        """The card with the fewest votes that is no territory; -1 for none."""
-        plain = cards_in(self.hand & ~DECLARABLE)
-        return min(plain, key=self.votes.__getitem__, default=-1)
-
-    @property
-    def average(self) -> int:
-        """About how many votes an unseen card has."""
-        return round(self.reading.mean)
-
-    @property
-    def defence(self) -> int:
-        """The votes that would defend Puerto Rico."""
-        return self._total(self.hand & ~(1 << PUERTO_RICO))
-
-    def chance(self, move: int) -> float:
-        """How likely a declaration or a challenge wins."""
-        reading = self.reading
-        if move == DECLARE_PUERTO_RICO:
-            return reading.chance_below(self.defence)
-        card = declared_card(move)
-        votes = self._total(move & DECK)
-        if card is not None:
-            return stands(reading, card, votes, reading.others)
-        assert self.declaration is not None
-        return stands(reading, self.declaration.card, votes, reading.challengers)
-
-
-def times(chance: float) -> str:
-    """A chance as it stands in a sentence: ``"7 times in 10"``."""
-    number = min(9, max(1, round(10 * chance)))
-    return ngettext("{number} time in 10", "{number} times in 10", number).format(number=number)
-
-
-def points_of(card: int) -> str:
-    """What a territory brings."""
-    return points_text(PUERTO_RICO_POINTS if card == PUERTO_RICO else territory_points(1 << card))
 
 
 # --- a turn ------------------------------------------------------------------------------------------------
@@ -439,116 +354,15 @@ def _worse_discard(facts: Facts, card: int, best: int) -> Iterator[Reason]:
         yield Reason(_("{card} is red and can challenge for DC; {best} cannot.").format(**names), code)
 
 
-# --- answers -----------------------------------------------------------------------------------------------
-
-
-def _better_challenge(facts: Facts, move: int, other: int) -> Iterator[Reason]:
-    assert facts.declaration is not None
-    card = facts.declaration.card
-    values: dict[str, object] = {
-        "card": facts.name(card),
-        "points": points_of(card),
-        "standing": facts.standing,
-    }
-    if move == PASS:
-        cards = other & DECK
-        chance = facts.chance(other)
-        values |= {
-            "cards": facts.named(cards),
-            "votes": votes_text(facts.total(cards)),
-            "times": times(1 - chance),
-        }
-        if chance < 0.5:
-            yield Reason(_("{cards} would be beaten in turn about {times}.").format(**values))
-        yield Reason(
-            _("You keep {cards} with {votes} rather than fight for {points}.").format(**values),
-            tuple(codes_in(cards)),
-        )
-        return
-    cards = move & DECK
-    chance = facts.chance(move)
-    values |= {"cards": facts.named(cards), "votes": votes_text(facts.total(cards)), "times": times(chance)}
-    code = (CODES[card],)
-    if other != PASS:
-        less = facts.total(other & DECK)
-        values |= {"others": facts.named(other & DECK), "less": votes_text(less)}
-        if facts.total(cards) < less:
-            yield Reason(
-                _("{votes} are enough against {standing}; {others} would cost {less}.").format(**values)
-            )
-        if facts.total(cards) > less:
-            yield Reason(_("{votes} are harder to beat in turn than {less}.").format(**values))
-        return
-    if chance > 0.995:
-        yield Reason(
-            _("{votes} beat the {standing}, and nobody can answer: {points}.").format(**values), code
-        )
-    yield Reason(_("{votes} beat the {standing}: {points} about {times}.").format(**values), code)
-
-
-def _worse_challenge(facts: Facts, move: int, best: int) -> Iterator[Reason]:
-    assert facts.declaration is not None
-    card = facts.declaration.card
-    values: dict[str, object] = {"card": facts.name(card), "points": points_of(card)}
-    if move == PASS:
-        values |= {"cards": facts.named(best & DECK), "times": times(facts.chance(best))}
-        yield Reason(
-            _("You let {card} go, which {cards} would win about {times}.").format(**values), (CODES[card],)
-        )
-        return
-    cards = move & DECK
-    chance = facts.chance(move)
-    values |= {
-        "cards": facts.named(cards),
-        "votes": votes_text(facts.total(cards)),
-        "times": times(1 - chance),
-    }
-    if best == PASS:
-        if chance < 0.5:
-            yield Reason(_("It spends {cards}, to be beaten in turn about {times}.").format(**values))
-        yield Reason(_("It spends {cards} with {votes} for {points}.").format(**values))
-        return
-    first = facts.total(best & DECK)
-    values |= {"other": facts.named(best & DECK), "first": votes_text(first)}
-    if facts.total(cards) > first:
-        yield Reason(_("It spends {cards} with {votes}; {first} are enough.").format(**values))
-    if facts.total(cards) < first:
-        yield Reason(_("{cards} with {votes} is easier to beat in turn than {other}.").format(**values))
-
-
-def _better_laid(facts: Facts, move: int, other: int) -> Iterator[Reason]:
-    cards = move & DECK
-    votes, less = facts.total(cards), facts.total(other & DECK)
-    values = {
-        "votes": votes_text(votes),
-        "standing": facts.standing,
-    }
-    if votes > less and votes > facts.standing:
-        yield Reason(_("{votes} are the most that you can lay, and they beat {standing}.").format(**values))
-    if votes > less:
-        yield Reason(_("{votes} do not beat {standing}, but are the most that you can lay.").format(**values))
-
-
-def _worse_laid(facts: Facts, move: int, best: int) -> Iterator[Reason]:
-    cards = move & DECK
-    votes, more = facts.total(cards), facts.total(best & DECK)
-    if votes < more:
-        yield Reason(
-            _("It keeps {kept} back: {votes}, not {more}.").format(
-                kept=facts.named(facts.hand & ~cards), votes=votes_text(votes), more=more
-            )
-        )
-
-
 _BETTER: Final[Mapping[str, Sayings]] = {
     "turn": _better_turn,
     "discard": _better_discard,
-    "challenge": _better_challenge,
-    "lay": _better_laid,
+    "challenge": answer_reasons.better_challenge,
+    "lay": answer_reasons.better_laid,
 }
 _WORSE: Final[Mapping[str, Sayings]] = {
     "turn": _worse_turn,
     "discard": _worse_discard,
-    "challenge": _worse_challenge,
-    "lay": _worse_laid,
+    "challenge": answer_reasons.worse_challenge,
+    "lay": answer_reasons.worse_laid,
 }

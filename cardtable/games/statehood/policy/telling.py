@@ -14,7 +14,7 @@ from cardtable.games.statehood.moves import (
 )
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.policy.reading import Reading
-from cardtable.games.statehood.policy.reasons import Facts, points_of
+from cardtable.games.statehood.policy.sayings import Facts, points_of
 from cardtable.games.statehood.rules import PUERTO_RICO_POINTS
 from cardtable.words import _
 
