@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from cardtable.engine.events import Event, Moved, Said, Scored, Won
-from cardtable.engine.game import Move, Observation, State
+from cardtable.engine.events import Moved, Said, Scored, Won
+from cardtable.engine.game import Move, State
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.statehood import arena
@@ -21,8 +21,8 @@ from cardtable.games.statehood.table import StatehoodTable, in_order, make
 from cardtable.scenes.story import Story
 from cardtable.table.layout import load_layout
 from cardtable.table.model import HIDDEN, Ask, Sitter
-from cardtable.table.telling import Beat
 from tests.games.statehood import desk
+from tests.games.statehood.awards import assert_paid_before_it_is_cleared
 from tests.kit import tables
 from tests.kit.matches import steps
 
@@ -265,52 +265,6 @@ def test_the_arena_weighs_defence_and_challenge() -> None:
     assert weighed > 20
     assert beaten > 3
     assert laid
-
-
-def assert_paid_before_it_is_cleared(
-    table: StatehoodTable, seen: Sequence[Event], found: Sequence[Beat], after: Observation
-) -> None:
-    """An award is told while both sides lie there, then the card goes to its slot, and the chip follows."""
-    told, paid = found[-2], found[-1]
-    won = next(event for event in seen if isinstance(event, Won))
-    ribbon = next(caption for caption in told.picture.captions if caption.box == "declared.title")
-    assert ribbon.text == told.line
-    assert table.names[won.seat] in told.line
-    lying = {zone.zone: zone.cards for zone in told.picture.zones}
-    moved = {zone.zone: zone.cards for zone in paid.picture.zones}
-    card = lying["declared"][0]
-    assert moved["declared"] == lying["declared"][1:], "the defenders lie there still"
-    assert card in moved[f"won.{won.seat}"]
-    assert not any(moved[zone] != lying[zone] for zone in moved if zone.startswith("challenge."))
-    assert not any(isinstance(event, Won) for event in seen[: told.events])
-    assert sum(isinstance(event, Moved) for event in seen[told.events : paid.events]) == 1
-    chips = {seat.seat: seat.chip for seat in paid.picture.seats}
-    final = {seat.seat: seat.chip for seat in table.picture(after, 0, []).seats}
-    assert chips == final
-    assert chips[won.seat].startswith("+")
-    rail = paid.picture.rail
-    assert rail is not None
-    assert next(prize for prize in rail.prizes if prize.code == card).state == "won"
-
-
-def test_the_rail_says_what_became_of_every_prize() -> None:
-    states: set[str] = set()
-    words: set[str] = set()
-    for match, table, story in walk(3, "rail", 700):
-        view = seen_by(match, 0)
-        rail = table.picture(view, 0, story.told).rail
-        assert (rail is not None) == view.table.dealt
-        if rail is None:
-            continue
-        assert [prize.points for prize in rail.prizes] == [1, 1, 1, 1, 3, 6]
-        pile = [CODES[card] for card in view.table.discard]
-        for prize in rail.prizes:
-            states.add(prize.state)
-            words.add(prize.word)
-            assert (prize.word == "On the pile") == (pile[-1:] == [prize.code])
-            assert bool(prize.owner) == (prize.state == "won")
-    assert states == {"open", "declared", "won", "gone"}
-    assert words >= {"", "Declared", "On the pile", "In the pile"}
 
 
 def test_what_decides_is_compared_before_it_is_carried_out() -> None:
