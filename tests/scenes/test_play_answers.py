@@ -61,7 +61,7 @@ def open_toy(open_table: OpenTable, monkeypatch: pytest.MonkeyPatch) -> Callable
     """Opens a toy table, led to the first question about a card."""
 
     def make(change: Change, **more: Any) -> Table:
-        def made(game: str, sitters: Any, options: Any) -> Toy:
+        def made(game: str, sitters: Any, options: Any, _decks: Any) -> Toy:
             table = Toy(sitters, options)
             table.change = change
             return table
