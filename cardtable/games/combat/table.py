@@ -68,6 +68,17 @@ class CombatTable(GameTable):
 
     layout: ClassVar[str] = "combat"
     felt: ClassVar[str] = "combat"
+    clauses: ClassVar[Mapping[str, str]] = {
+        "deal": "EC-1",
+        "flip": "EC-2",
+        "choose": "EC-3",
+        "pick": "EC-8",
+        "call": "EC-7",
+        "shuffle": "EC-14",
+        "rps": "EC-12",
+        "add": "EC-13",
+        "over": "EC-15",
+    }
     back: ClassVar[str] = "night"
     deck: str = "combat"
     panel: ClassVar[str] = "panel_combat"
