@@ -83,7 +83,13 @@ class MapResult(FormScene):
             y += h + 14
 
     def handle(self, event: Event) -> bool:
-        """Left and right lead from the buttons to the map, as the line under it says."""
+        """Left and right lead from the buttons to the map, as the line under it says.
+
+        While votes are counted a press ends that, and nothing else.
+        """
+        if self._share < 1.0 and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._count(1.0)
+            return True
         sideways = event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT)
         if sideways and not self.chart.focused:
             self.group.give(self.chart)
@@ -107,11 +113,14 @@ class MapResult(FormScene):
         settings = self.app.settings
         lasts = 0.0 if settings.reduced_motion else REVEAL.ms * SPEEDS[settings.speed]
         passed = now_ms - self._began
-        self._share = REVEAL.easing(passed / lasts) if passed < lasts else 1.0
-        self.chart.share = self._share
-        if self._share >= 1.0:  # only now it is said who won
-            self.app.sound.play("lose" if self.fate == "lost" else "win")
+        self._count(REVEAL.easing(passed / lasts) if passed < lasts else 1.0)
         return True
+
+    def _count(self, share: float) -> None:
+        """Fill so much of the map; only when all is counted it is said, and heard, who won."""
+        self._share = self.chart.share = share
+        if share >= 1.0:
+            self.app.sound.play("lose" if self.fate == "lost" else "win")
 
     def _ground(self) -> Surface:
         """The cloth of the game."""
