@@ -130,15 +130,29 @@ class Conductor:
     @classmethod
     def resume(cls, stored: "StoredMatch", library: Keeping) -> "Conductor":
         """Go on with a match of the library. Raises RecordError where its moves are refused."""
+        conductor = cls.replayed(stored)
+        conductor.keep_in(library, stored)
+        return conductor
+
+    @classmethod
+    def replayed(cls, stored: "StoredMatch") -> "Conductor":
+        """A match of the library, played up to where it stands, which nothing keeps yet.
+
+        It takes long where the match is long, and touches neither screen nor library. Raises RecordError
+        where its moves are refused.
+        """
         game = catalogue.game_of(stored.record)
         match = Match.resume(game, stored.record, stored.seed, hands_agreed(stored.agreed))
-        state = match.state
+        return cls(match, stored.players, None, stored.id, stored.agreed)
+
+    def keep_in(self, library: Keeping, stored: "StoredMatch") -> None:
+        """From now on keep every move in the library that the match comes from."""
+        self._library = library
+        match = self.match
         if match.winners is not None and stored.winners is None:
             # The program ended between the last move and the result.
-            library.finish(stored.id, state.scores, match.winners, state.sides)
-        conductor = cls(match, stored.players, library, stored.id, stored.agreed)
-        conductor._count_hands(stored.hands)  # what an older program, or one that was killed, left uncounted
-        return conductor
+            library.finish(stored.id, match.state.scores, match.winners, match.state.sides)
+        self._count_hands(stored.hands)  # what an older program, or one that was killed, left uncounted
 
     @classmethod
     def of_record(cls, record: Record, plies: int | None, viewer: Viewer) -> "Conductor":

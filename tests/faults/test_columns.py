@@ -138,6 +138,7 @@ def act_on(run: Program, home: Path, bad: int) -> bool:
     assert broken != scene.play_button.enabled
     assert ("cannot be read" in " ".join(run.texts())) == broken
     scene.go_on()
+    run.finish()
     run.wait(100)
     assert run.app.failure is None
     if broken:
@@ -205,7 +206,7 @@ def test_a_move_that_became_bytes_is_whole_again_when_the_match_is_written_and_t
     assert isinstance(run.scene, MatchesScene)
     run.scene.export()
     (file,) = (home / "data" / "records").iterdir()
-    run.key(pygame.K_ESCAPE)
+    run.app.notices.dismiss()
     run.do(pygame.event.Event(pygame.DROPFILE, file=str(file)))
     run.wait(200)
     assert len(run.scene.matches) == 3

@@ -101,7 +101,7 @@ def test_a_match_goes_out_as_a_file_and_comes_in_again(home: Path) -> None:
     run.key(pygame.K_w, unicode="w")
     (file,) = (home / "data" / "records").iterdir()
     assert str(file) in run.app.notices.sentences[0]
-    run.key(pygame.K_ESCAPE)
+    run.app.notices.dismiss()
     run.do(Event(pygame.DROPFILE, file=str(file)))
     assert len(scene.matches) == 2
     taken, own = (run.app.library.stored(summary.id) for summary in scene.matches)
@@ -116,7 +116,7 @@ def test_a_file_that_is_dropped_twice_is_one_match_and_says_so(home: Path) -> No
     run.key(pygame.K_w, unicode="w")
     (file,) = (home / "data" / "records").iterdir()
     for words in ("can be continued", "is here already"):
-        run.key(pygame.K_ESCAPE)
+        run.app.notices.dismiss()
         run.do(Event(pygame.DROPFILE, file=str(file)))
         assert words in run.app.notices.sentences[-1]
         assert len(scene.matches) == 2
