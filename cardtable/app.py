@@ -354,7 +354,7 @@ class App:
             self.settings.full_screen = not self.settings.full_screen
             self.apply_settings()
         elif event.key == pygame.K_F1:
-            self.doors.rules(self.scene.game)
+            self.doors.rules(self.scene.game, self.scene.clause)
         elif event.key == pygame.K_F10:
             self.settings.sound = not self.settings.sound
             self.apply_settings()

@@ -73,6 +73,8 @@ class GameTable(ABC):
     """The name of its layout file."""
     felt: ClassVar[str]
     """The game whose cloth lies on the table."""
+    clauses: ClassVar[Mapping[str, str]] = {}
+    """The clause of the rules that each phase is about, by the phase's name."""
     back: ClassVar[str] = "green"
     """The kind of the cards' backs."""
     deck: str = "statehood"

@@ -442,6 +442,20 @@ class Conductor:
         title = lines[0] if lines else self.players[seat].name
         return title, self.reason(self.match.before(found), found, closed=closed)
 
+    @property
+    def tells_why(self) -> bool:
+        """Whether there is something to be told of computer players in hands that are over."""
+        return self.has_computers and self.agreed.get("hints") is not False and bool(self.match.results)
+
+    def reasons(self, hand: int) -> Iterator[tuple[str, str]]:
+        """What the computer players did in a hand that is over, from 0, and why, one after the other."""
+        results = self.match.results
+        closed = self.table.secret and not self.table.each_hand and self.waits != "over"
+        for ply in range(results[hand - 1].ply if hand else 0, results[hand].ply):
+            lines = self.story.told[ply].lines
+            if lines and self._is_computer(self.match.steps[ply].seat):
+                yield lines[0], self.reason(self.match.before(ply), ply, closed=closed)
+
     def reason(self, before: State, ply: int, *, closed: bool) -> str:
         """What is to be understood of the move of that number, from 0.
 

@@ -52,6 +52,16 @@ class AmericanDeuceTable(GameTable):
 
     layout: ClassVar[str] = "american_deuce"
     felt: ClassVar[str] = "american_deuce"
+    clauses: ClassVar[Mapping[str, str]] = {
+        "cut": "AD-2",
+        "deal": "AD-3",
+        "suit": "AD-5",
+        "deuce": "AD-6",
+        "give": "AD-7",
+        "take": "AD-8",
+        "play": "AD-9",
+        "over": "AD-19",
+    }
     back: ClassVar[str] = "navy"
     deck: str = "american_deuce"
 

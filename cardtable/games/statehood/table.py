@@ -58,6 +58,15 @@ class StatehoodTable(GameTable):
 
     layout: ClassVar[str] = "statehood"
     felt: ClassVar[str] = "statehood"
+    clauses: ClassVar[Mapping[str, str]] = {
+        "cut": "ST-2",
+        "deal": "ST-3",
+        "turn": "ST-5",
+        "discard": "ST-6",
+        "challenge": "ST-10",
+        "lay": "ST-14",
+        "over": "ST-17",
+    }
 
     def __init__(
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None

@@ -38,6 +38,12 @@ class StatesTable(GameTable):
 
     layout: ClassVar[str] = "states"
     felt: ClassVar[str] = "states"
+    clauses: ClassVar[Mapping[str, str]] = {
+        "deal": "STA-3",
+        "turn": "STA-5",
+        "discard": "STA-6",
+        "over": "STA-17",
+    }
     back: ClassVar[str] = "slate"
     deck: str = "states"
 

@@ -47,6 +47,16 @@ class WhitehouseTable(GameTable):
 
     layout: ClassVar[str] = "whitehouse"
     felt: ClassVar[str] = "whitehouse"
+    clauses: ClassVar[Mapping[str, str]] = {
+        "cut": "WH-2",
+        "deal": "WH-3",
+        "bid": "WH-4",
+        "trump": "WH-5",
+        "bury": "WH-8",
+        "challenge": "WH-9",
+        "play": "WH-11",
+        "over": "WH-15",
+    }
 
     def __init__(
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None

@@ -201,7 +201,7 @@ class CardHands:
 
     def key(self, event: Event) -> bool:
         """Take a key."""
-        if event.key == pygame.K_ESCAPE:
+        if event.key in (pygame.K_ESCAPE, pygame.K_F1):  # F1 opens the rule that the note names
             return False
         self.notes.hush()
         raised = self.raised

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from cardtable.engine.game import Move
 from cardtable.scenes.play.desk import Desk
@@ -178,6 +180,12 @@ class Raised:
         return note
 
     # The ribbon
+
+    def press(self, event: Event) -> str:
+        """The clause on the ribbon where that was clicked; empty for none."""
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        met = pressed and self.box is not None and self.box.collidepoint(event.pos)
+        return self.selection.clause if met else ""
 
     def draw(self, out: DrawList) -> None:
         """List the ribbon: gold where the raised cards are a move, else dark with the reason."""

@@ -86,6 +86,7 @@ class PlayScene(Scene):
             self.why,
             take_back=self.take_back,
             pause=self.pause,
+            clause=lambda: self.clause,
         )
         self.stage = self.carrier = Stage(
             desk, self.orders, self.hands, self.seats, self.moments, self.hints, self.why
@@ -109,6 +110,13 @@ class PlayScene(Scene):
     def conductor(self) -> Conductor:
         """The match."""
         return self.desk.conductor
+
+    @property
+    def clause(self) -> str:  # type: ignore[override]
+        """The clause that was just refused by, else the one that the phase is about."""
+        conductor = self.conductor
+        found = self.hands.notes.clause or self.raised.selection.clause
+        return found or conductor.table.clauses.get(conductor.match.state.phase, "")
 
     @property
     def ask(self) -> Ask | None:
@@ -402,6 +410,10 @@ class PlayScene(Scene):
     def _pointer(self, event: Event) -> bool:
         if self.hands.holding:
             return self.hands.pointer(event)
+        clause = self.hands.notes.press(event) or self.raised.press(event)
+        if clause:
+            self.app.doors.rules(self.game, clause)
+            return True
         used = self.hints.press(event) or self.group.handle(event)
         pos = getattr(event, "pos", None)
         if pos is not None and self._over_furniture(pos):
