@@ -158,8 +158,7 @@ class Conductor:
     def of_record(cls, record: Record, plies: int | None, viewer: Viewer) -> "Conductor":
         """A match of a record to be looked at, after so many moves, by one seat. Raises RecordError."""
         game = catalogue.game_of(record)
-        kept = record if plies is None else _first(record, plies)
-        match = Match.resume(game, kept, "record")
+        match = Match.resume(game, replace(record, moves=record.moves[:plies]), "record")
         names = record.names or tuple(_("Seat {seat}").format(seat=seat) for seat in range(record.seats))
         faces = ("ann", "teddy", "abe", "eleanor", "ben", "dolley", "maya", "george")
         players = [
@@ -494,8 +493,3 @@ def hands_agreed(agreed: Mapping[str, object]) -> int:
     """The number of hands after which a match ends; 0 where the rules alone end it."""
     found = agreed.get("hands")
     return found if type(found) is int and found > 0 else 0
-
-
-def _first(record: Record, plies: int) -> Record:
-    """A record with its first moves only."""
-    return replace(record, moves=record.moves[:plies])
