@@ -16,6 +16,7 @@ from cardtable.engine.record import Record
 from cardtable.scenes.matches import MatchesScene
 from cardtable.scenes.menu import MenuScene
 from cardtable.scenes.shots.samples import finished, in_hand, kept, played
+from cardtable.scenes.written import WrittenScene
 from cardtable.storage import files
 from tests.scenes.kit import Program, all_closed
 from tests.scenes.table_kit import QuickThinker
@@ -170,7 +171,9 @@ def test_a_match_that_goes_on_and_cannot_be_read_hides_only_itself(
     if act_on(run, home, bad):
         scene.export()
         (file,) = (home / "data" / "records").iterdir()
-        assert str(file) in run.app.notices.sentences[-1]
+        assert isinstance(run.scene, WrittenScene)
+        assert run.scene.path == file
+        run.key(pygame.K_ESCAPE)
         scene.delete()
         scene.delete()
         assert bad not in [summary.id for summary in scene.matches]
@@ -206,7 +209,7 @@ def test_a_move_that_became_bytes_is_whole_again_when_the_match_is_written_and_t
     assert isinstance(run.scene, MatchesScene)
     run.scene.export()
     (file,) = (home / "data" / "records").iterdir()
-    run.app.notices.dismiss()
+    run.key(pygame.K_ESCAPE)
     run.do(pygame.event.Event(pygame.DROPFILE, file=str(file)))
     run.wait(200)
     assert len(run.scene.matches) == 3
