@@ -124,8 +124,10 @@ def test_a_file_that_is_dropped_twice_is_one_match_and_says_so(home: Path) -> No
     run, scene, _ = opened(1)
     run.key(pygame.K_w, unicode="w")
     (file,) = (home / "data" / "records").iterdir()
+    run.wait(300)
+    run.key(pygame.K_ESCAPE)
     for words in ("can be continued", "is here already"):
-        run.key(pygame.K_ESCAPE)
+        run.app.notices.dismiss()
         run.do(Event(pygame.DROPFILE, file=str(file)))
         assert words in run.app.notices.sentences[-1]
         assert len(scene.matches) == 2
