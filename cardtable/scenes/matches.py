@@ -27,8 +27,9 @@ from cardtable.scenes.written import WrittenScene
 from cardtable.storage.exchange import Brought, TakenIn, bring, export_match, take
 from cardtable.storage.library import LibraryError
 from cardtable.storage.matches import Summary
+from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.widgets import SHEET, Button, ListView, Panel, Row, Segment, paragraph
+from cardtable.table.widgets import SHEET, Button, ListView, Panel, Row, Segment, paragraph, write
 from cardtable.words import _
 
 MOST = 100
@@ -316,13 +317,23 @@ class MatchesScene(FormScene):
         at = frame.at(1034, 612)
         paragraph(out, theme, hint, "regular", theme.pt(16), "muted", at, theme.px(330))
         if not self.matches:
-            paragraph(
-                out,
-                theme,
-                _("No match has been finished yet.") if self.over else _("There is no match to continue."),
-                "regular",
-                theme.pt(18),
-                "text",
-                frame.at(250, 226),
-                theme.px(700),
-            )
+            self._draw_nothing(out, frame)
+
+    def _draw_nothing(self, out: DrawList, frame: Frame) -> None:
+        """Say in the middle of the empty list how a match comes there."""
+        theme = frame.theme
+        middle = frame.x(610)
+        size = theme.px(84)
+        icon = paint.icon("trophy" if self.over else "play", size, theme.colour("gold"))
+        out.add(icon, (middle - size // 2, frame.y(400) - size // 2), "icon:empty")
+        heading = _("No match finished yet") if self.over else _("No match to continue")
+        px, at = theme.pt(38), (middle, frame.y(486))
+        tracking = text.IN_HEADINGS
+        write(out, theme, heading.upper(), "display", px, "text", at, "centre", tracking=tracking)
+        told = (
+            _("What you play to its end is kept here, to be looked at again move by move.")
+            if self.over
+            else _("A match that you leave waits here, at the very move where you left it.")
+        )
+        at = (middle, frame.y(520))
+        paragraph(out, theme, told, "regular", theme.pt(18), "muted", at, theme.px(560), "centre")
