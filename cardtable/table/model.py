@@ -98,6 +98,7 @@ class Choice:
         style: how it looks.
         icon: a picture's name, or a suit letter on a tile; empty for none.
         reason: why it cannot be chosen now; empty where it can.
+        ranked: whether its suit stands among others that rank.
         cards: codes of cards pictured on a tile, hidden ones as backs.
         gain: what it brings for sure, under the label of a tile; empty for none.
         line: what else it means, under that.
@@ -117,6 +118,7 @@ class Choice:
     line: str = ""
     held: str = ""
     then: Ask | None = None
+    ranked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +213,7 @@ class SeatView:
         acting: whether it is to act.
         dealer: whether it deals.
         said: what it announced, beside the plate; empty for nothing.
+        laid: the cards that it played last and that were beaten, which lie before its plate.
         brief: whether what it announced goes after some seconds, and does not stand until the next move.
         winnings: the place to which what it wins goes.
         menu: the move about this seat that a click on the plate offers; None for none.
@@ -229,6 +232,7 @@ class SeatView:
     acting: bool = False
     dealer: bool = False
     said: str = ""
+    laid: tuple[str, ...] = ()
     brief: bool = False
     winnings: str = ""
     menu: Choice | None = None
@@ -342,7 +346,8 @@ class Picture:
         map: a map of the states.
         track: points on the way to the goal.
         about: what a tooltip says of things beside the cards, by the name that they have in the layout: a box
-            (``"race"``, that of a caption or a pane) or a place of cards (``"kitty"``, its hidden cards too).
+            (``"race"``, ``"plate.left"``, that of a caption or a pane) or a place of cards (``"kitty"``, its
+            hidden cards too).
     """
 
     title: str

@@ -120,7 +120,7 @@ class AskPanel:
 
     def _tile(self, choice: Choice) -> Tile | CardTile:
         if is_large(choice) and self._look is not None:
-            return CardTile(
+            tile = CardTile(
                 choice.label,
                 choice.cards,
                 lambda: self._choose(choice),
@@ -131,6 +131,8 @@ class AskPanel:
                 letter=choice.letter,
                 reason=choice.reason,
             )
+            tile.ranked = choice.ranked
+            return tile
         return Tile(
             choice.label,
             choice.icon,

@@ -39,6 +39,9 @@ BREATH_MS = 260
 LOOK_MS = 1000
 """So long the table is seen before somebody else is asked to take the screen, at normal speed."""
 
+_ESC_AGAIN_MS = 800.0
+"""An Esc that follows so soon on one that lowered cards does nothing more."""
+
 
 class PlayScene(Scene):
     """One match on the table."""
@@ -92,6 +95,8 @@ class PlayScene(Scene):
         )
         self.stage.show(moving=False)
         self._rest_until = 0.0
+        self._lowered = -_ESC_AGAIN_MS
+        """When Esc lowered cards or took something away last."""
         self._following: list[Move] = []
         """Moves that were chosen together with one that has been made, still to come."""
         self._seen_results = len(conductor.match.results) - conductor.between_hands
@@ -387,18 +392,22 @@ class PlayScene(Scene):
         return button is not None
 
     def _escape(self) -> bool:
+        now = self.app.now()
         if any([self.hands.cancel(), self.raised.lower(), self.hints.clear(), self.why.clear()]):
-            return True
-        if self.question.aside:
+            self._lowered = now
+        elif self.question.aside:
             self.ask_viewer()
-        else:
+        elif now - self._lowered > _ESC_AGAIN_MS:  # once too often is not meant for the pause
             self.pause()
         return True
 
     def _pointer(self, event: Event) -> bool:
         if self.hands.holding:
             return self.hands.pointer(event)
-        used = self.hints.press(event) or self.group.handle(event)
+        used = self.hints.press(event) or self.raised.press(event)
+        if used and event.type == pygame.MOUSEBUTTONDOWN:
+            return True
+        used = self.group.handle(event) or self.raised.point(event) or used
         pos = getattr(event, "pos", None)
         if pos is not None and self._over_furniture(pos):
             self.hands.look_away()
@@ -410,7 +419,7 @@ class PlayScene(Scene):
         else:
             used = self.hands.pointer(event) or used
             if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.hands.pointed is None:
-                used = self.forced.make() or used
+                used = self.forced.make() or self.raised.lower() or used
         return used
 
     def _press_seat(self, event: Event) -> bool:

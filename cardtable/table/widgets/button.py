@@ -73,9 +73,11 @@ _LEAST = 0.72
 
 
 def same_key(event: Event, letter: str) -> bool:
-    """Whether a pressed key is the one that `letter` names: a character, or "Esc"."""
+    """Whether a pressed key is the one that `letter` names: a character, "Esc" or "Enter"."""
     if letter == "Esc":
         return bool(event.key == pygame.K_ESCAPE)
+    if letter == "Enter":
+        return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
     wanted = letter.lower()
     return event.unicode.lower() == wanted or (len(wanted) == 1 and event.key == ord(wanted))
 
