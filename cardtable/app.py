@@ -148,6 +148,7 @@ class App:
         if not self.scenes:
             self.quit()
             return
+        self.notices.leave()
         self.scene.uncovered()
         self.smooth.new_scene()
         self.refresh()
@@ -178,6 +179,7 @@ class App:
         self.frames.changed = True
 
     def _enter(self, scene: Scene) -> None:
+        self.notices.leave()
         self.scenes.append(scene)
         scene.enter()
         self.smooth.new_scene()
@@ -276,6 +278,7 @@ class App:
         if self.smooth.hidden:
             self.refresh()
             return None
+        self.notices.tick(self.now())
         return self.listed()
 
     def _listed_carried(self) -> DrawList:
@@ -351,7 +354,7 @@ class App:
             self.settings.full_screen = not self.settings.full_screen
             self.apply_settings()
         elif event.key == pygame.K_F1:
-            self.doors.rules(self.scene.game)
+            self.doors.rules(self.scene.game, self.scene.clause)
         elif event.key == pygame.K_F10:
             self.settings.sound = not self.settings.sound
             self.apply_settings()

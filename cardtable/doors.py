@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from cardtable.scenes.again import Again
     from cardtable.scenes.base import Scene, Services
     from cardtable.scenes.conductor import Conductor
+    from cardtable.scenes.help import Help
     from cardtable.scenes.story import Story
     from cardtable.table.model import Review
     from cardtable.table.pieces import Ending, HandEnding
@@ -88,6 +89,18 @@ class SceneDoors:
         from cardtable.scenes.rules import RulesScene
 
         self._app.push(RulesScene(self._app, game, clause))
+
+    def help(self, wanted: Help) -> None:
+        """Open what is to be done at the table now."""
+        from cardtable.scenes.help import HelpScene
+
+        self._app.push(HelpScene(self._app, wanted))
+
+    def whys(self, conductor: Conductor, hand: int | None = None) -> None:
+        """Open why the computer players did what they did."""
+        from cardtable.scenes.whys import WhysScene
+
+        self._app.push(WhysScene(self._app, conductor, hand))
 
     def table(self, match_id: int, *, instead: bool = False) -> None:
         """Open a match of the library, or say why it cannot go on."""

@@ -6,6 +6,7 @@ and what is allowed.
 """
 
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -26,6 +27,9 @@ KINDS: Mapping[str, DeckKind] = {
 }
 """The kinds of deck files, by the name that a file gives under ``kind``."""
 
+TEXTS = frozenset({"name", "capital", "rule"})
+"""What stands on a card for people alone: the rules do not read it."""
+
 FILE_LIMIT = 200_000
 """The largest deck file that is read, in bytes."""
 
@@ -42,17 +46,38 @@ class Deck:
         name: the name of its file without the ending, such as ``"statehood"``.
         title: what people call it, such as ``"Statehood"``.
         cards: every card; ``cards[i].index == i``.
+        differing: the entries of those cards that the rules read otherwise than in the built-in deck of that
+            name, by code, as a deck file has them.
     """
 
     name: str
     title: str
     cards: tuple[Card, ...]
+    differing: Mapping[str, object] = field(default_factory=dict, compare=False)
     by_code: Mapping[str, Card] = field(init=False, repr=False, compare=False)
     codes: tuple[str, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "by_code", {card.code: card for card in self.cards})
         object.__setattr__(self, "codes", tuple(card.code for card in self.cards))
+
+    @property
+    def fingerprint(self) -> str:
+        """What tells two decks apart that the rules would read differently."""
+        from hashlib import sha256  # brings a large library of the system's along
+
+        read = [
+            (
+                *(card.code, card.kind, card.rank, card.suit, card.place, card.color, card.value),
+                *(sorted(card.votes.items()), sorted(card.borders), sorted(card.corner)),
+            )
+            for card in self.cards
+        ]
+        return sha256(repr(read).encode()).hexdigest()[:16]
+
+    def kept(self) -> dict[str, object]:
+        """What has to be kept with a match, so that it is always played with this deck."""
+        return {"print": self.fingerprint, "cards": dict(self.differing)}
 
     def __len__(self) -> int:
         return len(self.cards)
@@ -85,13 +110,19 @@ class Deck:
 
 
 @cache
+def _built_in(name: str) -> dict[str, Any]:
+    """The data of the built-in deck of that name. Raises DeckError."""
+    return _data(resources.asset("decks", f"{name}.yaml"))
+
+
+@cache
 def load_deck(name: str) -> Deck:
     """Return the built-in deck ``name``.
 
     Raises:
         DeckError: there is no such deck, or its file is damaged.
     """
-    return read_deck(resources.asset("decks", f"{name}.yaml"))
+    return _deck(name, _built_in(name))
 
 
 def find_deck(name: str) -> tuple[Deck, str | None]:
@@ -107,9 +138,56 @@ def find_deck(name: str) -> tuple[Deck, str | None]:
     if own is None:
         return load_deck(name), None
     try:
-        return read_deck(own), None
+        return _own(own, name), None
     except DeckError as error:
         return load_deck(name), _("{problem} (the built-in deck is used)").format(problem=error)
+
+
+def _own(file: Path, name: str) -> Deck:
+    """The user's deck in a file that replaces the built-in deck of that name. Raises DeckError."""
+    data, built_in = _data(file), _built_in(name)
+    if data["kind"] != built_in["kind"]:
+        fault = _("'kind' cannot be {found}; allowed: {allowed}").format(
+            found=show(data["kind"]), allowed=built_in["kind"]
+        )
+        raise DeckError(_one_sentence(file, fault))
+    usual = _entries(built_in)
+    differing = {
+        code: entry
+        for code, entry in _entries(data).items()
+        if _read_by_rules(entry) != _read_by_rules(usual[code])
+    }
+    return _deck(name, data, differing)
+
+
+def changed_deck(name: str, differing: Mapping[str, object]) -> Deck:
+    """Return the built-in deck ``name`` with other entries for some cards, as a record has them.
+
+    Raises:
+        DeckError: there is no such deck or card, or with these entries it is no deck.
+    """
+    if not differing:
+        return load_deck(name)
+    data = deepcopy(_built_in(name))
+    for code, entry in differing.items():
+        section = next((found for found in data.values() if isinstance(found, dict) and code in found), None)
+        if section is None:
+            raise DeckError(_("{card} is not a card of the {deck} deck").format(card=show(code), deck=name))
+        section[code] = entry
+    try:
+        return _deck(name, _checked(data), differing)
+    except DeckFileError as error:
+        raise DeckError(_one_sentence("deck", str(error))) from error
+
+
+def _entries(data: Mapping[str, Any]) -> dict[str, Mapping[str, object]]:
+    """What a deck file says of each card, by code."""
+    sections = [section for section in data.values() if isinstance(section, dict)]
+    return {code: entry for section in sections for code, entry in section.items()}
+
+
+def _read_by_rules(entry: Mapping[str, object]) -> dict[str, object]:
+    return {key: value for key, value in entry.items() if key not in TEXTS}
 
 
 def read_deck(file: Path) -> Deck:
@@ -118,11 +196,22 @@ def read_deck(file: Path) -> Deck:
     Raises:
         DeckError: the file cannot be read or is wrong.
     """
+    return _deck(file.stem, _data(file))
+
+
+def _data(file: Path) -> dict[str, Any]:
+    """The data of a deck file of which a deck can be made. Raises DeckError."""
     try:
         data = _checked(yamltext.load(_text(file)))
-        return Deck(file.stem, data["name"], tuple(KINDS[data["kind"]].cards(data)))
+        _deck(file.stem, data)
     except (DeckFileError, yamltext.YamlError) as error:
         raise DeckError(_one_sentence(file, str(error))) from error
+    return data
+
+
+def _deck(name: str, data: Mapping[str, Any], differing: Mapping[str, object] | None = None) -> Deck:
+    """The deck of checked data. Raises DeckFileError for what a schema cannot say."""
+    return Deck(name, data["name"], tuple(KINDS[data["kind"]].cards(data)), dict(differing or {}))
 
 
 def _text(file: Path) -> str:
@@ -167,6 +256,6 @@ def _checker(kind: str) -> Callable[[object], Wrong | None]:
     return checker(KINDS[kind].schema())
 
 
-def _one_sentence(file: Path, fault: str) -> str:
+def _one_sentence(file: Path | str, fault: str) -> str:
     sentence = " ".join(f"{file}: {fault}".split())
     return sentence.encode("utf-8", "backslashreplace").decode("utf-8")

@@ -97,7 +97,7 @@ def _check_neighbours(states: Mapping[str, Any], key: str) -> None:
                 raise DeckFileError(
                     _(
                         "'states.{state}.{key}' has {other}, but 'states.{other}.{key}' has not {state}; "
-                        "allowed: neighbours that both list"
+                        "allowed: neighbors that both list"
                     ).format(state=code, key=key, other=other)
                 )
 
@@ -122,14 +122,14 @@ def _check_colors(states: Mapping[str, Any]) -> None:
                 raise DeckFileError(
                     _(
                         "'states.{state}.color' cannot be {color}, which {other} on its border has; "
-                        "allowed: a colour that no bordering state has"
+                        "allowed: a color that no bordering state has"
                     ).format(state=code, color=color, other=other)
                 )
     number_of = Counter(states[code]["color"] for code in STATE_CODES)
     for color in COLORS:
         if number_of[color] != OF_A_COLOR:
             raise DeckFileError(
-                _("'states' has {found} {color} states; allowed: {allowed} of each colour").format(
+                _("'states' has {found} {color} states; allowed: {allowed} of each color").format(
                     found=number_of[color], color=color, allowed=OF_A_COLOR
                 )
             )

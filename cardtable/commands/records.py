@@ -22,7 +22,7 @@ def load(name: str, seat: int | None) -> tuple[Record, Game]:
     """
     record = read_record(Path(name))
     try:
-        game = catalogue.game(record.game)
+        game = catalogue.game_of(record)
     except ValueError as error:  # no such game, or its deck cannot be had
         raise RecordError(0, "", str(error)) from error
     record.settle(game)

@@ -50,8 +50,9 @@ class Plan:
     def record(self, number: int, moves: Sequence[str]) -> Record:
         """The record of one match, with what made it."""
         changed = self.game.changed(self.options)
-        about = {"seed": self.match_seed(number), "players": list(self.players)}
-        return Record(self.game.id, self.seats, changed, (), about, tuple(moves))
+        deck = catalogue.deck(self.game.id)
+        about = {"seed": self.match_seed(number), "players": list(self.players), "deck": deck.fingerprint}
+        return Record(self.game.id, self.seats, changed, (), about, tuple(moves), deck.differing)
 
     def match_seed(self, number: int) -> str:
         """What the match of that number, from 1, draws from."""

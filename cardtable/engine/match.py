@@ -55,6 +55,7 @@ class Match:
         seed: str,
         names: Sequence[str] = (),
         hands: int = 0,
+        deck: Mapping[str, object] | None = None,
     ) -> None:
         """Begin a match.
 
@@ -66,6 +67,7 @@ class Match:
             names: the players' names by seat; may be empty.
             hands: the number of hands after which the match ends, whoever is ahead then; hands that bring
                 nobody points are not counted. 0: it ends by the rules alone.
+            deck: the cards of its deck that differ from the built-in ones, for its record.
 
         Raises:
             OptionError: the seats or options are not allowed.
@@ -76,6 +78,7 @@ class Match:
         self.seed = seed
         self.names = tuple(names)
         self.hands = hands
+        self.deck = dict(deck or {})
         self._begin()
 
     def _begin(self) -> None:
@@ -179,7 +182,7 @@ class Match:
         """The match as it stands, to save, send or replay."""
         changed = self.game.changed(self.options)
         lines = tuple(step.line for step in self.steps)
-        return Record(self.game.id, self.seats, changed, self.names, dict(about or {}), lines)
+        return Record(self.game.id, self.seats, changed, self.names, dict(about or {}), lines, self.deck)
 
     @classmethod
     def resume(cls, game: Game, record: Record, seed: str, hands: int = 0) -> "Match":
@@ -189,7 +192,7 @@ class Match:
             RecordError: the record names options, seats or moves that the rules refuse.
         """
         settled = record.settle(game)
-        match = cls(game, record.seats, settled, seed, record.names, hands)
+        match = cls(game, record.seats, settled, seed, record.names, hands, record.deck)
         for number, line in enumerate(record.moves, start=1):
             seat, move = read_line(match.state, number, line)
             phase, hand = match.state.phase, match.state.hand

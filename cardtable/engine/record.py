@@ -17,7 +17,7 @@ from cardtable.words import _
 T = TypeVar("T")
 
 FORMAT = 1
-_KEYS = ("cardtable", "game", "seats", "options", "names", "about", "moves")
+_KEYS = ("cardtable", "game", "seats", "options", "deck", "names", "about", "moves")
 _NEEDED = ("cardtable", "game", "seats", "moves")
 
 
@@ -53,6 +53,7 @@ class Record:
         names: by seat; may be empty.
         about: anything else worth keeping; the rules do not read it.
         moves: one line a move, such as ``"2 bid 270"`` or ``"* deal AS KD …"``.
+        deck: the cards that differ from those of the built-in deck, by code, as a deck file has them.
     """
 
     game: str
@@ -61,6 +62,7 @@ class Record:
     names: tuple[str, ...] = ()
     about: Mapping[str, object] = field(default_factory=dict)
     moves: tuple[str, ...] = ()
+    deck: Mapping[str, object] = field(default_factory=dict)
 
     @classmethod
     def from_text(cls, text: str) -> "Record":
@@ -98,6 +100,7 @@ class Record:
             names=_texts(found, "names"),
             about=_mapping(found, "about"),
             moves=_texts(found, "moves"),
+            deck=_mapping(found, "deck"),
         )
 
     def to_text(self) -> str:
@@ -105,6 +108,8 @@ class Record:
         found: dict[str, object] = {"cardtable": FORMAT, "game": self.game, "seats": self.seats}
         if self.options:
             found["options"] = dict(self.options)
+        if self.deck:
+            found["deck"] = dict(self.deck)
         if self.names:
             found["names"] = list(self.names)
         if self.about:

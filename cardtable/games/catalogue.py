@@ -12,7 +12,9 @@ from cardtable.words import N_, _
 
 if TYPE_CHECKING:
     from cardtable.cards.card import Card
+    from cardtable.cards.deck import Deck
     from cardtable.engine.game import Game
+    from cardtable.engine.record import Record
 
 
 class UnknownGame(ValueError):  # noqa: N818 - said to a player, not raised at a programmer
@@ -137,9 +139,43 @@ def game(game_id: str) -> Game:
         UnknownGame: there is no such game.
         DeckError: its deck cannot be had.
     """
+    return _with(game_id, deck(game_id))
+
+
+def deck(game_id: str) -> Deck:
+    """The deck with which a new match is played: the user's where there is a valid one.
+
+    Raises:
+        UnknownGame: there is no such game.
+        DeckError: its deck cannot be had.
+    """
     from cardtable.cards.deck import find_deck  # the menu, which shows the entries, does not wait for this
 
+    return find_deck(entry(game_id).deck)[0]
+
+
+def deck_of(record: Record) -> Deck:
+    """The deck with which a record was played.
+
+    Raises:
+        UnknownGame: there is no such game.
+        DeckError: the deck cannot be had.
+    """
+    from cardtable.cards.deck import DeckError, changed_deck
+
+    found = changed_deck(entry(record.game).deck, record.deck)
+    told = record.about.get("deck")
+    if isinstance(told, str) and told != found.fingerprint:
+        raise DeckError(_("it was played with a deck of cards that this version of Cardtable does not have"))
+    return found
+
+
+def game_of(record: Record) -> Game:
+    """The game of a record, with the deck with which it was played. Raises as `deck_of` does."""
+    return _with(record.game, deck_of(record))
+
+
+def _with(game_id: str, cards: Deck) -> Game:
     chosen = entry(game_id)
     rules = import_module(f"{chosen.package}.rules")
-    deck, _problem = find_deck(chosen.deck)
-    return cast(_GameClass, getattr(rules, chosen.rules))(deck.cards)
+    return cast(_GameClass, getattr(rules, chosen.rules))(cards.cards)

@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import ClassVar, Protocol, TypeVar, cast
 
-from cardtable.cards.deck import find_deck
+from cardtable.cards.deck import Deck, find_deck
 from cardtable.engine.events import Event
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.options import Value
 from cardtable.table.answers import Order, Selection
 from cardtable.table.colours import Colours
+from cardtable.table.faces.decks import shown_as
 from cardtable.table.model import Note, Parts, Picture, Review, Sheet, Sitter
 from cardtable.table.pieces import Ending, HandEnding, Moment
 from cardtable.table.telling import Beat
@@ -72,10 +73,12 @@ class GameTable(ABC):
     """The name of its layout file."""
     felt: ClassVar[str]
     """The game whose cloth lies on the table."""
+    clauses: ClassVar[Mapping[str, str]] = {}
+    """The clause of the rules that each phase is about, by the phase's name."""
     back: ClassVar[str] = "green"
     """The kind of the cards' backs."""
-    deck: ClassVar[str] = "statehood"
-    """The deck that its codes belong to."""
+    deck: str = "statehood"
+    """The deck that its codes belong to: of a class its name, of a table what its faces go by."""
     each_hand: ClassVar[bool] = True
     """Whether the score sheet is shown after every hand, and not at the end of the match alone."""
     secret: ClassVar[bool] = True
@@ -91,16 +94,20 @@ class GameTable(ABC):
     panel: ClassVar[str] = "panel"
     """The palette role of the panels on the table; with ``_solid`` of those that nothing shines through."""
 
-    def __init__(self, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
+    def __init__(
+        self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+    ) -> None:
         """Prepare to show a match.
 
         Args:
             sitters: who sits where, by seat.
             options: all options of the match.
+            cards: the deck that it is played with; None for the one of a new match.
         """
         self.sitters = tuple(sitters)
         self.options = dict(options)
-        self.cards = find_deck(self.deck)[0]
+        self.cards = cards if cards is not None else find_deck(self.deck)[0]
+        self.deck = shown_as(self.cards)
 
     @property
     def census(self) -> int:
@@ -257,12 +264,16 @@ class GameTable(ABC):
 class TableModule(Protocol):
     """What the module ``table`` of a game offers."""
 
-    def make(self, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> GameTable:
-        """The table of one match."""
+    def make(
+        self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+    ) -> GameTable:
+        """The table of one match, played with a deck; None for the one of a new match."""
         ...
 
 
-def make_table(game: str, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> GameTable:
-    """The table of a match of the game with that id."""
+def make_table(
+    game: str, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+) -> GameTable:
+    """The table of a match of the game with that id; `cards` is None for the deck of a new match."""
     module = cast(TableModule, import_module(f"cardtable.games.{game}.table"))
-    return module.make(sitters, options)
+    return module.make(sitters, options, cards)

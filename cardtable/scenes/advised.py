@@ -93,6 +93,7 @@ def draw_compared(
     advised: Advised,
     advice: Advice,
     box: Rect,
+    words: str | None = None,
 ) -> None:
     """List the row.
 
@@ -104,6 +105,7 @@ def draw_compared(
         advised: what is thought of it.
         advice: the decision.
         box: where it stands.
+        words: what is said of it, where it is not the verdict.
     """
     best = advised.move == advice.best.move
     role = "row_chosen" if best else "row"
@@ -119,7 +121,7 @@ def draw_compared(
         x += beside(theme, named, box.h)
     edge = box.right - theme.px(12)
     lost = advice.behind(advised)
-    words = verdict(advice, advised)
+    words = verdict(advice, advised) if words is None else words
     px, small = theme.pt(_TITLE), theme.pt(_SMALL)
     y = box.y + theme.px(19)
     if words:

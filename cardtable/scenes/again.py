@@ -19,6 +19,7 @@ class Again:
         before: where the player sat the first time.
         names: who sat where the first time.
         points: what each side made of it the first time; empty where it was not played to its end.
+        match: the number of the match that the deal comes from; 0 where that is not known.
     """
 
     start: int
@@ -26,6 +27,7 @@ class Again:
     before: int
     names: tuple[str, ...]
     points: tuple[int, ...] = ()
+    match: int = 0
 
     def plain(self) -> dict[str, object]:
         """As an agreement keeps it."""
@@ -47,4 +49,5 @@ class Again:
         if start < 0 or not 0 <= seat < len(names) or not 0 <= before < len(names):
             return None
         whole = tuple(point for point in points if isinstance(point, int))
-        return cls(start, seat, before, tuple(map(str, names)), whole)
+        match = found.get("match")
+        return cls(start, seat, before, tuple(map(str, names)), whole, match if isinstance(match, int) else 0)

@@ -14,14 +14,21 @@ from cardtable.scenes.base import Services
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.rivals import AGAINST, Rival, made_since
+from cardtable.scenes.standing import side_name
+from cardtable.storage.library import LibraryError
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
+from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, Widget, write
 from cardtable.words import _
 
 _SHEET: Final = (170.0, 90.0, 1260.0, 820.0)
 _ROW: Final = 104.0
 _FIRST: Final = 300.0
+_POINTS: Final = 706.0
+_OTHERS: Final = 900.0
+_OTHERS_WIDE: Final = 270.0
+_MARGIN: Final = 1090.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +42,7 @@ class Line:
         points: what each side made; None while it is played.
         moves: how far it is.
         own: whether it is the player at the screen.
+        names: who sat where.
     """
 
     portrait: str
@@ -43,6 +51,7 @@ class Line:
     points: tuple[int, ...] | None
     moves: int = 0
     own: bool = False
+    names: tuple[str, ...] = ()
 
 
 class AgainResult(FormScene):
@@ -69,15 +78,16 @@ class AgainResult(FormScene):
         self.review = Button(_("Review"), self._review, icon="eye", letter="V")
         self.other = Button(_("Another seat"), self._other_seat, letter="S")
         self.repeat = Button(
-            _("Once more"), partial(begin_again, app, conductor, again.seat), "primary",
-            letter="A", icon="undo",
-        )  # fmt: skip
+            _("Once more"), partial(begin_again, app, conductor, again.seat), letter="A", icon="undo"
+        )
+        self.origin = Button(_("Back to the match"), self._go_back, "primary", icon="play", letter="C")
+        self.origin.visible = self._has_origin()
 
     def build(self) -> None:
-        """The keyboard begins on the button that plays it once more."""
-        widgets: list[Widget] = [self.menu, self.review, self.other, self.repeat]
+        """The keyboard begins on the way back to the match that the deal comes from."""
+        widgets: list[Widget] = [self.menu, self.review, self.other, self.repeat, self.origin]
         self.group.set(widgets)
-        self.group.give(self.repeat)
+        self.group.give(self.origin if self.origin.visible else self.menu)
 
     def leave(self) -> None:
         """The deal has been compared: it is no match to be continued or counted."""
@@ -88,6 +98,17 @@ class AgainResult(FormScene):
     def back(self) -> None:
         """Esc leaves for the menu."""
         self.app.home()
+
+    def _has_origin(self) -> bool:
+        """Whether the match that the deal comes from is still kept."""
+        try:
+            return self.again.match != 0 and bool(self.app.library.stored(self.again.match))
+        except LibraryError:
+            return False
+
+    def _go_back(self) -> None:
+        self.app.home()
+        self.app.doors.table(self.again.match)
 
     def _review(self) -> None:
         self.app.doors.hand_review(self.conductor)
@@ -114,15 +135,18 @@ class AgainResult(FormScene):
         """Who made what, as it is known so far."""
         again, players = self.again, self.conductor.players
         own = players[again.seat]
+        names = tuple(player.name for player in players)
         made = made_since(self.conductor.match, self._before)
-        found = [Line(own.portrait, own.name, _("this time"), made, own=True)]
+        found = [Line(own.portrait, own.name, _("this time"), made, own=True, names=names)]
         if again.points:
             # The two have changed seats, so who sat here the first time sits where the player sat then.
             then = players[again.before] if again.seat != again.before else own
-            found.append(Line(then.portrait, again.names[again.seat], _("the first time"), again.points))
+            who = again.names[again.seat]
+            found.append(Line(then.portrait, who, _("the first time"), again.points, names=again.names))
         for rival in self.rivals:
             label = _(rival.level.label)
-            found.append(Line("robot", _("Computer"), label, rival.points, rival.moves - again.start))
+            moves = rival.moves - again.start
+            found.append(Line("robot", _("Computer"), label, rival.points, moves, names=names))
         return found
 
     def margin(self, points: tuple[int, ...]) -> float:
@@ -141,10 +165,11 @@ class AgainResult(FormScene):
         tall = frame.theme.target(80) / frame.theme.u
         y = 880 - tall
         for button, left, wide in (
-            (self.menu, 214, 220),
-            (self.review, 454, 240),
-            (self.other, 714, 280),
-            (self.repeat, 1080, 306),
+            (self.menu, 204, 176),
+            (self.review, 394, 206),
+            (self.other, 614, 232),
+            (self.repeat, 860, 214),
+            (self.origin, 1088, 308),
         ):
             button.lay(frame.rect(left, y, wide, tall))
 
@@ -161,7 +186,7 @@ class AgainResult(FormScene):
             name=self.again.names[self.again.seat]
         )
         write(out, theme, words, "regular", theme.pt(20), "muted", frame.at(216, 202))
-        heads = ((_("Points"), 820.0), (_("Others"), 960.0), (_("Margin"), 1090.0))
+        heads = ((_("Points"), _POINTS), (_("The others"), _OTHERS), (_("Margin"), _MARGIN))
         for head, x in heads:
             at = frame.at(x, 266)
             write(
@@ -194,26 +219,23 @@ class AgainResult(FormScene):
         out.add(portrait, (box.x + theme.px(16), box.centery - side // 2), f"portrait:{line.portrait}")
         x = box.x + theme.px(106)
         at = (x, box.centery - theme.px(16))
-        write(out, theme, line.who, "bold", theme.pt(22), "text", at, room=theme.px(340))
+        write(out, theme, line.who, "bold", theme.pt(22), "text", at, room=theme.px(290))
         at = (x, box.centery + theme.px(16))
-        write(out, theme, line.note, "regular", theme.pt(17), "muted", at, room=theme.px(340))
+        write(out, theme, line.note, "regular", theme.pt(17), "muted", at, room=theme.px(290))
         y = box.centery
         if line.points is None:
             words = _("plays … move {number}").format(number=max(0, line.moves))
-            write(out, theme, words, "italic", theme.pt(18), "muted", (frame.x(890), y), "centre")
+            write(out, theme, words, "italic", theme.pt(18), "muted", (frame.x(_OTHERS), y), "centre")
             return
         margin = self.margin(line.points)
         if margin == best:
             cup = theme.px(44)
-            out.add(paint.trophy(theme, cup), (frame.x(660), y - cup // 2), "icon:trophy")
-        own = line.points[self.side]
-        others = [points for number, points in enumerate(line.points) if number != self.side]
-        write(out, theme, _signed(own), "display", theme.pt(40), "text", (frame.x(820), y), "centre")
-        words = "  ".join(_signed(points) for points in others)
-        px = text.fit("display", theme.pt(26), words, theme.px(150), 0, theme.pt(0))
-        write(out, theme, words, "display", px, "muted", (frame.x(960), y), "centre")
-        middle = frame.x(1230)
-        reach = round(frame.theme.px(130) * margin / most)
+            out.add(paint.trophy(theme, cup), (frame.x(606), y - cup // 2), "icon:trophy")
+        own = _signed(line.points[self.side])
+        write(out, theme, own, "display", theme.pt(40), "text", (frame.x(_POINTS), y), "centre")
+        self._draw_others(out, theme, line, (frame.x(_OTHERS), y))
+        middle = frame.x(1258)
+        reach = round(frame.theme.px(110) * margin / most)
         high = theme.px(26)
         bar = Rect(min(middle, middle + reach), y - high // 2, max(2, abs(reach)), high)
         colour = theme.colour("positive" if margin > 0 else "negative" if margin < 0 else "muted")
@@ -222,7 +244,28 @@ class AgainResult(FormScene):
         axis = paint.bar_line(max(1, theme.px(2)), theme.px(54), (255, 255, 255, 110))
         out.add(axis, (middle, y - theme.px(27)), "bar:axis")
         figure = f"{margin:+.1f}".replace("-", "−").removesuffix(".0")
-        write(out, theme, figure, "bold", theme.pt(20), "text", (frame.x(1072), y), "centre")
+        write(out, theme, figure, "bold", theme.pt(20), "text", (frame.x(_MARGIN), y), "centre")
+
+    def _draw_others(self, out: DrawList, theme: Theme, line: Line, at: tuple[int, int]) -> None:
+        """List who else made what, on as many lines as that takes."""
+        assert line.points is not None
+        sides = self.conductor.match.state.sides
+        words = _(" · ").join(
+            _("{name} {points}").format(name=side_name(line.names, sides[number]), points=_signed(points))
+            for number, points in enumerate(line.points)
+            if number != self.side
+        )
+        room = theme.px(_OTHERS_WIDE)
+        for units in (19, 17, 15, 13):
+            px = theme.pt(units)
+            rows = text.wrap("semibold", px, words, room)
+            if len(rows) * text.line_height(px) <= theme.px(_ROW - 14):
+                break
+        step = text.line_height(px)
+        top = at[1] - (len(rows) - 1) * step / 2
+        for number, row in enumerate(rows):
+            place = (at[0], top + number * step)
+            write(out, theme, row, "semibold", px, "muted", place, "centre", room=room)
 
 
 def _signed(points: int) -> str:

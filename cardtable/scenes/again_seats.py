@@ -36,17 +36,24 @@ def begin_again(app: Services, conductor: Conductor, seat: int) -> None:
     while dealt < len(match.steps) and match.steps[dealt].seat == CHANCE:
         dealt += 1
     if known is not None:  # a third time: what counts is the first one
-        again = Again(dealt, seat, known.before, known.names, known.points)
+        again = Again(dealt, seat, known.before, known.names, known.points, known.match)
     else:
         names = tuple(player.name for player in conductor.players)
         before = sum(result.ply <= first for result in match.results)
         points = made_since(match, before) if end is not None else ()
-        again = Again(dealt, seat, person, names, points)
+        again = Again(dealt, seat, person, names, points, conductor.match_id)
     players = swapped(conductor.players, person, seat)
     lines = [step.line for step in match.steps[:dealt]]
     agreed = {**conductor.agreed, KEY: again.plain()}
     match_id = app.library.new_match(
-        match.game.id, match.record().options, players, match.seed, agreed, lines, "again"
+        match.game.id,
+        match.record().options,
+        players,
+        match.seed,
+        agreed,
+        lines,
+        "again",
+        deck={"cards": match.deck},
     )
     app.home()
     app.doors.table(match_id)
@@ -125,8 +132,8 @@ class AgainScene(FormScene):
         """List what will happen."""
         theme = frame.theme
         words = _(
-            "Everybody is dealt the same cards. At the end you see side by side what you made of them, what "
-            "was made of them the first time, and what computer players make of them in that seat."
+            "Everyone gets the same cards again. At the end your result stands beside the first one, and "
+            "beside what computer players make of that seat."
         )
         box = self.panel.rect
         at = (box.x + theme.px(30), box.y + theme.px(92))

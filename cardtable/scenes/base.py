@@ -117,6 +117,8 @@ class Scene:
     """Whether nothing of the scene below shows through."""
     game: str | None = None
     """The game whose rules F1 opens."""
+    clause: str = ""
+    """The clause that F1 opens them at; empty for their beginning."""
     carrier: Carrier | None = None
     """Where the pointer can hold something: what carries it."""
 

@@ -140,7 +140,7 @@ def _about(card: Card, deck: str) -> tuple[str, str]:
         return _("Rule"), card.rule
     if card.kind == "water":
         words = _(
-            "Belongs to no state and connects none. In your turn lay it out in front of you and pick up "
+            "Water belongs to no state and links none. On your turn, put it in front of you and pick up "
             "another card."
         )
     elif deck == "american_deuce":
@@ -171,8 +171,8 @@ def _of_colour(card: Card, place: Place) -> tuple[Figure, ...]:
     """The figures of a state of the STATES deck."""
     figures = []
     if card.kind == "state":
-        figures.append(Figure(_("Value"), str(card.value), _("in its colour")))
-        figures.append(Figure(_("Neighbours"), str(len(card.borders))))
+        figures.append(Figure(_("Value"), str(card.value), _("in its color")))
+        figures.append(Figure(_("Neighbors"), str(len(card.borders))))
     if place.admitted is not None and place.order is not None:
         number = _("No. {number} of {all}").format(number=place.order, all=STATES)
         figures.append(Figure(_("Joined"), str(place.admitted.year), number))
@@ -184,11 +184,12 @@ def _of_neighbours(card: Card) -> list[tuple[str, str]]:
     lines = [(_("Capital"), card.capital)]
     if card.kind == "bonus":
         about = _(
-            "Laid out as soon as it is drawn, and another card drawn. It counts for the winner of a hand."
+            "Goes in front of you as soon as you draw it, and you draw again. It brings more points if you "
+            "win the hand."
         )
         return [*lines, (_("Bonus state"), about)]
     mark = MARKS[BACK_KINDS["states"][card.back]]
-    lines.append((_("Colour"), _(SIGNS[mark])))
+    lines.append((_("Color"), _(SIGNS[mark])))
     lines.append((_("Borders"), _names(card.borders)))
     if card.corner:
         lines.append((_("Touches at a point"), _names(card.corner)))
@@ -215,7 +216,7 @@ def _lines(card: Card, place: Place) -> list[tuple[str, str]]:
     if place.kind == "state":
         lines.append((_("Borders"), _names(place.borders) or _("no other state")))
     elif place.kind == "district":
-        about = _("The seat of the federal government. It is no state but has electoral votes like one.")
+        about = _("The seat of the federal government. It is not a state but has electoral votes like one.")
         lines.append((_("About"), about))
     else:
         lines.append((_("About"), _("A territory has no electoral votes.")))

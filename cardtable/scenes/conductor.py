@@ -5,7 +5,7 @@ screen, and events as that viewer may see them.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Literal, Protocol, cast
 
@@ -13,12 +13,14 @@ from cardtable.ai.advice import PATIENCE, Advice
 from cardtable.ai.characters import boldness_of
 from cardtable.ai.levels import beside_a_person, known_level
 from cardtable.ai.player import Policy
+from cardtable.cards.deck import changed_deck
 from cardtable.engine.events import Event, Viewer
 from cardtable.engine.game import CHANCE, Move, Observation, State
 from cardtable.engine.match import Match, Step
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
 from cardtable.games.tables import make_table
+from cardtable.scenes.again import KEY
 from cardtable.scenes.hands import finished_hand
 from cardtable.scenes.story import Story
 from cardtable.storage.matches import Hand
@@ -107,11 +109,15 @@ class Conductor:
         self.match = match
         self.players = tuple(players)
         self.agreed = dict(agreed or {})
+        self.is_again = KEY in self.agreed
+        """Whether a deal is played again that has been played before."""
         self._library = library
         self.match_id = match_id
         self.entry = catalogue.entry(match.game.id)
         sitters = [sitter(player) for player in players]
-        self.table = make_table(match.game.id, sitters, match.options)
+        self.table = make_table(
+            match.game.id, sitters, match.options, changed_deck(self.entry.deck, match.deck)
+        )
         self.table.hands = match.hands
         self.advice: dict[tuple[int, Viewer], Advice] = {}
         """The advice that was given, by how many moves had been made, and to whom."""
@@ -124,7 +130,7 @@ class Conductor:
     @classmethod
     def resume(cls, stored: "StoredMatch", library: Keeping) -> "Conductor":
         """Go on with a match of the library. Raises RecordError where its moves are refused."""
-        game = catalogue.game(stored.record.game)
+        game = catalogue.game_of(stored.record)
         match = Match.resume(game, stored.record, stored.seed, hands_agreed(stored.agreed))
         state = match.state
         if match.winners is not None and stored.winners is None:
@@ -137,7 +143,7 @@ class Conductor:
     @classmethod
     def of_record(cls, record: Record, plies: int | None, viewer: Viewer) -> "Conductor":
         """A match of a record to be looked at, after so many moves, by one seat. Raises RecordError."""
-        game = catalogue.game(record.game)
+        game = catalogue.game_of(record)
         kept = record if plies is None else _first(record, plies)
         match = Match.resume(game, kept, "record")
         names = record.names or tuple(_("Seat {seat}").format(seat=seat) for seat in range(record.seats))
@@ -422,6 +428,20 @@ class Conductor:
         title = lines[0] if lines else self.players[seat].name
         return title, self.reason(self.match.before(found), found, closed=closed)
 
+    @property
+    def tells_why(self) -> bool:
+        """Whether there is something to be told of computer players in hands that are over."""
+        return self.has_computers and self.agreed.get("hints") is not False and bool(self.match.results)
+
+    def reasons(self, hand: int) -> Iterator[tuple[str, str]]:
+        """What the computer players did in a hand that is over, from 0, and why, one after the other."""
+        results = self.match.results
+        closed = self.table.secret and not self.table.each_hand and self.waits != "over"
+        for ply in range(results[hand - 1].ply if hand else 0, results[hand].ply):
+            lines = self.story.told[ply].lines
+            if lines and self._is_computer(self.match.steps[ply].seat):
+                yield lines[0], self.reason(self.match.before(ply), ply, closed=closed)
+
     def reason(self, before: State, ply: int, *, closed: bool) -> str:
         """What is to be understood of the move of that number, from 0.
 
@@ -464,4 +484,4 @@ def hands_agreed(agreed: Mapping[str, object]) -> int:
 
 def _first(record: Record, plies: int) -> Record:
     """A record with its first moves only."""
-    return Record(record.game, record.seats, record.options, record.names, record.about, record.moves[:plies])
+    return replace(record, moves=record.moves[:plies])

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from cardtable.games.tables import GameTable
     from cardtable.scenes.again import Again
     from cardtable.scenes.conductor import Conductor
+    from cardtable.scenes.help import Help
     from cardtable.scenes.story import Story
     from cardtable.table.model import Review
     from cardtable.table.pieces import Ending, HandEnding
@@ -51,9 +52,15 @@ class Doors(Protocol):
         """The sheet that writes down what a report of a problem needs."""
 
     def rules(self, game: str | None, clause: str = "") -> None:
-        """The rules of a game (None: of the first one), opened at a clause such as ``"WH-7"``."""
+        """The rules of a game (None: the one that was played last), at a clause such as ``"WH-7"``."""
 
     # The table, and what lies above it.
+
+    def help(self, wanted: Help) -> None:
+        """What is to be done at the table now, and what its parts are."""
+
+    def whys(self, conductor: Conductor, hand: int | None = None) -> None:
+        """Why the computer players did what they did in a hand that is over: the last one for None."""
 
     def table(self, match_id: int, *, instead: bool = False) -> None:
         """A match of the library, played on.

@@ -180,7 +180,7 @@ class HandReview(FormScene):
         self.go_to(self.sight.decisions[0].place if self.sight.decisions else 0)
 
     def handle(self, event: Event) -> bool:
-        """Arrows step, Home and End go to the ends, Page Up and Page Down to other hands."""
+        """Arrows step, Home and End go to the ends, Page Up and Page Down to other hands; W tells why."""
         if event.type == pygame.KEYDOWN and not isinstance(self.group.focus, Segment):
             act = {
                 pygame.K_LEFT: lambda: self.go_by(-1),
@@ -191,6 +191,7 @@ class HandReview(FormScene):
                 pygame.K_END: lambda: self.go_to(self.sight.last),
                 pygame.K_PAGEUP: lambda: self.show_hand(self.hand - 1),
                 pygame.K_PAGEDOWN: lambda: self.show_hand(self.hand + 1),
+                pygame.K_w: lambda: self.app.doors.whys(self.conductor, self.hand),
             }.get(event.key)
             if act is not None:
                 act()
@@ -412,7 +413,14 @@ class HandReview(FormScene):
         wide = box.w - 2 * theme.px(12)
         bare = advised if advised.prospects is not None else replace(advised, reason=Reason(""))
         high = row_height(theme, lines_of(theme, named, bare, advice, wide)) - theme.px(6)
-        draw_compared(out, theme, self._look, named, bare, advice, Rect(box.x + theme.px(12), y, wide, high))
+        # Where nothing beats what was played, the pill says so, and no other move is called the best.
+        words = None
+        if advice.cost == 0.0 and advised is advice.played:
+            words = _("best")
+        elif advice.cost == 0.0 and advised.move == advice.best.move:
+            words = _("about equal")
+        place = Rect(box.x + theme.px(12), y, wide, high)
+        draw_compared(out, theme, self._look, named, bare, advice, place, words)
         return y + high + theme.px(8)
 
     def _draw_sentence(self, out: DrawList, theme: Theme, box: Rect, y: int, words: str) -> int:

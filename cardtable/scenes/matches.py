@@ -53,7 +53,7 @@ def _file_stem(summary: Summary) -> str:
 def take_in(app: Services, path: Path) -> TakenIn | None:
     """Take a record file in, and say so; None, and a sentence, where it is none."""
     try:
-        taken = import_match(app.library, path, catalogue.game)
+        taken = import_match(app.library, path, catalogue.game_of)
     except RecordError as error:
         app.notify(_("{file} cannot be taken in: {reason}").format(file=path, reason=error))
         return None

@@ -11,7 +11,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable import __version__
-from cardtable.games.catalogue import GAMES, own_deck_problem
+from cardtable.games.catalogue import GAMES, Entry, own_deck_problem
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.posters import Poster
@@ -56,7 +56,9 @@ class MenuScene(FormScene):
             Poster(entry, self._chooser(entry.id), number)
             for number, entry in enumerate(GAMES.values(), start=1)
         ]
-        self.first = self.last = next(iter(GAMES.values()))
+        for poster in self.posters:
+            poster.beside = self.posters
+        self.first = self.played = self.last = next(iter(GAMES.values()))
         self.match_id: int | None = None
         self.primary = Button(
             _("Play"), lambda: self.set_up(self.first.id), "primary", icon="play", letter="P"
@@ -108,7 +110,10 @@ class MenuScene(FormScene):
         buttons = [self.primary, *self._small_buttons]
         self.group.set([self.plate, *self.posters, *buttons, self.report])
         self._look_for_match()
-        self.group.give(self.posters[0] if self.match_id is None else self.primary)
+        self.group.give(self._poster(self.last) if self.match_id is None else self.primary)
+
+    def _poster(self, entry: Entry) -> Poster:
+        return next(poster for poster in self.posters if poster.entry is entry)
 
     def covered(self) -> None:
         """Something lies over it, which it may show from under."""
@@ -139,7 +144,11 @@ class MenuScene(FormScene):
         finished = self.app.library.finished(1)
         found = next((summary for summary in unfinished if not summary.broken), None)
         self.match_id = found.id if found is not None else None
-        self.last = (GAMES.get(finished[0].game) if finished else None) or self.first
+        played = (GAMES.get(finished[0].game) if finished else None) or self.first
+        if played is not self.played:  # a match was finished meanwhile
+            self.played = self.last = played
+            if isinstance(self.group.focus, Poster):
+                self.group.give(self._poster(played))
         if found is None:
             self._offer_new()
         else:
@@ -150,7 +159,9 @@ class MenuScene(FormScene):
         self._plan()
 
     def _offer_new(self) -> None:
-        """Offer another match of the game that was played last."""
+        """Offer another match: of the game whose poster has the keyboard, else of the one played last."""
+        focused = next((poster.entry for poster in self.posters if poster.focused), None)
+        self.last = focused or self.last
         self.primary.become(_("Play"), lambda: self.set_up(self.last.id), "P", _(self.last.title))
 
     def _plan(self) -> None:
@@ -202,6 +213,10 @@ class MenuScene(FormScene):
 
     def tick(self, now_ms: float) -> bool:
         """Do one chore, but none before the first frame."""
+        if self.match_id is None and any(
+            poster.focused and poster.entry is not self.last for poster in self.posters
+        ):
+            self._offer_new()
         first_frame = self._frames == 0
         self._frames += 1
         if not first_frame and self._chores:

@@ -12,6 +12,10 @@ from cardtable.table.canvas import DrawList
 
 MOST_WAITING = 5
 """Sentences beyond this number are dropped: they would only repeat a cause."""
+READ_MS = 4000.0
+"""How long a sentence stands at least; long ones stand longer."""
+LETTER_MS = 60.0
+"""What each letter adds to that."""
 
 
 class NoticeBar:
@@ -21,6 +25,7 @@ class NoticeBar:
         self.app = app
         self.sentences: list[str] = []
         self._pressed = False
+        self._until: float | None = None
 
     def add(self, sentence: str) -> None:
         """Show `sentence` after those that wait already; one that waits already is not added again."""
@@ -30,15 +35,30 @@ class NoticeBar:
     def dismiss(self) -> None:
         """Put the sentence on show away."""
         del self.sentences[:1]
+        self._until = None
         self.app.refresh()
 
+    def leave(self) -> None:
+        """Another scene begins: a sentence that has been on the screen belonged to the one before."""
+        if self._until is not None:
+            self.dismiss()
+
+    def tick(self, now_ms: float) -> None:
+        """Put the sentence away when it has stood long enough to be read."""
+        if not self.sentences:
+            return
+        if self._until is None:
+            self._until = now_ms + READ_MS + LETTER_MS * len(self.sentences[0])
+        if now_ms >= self._until:
+            self.dismiss()
+            self.tick(now_ms)
+        else:
+            self.app.wake_at(self._until)
+
     def handle(self, event: Event) -> bool:
-        """Esc or a click anywhere on the bar puts the sentence away."""
+        """A click anywhere on the bar puts the sentence away; keys are for the scene under it."""
         if not self.sentences:
             return False
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.dismiss()
-            return True
         if (
             event.type == pygame.MOUSEBUTTONDOWN
             and event.button == 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
@@ -52,6 +52,8 @@ class Poster(Pressable):
         self.entry = entry
         self.jumps = False
         """Whether it rises at once instead of gliding."""
+        self.beside: Sequence[Poster] = ()
+        """All the posters on the screen."""
         self._rise = 0.0
         self._from = 0.0
         self._since: float | None = None
@@ -62,8 +64,8 @@ class Poster(Pressable):
 
     @property
     def up(self) -> bool:
-        """Whether it is pointed at or has the keyboard."""
-        return self.hovered or self.focused
+        """Whether it is pointed at, or has the keyboard while none is pointed at: one at a time."""
+        return self.hovered or (self.focused and not any(poster.hovered for poster in self.beside))
 
     def needs(self, theme: Theme) -> bool:
         """Whether its cards are still to be drawn in this size and these colours."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardtable.games import catalogue
 from cardtable.scenes.base import Services
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.seeds import fresh_seed
@@ -17,7 +18,12 @@ def rematch(app: Services, conductor: Conductor) -> None:
     match = conductor.match
     options = match.game.changed(match.game.rematch(match.options))
     match_id = app.library.new_match(
-        match.game.id, options, conductor.players, fresh_seed(), conductor.agreed
+        match.game.id,
+        options,
+        conductor.players,
+        fresh_seed(),
+        conductor.agreed,
+        deck=catalogue.deck(match.game.id).kept(),
     )
     app.home()
     app.doors.table(match_id)

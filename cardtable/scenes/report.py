@@ -58,9 +58,9 @@ class ReportScene(FormScene):
         write(out, theme, heading, "display", theme.pt(48), "text", at, tracking=text.IN_HEADINGS)
         if self.file is None:
             told = _(
-                "This writes one file for whoever mends Cardtable: the match that was played last, with all"
-                " its cards and the players' names, your settings, and the end of the log. It is a text that"
-                " you can read. Nothing is sent: you decide who gets it."
+                "This writes one file for the people who fix Cardtable: the last match with all its cards and"
+                " the players' names, your settings, and the end of the log. You can read it as plain text."
+                " Nothing is sent: you decide who gets it."
             )
             paragraph(out, theme, told, "regular", theme.pt(20), "text", frame.at(410, 372), theme.px(780))
             return

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from cardtable.ai.characters import boldness_of
 from cardtable.ai.levels import known_level, level
 from cardtable.engine.match import Match
-from cardtable.engine.record import Record
-from cardtable.games import catalogue
 
 if TYPE_CHECKING:
     from cardtable.ai.thinker import Thinker
@@ -40,8 +39,8 @@ class Rival:
         self.level = level(name)
         self.points: tuple[int, ...] | None = None
         record = conductor.match.record()
-        kept = Record(record.game, record.seats, record.options, (), {}, record.moves[:start])
-        self._match = Match.resume(catalogue.game(record.game), kept, conductor.match.seed)
+        kept = replace(record, names=(), moves=record.moves[:start])
+        self._match = Match.resume(conductor.match.game, kept, conductor.match.seed)
         self._policy = conductor.policy_name
         self._whole = not conductor.table.each_hand
         self._done = len(self._match.results)

@@ -67,3 +67,16 @@ def contents(blocks: Sequence[Block]) -> list[int]:
 def find_clause(blocks: Sequence[Block], clause: str) -> int | None:
     """The index of a clause's heading."""
     return next((number for number, block in enumerate(blocks) if block.label == clause), None)
+
+
+def clause_text(blocks: Sequence[Block], clause: str) -> list[Block]:
+    """One clause with its heading, up to the next heading; nothing where there is none of that number."""
+    place = find_clause(blocks, clause)
+    if place is None:
+        return []
+    found = [blocks[place]]
+    for block in blocks[place + 1 :]:
+        if block.kind in ("title", "heading", "clause"):
+            break
+        found.append(block)
+    return found

@@ -29,6 +29,13 @@ from cardtable.table.widgets import (
 from cardtable.words import _, ngettext
 
 
+def last_played(app: Services) -> str:
+    """The game that was played last, by its id; the first one where none was."""
+    kept = [*app.library.unfinished(1), *app.library.finished(1)]
+    known = [summary for summary in kept if summary.game in GAMES]
+    return max(known, key=lambda summary: summary.changed).game if known else next(iter(GAMES))
+
+
 class RulesScene(FormScene):
     """A sheet with the rules of the games, one at a time, above whatever was on screen."""
 
@@ -40,14 +47,16 @@ class RulesScene(FormScene):
 
         Args:
             app: the program.
-            game: the game's id; None takes the first that can be played.
+            game: the game's id; None takes the one that was played last.
             clause: where to open, such as ``"WH-7"``.
         """
         super().__init__(app)
         self.clause = clause
+        self.elsewhere: dict[str, int] = {}
+        """How often the rules of the other games have what is searched for."""
         self.panel = Panel(radius=26, solid=True)
         titles = [_(entry.title) for entry in GAMES.values()]
-        shown = list(GAMES).index(game) if game else 0
+        shown = list(GAMES).index(game or last_played(app))
         self.games = Segment(titles, shown, self._show_game, name="game", units=17)
         self._read()
         self.entry = Entry(
@@ -107,20 +116,34 @@ class RulesScene(FormScene):
         self.reader.go_to(self.places[row])
 
     def search(self, query: str) -> None:
-        """Find `query` and show the first hit."""
+        """Find `query` and show the first hit; in the rules of the other games it is counted."""
         self.reader.search(query)
+        self.elsewhere = {
+            game: count
+            for game in GAMES
+            if game != self.game and (count := Reader(read_rules(game)).search(query))
+        }
         self._show_steps()
 
     def step(self, by: int) -> None:
-        """Show the next hit, or the one before."""
+        """Show the next hit, or the one before; after the last one of a game those of the next one."""
+        last = len(self.reader.hits) - 1
+        if self.elsewhere and self.reader.hit == (max(0, last) if by > 0 else 0):
+            here = self.games.index
+            places = [place for place, game in enumerate(GAMES) if place == here or game in self.elsewhere]
+            self.games.index = places[(places.index(here) + by) % len(places)]
+            self._show_game(self.games.index)
+            if by < 0:
+                self.reader.next_hit(-1)
+            return
         self.reader.next_hit(by)
 
     def _show_steps(self) -> None:
-        many = len(self.reader.hits) > 1
+        many = len(self.reader.hits) > 1 or bool(self.elsewhere)
         self.before.enabled = self.after.enabled = many
 
     def handle(self, event: Event) -> bool:
-        """Keys of a search besides those of the widgets: Ctrl+F or / begins it, Enter and F3 go on."""
+        """Keys of a search besides the widgets': a letter, Ctrl+F or / begins it, Enter and F3 go on."""
         if event.type == pygame.KEYDOWN and (self._search_key(event) or event.key == pygame.K_F1):
             return True  # what F1 opens elsewhere is open
         return super().handle(event)
@@ -135,6 +158,9 @@ class RulesScene(FormScene):
             self.step(-1 if back else 1)
         elif typing and event.key == pygame.K_DOWN:
             self.group.give(self.reader)
+        elif not typing and _is_letter(event):
+            self.group.give(self.entry)
+            self.entry.handle(Event(pygame.TEXTINPUT, text=event.unicode))
         else:
             return False
         return True
@@ -183,10 +209,20 @@ class RulesScene(FormScene):
         hits = len(self.reader.hits)
         if not self.entry.value.strip():
             words = ""
+        elif hits == 0 and self.elsewhere:
+            game, count = next(iter(self.elsewhere.items()))
+            words = ngettext("Enter: {count} hit in {game}", "Enter: {count} hits in {game}", count)
+            words = words.format(count=count, game=_(GAMES[game].title))
         elif hits == 0:
             words = _("Nothing found")
         else:
             words = ngettext("{shown} of {hits} hit", "{shown} of {hits} hits", hits)
             words = words.format(shown=self.reader.hit + 1, hits=hits)
         if words:
-            write(out, theme, words, "regular", theme.pt(16), "muted", frame.at(960, 106), room=theme.px(120))
+            write(out, theme, words, "regular", theme.pt(16), "muted", frame.at(960, 106), room=theme.px(125))
+
+
+def _is_letter(event: Event) -> bool:
+    """Whether a key types a letter or a figure."""
+    command = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+    return not command and bool(event.unicode) and event.unicode.isalnum()

@@ -27,7 +27,7 @@ from cardtable.table.motion import SPEEDS
 from cardtable.table.paint.panels import ray_path
 from cardtable.table.paint.svg import radial, svg
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import Button, write
+from cardtable.table.widgets import Button, IconButton, write
 from cardtable.words import _, ngettext
 
 _LEFT: Final = 44
@@ -85,6 +85,9 @@ class ScoresScene(FormScene):
         self.again.tooltip = _("Play this deal again, in your seat or another one")
         # While the next hand is played, it is the pause that deals that one again.
         self.again.visible = can_deal_again(conductor) and (done is not None or self.over)
+        why = partial(app.doors.whys, conductor)
+        self.whys = IconButton("speech", why, _("Why they did that (W)"), letter="W")
+        self.whys.visible = conductor.tells_why
         if self.over:
             again = partial(rematch, app, conductor)
             self.on = Button(_("Rematch"), again, "primary", icon="play", letter="R")
@@ -119,7 +122,7 @@ class ScoresScene(FormScene):
 
     def build(self) -> None:
         """The keyboard begins on the button that goes on."""
-        self.group.set([self.rows, self.menu, self.review, self.table, self.again, self.on])
+        self.group.set([self.rows, self.menu, self.review, self.table, self.again, self.whys, self.on])
         self.group.give(self.on)
 
     def lay(self, frame: Frame) -> None:
@@ -134,6 +137,9 @@ class ScoresScene(FormScene):
             if button.visible:
                 button.lay(frame.rect(x, _FOOT - tall, wide, tall))
                 x += wide + 18
+        if self.whys.visible:
+            self.whys.lay(frame.rect(x, _FOOT - tall, tall, tall))
+            x += tall + 18
         left = max(1060.0, x + 6)
         self.on.lay(frame.rect(left, _FOOT - tall - 4, _LEFT + _WIDE - left, tall + 8))
 

@@ -116,7 +116,7 @@ class SeatPortrait(Pressable):
     """The portrait of a seat; pressing it takes the next one."""
 
     def __init__(self, row: SeatRow) -> None:
-        super().__init__(row.next_portrait, f"seat-portrait:{row.seat}", tooltip=_("Another face"))
+        super().__init__(row.next_portrait, f"seat-portrait:{row.seat}", tooltip=_("Change portrait"))
         self.row = row
 
     def ring_radius(self, theme: Theme) -> float:

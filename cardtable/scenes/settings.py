@@ -50,7 +50,7 @@ class SettingsScene(FormScene):
         sound = Toggle(settings.sound, self._switch("sound", try_it=True), name="sound")
         volume = Slider(settings.volume, self._set_volume, name="volume")
         return [
-            OptionRow(_("Sound"), _("Cards, tricks and whose turn it is; F10 does the same"), sound),
+            OptionRow(_("Sound"), _("Cards, tricks and whose turn it is. F10 does the same."), sound),
             OptionRow(_("Volume"), _("How loud"), volume),
         ]
 
@@ -62,7 +62,7 @@ class SettingsScene(FormScene):
         forced = Toggle(settings.forced_moves, self._switch("forced_moves"), name="forced_moves")
         return [
             OptionRow(_("Animation"), _("How fast cards move"), speed, heading=_("Motion")),
-            OptionRow(_("Reduced motion"), _("No tilting and pulsing, shorter movements"), calm),
+            OptionRow(_("Reduced motion"), _("No tilting or pulsing, shorter moves"), calm),
             OptionRow(_("Forced moves"), _("The only possible move is made for you"), forced),
         ]
 
@@ -76,12 +76,12 @@ class SettingsScene(FormScene):
         full = Toggle(settings.full_screen, self._switch("full_screen"), name="full_screen")
         return [
             OptionRow(
-                _("Colour-safe palette"),
-                _("Suits and parties that every eye tells apart"),
+                _("Color-safe palette"),
+                _("Suit and party colors that every eye can tell apart"),
                 palette,
                 heading=_("Cards and window"),
             ),
-            OptionRow(_("Four-colour suits"), _("Each suit has a colour of its own"), four),
+            OptionRow(_("Four-color suits"), _("Each suit has its own color"), four),
             OptionRow(_("Card size"), _("The cards in your hand"), size),
             OptionRow(_("Full screen"), _("F11 does the same"), full),
         ]
@@ -148,7 +148,7 @@ class SettingsScene(FormScene):
         theme = frame.theme
         self._draw_sample(out, frame)
         x, y = frame.at(1040, 680)
-        note = _("The colour-safe palette always has four suit colours.")
+        note = _("The color-safe palette always has four suit colors.")
         paragraph(out, theme, note, "regular", theme.pt(16), "muted", (x, y), theme.px(350))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:

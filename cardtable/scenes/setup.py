@@ -180,17 +180,17 @@ class SetupScene(FormScene):
         rows = [
             OptionRow(
                 _("Hints"),
-                _("Marks a sensible card on request"),
+                _("Suggests a move when you ask"),
                 Toggle(agreed.hints, set_hints, name="hints"),
             ),
-            OptionRow(_("Undo"), _("Take a move back: never, only while one person plays, always"), undo),
+            OptionRow(_("Undo"), _("Take back a move: never, only when one person plays, or always"), undo),
         ]
         table = self._table()
         if "race" in load_layout(table.layout, len(self.seats.players))[0].boxes:
             bar = Toggle(agreed.race_bar, set_race_bar, name="race_bar")
-            rows.insert(0, OptionRow(_("Race bar"), _("Shows how the votes of both sides compare"), bar))
+            rows.insert(0, OptionRow(_("Race bar"), _("Shows how many votes each side has"), bar))
         if any(card.suit for card in table.cards.cards):
-            rows.append(OptionRow(_("Suits"), _("Four colours tell the suits apart faster"), suits))
+            rows.append(OptionRow(_("Suits"), _("Four colors tell the suits apart faster"), suits))
         rows[0].heading = _("At the table")
         return rows
 
@@ -350,7 +350,9 @@ class SetupScene(FormScene):
         agreed: dict[str, object] = {"race_bar": last.race_bar, "hints": last.hints, "undo": last.undo}
         if last.one_hand:
             agreed["hands"] = 1
-        match_id = self.app.library.new_match(self.entry.id, changed, players, self.seed(), agreed)
+        match_id = self.app.library.new_match(
+            self.entry.id, changed, players, self.seed(), agreed, deck=catalogue.deck(self.entry.id).kept()
+        )
         self.app.doors.table(match_id, instead=True)
 
     # Places and words.
@@ -427,14 +429,14 @@ class SetupScene(FormScene):
             sentence = _("Nobody plays at this screen: you watch the computer play.")
         elif not self.entry.secret:
             sentence = ngettext(
-                "{number} person at this table: everything lies open, nobody hands over.",
-                "{number} people at this table: everything lies open, nobody hands over.",
+                "{number} person at this table: all cards are open, so nobody passes the screen.",
+                "{number} people at this table: all cards are open, so nobody passes the screen.",
                 people,
             ).format(number=people)
         else:
             sentence = ngettext(
-                "{number} person at this table: the hand-over screen is on.",
-                "{number} people at this table: the hand-over screen is on.",
+                "{number} person at this table: the screen is covered between turns.",
+                "{number} people at this table: the screen is covered between turns.",
                 people,
             ).format(number=people)
         x, y = frame.at(76, 762)

@@ -20,7 +20,7 @@ def standing(stored: StoredMatch) -> str:
     Raises:
         ValueError: its game is not in the house, its deck cannot be had, or the rules refuse its moves.
     """
-    game = catalogue.game(stored.record.game)
+    game = catalogue.game_of(stored.record)
     match = Match.resume(game, stored.record, stored.seed)
     entry = catalogue.GAMES[stored.record.game]
     title, part = _(entry.title), _(entry.part).format(number=max(1, match.state.hand))

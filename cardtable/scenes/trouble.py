@@ -69,16 +69,11 @@ def unreadable(app: Services, match_id: int, error: Exception) -> str:
         logfile.write(f"match {match_id} cannot be read\n{traceback.format_exc()}", record)
     if isinstance(error, LibraryError):
         return str(error)
-    if isinstance(error, RecordError):
-        return (
-            _("This match cannot go on. Move {number}: {reason}").format(
-                number=error.move, reason=error.reason
-            )
-            if error.move
-            else _("This match cannot go on: {reason}").format(reason=error.reason)
-        )
+    if isinstance(error, RecordError) and error.move:
+        reason = error.reason.rstrip(".")
+        return _("This match cannot go on. Move {number}: {reason}.").format(number=error.move, reason=reason)
     if isinstance(error, ValueError):
-        return _("This match cannot go on: {reason}").format(reason=error)
+        return _("This match cannot go on: {reason}.").format(reason=str(error).rstrip("."))
     return _("This match cannot be read. {file} says why.").format(file=logfile.path())
 
 

@@ -1,7 +1,7 @@
 """Record files: a match leaves the library as readable text, and comes in after its moves were replayed."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from cardtable.engine.game import Game
@@ -23,9 +23,8 @@ def record_to_share(match: StoredMatch) -> Record:
         {"name": player.name, "portrait": player.portrait, "kind": player.kind, "level": player.level}
         for player in match.players
     ]
-    record = match.record
-    about = {"began": match.began, "players": players}
-    return Record(record.game, record.seats, record.options, record.names, about, record.moves)
+    about = {**match.record.about, "began": match.began, "players": players}
+    return replace(match.record, about=about)
 
 
 def export_match(library: Library, match_id: int, path: Path) -> str | None:
@@ -63,7 +62,7 @@ class TakenIn:
     known: bool = False
 
 
-def import_match(library: Library, path: Path, game_of: Callable[[str], Game]) -> TakenIn:
+def import_match(library: Library, path: Path, game_of: Callable[[Record], Game]) -> TakenIn:
     """Take a record file into the library, after every move of it was checked by the rules.
 
     A record that is there already stays one match.
@@ -71,14 +70,14 @@ def import_match(library: Library, path: Path, game_of: Callable[[str], Game]) -
     Args:
         library: where it goes.
         path: the record file.
-        game_of: gives the game of an id; raises ValueError, with a sentence, for one that cannot be had.
+        game_of: gives the game of a record; raises ValueError, with a sentence, for one that cannot be had.
 
     Raises:
         RecordError: the file is no record, or the rules refuse a move.
     """
     record = read_record(path)
     try:
-        game = game_of(record.game)
+        game = game_of(record)
     except ValueError as error:
         raise RecordError(0, "", str(error)) from None
     from hashlib import sha256  # brings a large library of the system's along
@@ -91,7 +90,15 @@ def import_match(library: Library, path: Path, game_of: Callable[[str], Game]) -
     match = Match.resume(game, record, seed)
     changed = match.record()
     match_id = library.new_match(
-        game.id, changed.options, _players(record), seed, {}, changed.moves, "imported", seed
+        game.id,
+        changed.options,
+        _players(record),
+        seed,
+        {},
+        changed.moves,
+        "imported",
+        seed,
+        {"cards": dict(record.deck)},
     )
     winners = match.state.winners
     if winners is not None:

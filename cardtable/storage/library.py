@@ -80,6 +80,7 @@ class Library:
         lines: Sequence[str] = (),
         origin: Origin = "played",
         source: str | None = None,
+        deck: Mapping[str, object] | None = None,
     ) -> int:
         """Begin a match. It enters the file with its first move, so that none stands there empty.
 
@@ -92,6 +93,7 @@ class Library:
             lines: the moves made already, where the match comes from a record.
             origin: where it comes from; only what is played counts for anybody.
             source: the fingerprint of the record that it comes from.
+            deck: what is to be kept of the deck, as `Deck.kept`; None where it is the built-in one.
 
         Returns:
             The match's number in this library.
@@ -112,6 +114,7 @@ class Library:
             origin=origin,
             source=source,
             clean=not lines,
+            deck=deck,
         )
         self._drafts[match_id] = draft
         self.save()

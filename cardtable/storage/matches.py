@@ -121,6 +121,8 @@ class Draft:
         kept: how many leading lines the file holds, too; anything behind them there is out of date.
         revision: the write that the file had seen of this match when it was last read or written; 0: none.
         clean: whether the file holds all of it.
+        deck: what it is played with: the deck's ``print``, and its ``cards`` that differ from the built-in
+            ones; None where that is not known.
     """
 
     id: int
@@ -139,13 +141,20 @@ class Draft:
     kept: int = 0
     revision: int = 0
     clean: bool = False
+    deck: Mapping[str, object] | None = None
 
     def stored(self) -> StoredMatch:
         """The match as it stands, for whoever goes on with it."""
         from cardtable.engine.record import Record  # the start screen only counts matches
 
         names = tuple(player.name for player in self.players)
-        record = Record(self.game, len(self.players), dict(self.options), names, {}, tuple(self.lines))
+        about, cards = {}, {}
+        if self.deck is not None:
+            about = {"deck": self.deck["print"]} if "print" in self.deck else {}
+            cards = _cards(self.deck)
+        record = Record(
+            self.game, len(self.players), dict(self.options), names, about, tuple(self.lines), cards
+        )
         scores = winners = None
         if self.result is not None:
             scores = tuple(score for score, _won in self.result)
@@ -267,8 +276,8 @@ def counted(text: str) -> dict[str, int]:
 def _insert(connection: sqlite3.Connection, draft: Draft, ended: str | None, revision: int) -> None:
     connection.execute(
         "INSERT INTO matches"
-        " (id, game, options, agreed, seed, began, changed, ended, revision, origin, source)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        " (id, game, options, agreed, seed, began, changed, ended, revision, origin, source, deck)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             draft.id,
             draft.game,
@@ -281,6 +290,7 @@ def _insert(connection: sqlite3.Connection, draft: Draft, ended: str | None, rev
             revision,
             draft.origin,
             draft.source,
+            None if draft.deck is None else json.dumps(draft.deck),
         ),
     )
     connection.executemany(
@@ -300,7 +310,7 @@ def read(connection: sqlite3.Connection, match_id: int) -> Draft | None:
         ValueError: what the file holds under that number is no match.
     """
     row = connection.execute(
-        "SELECT game, options, agreed, seed, began, changed, revision, ended, origin, source"
+        "SELECT game, options, agreed, seed, began, changed, revision, ended, origin, source, deck"
         " FROM matches WHERE id = ?",
         (match_id,),
     ).fetchone()
@@ -336,6 +346,7 @@ def read(connection: sqlite3.Connection, match_id: int) -> Draft | None:
         kept=len(lines),
         revision=revision,
         clean=True,
+        deck=None if row[10] is None else _mapping(row[10]),
     )
 
 
@@ -403,18 +414,27 @@ def salvaged(connection: sqlite3.Connection, match_id: int) -> Record | None:
     """What can be made out of a match that cannot be read; None where the file does not hold it."""
     from cardtable.engine.record import Record  # as in `Draft.stored`
 
-    row = connection.execute("SELECT game, options FROM matches WHERE id = ?", (match_id,)).fetchone()
+    row = connection.execute("SELECT game, options, deck FROM matches WHERE id = ?", (match_id,)).fetchone()
     if row is None:
         return None
     names = connection.execute("SELECT name FROM players WHERE match_id = ? ORDER BY seat", (match_id,))
     found = tuple(_guessed(name) for (name,) in names)
     lines = connection.execute("SELECT line FROM moves WHERE match_id = ? ORDER BY ply", (match_id,))
     options: Mapping[str, object] = {}
+    cards: Mapping[str, object] = {}
     with suppress(ValueError):
         options = _mapping(_guessed(row[1]))
+    with suppress(ValueError):
+        cards = _cards(_mapping(_guessed(row[2])))
     return Record(
-        _guessed(row[0]), len(found), options, found, {}, tuple(_guessed(line) for (line,) in lines)
+        _guessed(row[0]), len(found), options, found, {}, tuple(_guessed(line) for (line,) in lines), cards
     )
+
+
+def _cards(deck: Mapping[str, object]) -> dict[str, object]:
+    """The cards of a kept deck that differ from the built-in ones."""
+    found = deck.get("cards")
+    return dict(found) if isinstance(found, dict) else {}
 
 
 def _guessed(value: object) -> str:

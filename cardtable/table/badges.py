@@ -5,7 +5,7 @@ Their words are handed in. Every function returns a shared surface from a bounde
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import wraps
 from typing import Final, NamedTuple, ParamSpec
 
@@ -165,23 +165,74 @@ def tooltip_box(theme: Theme, bubble: Surface, at: tuple[int, int]) -> pygame.Re
 
 
 def tooltip_over(
-    theme: Theme, target: pygame.Rect, title: str, lines: Sequence[str] = ()
+    theme: Theme,
+    target: pygame.Rect,
+    title: str,
+    lines: Sequence[str] = (),
+    avoid: Sequence[pygame.Rect] = (),
 ) -> tuple[Surface, tuple[int, int]]:
     """Return a tooltip for ``target`` and where to blit it: above it where there is room, never over it.
 
-    The bubble stays inside the window; its pointer stays on the middle of the target.
+    The bubble stays inside the window; its pointer stays on the middle of the target. Of the places around
+    the target it takes the first where it covers nothing of ``avoid``, else the one where it covers least.
     """
     said_lines = tuple(lines)
-    plain = tooltip(theme, title, said_lines)
-    wide, tall = theme.size
     reach = _tooltip_reach(theme)
-    bubble_w, bubble_h = plain.get_width() - 2 * reach, plain.get_height() - 2 * reach
-    below = target.top - bubble_h < theme.px(6)
-    margin = theme.px(8)
-    left = min(max(target.centerx - bubble_w // 2, margin), max(margin, wide - margin - bubble_w))
-    share = (target.centerx - left) / bubble_w
+    size = _less(tooltip(theme, title, said_lines).get_size(), reach)
+    beside = _less(tooltip(theme, title, said_lines, None).get_size(), reach)
+    window = pygame.Rect((0, 0), theme.size)
+    best: tuple[int, tuple[Side | None, pygame.Rect]] | None = None
+    for side, place in _tooltip_places(theme, target, size, beside, avoid):
+        outside = place.w * place.h - place.clip(window).w * place.clip(window).h
+        covered = place.clip(target)
+        cost = 4 * outside + 4 * covered.w * covered.h
+        cost += sum(both.w * both.h for both in (place.clip(other) for other in avoid))
+        if best is None or cost < best[0]:
+            best = cost, (side, place)
+        if cost == 0:
+            break
+    assert best is not None  # there is a place on every side
+    side, place = best[1]
+    place = place.clamp(window) if window.contains(pygame.Rect((0, 0), place.size)) else place
+    share = (target.centerx - place.left) / max(1, place.w)
     share = round(min(max(share, 0.0), 1.0) * 32) / 32  # few pictures, whatever the pointer does
-    surface = tooltip(theme, title, said_lines, "up" if below else "down", share)
-    top = target.bottom if below else target.top - bubble_h
-    top = min(max(top, 0), tall - bubble_h)
-    return surface, (left - reach, top - reach)
+    return tooltip(theme, title, said_lines, side, share), (place.left - reach, place.top - reach)
+
+
+def _less(size: tuple[int, int], reach: int) -> tuple[int, int]:
+    """The size of a bubble without its shadow."""
+    return size[0] - 2 * reach, size[1] - 2 * reach
+
+
+def _tooltip_places(
+    theme: Theme,
+    target: pygame.Rect,
+    size: tuple[int, int],
+    beside: tuple[int, int],
+    avoid: Sequence[pygame.Rect],
+) -> Iterator[tuple[Side | None, pygame.Rect]]:
+    """Every place for a tooltip around its target, the best first: above it, below it, beside it.
+
+    Above and below, its pointer may be anywhere on its edge; and where something else is there, it stands
+    beyond that.
+    """
+    w, h = size
+    margin, wide = theme.px(8), theme.size[0]
+    middle = min(max(target.centerx - w // 2, margin), max(margin, wide - margin - w))
+    lefts = (middle, target.centerx - w + w // 6, target.centerx - w // 6)
+    above, below = target.top - h, target.bottom
+    first: tuple[Side, int] = ("down", above)
+    second: tuple[Side, int] = ("up", below)
+    ways = [first, second] if above >= theme.px(6) else [second, first]
+    for side, top in ways:
+        for left in lefts:
+            yield side, pygame.Rect(left, top, w, h)
+    for left in lefts:
+        for other in sorted(avoid, key=lambda rect: -rect.top):
+            if other.colliderect((left, above, w, h)):
+                yield "down", pygame.Rect(left, other.top - h, w, h)
+    w, h = beside
+    top = min(max(target.centery - h // 2, margin), max(margin, theme.size[1] - margin - h))
+    for left in (target.right + margin, target.left - margin - w):
+        for level in (top, target.bottom - h, target.top):
+            yield None, pygame.Rect(left, level, w, h)

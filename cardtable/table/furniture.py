@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from cardtable.table import badges, motion, paint, text
 from cardtable.table.canvas import DrawList
+from cardtable.table.colours import GOLD
 from cardtable.table.faces import card_width
 from cardtable.table.layout import Layout
 from cardtable.table.model import Badge, Picture, Race, ZoneView
 from cardtable.table.motion import Timeline
 from cardtable.table.paint.art import SUIT_ICONS
 from cardtable.table.paint.bars import Side
+from cardtable.table.paint.panels import ray_path
+from cardtable.table.paint.svg import radial, svg
 from cardtable.table.poses import Pose
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.label import write, write_name
@@ -187,6 +190,8 @@ def _draw_feet(out: DrawList, theme: Theme, layout: Layout, zone: ZoneView) -> N
     """List the words under the spots of a zone."""
     poses = layout.zone(zone.place).places(len(zone.feet), theme.size)
     for foot, pose in zip(zone.feet, poses, strict=True):
+        if not foot.text:
+            continue
         at = (pose.x, _foot_height(theme, pose))
         if foot.colours is None:
             write(out, theme, foot.text, "display", theme.pt(20), "muted", at, "centre")
@@ -212,6 +217,15 @@ def key_height(theme: Theme, zone: ZoneView, index: int, pose: Pose) -> float:
     if zone.feet[spot].colours is None:
         return _foot_height(theme, pose)
     return pose.y - pose.height / 2
+
+
+@badges.kept
+def _mark_light(theme: Theme, side: int) -> Surface:
+    """Golden rays behind the mark that somebody has come to."""
+    half = side / 2
+    gold = theme.colour("gold")[:3]
+    light = radial("g", (half, half), half, (*gold, 150), (*gold, 50), (*gold, 0))
+    return svg(f'{light}<path d="{ray_path(half, half, half, 26)}" fill="url(#g)"/>', (side, side))
 
 
 def portrait_rect(theme: Theme, bar: Rect, number: int) -> Rect:
@@ -264,7 +278,8 @@ class RaceBar:
         inner = box.inflate(-2 * gap, -2 * gap)
         self._draw_bars(out, theme, race, inner)
         mark = inner.x + round(inner.w * race.mark / race.total)
-        self._draw_mark(out, theme, box, mark, "" if race.plain else str(race.mark))
+        won = race.majority and max(self._votes) >= race.mark
+        self._draw_mark(out, theme, box, mark, "" if race.plain else str(race.mark), won=won)
         tag = None
         if race.bid is not None:
             share = race.bid / race.total
@@ -293,6 +308,8 @@ class RaceBar:
             colours, votes = race.colours[number], self._votes[number]
             width = round(inner.w * min(1.0, votes / race.total))
             x = inner.x if side == "left" else inner.right - width
+            if race.majority and votes >= race.mark:
+                colours = GOLD
             if width > 0:
                 bar = paint.bar_fill(theme, width, inner.h, colours.fill, side, full=width >= inner.w)
                 out.add(bar, (x, inner.y), f"race:{side}")
@@ -332,12 +349,17 @@ class RaceBar:
                 room=right - left, tracking=_NAME_TRACKING, least=least,
             )  # fmt: skip
 
-    def _draw_mark(self, out: DrawList, theme: Theme, box: Rect, x: int, figure: str) -> None:
+    def _draw_mark(self, out: DrawList, theme: Theme, box: Rect, x: int, figure: str, *, won: bool) -> None:
         over = theme.px(6)
+        if won:
+            side = 2 * theme.px(78)
+            light = _mark_light(theme, side)
+            out.add(light, (x - side // 2, box.centery - side // 2), "race:majority")
         line = paint.bar_line(theme.px(2), box.h + over + theme.px(9), theme.colour("white"))
         out.add(line, (x - line.get_width() // 2, box.y - over), "race:mark")
         if figure:
-            self._draw_tag(out, theme, figure, "white", (x, box.bottom + theme.px(18)))
+            colour = "gold" if won else "white"
+            self._draw_tag(out, theme, figure, colour, (x, box.bottom + theme.px(18)))
 
     def _draw_bid(self, out: DrawList, theme: Theme, box: Rect, x: int, tag: str) -> Rect:
         over = theme.px(10)

@@ -153,6 +153,10 @@ class Gestures:
         self.focused = key
         self.sprites.focus(key)
 
+    def point_keys_at(self, key: str) -> None:
+        """Let the keys lead to a card at once."""
+        self._move_focus(key)
+
     def refresh(self) -> list[Intent]:
         """Look again what is under the resting pointer: cards have moved."""
         return [] if self._pointer is None or self.held is not None else self._hover(self._pointer)

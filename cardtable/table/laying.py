@@ -92,8 +92,10 @@ class Laying:
         """The spots of a zone on which nothing lies."""
         keys = self._zones.get(zone.zone, ())
         taken = set(self._numbered(keys))
-        places = self.layout.zone(zone.place).places(zone.spots, self.theme.size) if zone.spots else []
-        return [pose for spot, pose in enumerate(places) if spot not in taken]
+        most = max((zone.spots, *(spot + 1 for spot in zone.empty)))
+        places = self.layout.zone(zone.place).places(most, self.theme.size) if most else []
+        open_ones = zone.empty or range(zone.spots)
+        return [places[spot] for spot in open_ones if spot not in taken]
 
     def clear(self) -> None:
         """Take everything off the table, and forget what was known of it."""
@@ -254,15 +256,16 @@ class Laying:
                 sprite.chip = sprite.chip if sprite.flying else chip
 
     def _mark(self) -> None:
-        """Mark the winning card."""
+        """Mark the cards that the picture marks, and let those stand back that it mutes."""
+        self.sprites.mark_winning(None)
         for code, mark in self.picture.marks.items():
             if code in self.sprites:
-                words = None
+                sprite = self.sprites[code]
+                sprite.winning = mark.colours.text
                 if mark.word:
-                    words = Words(mark.word.upper(), mark.colours.fill, mark.colours.on_fill)
-                self.sprites.mark_winning(code, mark.colours.text, words)
-                return
-        self.sprites.mark_winning(None)
+                    sprite.label = Words(mark.word.upper(), mark.colours.fill, mark.colours.on_fill)
+        for sprite in self.sprites:
+            sprite.muted = sprite.key in self.picture.muted
 
 
 def anonymous(key: str) -> bool:

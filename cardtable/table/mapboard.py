@@ -115,6 +115,8 @@ class MapBoard:
     def words(self, code: str) -> tuple[str, tuple[str, ...]]:
         """What a tooltip says of a state: its name or what the view says, and lines."""
         region = self._view.regions.get(code, UNCLAIMED) if self._view is not None else UNCLAIMED
+        if self._view is not None and not region.title and code in self._view.tips:
+            return self._view.tips[code]
         return region.title or atlas().places[code].name, region.lines
 
     def spot(self, theme: Theme, layout: Layout, code: str) -> Rect:

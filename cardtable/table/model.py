@@ -14,7 +14,7 @@ from cardtable.engine.game import Move
 from cardtable.table.account import CardPanel, VoteBar
 from cardtable.table.answers import Duel, Several, Spot
 from cardtable.table.colours import Colours
-from cardtable.table.pieces import Caption, MapView, Pane, Suits, Track
+from cardtable.table.pieces import Caption, Discs, MapView, Pane, Part, Share, Suits, Track
 
 HIDDEN = "?"
 """What the text of a card begins with where the viewer may not know it."""
@@ -69,6 +69,7 @@ class ZoneView:
         label_place: the layout's box of that label.
         counter: a chip with the number of its cards lies on it.
         at: for a place with numbered spots, the spot of each card, from 0.
+        empty: for a place with numbered spots, those that are outlined although nothing lies there.
         feet: for a place with numbered spots, a word under each spot.
     """
 
@@ -84,6 +85,7 @@ class ZoneView:
     label_place: str = ""
     counter: bool = False
     at: tuple[int, ...] = ()
+    empty: tuple[int, ...] = ()
     feet: tuple[Foot, ...] = ()
 
 
@@ -105,6 +107,7 @@ class Choice:
         held: what the viewer has of it, under the label of a tile with a suit; empty for none.
         then: what is asked when it is chosen, before it is a move; None where it is one. Its tiles and spots
             are the moves, and `move` is one of them.
+        parts: what each of two sides gets by it, pictured on a tile in place of `cards`.
     """
 
     move: Move
@@ -119,6 +122,7 @@ class Choice:
     held: str = ""
     then: Ask | None = None
     ranked: bool = False
+    parts: tuple[Part, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +172,7 @@ class Ask:
         several: where cards of the hand are raised and played together; None where each is an answer alone.
         duel: where two choose in secret at the same time.
         confirm: by move, the question that is asked before it is made; it should be a rare one.
+        parts: what each of two sides gets by the choice that is being told more, pictured on the panel.
         forced: the only move, made by itself after a beat where the player likes that; None where there is
             something to decide.
         why_forced: what is said while that beat lasts, such as ``"Your only card: the 10 of hearts"``.
@@ -194,6 +199,7 @@ class Ask:
     several: Several | None = None
     duel: Duel | None = None
     confirm: Mapping[Move, str] = field(default_factory=dict)
+    parts: tuple[Part, ...] = ()
     forced: Move | None = None
     why_forced: str = ""
 
@@ -256,6 +262,7 @@ class Race:
         tag: what stands over the gold line.
         portraits: of both, at the ends of the bar; empty for none.
         plain: whether the bar stands without figures, for they stand elsewhere.
+        majority: whether the bar of a side that has come to the mark turns gold.
         acting: whose portrait is lit, 0 the left, 1 the right one: that side is to act. None for neither.
         golden: of the votes of each side, how many are drawn in gold: put aside, known to the viewer alone.
     """
@@ -271,6 +278,7 @@ class Race:
     portraits: tuple[str, ...] = ()
     acting: int | None = None
     plain: bool = False
+    majority: bool = False
     golden: tuple[int, int] = (0, 0)
 
 
@@ -345,9 +353,11 @@ class Picture:
         suits: an order of suits.
         map: a map of the states.
         track: points on the way to the goal.
+        shares: what both sides get of a hand, in the place of the question while it is paid.
+        discs: small pictures in a row.
+        muted: codes of open cards that stand back for now.
         about: what a tooltip says of things beside the cards, by the name that they have in the layout: a box
-            (``"race"``, ``"plate.left"``, that of a caption or a pane) or a place of cards (``"kitty"``, its
-            hidden cards too).
+            (``"race"``, ``"plate.left"``, a caption, a pane) or a place of cards, its hidden ones too.
     """
 
     title: str
@@ -365,6 +375,9 @@ class Picture:
     suits: Suits | None = None
     map: MapView | None = None
     track: Track | None = None
+    shares: tuple[Share, ...] = ()
+    discs: Discs | None = None
+    muted: tuple[str, ...] = ()
     about: Mapping[str, Note] = field(default_factory=dict)
 
     def zone(self, place: str) -> ZoneView | None:

@@ -136,6 +136,7 @@ class MapView:
         hold: how long it is looked at when it has changed and its links are drawn, before the match goes on;
             in milliseconds at normal speed.
         unnamed: places without a name on it, which are no part of the game.
+        tips: title and lines of the tooltip of states that are plain, by postal code.
     """
 
     box: str
@@ -147,6 +148,7 @@ class MapView:
     joins: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
     hold: float = 0.0
     unnamed: tuple[str, ...] = ()
+    tips: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
     tally: tuple[Tally, ...] = ()
 
 
@@ -240,6 +242,65 @@ class Moment:
     sound: Noise = "turn"
     hold: float = 1800.0
     before: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one side gets by an answer that divides cards.
+
+    Args:
+        name: whose.
+        colours: of the name.
+        cards: codes, hidden ones as backs, the foremost first.
+        line: the same in a few words.
+    """
+
+    name: str
+    colours: Colours
+    cards: tuple[str, ...]
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one side gets of a hand, while it is paid.
+
+    Args:
+        name: whose.
+        portrait: the picture.
+        colours: of the side.
+        rows: state by postal code (empty for none), name and figure of each card.
+        gain: all together, such as ``"+34"``.
+        label: under it.
+        note: what stands at the upper right, such as ``"258 + 15"``.
+        word: words on gold at the foot; empty for none.
+        dim: whether it is not this side's turn to be paid.
+    """
+
+    name: str
+    portrait: str
+    colours: Colours
+    rows: tuple[tuple[str, str, str], ...]
+    gain: str
+    label: str
+    note: str = ""
+    word: str = ""
+    dim: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Discs:
+    """Small round pictures in a row, such as the wild cards that were played.
+
+    Args:
+        box: where the row begins.
+        signs: of each, the picture's name in ``assets/art`` and the palette role of its ground.
+        places: how many there may be; the others are rings.
+    """
+
+    box: str
+    signs: tuple[tuple[str, str], ...]
+    places: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,8 @@ class CardSprite:
     lit: it answers when it is chosen, and its rim says so whatever is pointed at.
     hovered, focused, chosen: pointed at, under the keys, picked for something. hinted: a hint recommends it.
     winning: palette role of the
-    rim of the card that wins so far, empty for the others. label: words on a ribbon above the card.
+    rim of the card that wins so far, empty for the others.
+    muted: it stands back for now, dimmed. label: words on a ribbon above the card.
     buried, piled: nothing of it shows under a card in the same place; it lies close upon another.
     lift: height above its place now, in card heights. alpha: 0 to 255. flip: width it shows, 0 to 1.
     """
@@ -99,6 +100,7 @@ class CardSprite:
         "legal",
         "lift",
         "lit",
+        "muted",
         "piled",
         "playable",
         "pose",
@@ -132,6 +134,7 @@ class CardSprite:
         self.label: Words | None = None
         self.lift = 0.0
         self.alpha = 255
+        self.muted = False
         self.flip = 1.0
         self.flying = 0
         self.leaving = False
@@ -170,7 +173,7 @@ class CardSprite:
 
         A marked card that is dimmed has none: what is bright about it says that it may be played.
         """
-        if self.winning and self.legal is not False:
+        if self.winning and self.legal is not False and not self.muted:
             return self.winning
         if self.dragged:
             return ""
@@ -206,7 +209,7 @@ class CardSprite:
             theme, round(pose.height), round(pose.angle), pose.face_up, self.home.height, self.code,
             self.lift >= _SHADOW_LIFTED_FROM, self.flip, self.legal, self.hovered, self.focused, self.chosen,
             self.dragged, self.winning, self.label, self.chip, self.source, self.census, self.back,
-            self.flying, self.playable, self.lit, self.piled,
+            self.flying, self.playable, self.lit, self.piled, self.muted,
         )  # fmt: skip
         if seen != self.seen:
             self.rough, self.timely = False, None
@@ -246,7 +249,7 @@ class CardSprite:
         Returns whether there was one to be made.
         """
         code, chip = self.coming or (self.code, self.chip)
-        home, dim = self.home, self.legal is False
+        home, dim = self.home, self.legal is False or self.muted
         height = round(home.height)
         look = faces.Look(height, code, "", None, chip, self.census, dim, self.deck)
         if code is None or not home.face_up:
@@ -264,7 +267,7 @@ class CardSprite:
         return False
 
     def _look(self, height: int, compact: bool | None = None) -> faces.Look:
-        dim = self.legal is False and not self.dragged
+        dim = (self.legal is False or self.muted) and not self.dragged
         if not self.face_up:
             return faces.Look(height, None, self.back, dim=dim)
         return faces.Look(height, self.code, "", compact, self.chip, self.census, dim, self.deck)

@@ -6,6 +6,7 @@ sprite has a home, and the next movement starts from where it is.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Collection, Iterable, Iterator
 
@@ -23,6 +24,8 @@ _BEHIND = 20.0
 """Cards that were beaten lie so much lower, more than a combination has cards."""
 _PILE = 0.05
 """Cards no farther from each other than this, in card heights, lie in a pile and throw one shadow."""
+_ASKEW = 8.0
+"""Unless they are turned so many degrees against each other."""
 
 
 class SpriteTable:
@@ -398,24 +401,25 @@ class SpriteTable:
 
     def aloft(self) -> list[CardSprite]:
         """Return the cards that fly or are held, back to front."""
-        return sorted((sprite for sprite in self if sprite.flying or sprite.dragged), key=_order)
+        found = sorted((sprite for sprite in self if sprite.flying or sprite.dragged), key=_order)
+        for under, sprite in itertools.pairwise(found):  # cards that fly in a pile throw one shadow, too
+            sprite.piled = not sprite.dragged and _close(under, sprite)
+        return found
 
     def _lay_piles(self) -> None:
         """Find the cards of which nothing shows, and those so close above another that one shadow does."""
-        below: dict[tuple[str, float, float], CardSprite] = {}
+        below: dict[tuple[str, float], CardSprite] = {}
         for sprite in sorted(self, key=_order):
             sprite.buried = sprite.piled = False
             if sprite.flying or sprite.dragged or sprite.lift or sprite.alpha < 255:
                 continue
-            # a card of a pile has the angle and the height of the others
-            like = sprite.zone, sprite.pose.angle, sprite.pose.height
+            like = sprite.zone, sprite.pose.height
             under = below.get(like)
             below[like] = sprite
             if under is None:
                 continue
-            near = _PILE * sprite.pose.height
-            if abs(under.pose.x - sprite.pose.x) < near and abs(under.pose.y - sprite.pose.y) < near:
-                same = under.pose[:2] == sprite.pose[:2]
+            if _close(under, sprite):
+                same = under.pose[:3] == sprite.pose[:3]
                 sprite.piled = under.piled if same else True
                 under.buried = same and not (under.rim() or under.focused or under.label)
 
@@ -458,6 +462,14 @@ class _Flip:
     def _show(self) -> None:
         self.sprite.pose = self.sprite.pose._replace(face_up=self.up)
         self.sprite.code = self.code if self.up else None
+
+
+def _close(under: CardSprite, sprite: CardSprite) -> bool:
+    """Whether a card lies so close upon another, turned nearly like it, that one shadow does for both."""
+    near = _PILE * sprite.pose.height
+    low, high = under.pose, sprite.pose
+    askew = abs(low.angle - high.angle) >= _ASKEW
+    return abs(low.x - high.x) < near and abs(low.y - high.y) < near and not askew
 
 
 def _place(layer: tuple[tuple[float, int], object]) -> tuple[float, int]:

@@ -30,7 +30,7 @@ _BRIGHT: Final = 150.0
 
 
 class Outline(NamedTuple):
-    """The rim of a state in its colour: the palette role and the width in units."""
+    """The rim of a state in its color: the palette role and the width in units."""
 
     role: str = "map_stroke"
     width: float = 1.3

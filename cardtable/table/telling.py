@@ -50,6 +50,7 @@ class Beat:
         line: the sentence that tells it; where no beat of a move has one, the move's own are told.
         moments: what is announced then.
         flights: what flies in place of the cards that its events would move.
+        still: whether the cards come to lie as the picture has them, without the ways that events tell.
         sound: what is heard when it begins; None for what its cards sound like.
     """
 
@@ -59,4 +60,5 @@ class Beat:
     line: str = ""
     moments: tuple[Moment, ...] = ()
     flights: tuple[Flight, ...] = ()
+    still: bool = False
     sound: Noise | None = None

@@ -55,7 +55,7 @@ def test_a_wrong_deck_of_the_player_is_named_and_passed_over(home: Path) -> None
     deck, problem = find_deck("states")
     assert deck is load_deck("states")
     assert problem == (
-        f"{file}: 'states.FL.borders' has AL, but 'states.AL.borders' has not FL; allowed: neighbours that "
+        f"{file}: 'states.FL.borders' has AL, but 'states.AL.borders' has not FL; allowed: neighbors that "
         "both list (the built-in deck is used)"
     )
 
@@ -67,14 +67,13 @@ def test_a_wrong_deck_of_the_player_is_named_and_passed_over(home: Path) -> None
             "borders: [FL, GA, MS, TN]",
             "borders: [FL, GA, MS, TN, SC]",
             "'states.AL.borders' has SC, but 'states.SC.borders' has not AL; "
-            "allowed: neighbours that both list",
+            "allowed: neighbors that both list",
             id="a border that is not mutual",
         ),
         pytest.param(
             ", corner: [CO]",
             "",
-            "'states.CO.corner' has AZ, but 'states.AZ.corner' has not CO; "
-            "allowed: neighbours that both list",
+            "'states.CO.corner' has AZ, but 'states.AZ.corner' has not CO; allowed: neighbors that both list",
             id="a corner that is not mutual",
         ),
         pytest.param(
@@ -117,13 +116,13 @@ def test_a_wrong_deck_of_the_player_is_named_and_passed_over(home: Path) -> None
             "name: Alabama, capital: Montgomery, color: red",
             "name: Alabama, capital: Montgomery, color: blue",
             "'states.AL.color' cannot be blue, which FL on its border has; "
-            "allowed: a colour that no bordering state has",
+            "allowed: a color that no bordering state has",
             id="two neighbours alike",
         ),
         pytest.param(
             "name: Alabama, capital: Montgomery, color: red",
             "name: Alabama, capital: Montgomery, color: green",
-            "'states' has 13 green states; allowed: 12 of each colour",
+            "'states' has 13 green states; allowed: 12 of each color",
             id="too many of a colour",
         ),
         pytest.param(

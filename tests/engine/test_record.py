@@ -56,7 +56,10 @@ def test_any_names_come_back(names: list[str], about: dict[str, object], moves: 
         ("hello", "this is not a record: it does not begin with 'cardtable: 1'"),
         ("- 1", "this is not a record: it does not begin with 'cardtable: 1'"),
         ("a: [", "line 2: not plain YAML"),
-        (SHORT + "x: 1\n", "unknown key 'x'; allowed: cardtable, game, seats, options, names, about, moves"),
+        (
+            SHORT + "x: 1\n",
+            "unknown key 'x'; allowed: cardtable, game, seats, options, deck, names, about, moves",
+        ),
         ("cardtable: 1\nseats: 4\nmoves: []\n", "the key 'game' is missing"),
         ("cardtable: 2\ngame: a\nseats: 4\nmoves: []\n", "this record has format 2; allowed: 1"),
         ("cardtable: true\ngame: a\nseats: 4\nmoves: []\n", "this record has format True; allowed: 1"),
@@ -147,7 +150,7 @@ def test_replay_shows_the_state_before_the_first_move_and_after_each() -> None:
         ("0 bid 275", "bids are multiples of 10"),
         ("1 bid 280", "It is not your turn."),
         ("9 bid 280", "It is not your turn."),
-        ("0 play AS", "Now everyone says a bid or passes."),
+        ("0 play AS", "Everyone bids or passes now."),
         ("* deal 2S", "a deal lists 52 cards, this one 1"),
     ],
 )

@@ -80,7 +80,7 @@ def read_record(name: str, content: bytes) -> str | None:
         raise FaultError(f"status {status}, told {told}")
     library = Library(resources.data_dir() / "library.db", one_sentence)
     try:
-        library.forget(import_match(library, path, catalogue.game).match_id)
+        library.forget(import_match(library, path, catalogue.game_of).match_id)
     except RecordError as error:
         if not status:
             raise FaultError(f"it is replayed, but not taken in: {error}") from error

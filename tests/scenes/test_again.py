@@ -119,6 +119,55 @@ def test_a_deal_is_begun_again_from_the_pause(open_table: OpenTable) -> None:
     assert [line.note for line in result.lines()] == ["this time", "Normal", "Hard"]
 
 
+def test_a_deal_played_again_says_so_and_leads_back_to_its_match(open_table: OpenTable) -> None:
+    table = open_table()
+    table.settle()
+    origin = table.conductor.match_id
+    assert not table.scene.picture.status.startswith("This deal again")
+    table.press(pygame.K_ESCAPE)
+    table.frame(400)
+    table.letter("a")
+    table.frame(400)
+    table.letter("1")
+    opened_anew(table)
+    library, number = table.app.library, table.conductor.match_id
+    assert table.scene.picture.status.startswith("This deal again · ")
+    assert {one.id: one.origin for one in library.unfinished()} == {origin: "played", number: "again"}
+    assert [one.id for one in library.unfinished(again=False)] == [origin]
+    play_out(table, AgainResult)
+    table.frame(400)
+    table.press(pygame.K_RETURN)  # what Enter does first
+    opened_anew(table)
+    assert table.conductor.match_id == origin
+    assert [one.id for one in library.unfinished()] == [origin]
+
+
+def test_without_its_match_a_deal_played_again_leads_to_the_menu(open_table: OpenTable) -> None:
+    table = open_table()
+    table.settle()
+    origin = table.conductor.match_id
+    table.scene.pause()
+    table.top._again()
+    table.top.seats[0].act()
+    opened_anew(table)
+    table.app.library.forget(origin)
+    result = play_out(table, AgainResult)
+    assert not result.origin.visible
+    assert result.group.focus is result.menu
+
+
+def test_the_others_are_named_beside_what_they_made(open_table: OpenTable) -> None:
+    table = open_table()
+    play_out(table, ScoresScene)
+    table.letter("a")
+    table.frame(400)
+    table.letter("1")
+    opened_anew(table)
+    play_out(table, AgainResult)
+    table.frame(400)
+    assert any(tag.startswith("text:Ben & Dan ") for tag in table.tags())
+
+
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "whitehouse"])
 def test_every_game_deals_its_cards_again(game: str, open_table: OpenTable) -> None:
     table = open_table(game=game, seats=SEATS[game])

@@ -204,7 +204,7 @@ def test_an_error_in_a_scene_leads_back_to_the_menu_with_one_sentence(where: str
     log = home / "log" / "cardtable.log"
     assert str(log) in sentence
     assert f"in {where}" in log.read_text()
-    run.key(pygame.K_ESCAPE)
+    run.app.notices.dismiss()
     assert run.app.notices.sentences == []
 
 
@@ -334,6 +334,31 @@ def test_a_notice_goes_by_a_click_and_swallows_it() -> None:
     run.release(body.rect().center)
     assert run.app.notices.sentences == []
     assert plain(run).calls == before
+
+
+def test_a_notice_leaves_after_some_seconds_and_takes_no_key() -> None:
+    run = program()
+    run.app.notify("The match is now in a file.")
+    run.wait(1000)
+    before = plain(run).calls.count("KeyDown")
+    run.key(pygame.K_ESCAPE)
+    assert plain(run).calls.count("KeyDown") == before + 1
+    assert run.app.notices.sentences
+    run.wait(2000)
+    assert "notice:body" in run.tags()
+    run.wait(5000)
+    assert "notice:body" not in run.tags()
+    assert run.app.notices.sentences == []
+
+
+def test_a_notice_leaves_with_its_scene_once_it_was_seen() -> None:
+    run = program()
+    run.app.notify("Here.")
+    run.app.push(Above(run.app))
+    run.wait(100)
+    assert run.app.notices.sentences == ["Here."], "nobody has seen it before"
+    run.app.pop()
+    assert run.app.notices.sentences == []
 
 
 def test_an_exposed_window_is_painted_whole_again() -> None:

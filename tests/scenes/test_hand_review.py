@@ -194,3 +194,40 @@ def test_the_score_sheet_leads_to_the_review() -> None:
     program.key(pygame.K_ESCAPE)
     assert isinstance(program.scene, ScoresScene)
     assert isinstance(program.scene.review, Button)
+
+
+def judged(cost: float, error: float = 0.001) -> list[str]:
+    """What the panel lists of a move that brings so much less than another."""
+    match = match_of("whitehouse", 1, players((0,)))
+    run = Program(first=Home)
+    scene = HandReview(run.app, Conductor(match, players((0,))))
+    run.app.push(scene)
+    run.wait(500)
+    decision = next(d for d in scene.sight.decisions if len(d.seen.legal()) > 2)
+    other = next(
+        text for move in decision.seen.legal() if (text := decision.seen.write(move)) != decision.played
+    )
+    best = Advised(other, Reason("It keeps the ace."), 0.7, error)
+    made = Advised(decision.played, Reason("Ben overtrumps."), 0.7 - cost, error)
+    decision.advice = Advice((best, made), 100, made)
+    scene.go_to(decision.place)
+    run.wait(50)
+    return run.tags()
+
+
+def test_a_slip_is_explained_by_what_went_wrong() -> None:
+    tags = judged(0.1)
+    assert "grade:slip" in tags
+    assert (
+        tags.index("text:Ben overtrumps.") < tags.index("text:BETTER") < tags.index("text:It keeps the ace.")
+    )
+    assert "text:best" in tags
+
+
+def test_a_move_that_nothing_beats_is_the_best_one_and_no_other_is_called_so() -> None:
+    tags = judged(0.01, error=0.1)
+    assert "grade:best" in tags
+    assert tags.count("text:best") == 1
+    assert "text:about equal" in tags
+    assert "text:ABOUT AS GOOD" in tags
+    assert not any("Ben overtrumps" in tag or "keeps the ace" in tag for tag in tags)

@@ -179,12 +179,12 @@ def test_a_state_of_the_states_deck_tells_value_colour_and_neighbours() -> None:
     assert facts.kind == "Yellow state"
     assert [(figure.label, figure.value) for figure in facts.figures] == [
         ("Value", "2"),
-        ("Neighbours", "5"),
+        ("Neighbors", "5"),
         ("Joined", "1896"),
     ]
     assert dict(facts.lines) == {
         "Capital": "Salt Lake City",
-        "Colour": "Yellow, marked with a star",
+        "Color": "Yellow, marked with a star",
         "Borders": "Arizona, Colorado, Idaho, Nevada, Wyoming",
         "Touches at a point": "New Mexico",
     }

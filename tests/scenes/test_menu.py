@@ -210,7 +210,7 @@ def test_a_damaged_library_is_told_in_one_sentence_that_can_be_dismissed(home: P
     (sentence,) = run.app.notices.sentences
     assert "library" in sentence
     assert "notice:body" in run.tags()
-    run.key(pygame.K_ESCAPE)
+    run.app.notices.dismiss()
     assert "notice:body" not in run.tags()
 
 
@@ -240,6 +240,15 @@ def test_a_name_that_is_being_typed_is_kept_when_the_sheet_closes() -> None:
     done = next(widget for widget in run.scene.group.widgets if widget.tag == "button:Done")  # type: ignore[attr-defined]
     run.click(done.rect.center)
     assert run.app.settings.profile.name == "Grace"
+
+
+def test_a_deal_that_is_played_again_never_takes_over_continue() -> None:
+    run = Program()
+    run.app.library.new_match("whitehouse", {}, COMPANY, "1", {}, ["* cut 3C KH 2S 9D"], "again")
+    run.app.home()
+    run.wait(300)
+    assert "Continue" not in run.texts()
+    assert "Matches" in run.texts()
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
@@ -324,3 +333,21 @@ def test_a_wrong_deck_of_ones_own_is_told_once_and_in_the_log(home: Path) -> Non
     run.app.home()
     run.wait(1500)
     assert run.app.notices.sentences == []
+
+
+def test_one_poster_is_lit_and_the_large_button_names_the_one_with_the_keyboard() -> None:
+    run, scene = opened()
+    first, second, third = scene.posters[:3]
+    run.move(third.rect.center)
+    assert [poster.up for poster in (first, second, third)] == [False, False, True]
+    assert (first.focused, scene.primary.note) == (True, "Statehood")
+    run.click(second.rect.center)
+    run.wait(300)
+    assert run.scene is not scene
+    run.key(pygame.K_ESCAPE)
+    run.wait(300)
+    assert run.scene is scene
+    assert second.focused
+    assert scene.primary.note == "Whitehouse"
+    run.move((2, 2))
+    assert [poster.entry.id for poster in scene.posters if poster.up] == ["whitehouse"]

@@ -42,7 +42,7 @@ def test_it_is_a_record_with_the_settings_and_the_log_in_comments(home: Path) ->
     assert "# it broke" in comments
     assert "secret" not in text
     assert Record.from_text(text).moves == match.record().moves
-    taken = import_match(run.app.library, file, catalogue.game)
+    taken = import_match(run.app.library, file, catalogue.game_of)
     assert run.app.library.stored(taken.match_id).players == COMPANY
     run.key(pygame.K_ESCAPE)
     assert run.scene.name == "menu"

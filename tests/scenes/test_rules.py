@@ -190,6 +190,20 @@ def test_the_rules_of_every_game_can_be_turned_to() -> None:
     assert scene.game == GAMES[-2]
 
 
+def test_whoever_types_searches_at_once() -> None:
+    run = Program((1024, 640))
+    run.app.doors.rules("whitehouse")
+    run.wait(500)
+    scene = run.scene
+    assert isinstance(scene, RulesScene)
+    run.key(pygame.K_k, unicode="k")
+    assert scene.group.focus is scene.entry
+    assert scene.entry.value == "k"
+    run.type("itty")
+    assert scene.entry.value == "kitty"
+    assert scene.reader.hits
+
+
 def test_letters_of_a_search_press_no_buttons() -> None:
     run, scene = opened()
     run.key(pygame.K_f, pygame.KMOD_LCTRL)

@@ -26,8 +26,8 @@ CHANGES: list[tuple[str, Callable[[Settings], object], object]] = [
     ("Animation", lambda s: s.speed, "fast"),
     ("Reduced motion", lambda s: s.reduced_motion, True),
     ("Forced moves", lambda s: s.forced_moves, False),
-    ("Colour-safe palette", lambda s: s.palette, "safe"),
-    ("Four-colour suits", lambda s: s.four_colour, True),
+    ("Color-safe palette", lambda s: s.palette, "safe"),
+    ("Four-color suits", lambda s: s.four_colour, True),
     ("Card size", lambda s: s.card_size, "large"),
     ("Full screen", lambda s: s.full_screen, True),
 ]

@@ -194,7 +194,7 @@ def test_a_computer_player_becomes_a_person_and_back() -> None:
     scene.group.give(kind)
     run.key(pygame.K_LEFT)
     assert scene.seats.players[2] == Player("Ann", "ann", "person", "normal")
-    assert "2 people at this table: the hand-over screen is on." in run.texts()
+    assert "2 people at this table: the screen is covered between turns." in run.texts()
     assert run.texts().count("Screen is covered between turns") == 2
     run.key(pygame.K_RIGHT)
     assert scene.seats.players[2].kind == "computer"
@@ -332,7 +332,7 @@ def test_the_keyboard_scrolls_options_into_view() -> None:
     scene.group.give(row(scene, "Suits").control)
     run.wait(40)
     assert scene.list.scroller.rect.contains(row(scene, "Suits").rect)
-    assert "Four colours tell the suits apart faster" in run.texts()
+    assert "Four colors tell the suits apart faster" in run.texts()
 
 
 def test_the_wheel_scrolls_options_wherever_the_pointer_is_over_them() -> None:

@@ -362,7 +362,7 @@ def test_a_group_or_window_that_there_is_not_is_refused(tmp_path: Path, line: st
 
 PANELS = {
     "american_deuce": ("play", "tools"),
-    "combat": ("felt", "map", "choice", "wilds", "prompt", "race"),
+    "combat": ("map", "choice", "stake", "race"),
     "statehood": ("arena", "actions", "ribbon"),
     "states": ("map", "track", "pile.0.ground", "pile.1.ground", "prompt", "actions"),
     "whitehouse": ("race", "contract", "prompt", "actions"),

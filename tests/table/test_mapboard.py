@@ -138,7 +138,7 @@ def test_the_name_of_a_small_state_stands_beside_it_and_answers() -> None:
     assert "label:DC" not in names
     assert made.hit(THEME, LAYOUT, names["label:RI"].center) == "RI"
     assert made.target(THEME, LAYOUT, "RI").contains(names["label:RI"])
-    assert drawn(made).tagged("callout:RI"), "a tile in its colour, for the state itself is hardly seen"
+    assert drawn(made).tagged("callout:RI"), "a tile in its color, for the state itself is hardly seen"
     assert not drawn(made).tagged("callout:VT")
 
 

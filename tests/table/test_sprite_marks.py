@@ -63,3 +63,16 @@ def test_a_card_that_a_hint_recommends_wears_a_bulb_that_no_card_beside_it_cover
     out = DrawList()
     sprites.draw(out, Theme())
     assert "bulb:AS" not in [item.tag for item in out.items]
+
+
+@pytest.mark.parametrize("flying", [0, 1])
+def test_cards_on_one_spot_throw_one_shadow(flying: int) -> None:
+    """Six of them made a black square."""
+    sprites = SpriteTable(Timeline())
+    for number in range(6):
+        code, pose = f"{number + 2}S", CENTRE._replace(angle=number - 3)
+        sprite = sprites.add(code, pose, code=code, z=number)
+        sprite.flying = flying
+    out = DrawList()
+    sprites.draw(out, Theme())
+    assert [item.tag for item in out.items].count("shadow") == 1

@@ -164,7 +164,7 @@ class Announcer:
             yield Moment(
                 _("Five of a kind!"),
                 _("{name} plays {cards}").format(name=name, cards=named.told),
-                _("Only a higher five, or a riot of one colour, beats it"),
+                _("Only a higher five, or a riot of one color, beats it"),
                 cards=laid,
                 portraits=face,
                 sound="win",

@@ -36,17 +36,19 @@ CLAUSES: Final = {
 WHAT_NOW: Final = {
     "cut": N_("The cards are cut for the first President-Elect now."),
     "deal": N_("The cards are dealt now."),
-    "suit": N_("Now the cabinet names the suits, the highest first."),
-    "deuce": N_("Now the President-Elect asks for a deuce, or declines."),
-    "give": N_("Now whoever holds the king of diamonds gives a card."),
+    "suit": N_("The cabinet names the suits now, the highest first."),
+    "deuce": N_("The President-Elect asks for a deuce or declines now."),
+    "give": N_("The player with the king of diamonds gives a card now."),
     "take": N_("A card is taken from the President-Elect's hand now."),
-    "play": N_("Now play cards, or pass."),
+    "play": N_("Play cards or pass now."),
 }
 
 WRONG_CARDS: Final = (
-    N_("These cards make no combination. One, two or three of a rank do, four of a rank are a riot."),
-    N_("These five cards make no combination. A straight, a flush, a full house or a straight flush does."),
-    N_("Nobody can play so many cards at once: one, two, three or five, or the four of a riot."),
+    N_(
+        "These cards are no combination. Play one card, a pair, three of a kind, or four of a kind as a riot."
+    ),
+    N_("These five cards are no combination. Play a straight, a flush, a full house or a straight flush."),
+    N_("That is too many cards at once. Play one, two, three or five, or the four of a riot."),
 )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from cardtable.cards.card import SUITS
+from cardtable.cards.deck import Deck
 from cardtable.engine.events import Event, Said
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
@@ -53,12 +54,24 @@ class AmericanDeuceTable(GameTable):
 
     layout: ClassVar[str] = "american_deuce"
     felt: ClassVar[str] = "american_deuce"
+    clauses: ClassVar[Mapping[str, str]] = {
+        "cut": "AD-2",
+        "deal": "AD-3",
+        "suit": "AD-5",
+        "deuce": "AD-6",
+        "give": "AD-7",
+        "take": "AD-8",
+        "play": "AD-9",
+        "over": "AD-19",
+    }
     back: ClassVar[str] = "navy"
-    deck: ClassVar[str] = "american_deuce"
+    deck: str = "american_deuce"
     ranks_suits: ClassVar[bool] = True
 
-    def __init__(self, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
-        super().__init__(sitters, options)
+    def __init__(
+        self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+    ) -> None:
+        super().__init__(sitters, options, cards)
         self.agreed = make_setup(
             len(sitters), tuple((option.name, self.options[option.name]) for option in OPTIONS)
         )
@@ -317,9 +330,11 @@ class AmericanDeuceTable(GameTable):
         return sheets.sheet(told, _view(seen), self.teller, self.colours, self.portraits)
 
 
-def make(sitters: Sequence[Sitter], options: Mapping[str, Value]) -> AmericanDeuceTable:
-    """The table of one match."""
-    return AmericanDeuceTable(sitters, options)
+def make(
+    sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+) -> AmericanDeuceTable:
+    """The table of one match, played with a deck; None for the one of a new match."""
+    return AmericanDeuceTable(sitters, options, cards)
 
 
 def _view(seen: Observation) -> AmericanDeuceView:

@@ -65,7 +65,7 @@ BEATEN_BY: Final[Mapping[int, str]] = {
     PAIR: N_("A higher pair beats it, or a riot"),
     TRIPLE: N_("A higher triple beats it, or a riot"),
     RIOT: N_("Only a higher riot beats it"),
-    FIVE: N_("A higher five of a kind beats it, or a riot of one colour"),
+    FIVE: N_("A higher five of a kind beats it, or a riot of one color"),
 }
 FIVE_CARDS_BEATEN_BY: Final = N_("A higher combination of five cards beats it, or a riot")
 

@@ -7,7 +7,6 @@ from cardtable.cards.masks import cards_in
 from cardtable.engine.events import Event, Moved, Said, Scored, Turned
 from cardtable.games.combat.moves import CODES, EQUAL, HIGHER, LOWER, STATES
 from cardtable.games.combat.observation import CombatView
-from cardtable.games.combat.position import NOWHERE
 from cardtable.games.combat.setup import HANDS
 from cardtable.games.combat.words import (
     BEATS,
@@ -68,56 +67,31 @@ class Announcer:
         self.colours = tuple(colours)
         self.goal = goal
 
-    def moments(
-        self, before: CombatView, events: Sequence[Event], after: CombatView, bottom: int
-    ) -> list[Moment]:
-        """What of a move is announced, in order; the seat `bottom` stands at the left."""
-        return [
-            *self._wild(before, events),
-            *self._shown(events, after, bottom),
-            *self._decided(before, events, bottom),
-            *self._counted(events, after, bottom),
-        ]
-
-    def _wild(self, before: CombatView, events: Sequence[Event]) -> Iterator[Moment]:
-        """Every wild card that is turned over: its rule, or that it ends the hand."""
-        said = next((event for event in events if isinstance(event, Said)), None)
-        if said is None:
-            return
-        open_one = before.table.wild != NOWHERE
-        for event in events:
-            if not isinstance(event, Turned) or event.card not in WILD_CODES:
-                continue
-            yield self._second(said.seat, event.card) if open_one else self._rule(said.seat, event.card)
-            if open_one:
-                return
-            open_one = True
-
-    def _rule(self, seat: int, card: str) -> Moment:
+    def rule(self, seat: int, card: str) -> Moment:
+        """A wild card that was turned over: what it means."""
         name, other = self.sitters[seat].name, self.sitters[1 - seat].name
         return Moment(
             title=self.cards.name(card),
             line=_(LINES[card]).format(name=name, other=other),
             note=_("{name} turned it over · {clause}").format(name=name, clause=CLAUSES[card]),
-            card=card,
+            cards=(card,),
             portraits=(self.sitters[seat].portrait,),
             colours=self.colours[seat],
             light=f"combat_{card.removeprefix('*').replace('-', '_')}",
             hold=WILD_HOLD,
-            before=True,
         )
 
-    def _second(self, seat: int, card: str) -> Moment:
+    def second(self, seat: int, card: str) -> Moment:
+        """A second wild card was turned over: it ends the hand."""
         name = self.sitters[seat].name
         return Moment(
             title=_("A second wild card!"),
             line=_("It ends the hand: {name} wins every card that is left on the table.").format(name=name),
             note=_("{card} · {clause}").format(card=self.cards.name(card), clause="EC-6"),
-            card=card,
+            cards=(card,),
             portraits=(self.sitters[seat].portrait,),
             colours=self.colours[seat],
             hold=WILD_HOLD,
-            before=True,
         )
 
     def _sides(
@@ -143,7 +117,7 @@ class Announcer:
             for seat in (bottom, 1 - bottom)
         )
 
-    def _shown(self, events: Sequence[Event], after: CombatView, bottom: int) -> Iterator[Moment]:
+    def shown(self, events: Sequence[Event], after: CombatView, bottom: int) -> Iterator[Moment]:
         """Both have shown rock, paper or scissors."""
         shown = shown_hands(events)
         if shown is None:
@@ -153,7 +127,7 @@ class Announcer:
         sides = self._sides(bottom, hands, winner, icons=True)
         if winner is None:
             title = _("Both show {shown}").format(shown=_(SHOWN_NAMES[shown[0]]).lower())
-            yield Moment(title, _("Equal: once more."), sides=sides, hold=SHOWN_HOLD, before=True)
+            yield Moment(title, _("Equal: once more."), sides=sides, hold=SHOWN_HOLD)
             return
         best = shown[winner]
         name = self.sitters[winner].name
@@ -172,8 +146,11 @@ class Announcer:
             sides=sides,
             colours=self.colours[winner],
             hold=SHOWN_HOLD,
-            before=True,
         )
+
+    def decided(self, before: CombatView, events: Sequence[Event], bottom: int) -> list[Moment]:
+        """What a wild card's rule came to, or a tie-breaker; none where nothing was decided."""
+        return [*self._decided(before, events, bottom)]
 
     def _decided(self, before: CombatView, events: Sequence[Event], bottom: int) -> Iterator[Moment]:
         """What a wild card's rule came to: a call was right or wrong, a recount or a sum decided."""
@@ -209,9 +186,7 @@ class Announcer:
         portraits = () if sides else (self.sitters[winner].portrait,)
         colours = self.colours[winner]
         hold = OUTCOME_HOLD
-        return Moment(
-            title, line, clause, portraits=portraits, sides=sides, colours=colours, hold=hold, before=True
-        )
+        return Moment(title, line, clause, portraits=portraits, sides=sides, colours=colours, hold=hold)
 
     def _broken(self, opened: Sequence[str], winner: int) -> Moment:
         """EC-4: the tie-breaker is equal to the two others, or lower."""
@@ -270,7 +245,7 @@ class Announcer:
             self._sides(bottom, shown, winner),
         )
 
-    def _counted(self, events: Sequence[Event], after: CombatView, bottom: int) -> Iterator[Moment]:
+    def counted(self, events: Sequence[Event], after: CombatView, bottom: int) -> Iterator[Moment]:
         """Somebody has come to 270 votes, or the last hand ends level."""
         scored = next((event for event in events if isinstance(event, Scored)), None)
         if scored is None:

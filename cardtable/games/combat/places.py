@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from cardtable.engine.events import Event, Moved, Said, Turned
 from cardtable.games.combat.moves import CODES, PLACES_IN
 from cardtable.games.combat.observation import CombatView
-from cardtable.games.combat.words import WILD_CODES
 
 
 def named_spots(view: CombatView, events: Sequence[Event]) -> dict[str, int]:
@@ -48,28 +47,6 @@ def named_spots(view: CombatView, events: Sequence[Event]) -> dict[str, int]:
         if wanted:
             name(event.card, wanted[0])
     return spots
-
-
-def turned_over(view: CombatView, events: Sequence[Event]) -> tuple[int, CombatView] | None:
-    """The table when the cards of a move lie open and nobody has won them yet, after so many of the events.
-
-    None where nothing is turned over and won at once, or where a wild card is turned over.
-    """
-    turned = [number for number, event in enumerate(events) if isinstance(event, Turned)]
-    cards = [event.card for event in events if isinstance(event, Turned)]
-    won = any(isinstance(event, Moved) and event.source == "table" for event in events)
-    if not turned or not won or WILD_CODES & set(cards):
-        return None
-    spots = named_spots(view, events)
-    table = view.table.copy()
-    laid = [*table.table]
-    for card in cards:
-        place = spots[card]
-        laid[place] = CODES.index(card)
-        table.down &= ~(1 << place)
-        table.up += (place,)
-    table.table = tuple(laid)
-    return turned[-1] + 1, CombatView(view.seat, table)
 
 
 def _taken(said: Said | None) -> tuple[int, ...]:

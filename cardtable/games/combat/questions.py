@@ -1,9 +1,11 @@
 """What a player of Combat is asked, in one sentence, and the ways to answer with what each brings."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from cardtable.engine.game import Move
+from cardtable.games.combat.lying import code_at, numbered, places_shown, since_wild
 from cardtable.games.combat.moves import (
     CODES,
     EQUAL,
@@ -19,22 +21,22 @@ from cardtable.games.combat.moves import (
     added_cards,
 )
 from cardtable.games.combat.observation import CombatView
-from cardtable.games.combat.position import GONE, NOWHERE, UNSEEN
 from cardtable.games.combat.words import CALL_NAMES, WILD_CODES, Names
 from cardtable.games.phrases import listed, votes_text
 from cardtable.table.answers import Duel, Duellist, Spot
-from cardtable.table.model import Ask, Choice, Sitter
-from cardtable.words import N_, _, ngettext
+from cardtable.table.colours import Colours
+from cardtable.table.model import HIDDEN, Ask, Choice, Sitter
+from cardtable.table.pieces import Part
+from cardtable.words import N_, _
 
-HIDDEN: Final = "?"
 TABLE: Final = "table"
 POOL: Final = "pool"
 
 CALLS: Final = (("higher", HIGHER, "up"), ("lower", LOWER, "down"), ("equal", EQUAL, "equal"))
 CALLED: Final = {
-    HIGHER: N_("You called higher than {card}: turn it over, {name}"),
-    LOWER: N_("You called lower than {card}: turn it over, {name}"),
-    EQUAL: N_("You called equal to {card}: turn it over, {name}"),
+    HIGHER: N_("{name} called higher than {card}: turn it over"),
+    LOWER: N_("{name} called lower than {card}: turn it over"),
+    EQUAL: N_("{name} called equal to {card}: turn it over"),
 }
 SHOWN: Final = (
     (ROCK, N_("Rock"), "fist"),
@@ -50,9 +52,10 @@ RIGHT_KEYS: Final = "IOP"
 class Questions:
     """Asks the two players of one match."""
 
-    def __init__(self, sitters: Sequence[Sitter], cards: Names) -> None:
-        """Take who sits where, and the names of the cards."""
+    def __init__(self, sitters: Sequence[Sitter], cards: Names, colours: Sequence[Colours]) -> None:
+        """Take who sits where, the names of the cards, and the colours by seat."""
         self.sitters = tuple(sitters)
+        self.colours = tuple(colours)
         self.names = tuple(sitter.name for sitter in sitters)
         self.cards = cards
 
@@ -114,184 +117,167 @@ class Questions:
 
     def _flip_sentence(self, view: CombatView, name: str) -> str:
         table = view.table
-        opened = _numbered(view)
+        opened = numbered(view)
         match table.pending:
             case "turn" if not opened:
-                return _("Turn a card over, {name}: 1 to 5").format(name=name)
+                return _("{name}: turn a card over").format(name=name)
             case "turn":
-                card = self.cards.title(_code(view, opened[0]))
-                return _("Turn a card over, {name}, against {card}").format(name=name, card=card)
+                card = self.cards.title(code_at(view, opened[0]))
+                return _("{name}: turn a card over against {card}").format(name=name, card=card)
             case "tie-breaker":
-                return _("Equal! Turn the tie-breaker over, {name}").format(name=name)
+                return _("{name}: turn the tie-breaker over").format(name=name)
             case "fake-news" if table.call:
-                card = self.cards.title(_code(view, opened[0]))
+                card = self.cards.title(code_at(view, opened[0]))
                 return _(CALLED[table.call]).format(card=card, name=name)
             case "fake-news":
-                return _("Turn over the card that you will call against, {name}").format(name=name)
-            case "recount" if len(opened) and len(_since_wild(view)) == 2:
-                return _("Equal! Turn the tie-breaker over, {name}: even wins").format(name=name)
+                return _("{name}: turn a card over; the next one is called against it").format(name=name)
+            case "recount" if len(opened) and len(since_wild(view)) == 2:
+                return _("{name}: turn the tie-breaker over; even votes win").format(name=name)
             case "recount":
-                return _("Recount: turn a card over, {name}; the lower one wins").format(name=name)
+                return _("{name}: turn a card over; the lower one wins").format(name=name)
             case _:
-                return _("Swing State: turn a card over, {name}").format(name=name)
+                return _("{name}: turn a card over").format(name=name)
 
     # Choosing cards
 
     def _unequal(self, view: CombatView, name: str, other: str) -> Ask:
         """EC-3: the higher card and one face-down card, or the lower card and two."""
         one, two = view.table.up
-        codes = _code(view, one), _code(view, two)
+        codes = code_at(view, one), code_at(view, two)
         high, low = (one, two) if self.cards.votes(codes[0]) > self.cards.votes(codes[1]) else (two, one)
-        upper, lower = _code(view, high), _code(view, low)
+        upper, lower = code_at(view, high), code_at(view, low)
         down = PLACES_IN[view.table.down]
+        mine = view.to_act[0]
+        parts = self._part(mine, upper, 1), self._part(1 - mine, lower, 2)
+        with_one = replace(self._with_one(view, high, name), parts=parts)
+        parts = self._part(mine, lower, 2), self._part(1 - mine, upper, 1)
+        leaving_one = replace(self._leaving_one(view, low, name, other), parts=parts)
         first = Choice(
             TAKE + (1 << high | 1 << down[0]),
             _("High + one"),
             "1",
-            cards=(upper, HIDDEN),
-            gain=self._sure(upper),
-            line=_("{card} and one face-down card. {other} gets {rest} and two.").format(
-                card=self.cards.name(upper), other=other, rest=self.cards.name(lower)
-            ),
-            then=self._with_one(view, high, name),
+            parts=with_one.parts,
+            then=with_one,
         )
         second = Choice(
             TAKE + (1 << low | view.table.down & ~(1 << down[0])),
             _("Low + two"),
             "2",
-            cards=(lower, HIDDEN, HIDDEN),
-            gain=self._sure(lower),
-            line=_("{card} and two face-down cards. {other} gets {rest} and one.").format(
-                card=self.cards.name(lower), other=other, rest=self.cards.name(upper)
-            ),
-            then=self._leaving_one(view, low, name, other),
+            parts=leaving_one.parts,
+            then=leaving_one,
         )
-        turned = view.seat == self._turner(view, high)
-        title = _("Your card is higher — choose") if turned else _("The choice is yours")
         return Ask(
-            _("{name}, the higher card or the lower one?").format(name=name),
+            "",
             mine=True,
-            title=title,
-            note=_("{other} gets the cards that you leave.").format(other=other),
+            title=_("{name} chooses").format(name=name),
+            note=_("The other cards go to {name}.").format(name=other),
             tiles=(first, second),
         )
 
-    def _turner(self, view: CombatView, place: int) -> int:
-        """Who turned the first or the second card of this hand over (EC-2)."""
-        table = view.table
-        return 1 - table.layer if table.up.index(place) == 0 else table.layer
+    def _part(self, seat: int, code: str, hidden: int) -> Part:
+        """What a seat gets: an open card, and one or two that lie face down."""
+        line = _("{votes} + one hidden") if hidden == 1 else _("{votes} + two hidden")
+        votes = self.cards.votes(code)
+        cards = (code, *[HIDDEN] * hidden)
+        return Part(self.names[seat], self.colours[seat], cards, line.format(votes=votes))
 
     def _with_one(self, view: CombatView, high: int, name: str) -> Ask:
-        card = self.cards.name(_code(view, high))
-        tiles, spots = [], []
+        card = self.cards.name(code_at(view, high))
+        spots = []
         for place in PLACES_IN[view.table.down]:
             move = TAKE + (1 << high | 1 << place)
-            label = _("{code} + card {number}").format(code=_code(view, high), number=place + 1)
-            tiles.append(Choice(move, label, str(place + 1), cards=(HIDDEN,)))
-            spots.append(_spot(view, place, move, _("Take {label}").format(label=label)))
+            label = _("Take {card} and card {number}").format(card=card, number=place + 1)
+            spots.append(_spot(view, place, move, label))
         return Ask(
-            _("{name}, which face-down card goes with {card}?").format(name=name, card=card),
+            "",
             mine=True,
-            title=_("Pick a face-down card"),
-            note=_("Nobody knows what it is; a wild card won without being turned over counts nothing."),
-            tiles=tuple(tiles),
+            title=_("Which card goes with {card}?").format(card=card),
+            note=_("{name}, pick one of the cards in the middle. Nobody knows what it is.").format(name=name),
             spots=tuple(spots),
         )
 
     def _leaving_one(self, view: CombatView, low: int, name: str, other: str) -> Ask:
-        tiles, spots = [], []
+        spots = []
         for place in PLACES_IN[view.table.down]:
             rest = view.table.down & ~(1 << place)
             move = TAKE + (1 << low | rest)
             numbers = [str(kept + 1) for kept in PLACES_IN[rest]]
-            label = _("Leave card {number}").format(number=place + 1)
-            line = _("{code} and cards {numbers} for you").format(
-                code=_code(view, low), numbers=listed(numbers)
+            label = _("Leave card {number} to {other}; {name} gets {code} and cards {numbers}").format(
+                number=place + 1, other=other, name=name, code=code_at(view, low), numbers=listed(numbers)
             )
-            tiles.append(Choice(move, label, str(place + 1), cards=(HIDDEN,), line=line))
-            spots.append(_spot(view, place, move, _("{label}: {line}").format(label=label, line=line)))
+            spots.append(_spot(view, place, move, label))
+        note = _("{name}, pick one of the cards in the middle; the other two are for {name}.")
         return Ask(
-            _("{name}, which face-down card do you leave to {other}?").format(name=name, other=other),
+            "",
             mine=True,
-            title=_("Leave one face-down card"),
-            note=_("The other two are yours. A wild card won without being turned over counts nothing."),
-            tiles=tuple(tiles),
+            title=_("Which card goes to {name}?").format(name=other),
+            note=note.format(name=name),
             spots=tuple(spots),
         )
 
     def _besides(self, view: CombatView, name: str, other: str) -> Ask:
         """EC-4: the higher tie-breaker, and any one further card."""
         third = view.table.up[2]
-        mine = _code(view, third)
-        tiles, spots = [], []
-        for place in range(len(view.table.table)):
-            if place == third:
-                continue
-            move = TAKE + (1 << place)
-            tiles.append(self._card_tile(view, place, move))
-            spots.append(_spot(view, place, move, self._take_label(view, place)))
+        mine = code_at(view, third)
+        spots = tuple(
+            _spot(view, place, TAKE + (1 << place), self._take_label(view, place))
+            for place in range(len(view.table.table))
+            if place != third
+        )
+        note = _(
+            "The tie-breaker is higher: one more card goes with it, open or face down. {other} gets the rest."
+        )
         return Ask(
-            _("{name}, which card goes with {card}?").format(name=name, card=self.cards.name(mine)),
+            _("{name}: pick one more card").format(name=name),
             mine=True,
-            title=_("The tie-breaker is yours"),
-            note=_("{card} and one further card, open or face down; {other} gets the rest.").format(
-                card=self.cards.title(mine), other=other
-            ),
-            tiles=tuple(tiles),
-            spots=tuple(spots),
+            title=_("{name} wins {card}").format(name=name, card=self.cards.title(mine)),
+            note=note.format(other=other),
+            spots=spots,
         )
 
-    def _card_tile(self, view: CombatView, place: int, move: Move) -> Choice:
-        card = _code(view, place)
-        label = _("Card {number}").format(number=place + 1) if card == HIDDEN else self.cards.name(card)
-        gain = "" if card == HIDDEN else votes_text(self.cards.votes(card))
-        line = _("Face down") if card == HIDDEN else ""
-        return Choice(move, label, str(place + 1), cards=(card,), gain=gain, line=line)
-
     def _take_label(self, view: CombatView, place: int) -> str:
-        card = _code(view, place)
+        card = code_at(view, place)
         if card == HIDDEN:
             return _("Take card {number}, face down").format(number=place + 1)
         return _("Take {card}").format(card=self.cards.title(card))
-
-    def _sure(self, *codes: str) -> str:
-        votes = sum(self.cards.votes(code) for code in codes)
-        return ngettext("{votes} vote for sure", "{votes} votes for sure", votes).format(votes=votes)
 
     # Fake News
 
     def _call(self, view: CombatView, name: str, other: str) -> Ask:
         """EC-7: higher, lower or equal."""
-        opened = _numbered(view)
-        votes = sum(self.cards.votes(_code(view, place)) for place in opened)
+        opened = numbered(view)
+        votes = sum(self.cards.votes(code_at(view, place)) for place in opened)
         if len(opened) == 2:
-            title = _("Fake News: the two face-down cards together are …")
-            note = _(
-                "The open cards have {votes} votes together. Right: all four are yours; wrong: {other}'s."
+            title = _("Fake News: {name} calls the two hidden cards")
+            note = _("Together more or less than {card}? Right: {name} wins all four. Wrong: {other} does.")
+            against = _("{one} + {two} = {votes}").format(
+                one=self.cards.name(code_at(view, opened[0])),
+                two=self.cards.name(code_at(view, opened[1])),
+                votes=votes_text(votes),
             )
+            lines = {
+                "higher": _("Together more than {votes} votes"),
+                "lower": _("Together fewer than {votes} votes"),
+                "equal": _("Together exactly {votes} votes"),
+            }
+        else:
+            title = _("Fake News: {name} calls the next card")
+            note = _("It is held against {card}. Right: {name} wins both cards. Wrong: {other} does.")
+            against = self.cards.title(code_at(view, opened[0]))
             lines = {
                 "higher": _("More than {votes} votes"),
                 "lower": _("Fewer than {votes} votes"),
                 "equal": _("Exactly {votes} votes"),
             }
-        else:
-            title = _("Fake News: the next card is …")
-            note = _("{card} lies open. Right: both cards are yours; wrong: {other}'s.")
-            lines = {
-                "higher": _("It has more than {votes} votes"),
-                "lower": _("It has fewer than {votes} votes"),
-                "equal": _("It has exactly {votes} votes"),
-            }
-        card = self.cards.title(_code(view, opened[0]))
         tiles = tuple(
             Choice(move, _(CALL_NAMES[word]), str(number), icon=icon, line=lines[word].format(votes=votes))
             for number, (word, move, icon) in enumerate(CALLS, start=1)
         )
         return Ask(
-            _("{name}, call higher, lower or equal").format(name=name),
+            "",
             mine=True,
-            title=title,
-            note=note.format(votes=votes_text(votes) if len(opened) == 1 else votes, card=card, other=other),
+            title=title.format(name=name),
+            note=note.format(name=name, card=against, other=other),
             tiles=tiles,
         )
 
@@ -334,19 +320,14 @@ class Questions:
 
     def _pick(self, view: CombatView, name: str) -> Ask:
         """EC-11: one of the cards that are left."""
-        tiles, spots = [], []
         legal = [move for move in view.legal() if isinstance(move, int)]
-        for move in legal:
-            place = move - PICK
-            tiles.append(self._card_tile(view, place, move))
-            spots.append(_spot(view, place, move, self._take_label(view, place)))
+        spots = tuple(_spot(view, move - PICK, move, self._take_label(view, move - PICK)) for move in legal)
         return Ask(
-            _("{name}, pick a card").format(name=name),
+            _("{name}: pick a card").format(name=name),
             mine=True,
-            title=_("You won: pick a card"),
-            note=_("Open or face down; one that lies face down is not turned over."),
-            tiles=tuple(tiles),
-            spots=tuple(spots),
+            title=_("{name} won and picks a card").format(name=name),
+            note=_("Open or face down. A wild card picked face down has no votes and no effect."),
+            spots=spots,
             forced=legal[0] if len(legal) == 1 else None,
         )
 
@@ -372,10 +353,12 @@ class Questions:
             for number, code in enumerate(best, start=1)
         )
         return Ask(
-            _("{name}, which of your best cards goes into the last hand?").format(name=name),
+            "",
             mine=True,
-            title=_("Your last hand"),
-            note=_("One of the cards with the most votes must go in; then you add any other card."),
+            title=_("The last hand of {name}").format(name=name),
+            note=_(
+                "Three cards are left and a hand needs five: one of these goes in, and then any other card."
+            ),
             tiles=tiles,
         )
 
@@ -393,10 +376,13 @@ class Questions:
             )
             spots.append(Spot(POOL, add_move(low, high), label, pool.index(other)))
         return Ask(
-            _("{name}, choose the card that goes into your last hand with {card}").format(
-                name=name, card=self.cards.name(best)
-            ),
+            _("{name}: pick one more card").format(name=name),
             mine=True,
+            title=_("The last hand of {name}").format(name=name),
+            note=_(
+                "Three cards are left and a hand needs five: add two that you have won. {card} goes in: it "
+                "has the most votes. Both count for whoever wins them now."
+            ).format(card=self.cards.name(best)),
             spots=tuple(spots),
         )
 
@@ -408,29 +394,5 @@ def pool_of(view: CombatView, cards: Names) -> tuple[str, ...]:
     return tuple(sorted(codes, key=lambda code: (-cards.votes(code), code in WILD_CODES, code)))
 
 
-def places_shown(view: CombatView) -> tuple[int, ...]:
-    """The places on which a card lies, in order."""
-    return tuple(place for place, card in enumerate(view.table.table) if card != GONE)
-
-
 def _spot(view: CombatView, place: int, move: Move, label: str) -> Spot:
     return Spot(TABLE, move, label, places_shown(view).index(place), str(place + 1))
-
-
-def _code(view: CombatView, place: int) -> str:
-    """The card at a place as the viewer sees it."""
-    card = view.table.table[place]
-    return HIDDEN if card == UNSEEN else CODES[card]
-
-
-def _numbered(view: CombatView) -> list[int]:
-    """The places of the open cards that are no wild cards, in the order turned."""
-    return [place for place in view.table.up if _code(view, place) not in WILD_CODES]
-
-
-def _since_wild(view: CombatView) -> tuple[int, ...]:
-    """The places of the cards turned since the wild card whose rule is played."""
-    table = view.table
-    if table.wild == NOWHERE or table.wild not in table.up:
-        return ()
-    return table.up[table.up.index(table.wild) + 1 :]

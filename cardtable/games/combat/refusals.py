@@ -95,7 +95,7 @@ def _flip(state: Position, place: int, clause: str) -> Refusal | None:
     if state.down >> place & 1:
         return None
     if state.table[place] == GONE:
-        return Refusal(clause, _("There is no card at that place any more."))
+        return Refusal(clause, _("That card is gone already."))
     return Refusal(clause, _("That card is face up already; turn over a face-down one."))
 
 
@@ -115,7 +115,7 @@ def _pick(state: Position, place: int) -> Refusal | None:
         return None
     if place == state.wild:
         return Refusal("EC-6", _("The wild card itself is never picked."))
-    return Refusal("EC-11", _("There is no card at that place any more."))
+    return Refusal("EC-11", _("That card is gone already."))
 
 
 def _add(state: Position, seat: int, move: int) -> Refusal | None:

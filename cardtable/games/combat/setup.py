@@ -13,14 +13,14 @@ OPTIONS: Final = (
         "census",
         2020,
         N_("Census"),
-        N_("Whose count of people gives the states their votes; the printed game has 2010"),
+        N_("Which census sets each state's votes. The printed game uses 2010."),
         (Choice(2020, "2020"), Choice(2010, "2010")),
     ),
     Option(
         "first",
         0,
         N_("First"),
-        N_("Who lays the cards of the first hand; in a rematch it is the other player"),
+        N_("Who lays the cards of the first hand. In a rematch it is the other player."),
         (Choice(0, N_("First player")), Choice(1, N_("Second player"))),
     ),
 )

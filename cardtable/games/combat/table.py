@@ -1,27 +1,38 @@
 """The table of Combat: five cards, the map that fills, the race to 270, what a click or a tooltip means."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import ClassVar, Final
 
 from cardtable.cards.atlas import atlas
+from cardtable.cards.deck import Deck
 from cardtable.engine.events import Event
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.combat import places, sheets, story
+from cardtable.games.combat.lying import (
+    LEFT,
+    RIGHT,
+    SPOTS,
+    Payment,
+    code_at,
+    numbered,
+    places_shown,
+    spots_of,
+)
 from cardtable.games.combat.moments import Announcer
-from cardtable.games.combat.moves import CODES, PLACES, SEATS
+from cardtable.games.combat.moves import CODES, SEATS
 from cardtable.games.combat.observation import CombatView
-from cardtable.games.combat.position import GONE, UNSEEN
-from cardtable.games.combat.questions import HIDDEN, POOL, TABLE, Questions, places_shown, pool_of
+from cardtable.games.combat.panels import ALL_VOTES, Panels
+from cardtable.games.combat.paying import Beats
+from cardtable.games.combat.questions import POOL, TABLE, Questions, pool_of
 from cardtable.games.combat.setup import HANDS
 from cardtable.games.combat.story import Story
 from cardtable.games.combat.words import WILD_CODES, Names, Teller
-from cardtable.games.phrases import listed, votes_text
 from cardtable.games.tables import GameTable, Told
 from cardtable.table.colours import BLUE, RED
 from cardtable.table.layout import relation
 from cardtable.table.model import (
+    HIDDEN,
     Ask,
     Foot,
     Mark,
@@ -34,53 +45,22 @@ from cardtable.table.model import (
     Sitter,
     ZoneView,
 )
-from cardtable.table.pieces import Caption, Ending, MapView, Moment, Pane, Region
+from cardtable.table.pieces import Discs, Ending, MapView, Region
 from cardtable.table.telling import Beat
-from cardtable.words import N_, _, ngettext
+from cardtable.words import _, ngettext
 
-ALL_VOTES: Final = 538
 WILDS: Final = 5
 OPEN_HOLD: Final = 800.0
 """How long cards that decide lie open before they are won, in milliseconds."""
 
-RULES: Final = {
-    "turn": N_(
-        "The higher card chooses: itself and one face-down card, or the lower card and two. "
-        "Of equal cards the tie is broken by a third."
-    ),
-    "unequal": N_(
-        "{name} takes the higher card and one that lies face down, or the lower card and two. "
-        "{other} gets the others."
-    ),
-    "tie-breaker": N_(
-        "Higher than the two: it wins itself and any one further card. "
-        "Lower: itself and both face-down cards. Equal: all three open cards."
-    ),
-    "fake-news": N_("{name} calls. A right call wins the cards for {name}, a wrong one for {other}."),
-    "recount": N_("{name} turns one card, {other} the next. The lower one wins every card on the table."),
-    "swing-state": N_(
-        "{name} and {other} turn one card each, and the votes of all open cards are added up. "
-        "Even: {name} wins every card on the table. Odd: {other} does."
-    ),
-    "collusion": N_("A round of rock, paper, scissors for every card that is left."),
-    "house": N_("Level in votes and in states: rock, paper, scissors decides."),
-    "add": N_(
-        "A card with the most votes must go in, and any other. Both count for whoever wins them again."
-    ),
+DISCS: Final = {
+    "*fake-news": ("wild/fake-news", "combat_fake_news"),
+    "*celebrity": ("wild/celebrity-endorsement", "combat_celebrity"),
+    "*recount": ("wild/recount", "combat_recount"),
+    "*swing-state": ("wild/swing-state", "combat_swing_state"),
+    "*collusion": ("wild/russian-collusion", "combat_collusion"),
 }
-"""What is at stake, by what is pending; of a wild card, name turned it over."""
-
-TITLES: Final = {
-    "turn": N_("Card against card"),
-    "unequal": N_("The higher card chooses"),
-    "tie-breaker": N_("A tie"),
-    "fake-news": N_("Fake News"),
-    "recount": N_("Recount"),
-    "swing-state": N_("Swing State"),
-    "collusion": N_("Russian Collusion"),
-    "house": N_("The House decides"),
-    "add": N_("The last hand"),
-}
+"""By wild card, its picture and the light behind it."""
 
 
 class CombatTable(GameTable):
@@ -88,45 +68,75 @@ class CombatTable(GameTable):
 
     layout: ClassVar[str] = "combat"
     felt: ClassVar[str] = "combat"
+    clauses: ClassVar[Mapping[str, str]] = {
+        "deal": "EC-1",
+        "flip": "EC-2",
+        "choose": "EC-3",
+        "pick": "EC-8",
+        "call": "EC-7",
+        "shuffle": "EC-14",
+        "rps": "EC-12",
+        "add": "EC-13",
+        "over": "EC-15",
+    }
     back: ClassVar[str] = "night"
-    deck: ClassVar[str] = "combat"
+    deck: str = "combat"
     panel: ClassVar[str] = "panel_combat"
     secret: ClassVar[bool] = False
     each_hand: ClassVar[bool] = False
 
-    def __init__(self, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
-        super().__init__(sitters, options)
+    def __init__(
+        self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+    ) -> None:
+        super().__init__(sitters, options, cards)
         self.colours = (BLUE, RED)
         self.names = tuple(sitter.name for sitter in self.sitters)
         self.words = Names(self.cards, self.census)
         self.teller = Teller(self.names, self.words)
-        self.questions = Questions(self.sitters, self.words)
+        self.questions = Questions(self.sitters, self.words, self.colours)
+        self.panels = Panels(self.sitters, self.words, self.colours, self.story)
         self.announcer = Announcer(self.sitters, self.words, self.colours, sheets.GOAL)
-        self._read: tuple[int, Story] = (-1, Story())
+        self.steps = Beats(self.scene, self.announcer, self.words, self.colours, sheets.GOAL)
+        self._read: tuple[int, tuple[Event, ...], Story] = (-1, (), Story())
 
     def story(self, told: Sequence[Told]) -> Story:
         """What has happened so far, read once for every number of moves."""
-        if self._read[0] != len(told):
-            self._read = len(told), story.read(told, self.words, sheets.GOAL)
-        return self._read[1]
+        last = told[-1].events if told else ()
+        if self._read[:2] != (len(told), last):
+            self._read = len(told), last, story.read(told, self.words, sheets.GOAL)
+        return self._read[2]
 
     # What is seen
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
         """Everything that the table shows now."""
-        view = _view(seen)
+        return self.scene(_view(seen), bottom, told, None)
+
+    def scene(self, view: CombatView, bottom: int, told: Sequence[Told], payment: Payment | None) -> Picture:
+        """Everything that the table shows, also while a hand is paid."""
         ask = self._ask(view, bottom)
+        hands = self.story(told).hands
+        turned = {code: seat for seat, code in hands[-1].turned} if hands else {}
+        spots = payment.spots if payment is not None else spots_of(view, turned, bottom)
+        zones = view.zones()
         return Picture(
             title=_("Combat"),
             status=self._status(view),
-            zones=self._zones(view, bottom, told),
+            zones=self._zones(view, bottom, spots, turned, payment),
             seats=tuple(self._seat(view, seat, bottom) for seat in (bottom, 1 - bottom)),
             ask=ask,
             race=self._race(view, bottom),
-            marks=self._marks(view),
-            panes=self._panes(view, ask),
-            captions=self._captions(view, bottom, ask, told),
-            map=self._map(view, told),
+            marks=self._marks(view, spots, turned, payment),
+            panes=self.panels.panes(view, ask, payment),
+            captions=self.panels.captions(view, bottom, ask, told, payment),
+            map=self._map(view, told, payment),
+            shares=self.panels.shares(view, bottom, told, payment),
+            discs=Discs("discs", tuple(DISCS[code] for code in zones["removed"] if code in DISCS), WILDS),
+            muted=tuple(
+                code
+                for code, seat in (payment.owners.items() if payment is not None else ())
+                if payment is not None and payment.payee not in (None, seat)
+            ),
         )
 
     def _ask(self, view: CombatView, bottom: int) -> Ask | None:
@@ -140,20 +150,30 @@ class CombatTable(GameTable):
         hand = _("Hand {hand} of {hands}").format(hand=view.hand, hands=HANDS)
         if view.phase == "over":
             return hand
+        if view.hand == HANDS:
+            return _("{hand} · the last one").format(hand=hand)
         return _("{hand} · {name} laid").format(hand=hand, name=self.names[view.table.layer])
 
-    def _zones(self, view: CombatView, bottom: int, told: Sequence[Told]) -> tuple[ZoneView, ...]:
+    def _zones(
+        self,
+        view: CombatView,
+        bottom: int,
+        spots: Mapping[int, int],
+        turned: Mapping[str, int],
+        payment: Payment | None,
+    ) -> tuple[ZoneView, ...]:
         zones = [ZoneView("deck", "deck", ())]
         for seat in range(SEATS):
             where = relation(bottom, seat, SEATS)
-            count = len(view.table.stacks[seat])
-            zones.append(ZoneView(f"stack.{seat}", f"stack.{where}", (HIDDEN,) * count, counter=True))
+            zones.append(ZoneView(f"stack.{seat}", f"stack.{where}", (), swallowed=True))
             zones.append(self._collection(view, seat, where))
-        spots = places_shown(view)
-        cards = tuple(_code(view, place) for place in spots)
-        zones.append(ZoneView(TABLE, "table", cards, spots=PLACES, at=spots, feet=self._feet(view, told)))
-        removed = tuple(code for code in view.zones()["removed"] if code is not None)
-        zones.append(ZoneView("removed", "removed", removed, spots=WILDS))
+        places = places_shown(view)
+        cards = tuple(code_at(view, place) for place in places)
+        at = tuple(spots[place] for place in places)
+        gaps = tuple(spot for spot in spots.values() if spot not in at) if payment is not None else ()
+        feet = self._feet(view, spots, turned, payment)
+        zones.append(ZoneView(TABLE, "table", cards, at=at, empty=gaps, feet=feet))
+        zones.append(ZoneView("removed", "removed", (), swallowed=True))
         return tuple(zones)
 
     def _collection(self, view: CombatView, seat: int, where: str) -> ZoneView:
@@ -162,20 +182,35 @@ class CombatTable(GameTable):
             return ZoneView(f"won.{seat}", POOL, pool_of(view, self.words))
         return ZoneView(f"won.{seat}", f"won.{where}", (), swallowed=True)
 
-    def _feet(self, view: CombatView, told: Sequence[Told]) -> tuple[Foot, ...]:
-        """Under each place its number, or who turned the card over."""
-        hands = self.story(told).hands
-        turned = {code: seat for seat, code in hands[-1].turned} if hands else {}
-        feet = []
-        for place in range(PLACES):
-            code = _code(view, place)
-            if code in turned:
-                seat = turned[code]
-                words = _("{name} turned").format(name=self.names[seat])
-                feet.append(Foot(words, self.colours[seat]))
-            else:
-                feet.append(Foot(str(place + 1)))
+    def _feet(
+        self,
+        view: CombatView,
+        spots: Mapping[int, int],
+        turned: Mapping[str, int],
+        payment: Payment | None,
+    ) -> tuple[Foot, ...]:
+        """Under each card whose it is, or who turned it over."""
+        feet = [Foot("")] * SPOTS
+        higher = self._higher(view)
+        for place in places_shown(view):
+            code = code_at(view, place)
+            seat = turned.get(code)
+            words = ""
+            if payment is not None:
+                seat = payment.owners.get(code if code != HIDDEN else f"?{place}", seat)
+            elif code == higher:
+                words = _("{name} · higher").format(name=self.names[seat or 0])
+            if seat is not None:
+                feet[spots[place]] = Foot(words or self.names[seat], self.colours[seat])
         return tuple(feet)
+
+    def _higher(self, view: CombatView) -> str:
+        """The higher of two cards that are held against each other; empty for none."""
+        codes = [code_at(view, place) for place in numbered(view)]
+        if view.table.pending not in ("turn", "unequal") or len(codes) != 2:
+            return ""
+        high, low = sorted(codes, key=self.words.votes, reverse=True)
+        return high if self.words.votes(high) > self.words.votes(low) else ""
 
     def _seat(self, view: CombatView, seat: int, bottom: int) -> SeatView:
         where = relation(bottom, seat, SEATS)
@@ -202,136 +237,61 @@ class CombatTable(GameTable):
             sheets.GOAL,
             portraits=(self.sitters[sides[0]].portrait, self.sitters[sides[1]].portrait),
             acting=acting[0] if len(acting) == 1 else None,
+            majority=True,
         )
 
-    def _marks(self, view: CombatView) -> dict[str, Mark]:
-        """The higher of two cards while somebody chooses; the card that must go into the last hand."""
-        table = view.table
+    def _marks(
+        self,
+        view: CombatView,
+        spots: Mapping[int, int],
+        turned: Mapping[str, int],
+        payment: Payment | None,
+    ) -> dict[str, Mark]:
+        """The cards against each other, in the colours of their sides; the one that must go in."""
         if view.phase == "add" and view.to_act:
             pool = pool_of(view, self.words)
             best = [code for code in pool if self.words.votes(code) == self.words.votes(pool[0])]
             if len(best) == 1:
                 return {best[0]: Mark(_("In"), self.colours[view.to_act[0]])}
-        if view.phase == "choose" and table.pending == "unequal":
-            codes = [_code(view, place) for place in table.up]
-            high = max(codes, key=self.words.votes)
-            return {high: Mark(_("Higher"), self.colours[table.chooser])}
-        return {}
+        if payment is not None:
+            return {code: Mark("", self.colours[seat]) for code, seat in payment.owners.items()}
+        sides = [code_at(view, place) for place, spot in spots.items() if spot in (LEFT, RIGHT)]
+        return {code: Mark("", self.colours[turned[code]]) for code in sides if code in turned}
 
-    # Panels
-
-    def _panes(self, view: CombatView, ask: Ask | None) -> tuple[Pane, ...]:
-        down = view.table.down.bit_count()
-        up = len(view.table.up)
-        note = ""
-        if not up and down:
-            note = ngettext("{count} face down", "{count} face down", down).format(count=down)
-        elif up:
-            turned = ngettext("{count} turned up", "{count} turned up", up).format(count=up)
-            hidden = ngettext("{count} still face down", "{count} still face down", down).format(count=down)
-            note = _("{turned}, {hidden}").format(turned=turned, hidden=hidden)
-        panes = [Pane("felt", _("On the table"), note), Pane("wilds")]
-        if ask is not None:
-            covered = _covered(ask)
-            lit = ask.mine and not covered
-            panes.append(Pane("choice", self._choice_title(view), lit=lit, yields=covered))
-        return tuple(panes)
-
-    def _choice_title(self, view: CombatView) -> str:
-        """What is going on, over the place where alternatives are offered."""
-        if view.phase == "add":
-            best = max(self.words.votes(code) for code in pool_of(view, self.words))
-            code = next(code for code in pool_of(view, self.words) if self.words.votes(code) == best)
-            return _("Added to the last hand: {card} and …").format(card=self.words.name(code))
-        return _(TITLES[view.table.pending])
-
-    def _captions(
-        self, view: CombatView, bottom: int, ask: Ask | None, told: Sequence[Told]
-    ) -> tuple[Caption, ...]:
-        captions = [
-            Caption("name.self", self.names[bottom], "label", self.colours[bottom]),
-            Caption("name.across", self.names[1 - bottom], "label", self.colours[1 - bottom]),
-            Caption("wilds.title", _("Wild cards played"), "label"),
-        ]
-        pending = view.table.pending
-        if ask is None or view.phase == "add":  # there lie the cards to choose from
-            return tuple(captions)
-        plain = len(captions)
-        captions += self._last(bottom, told, view.hand)
-        if pending in RULES:
-            player = max(view.table.chooser, 0)
-            line = _(RULES[pending]).format(name=self.names[player], other=self.names[1 - player])
-            captions.append(Caption("choice.line", line, "lead"))
-        figure = self._at_stake(view)
-        if figure is not None:
-            captions.append(Caption("choice.label", figure[0], "label"))
-            captions.append(Caption("choice.figure", figure[1], "framed"))
-        if _covered(ask):
-            captions[plain:] = [replace(caption, yields=True) for caption in captions[plain:]]
-        return tuple(captions)
-
-    def _last(self, bottom: int, told: Sequence[Told], current: int) -> list[Caption]:
-        """What both collected in the hand before the current one."""
-        finished = [hand for hand in self.story(told).finished if hand.number < current]
-        if not finished:
-            return []
-        hand = finished[-1]
-        captions = [Caption("choice.last", _("Hand {hand}").format(hand=hand.number), "label")]
-        for place, seat in (("self", bottom), ("across", 1 - bottom)):
-            codes = hand.collected(seat)
-            votes = votes_text(sum(self.words.votes(code) for code in codes))
-            words = _("{name}: {votes}").format(name=self.names[seat], votes=votes)
-            if codes:
-                cards = listed([self.words.name(code) for code in codes])
-                words = _("{name}: {votes} — {cards}").format(name=self.names[seat], votes=votes, cards=cards)
-            captions.append(Caption(f"choice.last.{place}", words, "note", self.colours[seat]))
-        return captions
-
-    def _at_stake(self, view: CombatView) -> tuple[str, str] | None:
-        """A figure worth knowing while a card is turned over: what it is, and how much."""
-        table = view.table
-        numbered = [_code(view, place) for place in table.up if _code(view, place) not in WILD_CODES]
-        votes = [self.words.votes(code) for code in numbered]
-        if view.phase != "flip" or not votes:
-            return None
-        match table.pending:
-            case "turn":
-                return _("To beat"), str(votes[0])
-            case "tie-breaker":
-                return _("To beat"), str(votes[0])
-            case "swing-state":
-                return _("Sum so far"), str(sum(votes))
-            case "fake-news" if table.call:
-                return _("Called against"), str(votes[-1])
-            case "recount" if len(table.up) == table.up.index(table.wild) + 2:
-                return _("To stay under"), str(votes[-1])
-        return None
-
-    def _map(self, view: CombatView, told: Sequence[Told]) -> MapView:
+    def _map(self, view: CombatView, told: Sequence[Told], payment: Payment | None) -> MapView:
         read, zones = self.story(told), view.zones()
         won = {*zones["won.0"], *zones["won.1"]}
         regions = {
             code: Region(
                 self.colours[holding.seat].fill,
                 self.words.title(code),
-                sheets.state_lines(read, code, self.sitters, self.words),
+                (self._capital(code), *sheets.state_lines(read, code, self.sitters, self.words)),
             )
             for code, holding in read.holdings.items()
             if code in atlas().map.states and code in won
         }
+        shown = [code_at(view, place) for place in places_shown(view)]
+        stake = [code for code in shown if code in atlas().map.states]
+        for code in stake:
+            regions[code] = Region("gold", self.words.title(code), (self._capital(code),), lit=True)
         left = ALL_VOTES - sum(view.scores)
         note = ngettext("{votes} vote still open", "{votes} votes still open", left).format(votes=left)
-        return MapView("map", _("The map so far"), note, regions, hovers=self._hovers(view, regions))
+        if stake:
+            note = ngettext("{count} state at stake", "{count} states at stake", len(stake)).format(
+                count=len(stake)
+            )
+        tips = {code: (self.words.title(code), (self._capital(code),)) for code in atlas().map.states}
+        return MapView("map", _("The map"), note, regions, hovers=self._hovers(view, regions), tips=tips)
+
+    def _capital(self, code: str) -> str:
+        return self.words.card(code).capital
 
     def _hovers(self, view: CombatView, regions: Mapping[str, Region]) -> dict[str, dict[str, Region]]:
-        """A card that lies open shows where its state is."""
+        """A card to choose from shows where its state is."""
         found = {}
-        shown = [_code(view, place) for place in view.table.up]
-        if view.phase == "add":
-            shown += pool_of(view, self.words)
-        for code in shown:
+        for code in pool_of(view, self.words) if view.phase == "add" and view.to_act else ():
             if code in atlas().map.states:
-                fill = regions[code].fill if code in regions else "gold_dark"
+                fill = self.colours[view.to_act[0]].fill
                 found[code] = {**regions, code: Region(fill, lit=True)}
         return found
 
@@ -361,17 +321,9 @@ class CombatTable(GameTable):
         bottom: int,
         told: Sequence[Told],
     ) -> Sequence[Beat]:
-        """The cards that decide lie open for a moment before they are won."""
-        found = places.turned_over(_view(before), events)
-        if found is None:
-            return ()
-        return (Beat(found[0], self.picture(found[1], bottom, told), OPEN_HOLD),)
-
-    def moments(
-        self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
-    ) -> Sequence[Moment]:
-        """What of a move is announced in the middle of the table."""
-        return self.announcer.moments(_view(before), events, _view(after), bottom)
+        """Cards turn one by one, then each flies to its place on the map, then the next hand is laid."""
+        lines = self.tell(before, events, after)
+        return self.steps.of(_view(before), events, _view(after), bottom, told, lines)
 
     # What is said
 
@@ -380,6 +332,8 @@ class CombatTable(GameTable):
         if card not in CODES:
             return Note(card)
         title = self.words.title(card)
+        if card in WILD_CODES and zone != TABLE:
+            return Note(title, _("Counts nothing by itself; it may be added to a last hand."))
         if card in WILD_CODES:
             return Note(title, self.words.card(card).rule)
         if zone == TABLE:
@@ -387,13 +341,10 @@ class CombatTable(GameTable):
         return Note(title, self.words.card(card).capital)
 
     def _what_it_is(self, view: CombatView, card: str) -> str:
-        table = view.table
-        numbered = [place for place in table.up if _code(view, place) not in WILD_CODES]
-        if table.pending in ("unequal", "turn") and len(numbered) == 2:
-            codes = [_code(view, place) for place in numbered]
-            higher = max(codes, key=self.words.votes)
+        higher = self._higher(view)
+        if higher and card in [code_at(view, place) for place in numbered(view)]:
             return _("The higher card") if card == higher else _("The lower card")
-        return self.words.card(card).capital
+        return self._capital(card)
 
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
         """What happened in sentences."""
@@ -419,19 +370,6 @@ def _view(seen: Observation) -> CombatView:
     return seen
 
 
-def _covered(ask: Ask) -> bool:
-    """Whether a panel of the question's own lies where a rule is told while cards are on their way."""
-    return bool(ask.tiles) or ask.duel is not None
-
-
-def _code(view: CombatView, place: int) -> str:
-    """The card at a place as the viewer sees it; empty where none is."""
-    card = view.table.table[place]
-    if card == GONE:
-        return ""
-    return HIDDEN if card == UNSEEN else CODES[card]
-
-
-def make(sitters: Sequence[Sitter], options: Mapping[str, Value]) -> GameTable:
-    """The table of one match."""
-    return CombatTable(sitters, options)
+def make(sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None) -> GameTable:
+    """The table of one match, played with a deck; None for the one of a new match."""
+    return CombatTable(sitters, options, cards)

@@ -43,8 +43,8 @@ WHAT_NOW: Final = {
     "deal": N_("The cards are dealt now."),
     "turn": N_("Take the top discard, draw a card, or declare."),
     "discard": N_("Discard a card now."),
-    "challenge": N_("Now the others challenge the declaration or pass."),
-    "lay": N_("Now the others lay cards against Puerto Rico."),
+    "challenge": N_("The others challenge the declaration or pass now."),
+    "lay": N_("The others lay cards against Puerto Rico now."),
     "over": N_("The match is over."),
 }
 
@@ -133,7 +133,7 @@ def _dc_defenders(cards: int) -> Refusal | None:
     if cards & ~BLUE:
         return Refusal("ST-9", _("Only blue cards, spades and clubs, can defend DC."))
     if not 1 <= cards.bit_count() <= MOST_PLAYED:
-        return Refusal("ST-9", _("DC is declared with one, two or three other cards."))
+        return Refusal("ST-9", _("Declare DC with one, two or three other cards."))
     return None
 
 

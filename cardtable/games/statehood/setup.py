@@ -13,7 +13,7 @@ OPTIONS: Final = (
         "target",
         56,
         N_("Match to"),
-        N_("Whoever has this many points after a hand, and more than all others, wins"),
+        N_("After a hand, the player in the lead with this many points wins"),
         tuple(Choice(points, str(points)) for points in (21, 35, 56, 77)),
         low=7,
         high=200,
@@ -22,7 +22,7 @@ OPTIONS: Final = (
         "census",
         2020,
         N_("Census"),
-        N_("Whose count of people gives the states their votes"),
+        N_("Which census sets each state's votes"),
         (Choice(2020, "2020"), Choice(2010, "2010")),
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
+from cardtable.cards.deck import Deck
 from cardtable.cards.masks import mask_of
 from cardtable.engine.events import Event, Moved, Said, Scored, Turned, Won
 from cardtable.engine.game import CHANCE, Move, Observation
@@ -57,9 +58,20 @@ class StatehoodTable(GameTable):
 
     layout: ClassVar[str] = "statehood"
     felt: ClassVar[str] = "statehood"
+    clauses: ClassVar[Mapping[str, str]] = {
+        "cut": "ST-2",
+        "deal": "ST-3",
+        "turn": "ST-5",
+        "discard": "ST-6",
+        "challenge": "ST-10",
+        "lay": "ST-14",
+        "over": "ST-17",
+    }
 
-    def __init__(self, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
-        super().__init__(sitters, options)
+    def __init__(
+        self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+    ) -> None:
+        super().__init__(sitters, options, cards)
         self.names = tuple(sitter.name for sitter in self.sitters)
         self.named = Namer(self.cards)
         self.teller = Teller(self.names, self.named)
@@ -365,6 +377,8 @@ def in_order(codes: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(codes, key=place))
 
 
-def make(sitters: Sequence[Sitter], options: Mapping[str, Value]) -> StatehoodTable:
-    """The table of one match."""
-    return StatehoodTable(sitters, options)
+def make(
+    sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+) -> StatehoodTable:
+    """The table of one match, played with a deck; None for the one of a new match."""
+    return StatehoodTable(sitters, options, cards)

@@ -100,14 +100,14 @@ def _knock(state: Position, seat: int) -> Refusal | None:
         return Refusal("STA-11", _("Somebody has knocked already."))
     if state.drawn or state.phase != "turn":
         return Refusal("STA-11", _("You can knock only at the start of your turn."))
-    return Refusal("STA-11", _("To knock you need three or four states of one colour."))
+    return Refusal("STA-11", _("To knock you need three or four states of one color."))
 
 
 def _water(state: Position, seat: int, card: int, way: int) -> Refusal | None:
     if not state.hands[seat] >> card & 1:
         return Refusal("STA-7", _("You do not hold that card."))
     if not state.setup.waters >> card & 1:
-        return Refusal("STA-7", _("Only water can be laid out to pick up another card."))
+        return Refusal("STA-7", _("Only water lets you pick up another card."))
     return _pick_up(state, way)
 
 

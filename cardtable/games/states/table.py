@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
+from cardtable.cards.deck import Deck
 from cardtable.engine.events import Event, Moved, Said
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
@@ -37,11 +38,19 @@ class StatesTable(GameTable):
 
     layout: ClassVar[str] = "states"
     felt: ClassVar[str] = "states"
+    clauses: ClassVar[Mapping[str, str]] = {
+        "deal": "STA-3",
+        "turn": "STA-5",
+        "discard": "STA-6",
+        "over": "STA-17",
+    }
     back: ClassVar[str] = "slate"
-    deck: ClassVar[str] = "states"
+    deck: str = "states"
 
-    def __init__(self, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
-        super().__init__(sitters, options)
+    def __init__(
+        self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+    ) -> None:
+        super().__init__(sitters, options, cards)
         self.setup = self._agreed()
         self.sides = self.setup.sides
         self.names = tuple(sitter.name for sitter in self.sitters)
@@ -331,9 +340,9 @@ class StatesTable(GameTable):
         return sheets.sheet(told, self.teller, self.colours, self.setup.target, self.portraits)
 
 
-def make(sitters: Sequence[Sitter], options: Mapping[str, Value]) -> StatesTable:
-    """The table of one match."""
-    return StatesTable(sitters, options)
+def make(sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None) -> StatesTable:
+    """The table of one match, played with a deck; None for the one of a new match."""
+    return StatesTable(sitters, options, cards)
 
 
 def _took(told: Sequence[Told]) -> bool:

@@ -38,10 +38,10 @@ CLAUSES: Final = {
 WHAT_NOW: Final = {
     "cut": N_("The cards are cut for the first deal now."),
     "deal": N_("The cards are dealt now."),
-    "bid": N_("Now everyone says a bid or passes."),
+    "bid": N_("Everyone bids or passes now."),
     "trump": N_("The highest bidder names trump now."),
     "bury": N_("The highest bidder buries cards in the kitty now."),
-    "challenge": N_("Now the others challenge the bid or pass."),
+    "challenge": N_("The others challenge the bid or pass now."),
     "play": N_("Play a card now."),
 }
 
@@ -160,7 +160,7 @@ def _play(state: Position, seat: int, move: int) -> Refusal | None:
 
 def _accusation(state: Position, seat: int, accused: int) -> Refusal | None:
     if not state.setup.honor:
-        return Refusal("WH-18", _("Here nobody can renege: the referee refuses wrong cards."))
+        return Refusal("WH-18", _("Nobody can renege here: the table refuses wrong cards."))
     if accused == seat:
         return Refusal("WH-18", _("You cannot accuse yourself."))
     if state.setup.side_of[accused] == state.setup.side_of[seat]:

@@ -29,7 +29,7 @@ OPTIONS: Final = (
         "target",
         7,
         N_("Match to"),
-        N_("The match ends at this many points, above or below zero; 13 when everyone plays alone"),
+        N_("The match ends this many points above or below zero. 13 is for individual play."),
         tuple(Choice(points, str(points)) for points in (3, 5, 7, 9, 11, 13)),
     ),
     Option(
@@ -43,14 +43,14 @@ OPTIONS: Final = (
         "referee",
         "strict",
         N_("Referee"),
-        N_("Wrong cards are refused, or anyone may catch a renege"),
+        N_("The table refuses wrong cards, or players have to catch them"),
         (Choice("strict", N_("Strict")), Choice("honor", N_("Honor system"))),
     ),
     Option(
         "census",
         2020,
         N_("Census"),
-        N_("Whose count of people gives the states their votes"),
+        N_("Which census sets each state's votes"),
         (Choice(2020, "2020"), Choice(2010, "2010")),
     ),
 )

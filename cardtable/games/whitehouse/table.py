@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from cardtable.cards.card import SUITS
+from cardtable.cards.deck import Deck
 from cardtable.cards.names import suit_name
 from cardtable.engine.events import Event, Won
 from cardtable.engine.game import CHANCE, Move, Observation
@@ -46,9 +47,21 @@ class WhitehouseTable(GameTable):
 
     layout: ClassVar[str] = "whitehouse"
     felt: ClassVar[str] = "whitehouse"
+    clauses: ClassVar[Mapping[str, str]] = {
+        "cut": "WH-2",
+        "deal": "WH-3",
+        "bid": "WH-4",
+        "trump": "WH-5",
+        "bury": "WH-8",
+        "challenge": "WH-9",
+        "play": "WH-11",
+        "over": "WH-15",
+    }
 
-    def __init__(self, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
-        super().__init__(sitters, options)
+    def __init__(
+        self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+    ) -> None:
+        super().__init__(sitters, options, cards)
         self.partners = self.options["play"] == "partnership"
         self.sides = PARTNERS if self.partners else ALONE
         self.names = tuple(sitter.name for sitter in self.sitters)
@@ -389,9 +402,11 @@ class WhitehouseTable(GameTable):
         )
 
 
-def make(sitters: Sequence[Sitter], options: Mapping[str, Value]) -> WhitehouseTable:
-    """The table of one match."""
-    return WhitehouseTable(sitters, options)
+def make(
+    sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+) -> WhitehouseTable:
+    """The table of one match, played with a deck; None for the one of a new match."""
+    return WhitehouseTable(sitters, options, cards)
 
 
 def captured_alone(told: Sequence[Told], hand: int, seat: int) -> int:

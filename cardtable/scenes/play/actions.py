@@ -14,6 +14,7 @@ from cardtable.table.layout import Layout
 from cardtable.table.model import Ask, Choice
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, Widget, row
+from cardtable.words import _
 
 _HIGH = 80
 """The height of a button, in units."""
@@ -90,6 +91,11 @@ class Actions:
         return [*main, *(button for _move, button in self._buttons if button is not self._twin)]
 
     @property
+    def _all(self) -> list[Button]:
+        main = [self._main] if self._main is not None else []
+        return [*main, *(button for _move, button in self._buttons)]
+
+    @property
     def _twin(self) -> Button | None:
         """The choice that has the words of the button for the raised cards, if any."""
         words = self._main.label if self._main is not None else ""
@@ -121,6 +127,8 @@ class Actions:
             self._main.enabled = raised.playable
             self._main.tooltip = "" if raised.playable else raised.selection.line
             self._main.tag = "button:raised"
+        for shown in self._all:
+            shown.cap = _("Enter") if shown in (self._main, self.primary) else ""
         widgets = self._beside_more(theme, layout)
         if not widgets:
             return

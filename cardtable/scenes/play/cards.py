@@ -205,7 +205,7 @@ class CardHands:
 
     def key(self, event: Event) -> bool:
         """Take a key."""
-        if event.key == pygame.K_ESCAPE:
+        if event.key in (pygame.K_ESCAPE, pygame.K_F1):  # F1 opens the rule that the note names
             return False
         self.notes.hush()
         raised = self.raised
@@ -230,6 +230,20 @@ class CardHands:
         if number is None:
             return False
         self._act(own[number])
+        return True
+
+    def number(self, event: Event) -> bool:
+        """Lead the keyboard to the card of that number in a hand of at most ten; whether there is one."""
+        own = self.offered.own
+        number = event.unicode if event.type == pygame.KEYDOWN else ""
+        if len(number) != 1 or number not in "1234567890" or len(own) > len("1234567890"):
+            return False
+        place = (int(number) - 1) % 10
+        if place >= len(own):
+            return False
+        self._gestures.point_keys_at(own[place])
+        self._desk.group.give(None)
+        self._place = place
         return True
 
     def tab(self, by: int) -> bool:
@@ -275,6 +289,8 @@ class CardHands:
             elif isinstance(intent, Picked):
                 self.notes.hush()
             elif isinstance(intent, FocusMoved):
+                if intent.key is not None:
+                    self._desk.group.give(None)  # there is one cursor
                 own = self.offered.own
                 self._place = own.index(intent.key) if intent.key in own else None
             elif isinstance(intent, Hovered):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from pygame import Rect
@@ -16,6 +17,7 @@ from cardtable.table.model import HIDDEN, Ask, Picture
 from cardtable.table.pieces import Noise
 from cardtable.table.view import TableView
 from cardtable.table.widgets import FocusGroup
+from cardtable.words import _
 
 
 class Desk:
@@ -33,6 +35,7 @@ class Desk:
         announced: what is said in place of the question while its only answer is about to be given.
         prompt_box: where the sentence stands.
         tools_box: where the small buttons stand.
+        plates: where the plates of the seats are.
     """
 
     def __init__(self, app: Services, conductor: Conductor, *, still: bool) -> None:
@@ -54,6 +57,7 @@ class Desk:
             codes=table.cards.codes,
             hear=self.hear,
         )
+        self._marked: tuple[Picture, Picture] | None = None
         self.group: Final = FocusGroup()
         self.ask: Ask | None = None
         self.panel: AskPanel | DuelPanel | None = None
@@ -61,6 +65,7 @@ class Desk:
         self.announced = ""
         self.prompt_box: Rect | None = None
         self.tools_box = Rect(0, 0, 0, 0)
+        self.plates: list[Rect] = []
 
     @property
     def game(self) -> str:
@@ -74,14 +79,27 @@ class Desk:
 
     @property
     def picture(self) -> Picture:
-        """What the furniture shows."""
-        return self.view.picture
+        """What the furniture shows; over a deal that is played again it says so."""
+        shown = self.view.picture
+        if not self.conductor.is_again:
+            return shown
+        if self._marked is None or self._marked[0] is not shown:
+            status = _("This deal again · {status}").format(status=shown.status)
+            self._marked = shown, replace(shown, status=status)
+        return self._marked[1]
 
     @property
     def asks_cards(self) -> bool:
         """Whether the question is answered by cards, whatever buttons there are besides."""
         ask = self.ask
         return ask is not None and bool(ask.hand or ask.several is not None or ask.spots)
+
+    def in_the_way(self) -> list[Rect]:
+        """What no tooltip may cover: what is asked, everything that answers, and the plates."""
+        answers = [widget.rect for widget in self.group.widgets if widget.visible]
+        asked = [self.prompt_box] if self.prompt_box is not None else []
+        panel = [self.panel.rect] if self.panel is not None and self.panel.rect is not None else []
+        return [*asked, *panel, *answers, *self.plates]
 
     @property
     def shows_race(self) -> bool:

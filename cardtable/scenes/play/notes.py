@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from cardtable.engine.game import Move, Refusal
 from cardtable.scenes.play.desk import Desk
@@ -30,6 +32,8 @@ class CardNotes:
         self._since = 0.0
         self._said: tuple[str, Note, float] | None = None
         """A note that stands whatever is pointed at: the card's key, the note, until when."""
+        self._box: Rect | None = None
+        """Where the note was drawn last."""
         self._marked: str | None = None
         self._left: str | None = None
         """A card that has the keyboard because it was left there: nobody asks what it is."""
@@ -138,18 +142,37 @@ class CardNotes:
             return None if told else raised.misfit(key) or found
         return found
 
+    @property
+    def clause(self) -> str:
+        """The clause of the note that stands; empty for none."""
+        found = self._shown()
+        return found[1].clause if found is not None else ""
+
+    def press(self, event: Event) -> str:
+        """The clause of the note that was clicked; empty for none."""
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        met = pressed and self._box is not None and self._box.collidepoint(event.pos)
+        return self.clause if met else ""
+
+    def _shown(self) -> tuple[str, Note] | None:
+        """The card that a note stands at, and the note."""
+        key, note = "", None
+        said = self._said
+        pointed = self._pointed if self._due(self._desk.app.now()) else None
+        if said is not None and (pointed is None or pointed == said[0] or self._marked is None):
+            key, note = said[0], said[1]
+        elif pointed is not None:  # whatever a hint says of another card
+            key, note = pointed, self.about(pointed)
+        return (key, note) if note is not None and key in self._view.sprites else None
+
     # Drawing
 
     def draw(self, out: DrawList) -> None:
         """List the tooltip of the card pointed at, or what is said about one."""
-        key, note = "", None
-        if self._said is not None:
-            key, note = self._said[0], self._said[1]
-        elif self._pointed is not None and self._due(self._desk.app.now()):
-            key = self._pointed
-            note = self.about(key)
-        if note is not None and key in self._view.sprites:
-            self._draw(out, key, note)
+        self._box = None
+        found = self._shown()
+        if found is not None:
+            self._draw(out, *found)
 
     def _draw(self, out: DrawList, key: str, note: Note) -> None:
         theme = self._desk.app.theme
@@ -159,17 +182,13 @@ class CardNotes:
         height = sprite.pose.height
         width = sprite.pose.width
         card = Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
-        bubble, at = badges.tooltip_over(theme, card, note.title, lines)
         if self._lights_the_map(key):
             self._draw_beside(out, card, note.title, lines)
             return
-        asked = [box for box in (self._raised.box, self._desk.prompt_box) if box is not None]
-        for box in sorted(asked, key=lambda box: -box.top):
-            if badges.tooltip_box(theme, bubble, at).colliderect(box):
-                # What is asked stays readable: the note stands above it.
-                card.height += card.top - box.top
-                card.top = box.top
-                bubble, at = badges.tooltip_over(theme, card, note.title, lines)
+        words = [self._raised.box] if self._raised.box is not None else []
+        avoid = [*words, *self._desk.in_the_way()]
+        bubble, at = badges.tooltip_over(theme, card, note.title, lines, avoid)
+        self._box = badges.tooltip_box(theme, bubble, at)
         out.add(bubble, at, f"tooltip:{note.title}|{note.line}")
 
     def _lights_the_map(self, key: str) -> bool:

@@ -14,6 +14,7 @@ from cardtable.table.model import Ask, Choice
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, Widget, row, write
 from cardtable.table.widgets.card_tile import CardTile
+from cardtable.table.widgets.share_tile import ShareTile, draw_parts
 from cardtable.table.widgets.stepper import Stepper, Tile
 
 Play = Callable[[Move], None]
@@ -25,6 +26,8 @@ _STEPPER = 116
 _TILE = 168
 _GAP = 14
 _REASON = 34
+_ASIDE = 190
+"""The width of a button where the answers are cards on the table."""
 
 
 def beside(ask: Ask) -> bool:
@@ -34,7 +37,7 @@ def beside(ask: Ask) -> bool:
 
 def is_large(choice: Choice) -> bool:
     """Whether a choice is a tile with cards and words, not with a suit."""
-    return bool(choice.cards or choice.gain or choice.line)
+    return bool(choice.cards or choice.parts or choice.gain or choice.line)
 
 
 def specified(choice: Choice) -> list[Move]:
@@ -82,7 +85,7 @@ class AskPanel:
         self.stepper: Stepper | None = None
         self._quick: list[Button] = []
         self._bid: Button | None = None
-        self.tiles: list[Tile | CardTile] = [self._tile(choice) for choice in ask.tiles]
+        self.tiles: list[Tile | CardTile | ShareTile] = [self._tile(choice) for choice in ask.tiles]
         self.buttons = [] if beside(ask) else [self._button(choice) for choice in ask.choices]
         if ask.amount is not None:
             amount = ask.amount
@@ -118,7 +121,11 @@ class AskPanel:
         else:
             self._play(choice.move)
 
-    def _tile(self, choice: Choice) -> Tile | CardTile:
+    def _tile(self, choice: Choice) -> Tile | CardTile | ShareTile:
+        if choice.parts and self._look is not None:
+            return ShareTile(
+                choice.label, choice.parts, lambda: self._choose(choice), self._look, letter=choice.letter
+            )
         if is_large(choice) and self._look is not None:
             tile = CardTile(
                 choice.label,
@@ -198,14 +205,9 @@ class AskPanel:
         high = self._head(theme) + self._middle_height(theme) + theme.target(_BUTTON) + pad
         if not (self.buttons or self._bid):
             high -= theme.target(_BUTTON) + theme.px(_GAP)
-        prompt = layout.box("prompt").rect(theme.size)
-        filled = any(is_large(choice) for choice in self.ask.tiles)
-        top = box.centery - high // 2 + (0 if filled else theme.px(10))
-        if prompt.centery > box.centery:  # the sentence that asks stays readable under it, or over it
-            top = min(top, prompt.top - theme.px(10) - high)
-        else:
-            top = max(top, prompt.bottom + theme.px(10))
-        box = Rect(box.x, top, box.w, high)
+        if self._is_aside:
+            high = max(high, box.h)
+        box = Rect(box.x, self._top(theme, layout, high), box.w, high)
         self.rect = box
         inner = box.inflate(-2 * pad, 0)
         y = box.y + self._head(theme)
@@ -230,12 +232,35 @@ class AskPanel:
             y += self._tile_high + gap
         line = [*reversed(self.buttons), *([self._bid] if self._bid else [])]
         if line:
-            bottom = Rect(inner.x, box.bottom - pad - theme.target(_BUTTON), inner.w, theme.target(_BUTTON))
+            wide = theme.px(_ASIDE) * len(line) if self._is_aside else inner.w
+            bottom = Rect(0, 0, wide, theme.target(_BUTTON))
+            bottom.bottomright = inner.right, box.bottom - pad
             for button, place in zip(line, row(bottom, len(line), gap), strict=True):
                 button.lay(place)
 
+    def _top(self, theme: Theme, layout: Layout, high: int) -> int:
+        """Where a panel so many pixels high begins."""
+        box, prompt = layout.box("panel").rect(theme.size), layout.box("prompt").rect(theme.size)
+        filled = any(is_large(choice) for choice in self.ask.tiles) or self._is_aside
+        top = box.centery - high // 2 + (0 if filled else theme.px(10))
+        if not self.ask.sentence:  # the title asks
+            return top
+        if prompt.centery > box.centery:  # the sentence that asks stays readable under it, or over it
+            return min(top, prompt.top - theme.px(10) - high)
+        return max(top, prompt.bottom + theme.px(10))
+
+    @property
+    def _is_aside(self) -> bool:
+        """Whether it only says what cards on the table answer: those are chosen there."""
+        return bool(self.ask.spots) and not self.tiles
+
     def _head(self, theme: Theme) -> int:
-        return theme.px(114 if self.ask.note else 82)
+        return theme.px(114 if self.ask.note and not self._divides else 82)
+
+    @property
+    def _divides(self) -> bool:
+        """Whether its answers divide cards between two sides: their pictures want the room."""
+        return bool(self.ask.parts) or any(choice.parts for choice in self.ask.tiles)
 
     def _middle_height(self, theme: Theme) -> int:
         gap = theme.px(_GAP)
@@ -269,7 +294,7 @@ class AskPanel:
         box = self.rect
         if box is None:
             return
-        large = any(is_large(choice) for choice in self.ask.tiles)
+        large = any(is_large(choice) for choice in self.ask.tiles) or self._is_aside
         border, line = ("gold", 1.5) if large else ("panel_border", 1.0)
         ground = f"{role}_solid" if self._solid else role
         sheet = paint.panel(theme, box.w, box.h, 22, ground, border, line, shadow=True)
@@ -288,8 +313,13 @@ class AskPanel:
             tracking=text.IN_HEADINGS,
             room=room,
         )
+        if self.ask.parts and self._look is not None:
+            body = Rect(box.x + pad, box.y + self._head(theme), round(box.w * 0.7), box.h - self._head(theme))
+            draw_parts(out, theme, self._look, self.ask.parts, body)
         note = self.ask.note
-        if note:
+        if note and self._divides:
+            self._draw_beside(out, theme, note)
+        elif note:
             at = (box.x + pad, y + theme.px(38))
             px = text.fit("regular", theme.pt(17), note, room, 0, theme.pt(0))
             write(out, theme, note, "regular", px, "muted", at, room=room)
@@ -297,3 +327,13 @@ class AskPanel:
             at = (box.x + pad, box.bottom - pad)
             px = text.fit("italic", theme.pt(16), self._reason, room, 0, theme.pt(0))
             write(out, theme, self._reason, "italic", px, "muted", at, room=room)
+
+    def _draw_beside(self, out: DrawList, theme: Theme, note: str) -> None:
+        """List the second line beside the title."""
+        box, pad = self.rect, theme.px(_PAD)
+        assert box is not None  # it is drawn
+        title = text.width("display", theme.pt(38), self.ask.title, text.IN_HEADINGS)
+        room = max(theme.px(120), box.w - 2 * pad - title - theme.px(40))
+        px = text.fit("regular", theme.pt(18), note, room, 0, theme.pt(0))
+        at = (box.right - pad, box.y + theme.px(47))
+        write(out, theme, note, "regular", px, "muted", at, "right", room=room)

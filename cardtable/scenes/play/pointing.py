@@ -84,7 +84,7 @@ class Pointing:
         resting = self._resting()
         if resting is not None:
             title, lines, box = resting
-            bubble, at = badges.tooltip_over(desk.app.theme, box, title, lines)
+            bubble, at = badges.tooltip_over(desk.app.theme, box, title, lines, desk.in_the_way())
             out.add(bubble, at, f"tooltip:{title}|{' '.join(lines)}")
 
     def _resting(self) -> Resting | None:

@@ -141,6 +141,9 @@ class Question:
         self.actions = self._actions(ask)
         panel = self._asking(ask)
         self._show_aside(panel, panel.first)
+        if ask.spots and not ask.tiles:  # the cards answer: the keyboard goes there
+            self._desk.group.give(None)
+            self._hands.tab(1)
 
     def _show_aside(self, panel: AskPanel, first: Widget | None) -> None:
         self._desk.panel = panel

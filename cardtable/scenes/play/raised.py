@@ -185,7 +185,13 @@ class Raised:
 
     # The ribbon
 
-    def press(self, event: Event) -> bool:
+    def press(self, event: Event) -> str:
+        """The clause on the ribbon where that was clicked; empty for none."""
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        met = pressed and self.box is not None and self.box.collidepoint(event.pos)
+        return self.selection.clause if met else ""
+
+    def played(self, event: Event) -> bool:
         """A click on the ribbon plays what it names; whether it was one."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or self.box is None:
             return False

@@ -89,6 +89,7 @@ class PlayScene(Scene):
             self.why,
             take_back=self.take_back,
             pause=self.pause,
+            clause=lambda: self.clause,
         )
         self.stage = self.carrier = Stage(
             desk, self.orders, self.hands, self.seats, self.moments, self.hints, self.why
@@ -114,6 +115,13 @@ class PlayScene(Scene):
     def conductor(self) -> Conductor:
         """The match."""
         return self.desk.conductor
+
+    @property
+    def clause(self) -> str:  # type: ignore[override]
+        """The clause that was just refused by, else the one that the phase is about."""
+        conductor = self.conductor
+        found = self.hands.notes.clause or self.raised.selection.clause
+        return found or conductor.table.clauses.get(conductor.match.state.phase, "")
 
     @property
     def ask(self) -> Ask | None:
@@ -152,6 +160,8 @@ class PlayScene(Scene):
         """End drags and tooltips."""
         self.group.release()
         self.hands.cancel()
+        self.hands.look_away()  # the pointer will be elsewhere when the table is seen again
+        self.stage.pointing.look_away()
 
     def uncovered(self) -> None:
         """Show what has changed meanwhile."""
@@ -369,6 +379,8 @@ class PlayScene(Scene):
         if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.take_back()
             return True
+        if event.key in ARROWS and self.tools.focused and self.hands.offered.own:
+            self.group.give(None)  # from the small buttons to the cards
         duelling = isinstance(self.panel, DuelPanel) and self.group.handle(event)  # before all else
         if duelling or (self.group.focus is None and self.hands.key(event)):
             return True
@@ -380,7 +392,7 @@ class PlayScene(Scene):
             return True
         if event.key in ARROWS and self.desk.asks_cards:
             self.group.give(None)  # from the buttons back to the cards
-        return self.why.key(event) or self.hands.key(event)
+        return self.why.key(event) or self.hands.key(event) or self.hands.number(event)
 
     def _act(self) -> bool:
         """Enter or Space, and nothing has the keyboard: the only move is made, or the main button pressed."""
@@ -404,10 +416,14 @@ class PlayScene(Scene):
     def _pointer(self, event: Event) -> bool:
         if self.hands.holding:
             return self.hands.pointer(event)
-        used = self.hints.press(event) or self.raised.press(event)
-        if used and event.type == pygame.MOUSEBUTTONDOWN:
+        clause = self.hands.notes.press(event) or self.raised.press(event)
+        if clause:
+            self.app.doors.rules(self.game, clause)
             return True
-        used = self.group.handle(event) or self.raised.point(event) or used
+        if self.raised.played(event):
+            return True
+        used = self.hints.press(event) or self.group.handle(event)
+        used = self.raised.point(event) or used
         pos = getattr(event, "pos", None)
         if pos is not None and self._over_furniture(pos):
             self.hands.look_away()

@@ -138,6 +138,7 @@ class Seats:
         for seat in desk.picture.seats:
             if seat.laid and f"laid.{seat.where}" in layout.boxes and seat.seat in self._rects:
                 self._draw_laid(out, seat)
+        desk.plates = list(self._rects.values())
         sheet = desk.panel.rect if desk.panel is not None else None
         self._bubbles = []
         for seat in desk.picture.seats:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pygame import Rect
 from pygame.event import Event as Input
 
 from cardtable.engine.events import Event
@@ -25,6 +27,7 @@ from cardtable.table.model import Picture
 from cardtable.table.motion import Done, Motion
 from cardtable.table.pace import PACE, PutOff
 from cardtable.table.panes import draw_captions, draw_counters, draw_panes, draw_suits
+from cardtable.table.shares import draw_discs, draw_shares
 from cardtable.table.sprites import CardSprite
 from cardtable.table.telling import Beat
 from cardtable.table.track import PointTrack
@@ -140,10 +143,14 @@ class Stage:
             first_line = lines[0] if lines and number == 0 and len(lines) > 1 else ""
             line = beat.line if worded else lines[-1] if last and lines else ""
             desk.view.show(
-                () if beat.flights else shown.events[count : beat.events],
+                () if beat.flights or beat.still else shown.events[count : beat.events],
                 self._orders.apply(beat.picture),
                 named=shown.named,
-                opening=[partial(self._sound, beat), *self.flights.acts(beat.flights)],
+                opening=[
+                    partial(self._sound, beat),
+                    *self.flights.acts(beat.flights),
+                    *([partial(self._turn, beat)] if beat.still and not beat.flights else []),
+                ],
                 closing=[
                     partial(self._follow, beat, "" if worded else first_line),
                     partial(self._said, line),
@@ -161,6 +168,12 @@ class Stage:
         if beat.sound is not None:
             self._desk.hear(beat.sound)
         done()
+
+    def _turn(self, beat: Beat, done: Done) -> None:
+        """Cards come to lie as a beat's picture has them; all that speaks of them waits until they do."""
+        view = self._desk.view
+        view.sync(replace(view.picture, zones=beat.picture.zones, ask=None))
+        view.timeline.pause(motion.FLIP, on_land=done)
 
     def _follow(self, beat: Beat, line: str, done: Done) -> None:
         """Bars, map and track go to what a beat's picture has; then it is looked at."""
@@ -187,6 +200,7 @@ class Stage:
         asked = desk.panel is not None and desk.panel.rect is not None
         draw_panes(out, theme, layout, [pane for pane in picture.panes if not (asked and pane.yields)], panel)
         draw_suits(out, theme, layout, picture.suits)
+        draw_discs(out, theme, layout, picture.discs)
         if desk.shows_race:
             self.race.draw(out, theme, layout)
         self.board.draw(out, theme, layout, self._hands.pointed or "", self.pointing.state, panel)
@@ -199,6 +213,7 @@ class Stage:
         self._hands.draw_keys(out)
         captions = [caption for caption in picture.captions if not (asked and caption.yields)]
         draw_captions(out, theme, layout, captions)
+        draw_shares(out, theme, layout, picture.shares)
         out.repeat(self._question())
         self._lying = out.lie_still() if self._hands.holding else None
         desk.view.draw(out, aloft=True)
@@ -264,7 +279,8 @@ class Stage:
             desk.prompt_box = furniture.draw_prompt(out, theme, layout, sentence, mine=True)
             return
         waited = desk.picture.ask
-        line = "" if any(caption.tells for caption in desk.picture.captions) else desk.line
+        told = any(caption.tells for caption in desk.picture.captions) or desk.picture.shares
+        line = "" if told else desk.line
         sentence = line or (waited.sentence if waited is not None and not waited.mine else "")
         desk.prompt_box = furniture.draw_prompt(out, theme, layout, sentence, mine=False)
 
@@ -277,7 +293,11 @@ class Stage:
         self._hands.draw_note(out)
         pointed = desk.group.tooltip(now)
         if pointed is not None:
-            draw_tooltip(out, theme, pointed.tooltip, pointed.rect)
+            target = pointed.rect
+            if target.colliderect(desk.tools_box):  # the other row of small buttons stays seen, too
+                target = Rect(target.x, desk.tools_box.y, target.w, desk.tools_box.h)
+            away = [rect for rect in desk.in_the_way() if not rect.colliderect(target)]
+            draw_tooltip(out, theme, pointed.tooltip, target, away)
             return
         if not self._moments.showing:
             self.pointing.draw(out)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect
 
+from cardtable.scenes.help import Help
 from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.hint import Hints
 from cardtable.scenes.play.orders import Orders
@@ -33,6 +34,7 @@ class Tools:
         *,
         take_back: Callable[[], None],
         pause: Callable[[], None],
+        clause: Callable[[], str],
     ) -> None:
         """Make the buttons.
 
@@ -41,18 +43,20 @@ class Tools:
             orders: sorts the hand.
             question: shows rarer moves.
             hints: gives a hint.
-            why: tells why a computer player did what it did.
+            why: tells why a computer player did what it did; its key is told of in the help.
             take_back: takes a move back.
             pause: opens the pause.
+            clause: which clause of the rules is meant now.
         """
         self._desk = desk
         self._orders = orders
         self._question = question
         self._why = why
+        self._clause = clause
         doors = desk.app.doors
         self.hint = IconButton("bulb", hints.ask, _("Hint (H)"), letter="H")
-        self.why = IconButton("question", why.ask_last, _("Why did they do that? (W)"), letter="W")
-        self.rules = IconButton("book", lambda: doors.rules(desk.game), _("Rules (F1)"))
+        self.help = IconButton("question", self._open_help, _("What now? (?)"), letter="?")
+        self.rules = IconButton("book", lambda: doors.rules(desk.game, clause()), _("Rules (F1)"))
         self.settings = IconButton("gear", doors.settings, _("Settings"))
         self.pause = IconButton("pause", pause, _("Pause (Esc)"))
         self.undo = IconButton("undo", take_back, _("Take back (U)"), letter="U")
@@ -68,18 +72,21 @@ class Tools:
         buttons = [button for line in self._rows() for button in line]
         return [*([self.more] if self.more.visible else []), *buttons]
 
+    @property
+    def focused(self) -> bool:
+        """Whether one of the small buttons has the keyboard."""
+        return any(button.focused for line in self._rows() for button in line)
+
     def _rows(self, columns: int = 0) -> list[list[IconButton]]:
-        """The small buttons that can be seen, in two rows or in rows of so many `columns`."""
-        upper = [self.why, self.hint, self.rules, self.settings, self.pause]
+        """The small buttons that can be seen, in two rows or in rows of so many `columns`, in one order."""
+        upper = [self.help, self.hint, self.rules, self.settings, self.pause]
         upper = [button for button in upper if button.visible]
         lower = [self.sort, self.undo, self.last, self.scores, self.log]
         lower = [button for button in lower if button.visible]
         if not columns:
             return [upper, lower]
-        if columns >= len(upper) + len(lower):
-            return [[*lower, *upper]]
-        upper, lower = upper[-columns:], [*upper[:-columns], *lower]
-        return [upper, *(lower[first : first + columns] for first in range(0, len(lower), columns))]
+        every = [*upper, *lower]
+        return [every[first : first + columns] for first in range(0, len(every), columns)]
 
     def lay(self, theme: Theme, layout: Layout) -> None:
         """Show what is to be had now, in rows at the right."""
@@ -87,8 +94,6 @@ class Tools:
         ask = self._desk.ask
         self.hint.visible = conductor.agreed.get("hints") is not False
         self.hint.enabled = ask is not None
-        self.why.visible = self.hint.visible and conductor.has_computers
-        self.why.enabled = self._why.can_ask
         self.undo.visible = conductor.agreed.get("undo", "solo") != "off" and bool(conductor.people)
         self.undo.enabled = conductor.can_take_back
         review = conductor.review()
@@ -103,8 +108,9 @@ class Tools:
         box = layout.box("tools")
         corner = box.rect(theme.size, (side, side))
         for number, line in enumerate(self._rows(box.columns)):
-            for place, button in enumerate(reversed(line)):
-                left = corner.right - side - place * (side + gap)
+            most = box.columns if 0 < box.columns < len(line) else len(line)
+            for place, button in enumerate(line):
+                left = corner.right - side - (most - 1 - place) * (side + gap)
                 button.lay(Rect(left, corner.y + number * (side + gap), side, side))
         self._lay_more(theme, layout)
         first, *others = [widget.rect for widget in self.widgets]
@@ -118,6 +124,26 @@ class Tools:
             self.more.icon = "bell"
             self.more.tag = "button:more"
             self.more.lay(layout.box("actions").rect(theme.size, (theme.px(178), theme.target(70))))
+
+    def _open_help(self) -> None:
+        desk = self._desk
+        asked = desk.picture.ask
+        buttons = [widget for widget in self._question.actions.widgets if isinstance(widget, Button)]
+        keys = [(button.letter, button.label) for button in buttons if button.letter and button.enabled]
+        if self._why.can_ask:
+            keys.append(("W", _("Why did they do that? A click on the plate of a player asks, too")))
+        tools = [button.tooltip for line in self._rows() for button in line if button.tooltip]
+        sentence = asked.sentence or asked.title if asked is not None else desk.line
+        desk.app.doors.help(
+            Help(
+                desk.game,
+                self._clause(),
+                sentence,
+                tuple(desk.picture.about.values()),
+                tuple(tools),
+                tuple(keys),
+            )
+        )
 
     def _open_review(self) -> None:
         review = self._desk.conductor.review()

@@ -50,7 +50,7 @@ class Why:
         return True
 
     def key(self, event: Event) -> bool:
-        """W asks whoever of the computer players moved last, also while its button is not to be seen."""
+        """W asks whoever of the computer players moved last."""
         held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
         if event.key != pygame.K_w or held or not self.can_ask:
             return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.shots.samples import played
 from cardtable.storage.settings import Player
 from cardtable.table.pieces import Moment
+from cardtable.table.telling import Beat
 
 if TYPE_CHECKING:
     from cardtable.scenes.base import Services
@@ -86,8 +87,8 @@ def _announced(code: str) -> Maker:
         seat, move = read_line(conductor.match.state, ply, record.moves[ply - 1])
         scene = PlayScene(app, conductor=conductor, still=True)
         app.push(scene)
-        long = [_long(moment) for moment in conductor.play(seat, move).moments]
-        scene.view.show((), scene.picture, opening=scene.moments.acts(long, before=True))
+        beat = next(beat for beat in conductor.play(seat, move).beats if beat.moments)
+        _show_moments(scene, beat, beat.moments)
         app.refresh()
 
     return make
@@ -108,8 +109,12 @@ def _turns(events: tuple[Event, ...], code: str) -> bool:
     return any(isinstance(event, Turned) and event.card == code for event in events)
 
 
-def _long(moment: Moment) -> Moment:
-    return replace(moment, hold=600_000.0, before=True)
+def _show_moments(scene: PlayScene, beat: Beat, moments: Sequence[Moment]) -> None:
+    """What is announced at a step of a move, for as long as the picture takes."""
+    long = [replace(moment, hold=600_000.0) for moment in moments]
+    scene.view.reset(beat.picture)
+    scene.stage.show(moving=False)
+    scene.view.show((), beat.picture, opening=scene.moments.acts(long))
 
 
 def _afterwards(clause: str, title: str = "") -> Maker:
@@ -124,13 +129,14 @@ def _afterwards(clause: str, title: str = "") -> Maker:
             for ply, line in enumerate(record.moves, start=1):
                 seat, move = read_line(conductor.match.state, ply, line)
                 shown = conductor.play(seat, move) if seat >= 0 else conductor.draw()
-                moments = [_long(found) for found in shown.moments if found.sides or not found.card]
-                if any(clause == found.note and title in found.title for found in moments):
-                    scene = PlayScene(app, conductor=conductor, still=True)
-                    app.push(scene)
-                    scene.view.show((), scene.picture, opening=scene.moments.acts(moments, before=True))
-                    app.refresh()
-                    return
+                for beat in shown.beats:
+                    found = [moment for moment in beat.moments if moment.sides or not moment.cards]
+                    if any(clause == moment.note and title in moment.title for moment in found):
+                        scene = PlayScene(app, conductor=conductor, still=True)
+                        app.push(scene)
+                        _show_moments(scene, beat, found)
+                        app.refresh()
+                        return
             number += 1
 
     return make

@@ -50,7 +50,8 @@ def played(
         seed: of the cards and of every decision.
     """
     names = [player.name for player in players]
-    match = Match(catalogue.game(game), len(players), options or {}, seed, names)
+    deck = catalogue.deck(game)
+    match = Match(catalogue.game(game), len(players), options or {}, seed, names, deck=deck.differing)
     policy = load_policy(f"{catalogue.entry(game).package}.policy")
     dice = Random(seed)
     while match.state.to_act and not until(match):
@@ -66,7 +67,9 @@ def kept(app: Services, match: Match, players: Sequence[Player] = COMPANY) -> in
     """Put a match into the program's library; returns its number there."""
     record = match.record()
     sitters = identified(app, players)
-    return app.library.new_match(match.game.id, record.options, sitters, match.seed, {}, record.moves)
+    return app.library.new_match(
+        match.game.id, record.options, sitters, match.seed, {}, record.moves, deck={"cards": record.deck}
+    )
 
 
 def finished(app: Services, match: Match, players: Sequence[Player] = COMPANY) -> int:

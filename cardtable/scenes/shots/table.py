@@ -28,7 +28,7 @@ from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.shots.american_deuce import AMERICAN_DEUCE_SHOTS
 from cardtable.scenes.shots.combat import COMBAT_SHOTS
-from cardtable.scenes.shots.samples import COMPANY, FAMILY, SEED, asked, in_hand, played
+from cardtable.scenes.shots.samples import COMPANY, FAMILY, SEED, asked, in_hand, kept, played
 from cardtable.scenes.shots.statehood import STATEHOOD_SHOTS
 from cardtable.scenes.shots.states import STATES_SHOTS
 
@@ -143,7 +143,8 @@ def _again(app: Services) -> None:
     first = conductor.match.results[0].ply
     points = tuple(-part for part in conductor.match.results[1].points)
     names = tuple(player.name for player in COMPANY)
-    scene = AgainResult(app, conductor, Again(first, 0, 0, names, points))
+    origin = kept(app, conductor.match)
+    scene = AgainResult(app, conductor, Again(first, 0, 0, names, points, origin))
     scene.rivals[0].go_on(cast("Thinker", _AtOnce()))
     app.push(scene)
 

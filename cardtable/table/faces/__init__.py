@@ -22,7 +22,7 @@ import pygame
 
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.faces import american_deuce, backs, combat, statehood, states
-from cardtable.table.faces.decks import KINDS, back_of
+from cardtable.table.faces.decks import KINDS, back_of, family
 from cardtable.table.faces.parts import CORNER, card_width
 from cardtable.table.faces.style import COMPACT_UP_TO, Style
 from cardtable.table.paint.shapes import glow, ring, rounded
@@ -107,8 +107,9 @@ class Look(NamedTuple):
     def style(self) -> Style:
         """Return the way its face is drawn, the question of compact or not settled."""
         compact = self.height <= COMPACT_UP_TO if self.compact is None else self.compact
-        chip = self.chip and (self.deck == "statehood" or (compact and self.deck in _CHIPS_WHEN_COMPACT))
-        return Style(compact, chip, self.census)
+        like = family(self.deck)
+        chip = self.chip and (like == "statehood" or (compact and like in _CHIPS_WHEN_COMPACT))
+        return Style(compact, chip, self.census, deck=self.deck)
 
 
 def face(
@@ -152,7 +153,7 @@ def _draw(theme: Theme, look: Look, fine: int = 1) -> pygame.Surface:
         return dimmed(drawn(theme, look._replace(dim=False)))
     if look.code is None:
         return backs.draw(theme, look.back, look.height, fine)
-    return DECKS[look.deck](theme, look.code, look.height, look.style()._replace(fine=fine))
+    return DECKS[family(look.deck)](theme, look.code, look.height, look.style()._replace(fine=fine))
 
 
 def dimmed(surface: pygame.Surface) -> pygame.Surface:
@@ -223,20 +224,20 @@ def _double(theme: Theme, look: Look) -> pygame.Surface:
 
 def prepare_backs(theme: Theme, deck: str, plain: str, height: int) -> None:
     """Make the backs of a deck at a height; ``plain`` is the kind where nothing tells them apart."""
-    for kind in (plain, *KINDS.get(deck, {}).values()):
+    for kind in (plain, *KINDS.get(family(deck), {}).values()):
         drawn(theme, Look(height, None, kind))
 
 
 def prepare_faces(theme: Theme, deck: str, height: int) -> None:
     """Make what many faces of a deck have in common, at a height and for those that are turned."""
-    if deck == "states" and height > COMPACT_UP_TO:
+    if family(deck) == "states" and height > COMPACT_UP_TO:
         for size in (height,) if height >= _LARGE else (height, 2 * height):
             states.ground(theme, size)
 
 
 def edge(theme: Theme, look: Look) -> Colour:
     """Return the colour of the outermost line of a card: what the edges of a turned one fade into."""
-    dark = look.deck == "combat" and look.code is not None
+    dark = family(look.deck) == "combat" and look.code is not None
     return theme.colour("combat_line" if dark else "stock_edge")
 
 

@@ -55,7 +55,7 @@ _RED, _BLUE = "#F0625F", "#5AA2F2"
 
 def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
     """Return the face of the card ``code``, ``height`` pixels tall; DeckError for a code not in the deck."""
-    card = decks.card("combat", code)
+    card = decks.card(style.deck or "combat", code)
     if card.kind == "wild":
         return (_compact_wild if style.compact else _full_wild)(theme, card, height, style)
     return (_compact_state if style.compact else _full_state)(theme, card, height, style)

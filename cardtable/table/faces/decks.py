@@ -13,6 +13,8 @@ from typing import Final
 from cardtable.cards.card import Card
 from cardtable.cards.deck import Deck, find_deck
 
+_OTHER: Final = "@"
+
 HIDDEN: Final = "?"
 """What the text of a card begins with where the viewer may not know it."""
 
@@ -41,10 +43,36 @@ MARKS: Final[Mapping[str, str]] = {
 """The mark that goes with a colour of the STATES deck wherever it stands, by the role in the palette."""
 
 
+_others: Final[dict[str, Deck]] = {}
+"""Decks that are not those of new matches, by what their faces go by."""
+
+
 @cache
-def deck(name: str) -> Deck:
-    """Return the deck that the faces show: the user's own where there is a valid one."""
+def _newest(name: str) -> Deck:
     return find_deck(name)[0]
+
+
+def deck(name: str) -> Deck:
+    """Return the deck that faces show.
+
+    name: of a deck of new matches, which is the user's own where there is a valid one; or what `shown_as`
+    returned.
+    """
+    return _others[name] if name in _others else _newest(name)
+
+
+def shown_as(shown: Deck) -> str:
+    """Return what the faces of a deck go by: its name, unless it is another one than that of new matches."""
+    if shown.cards == _newest(shown.name).cards:
+        return shown.name
+    name = f"{shown.name}{_OTHER}{shown.fingerprint}"
+    _others[name] = shown
+    return name
+
+
+def family(name: str) -> str:
+    """Return the name of the deck whose faces and backs those of a deck are drawn like."""
+    return name.partition(_OTHER)[0]
 
 
 def card(name: str, code: str) -> Card:
@@ -59,7 +87,7 @@ def back_of(name: str, code: str, plain: str) -> str:
     name: of its deck. code: what the viewer knows of it: its code, or ``"?"`` and its back. plain: the kind
     where all backs are alike, or where the viewer does not even see the back.
     """
-    kinds = KINDS.get(name)
+    kinds = KINDS.get(family(name))
     if kinds is None:
         return plain
     if code.startswith(HIDDEN):

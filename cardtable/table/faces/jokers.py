@@ -21,7 +21,7 @@ def draw(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:
 
 
 def _full_joker(theme: Theme, card: Card, height: int) -> pygame.Surface:
-    """A joker: ivory sunburst in its colour, the jester, JOKER down the edge, five stars."""
+    """A joker: ivory sunburst in its color, the jester, JOKER down the edge, five stars."""
     w, h = card_width(height), float(height)
     own, light, other = _joker_colours(theme, card)
     art = stock(theme, w, height) + _joker_panel(theme, w, height, light, (*light, 190))

@@ -88,7 +88,7 @@ class _Shades(NamedTuple):
 
 def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
     """Return the face of the card ``code``, ``height`` pixels tall; DeckError for a code not in the deck."""
-    card = decks.card("states", code)
+    card = decks.card(style.deck or "states", code)
     shades = _shades(theme, card)
     if card.kind == "water":
         return (_compact_water if style.compact else _full_water)(theme, card, height, shades, style.fine)

@@ -21,6 +21,8 @@ LIP: Final = 0.07
 """Height of the darker lip under a button, as a share of its height."""
 HOVER: Final = 0.18
 """How much lighter a button is under the pointer."""
+HOLLOW: Final = (4, 12, 16, 90)
+"""What is inside the outline of a button that cannot be pressed."""
 
 
 def _lip(h: int) -> int:
@@ -39,10 +41,13 @@ def button_body(
 ) -> pygame.Surface:
     """Return a button without its label, ``w`` x ``h`` pixels with the lip.
 
-    A pressed button has gone down by its lip; ``button_face`` says where the face is. With ``shadow`` the
-    surface is larger than the button: place it with ``over``.
+    A pressed button has gone down by its lip; ``button_face`` says where the face is. One that cannot be
+    pressed is hollow and throws no shadow. With ``shadow`` the surface is larger than the button: place it
+    with ``over``.
     """
-    name = "button_disabled" if state == "disabled" else f"button_{kind}"
+    if state == "disabled":
+        return rounded(w, h, h * CORNER, HOLLOW, None, (255, 255, 255, 30), float(theme.px(1)))
+    name = f"button_{kind}"
     top, foot = theme.colour(name), theme.colour(f"{name}_dark")
     if state == "hover":
         top, foot = lightened(top, HOVER), lightened(foot, HOVER)
@@ -53,7 +58,7 @@ def button_body(
         art += box(0, y + face / 2, w, h - y - face / 2, radius, fill(theme.colour(f"{name}_lip")))
     art += box(0, y, w, face, radius, 'fill="url(#g)"')
     line = float(theme.px(1))
-    edge = (255, 255, 255, 60 if kind == "primary" and state != "disabled" else 36)
+    edge = (255, 255, 255, 60 if kind == "primary" else 36)
     art += box(line / 2, y + line / 2, w - line, face - line, radius - line / 2, stroke(edge, line))
     body = svg(art, (w, h))
     return _on_shadow(theme, body, radius) if shadow else body

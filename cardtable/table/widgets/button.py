@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 from pygame import Rect, Surface
@@ -13,11 +13,13 @@ from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.base import ACT_KEYS, Widget
-from cardtable.table.widgets.label import key_cap, write
+from cardtable.table.widgets.label import cap_width, key_cap, write
 
 Kind = Literal["primary", "secondary", "blue", "red"]
 LABEL = 0.40
 """Size of a button's label, as a share of its height."""
+FADED: Final = 120
+"""How much of the label shows (of 255) on a button that cannot be pressed."""
 
 
 class Pressable(Widget):
@@ -119,6 +121,8 @@ class Button(Pressable):
         """The labels of equal buttons beside it: all are written in the size that fits the longest."""
         self.most = 0.0
         """The largest type of the label, in units; 0: as large as its height lets it be."""
+        self.cap = ""
+        """A key that presses it by other means, such as Enter; shown on it where it has no letter."""
 
     def become(self, label: str, act: Callable[[], None], letter: str, note: str) -> None:
         """Say and do something else."""
@@ -131,7 +135,12 @@ class Button(Pressable):
 
     def draw(self, out: DrawList, theme: Theme) -> None:
         """List body, icon, label, note and key cap."""
+        with out.shifted(alpha=255 if self.enabled else FADED):
+            self._draw(out, theme)
+
+    def _draw(self, out: DrawList, theme: Theme) -> None:
         rect, state = self.rect, self.state
+        key = self.letter or self.cap
         shown = "disabled" if self.quiet and state == "normal" else state
         body = paint.button_body(theme, rect.w, rect.h, self.kind, shown, shadow=True)
         out.add(body, paint.over(body, rect), f"widget:{self.tag}")
@@ -141,9 +150,9 @@ class Button(Pressable):
             colour = "on_gold" if self.kind == "primary" else "text" if not self.quiet else "muted"
         else:
             colour = "muted"
-        cap = max(17, round(rect.h * 0.28)) if self.letter else 0
+        cap = max(17, round(rect.h * 0.28)) if key else 0
         pad = round(rect.h * 0.21)
-        side = cap * 1.3 + pad * 0.8 if self.letter else 0.0
+        side = max(1.3 * cap, float(cap_width(key, cap))) + pad * 0.8 if key else 0.0
         px = max(theme.pt(0), round(face * (LABEL if not self.note else 0.46)))
         if self.most:
             px = min(px, theme.pt(self.most))
@@ -193,10 +202,10 @@ class Button(Pressable):
             tracking=text.ON_BUTTONS,
             room=room,
         )
-        if self.letter:
+        if key:
             # beside the label: a second line has the whole width for itself
-            at = (rect.right - pad - cap * 0.6, middle if not self.note else label_y)
-            key_cap(out, theme, self.letter, at, cap, colour)
+            at = (rect.right - pad - cap_width(key, cap) / 2, middle if not self.note else label_y)
+            key_cap(out, theme, key, at, cap, colour)
 
 
 class IconButton(Pressable):
@@ -223,7 +232,8 @@ class IconButton(Pressable):
         top, face = paint.button_face(rect.h, state)
         px = round(rect.h * 0.5)
         picture = self._icon(theme, px)
-        out.add(picture, (rect.centerx - px / 2, rect.y + top + (face - px) / 2), f"icon:{self.icon}")
+        at = (rect.centerx - px / 2, rect.y + top + (face - px) / 2)
+        out.add(picture, at, f"icon:{self.icon}", alpha=255 if self.enabled else FADED)
 
     def _icon(self, theme: Theme, px: int) -> Surface:
         picture = paint.icon(self.icon, px, theme.colour("text" if self.enabled else "muted"))

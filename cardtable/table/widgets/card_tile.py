@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from pygame import Rect
@@ -106,7 +106,8 @@ class CardTile(Pressable):
             count = len(self.cards)
             high = min(round(rect.h * 0.52), round(rect.w * 0.8 / (5 / 7 + _STEP * (count - 1))))
             first = rect.centerx - _STEP * high * (count - 1) / 2
-            self._draw_fan(out, theme, (first, rect.y + pad + high / 2 + theme.px(4)), high)
+            middle = rect.y + pad + high / 2 + theme.px(4)
+            draw_fan(out, theme, self.look, self.cards, (first, middle), high)
         else:
             high = round(rect.h * (0.32 if self.line or self.icon not in SUIT_ICONS else 0.38))
             self._draw_icon(out, theme, (rect.centerx - high / 2, rect.y + pad + theme.px(8)), high)
@@ -116,7 +117,7 @@ class CardTile(Pressable):
         self._draw_words(out, theme, box, centred=True)
 
     def _draw_icon(self, out: DrawList, theme: Theme, at: tuple[float, float], high: int) -> None:
-        """List the picture `high` pixels high; a suit in its colours, on stock as they are made for it."""
+        """List the picture `high` pixels high; a suit in its colors, on stock as they are made for it."""
         if self.icon not in SUIT_ICONS:
             out.add(paint.icon(self.icon, high, theme.colour("gold")), at, f"icon:{self.icon}")
             return
@@ -136,21 +137,8 @@ class CardTile(Pressable):
         height = min(rect.h - 2 * pad, round(rect.w * 0.46))
         width = faces.card_width(height)
         x = rect.x + pad + width / 2 + theme.px(4)
-        self._draw_fan(out, theme, (x, rect.centery), height)
+        draw_fan(out, theme, self.look, self.cards, (x, rect.centery), height)
         return round(x + (len(self.cards) - 1) * _STEP * height + width / 2) + theme.px(20)
-
-    def _draw_fan(self, out: DrawList, theme: Theme, first: tuple[float, float], height: int) -> None:
-        """List the cards, the foremost last; `first`: its middle."""
-        x, y = first
-        for number in reversed(range(len(self.cards))):
-            turn = _LEAN * 0.6 - _LEAN * number if len(self.cards) > 1 else 0.0
-            look = self.look(self.cards[number], height)
-            shade, fall = faces.shadow(height, "rest", turn)
-            at = (x + number * _STEP * height, y + number * theme.px(2))
-            out.add(shade, (at[0] - shade.get_width() / 2, at[1] + fall - shade.get_height() / 2), "shadow")
-            picture = faces.turned(theme, look, turn)
-            tag = f"card:{look.code}" if look.code is not None else f"back:{look.back}"
-            out.add(picture, (at[0] - picture.get_width() / 2, at[1] - picture.get_height() / 2), tag)
 
     def _draw_words(self, out: DrawList, theme: Theme, box: Rect, *, centred: bool = False) -> None:
         """List label, gain, line and key, from the top; smaller where the tile is low."""
@@ -197,6 +185,33 @@ class CardTile(Pressable):
             lines = [*lines[: most - 1], f"{lines[most - 1]}{text.ELLIPSIS}"] if most else []
             self.tooltip = self.tooltip or self.line
         return [*blocks, *((line, "regular", small, "muted") for line in lines)], cap
+
+
+def fan_width(count: int, height: int, step: float = _STEP) -> float:
+    """How far the middle of the last of some cards lies from that of the first."""
+    return max(0, count - 1) * step * height
+
+
+def draw_fan(
+    out: DrawList,
+    theme: Theme,
+    look: Look,
+    cards: Sequence[str],
+    first: tuple[float, float],
+    height: int,
+    step: float = _STEP,
+) -> None:
+    """List cards that lean apart, the foremost last; `first`: its middle, `step`: in card heights."""
+    x, y = first
+    for number in reversed(range(len(cards))):
+        turn = _LEAN * 0.6 - _LEAN * number if len(cards) > 1 else 0.0
+        shown = look(cards[number], height)
+        shade, fall = faces.shadow(height, "rest", turn)
+        at = (x + number * step * height, y + number * theme.px(2))
+        out.add(shade, (at[0] - shade.get_width() / 2, at[1] + fall - shade.get_height() / 2), "shadow")
+        picture = faces.turned(theme, shown, turn)
+        tag = f"card:{shown.code}" if shown.code is not None else f"back:{shown.back}"
+        out.add(picture, (at[0] - picture.get_width() / 2, at[1] - picture.get_height() / 2), tag)
 
 
 def _step(face: text.Face, px: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal
 
 from pygame import Rect
@@ -109,13 +110,19 @@ def paragraph(
     return step * len(lines)
 
 
+def cap_width(letter: str, height: int) -> int:
+    """Return how wide the little key of a letter or a word is that is so many pixels tall."""
+    px = max(11, round(height * 0.62))
+    return max(round(height * 1.2), text.width("display", px, letter) + round(height * 0.6))
+
+
 def key_cap(
     out: DrawList, theme: Theme, letter: str, centre: tuple[float, float], height: int, ink: str = "text"
 ) -> None:
     """List the little key that says which letter acts; `ink` is the colour of the words beside it."""
     px = max(11, round(height * 0.62))
     tone = (255, 255, 255) if ink == "text" else theme.colour(ink)[:3]
-    width = max(round(height * 1.2), text.width("display", px, letter) + round(height * 0.6))
+    width = cap_width(letter, height)
     x, y = round(centre[0] - width / 2), round(centre[1] - height / 2)
     out.add(
         paint.rounded(width, height, height * 0.26, (*tone, 26), None, (*tone, 110)),
@@ -208,12 +215,13 @@ class Panel(Widget):
             write(out, theme, self.note, "regular", theme.pt(17), "muted", (left, y), room=room)
 
 
-def draw_tooltip(out: DrawList, theme: Theme, s: str, target: Rect) -> None:
+def draw_tooltip(out: DrawList, theme: Theme, s: str, target: Rect, avoid: Sequence[Rect] = ()) -> None:
     """List a tooltip for `target`: above it where there is room, below it otherwise, never over it.
 
-    The first line of `s` is set in bold, the others in regular; its tag is "tooltip:" and `s`.
+    The first line of `s` is set in bold, the others in regular; its tag is "tooltip:" and `s`. It covers
+    nothing of `avoid` where there is another place.
     """
     title, *lines = s.splitlines()
     clear = target.inflate(0, 2 * theme.px(8))
-    bubble, at = badges.tooltip_over(theme, clear, title, lines)
+    bubble, at = badges.tooltip_over(theme, clear, title, lines, avoid)
     out.add(bubble, at, f"tooltip:{s}")

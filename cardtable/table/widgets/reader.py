@@ -151,6 +151,10 @@ class Reader(Widget):
                 y += step
         self._tops = [line.top for line in self._lines]
 
+    def anew(self) -> None:
+        """There are other paragraphs: everything is wrapped with the next `fit`."""
+        self._lines = []
+
     # Moving.
 
     def block_at_top(self) -> int:
@@ -166,13 +170,13 @@ class Reader(Widget):
         if self._lines:
             self.scroller.to(self._lines[self._of_block[block]].top)
 
-    def search(self, query: str) -> None:
-        """Find all places of `query`, whatever its capitals, and show the first that is not above."""
+    def search(self, query: str) -> int:
+        """Find all places of `query`, whatever its capitals, and show the first not above; how many."""
         self.hits = []
         self.hit = 0
         words = query.split()
         if not words:
-            return
+            return 0
         pattern = re.compile(r"\s+".join(re.escape(word) for word in words), re.IGNORECASE)
         for number, block in enumerate(self.blocks):
             plain = f"{block.label} {block.plain}" if block.label else block.plain
@@ -181,6 +185,7 @@ class Reader(Widget):
             top = self.block_at_top()
             self.hit = next((n for n, hit in enumerate(self.hits) if hit.block >= top), 0)
             self._show_hit()
+        return len(self.hits)
 
     def next_hit(self, by: int = 1) -> None:
         """Show the next hit (or with -1 the one before), round the end."""

@@ -153,7 +153,7 @@ def test_president_vice_and_secretary_name_suits_and_the_last_is_lowest() -> Non
     assert texts(state, 1) == ["suit S", "suit H", "suit D", "suit C"]
     assert texts(state, 2) == []
     assert refused(state, "2 suit S").sentence == "It is not your turn."
-    assert refused(state, "1 ask").sentence == "Now the cabinet names the suits, the highest first."
+    assert refused(state, "1 ask").sentence == "The cabinet names the suits now, the highest first."
     assert refused(state, "1 play 3S").clause == "AD-5"
     play(state, "1 suit D")
     assert (state.phase, state.to_act, state.facts()["suits"]) == ("suit", (2,), ["D"])

@@ -16,10 +16,10 @@ def test_the_president_elect_leads_any_combination() -> None:
     assert "pass" not in texts(state, 0)
     assert refused(state, "0 pass").sentence == "You lead, so you must play something."
     assert refused(state, "0 play 3S 4S").clause == "AD-10"
-    assert refused(state, "0 play 3S 4S 5S 6S 8S 7S").sentence.startswith("Nobody can play so many cards")
+    assert refused(state, "0 play 3S 4S 5S 6S 8S 7S").sentence.startswith("That is too many cards")
     assert refused(state, "0 play 3S 3H 4S 4H 5S").clause == "AD-11"
     assert refused(state, "0 play 2S").sentence == "You can only play cards that you hold."
-    assert refused(state, "0 give 3S").sentence == "Now play cards, or pass."
+    assert refused(state, "0 give 3S").sentence == "Play cards or pass now."
     assert refused(state, "1 play 4D").sentence == "It is not your turn."
     play(state, "0 play 7S 5S 3S 6S 4S")
     assert state.zones()["table"] == ["3S", "4S", "5S", "6S", "7S"]
@@ -261,10 +261,10 @@ def test_the_events_of_a_play_tell_where_every_card_goes() -> None:
 @pytest.mark.clause("AD-9")
 def test_a_move_of_another_phase_or_number_is_refused_in_words() -> None:
     state = leading(hands={0: "KD 3S"})
-    assert refused(state, "0 ask").sentence == "Now play cards, or pass."
+    assert refused(state, "0 ask").sentence == "Play cards or pass now."
     assert state.why_not(0, 1 << 60) is not None
     assert state.why_not(0, (1, 2)) is not None
     refusal = state.why_not(-1, 1)
     assert refusal is not None
-    assert refusal.sentence == "Now play cards, or pass."
+    assert refusal.sentence == "Play cards or pass now."
     assert len(codes(state, 0)) == 13

@@ -16,7 +16,7 @@ def test_the_president_elect_may_ask_or_decline() -> None:
     assert (state.phase, state.to_act) == ("deuce", (0,))
     assert texts(state, 0) == ["ask", "decline"]
     assert state.facts()["asked"] is None
-    assert refused(state, "0 pass").sentence == "Now the President-Elect asks for a deuce, or declines."
+    assert refused(state, "0 pass").sentence == "The President-Elect asks for a deuce or declines now."
     assert refused(state, "1 ask").sentence == "It is not your turn."
     assert play(state, "0 decline") == [Said(0, "decline")]
     assert state.facts()["asked"] is False

@@ -126,7 +126,7 @@ def test_with_one_card_up_pairs_are_called_and_turned(call: str, right: bool) ->
     assert facts(state, "up", "chooser", "pending", "call") == ([2], 0, "fake-news", None)
     assert state.zones()["table"] == [None, "*fake-news", None, "AZ", "IN"]
     assert texts(state, 0) == ["flip 4", "flip 5"]
-    assert "no card" in refused(state, "0 flip 3").sentence
+    assert "gone already" in refused(state, "0 flip 3").sentence
     play(state, "0 flip 5")
     assert (state.phase, state.facts()["up"]) == ("call", [2, 5])
     play(state, "0 equal")

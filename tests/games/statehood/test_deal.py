@@ -32,7 +32,7 @@ def test_a_deal_that_is_not_the_whole_deck_once_is_refused() -> None:
     line = deal_line(0, 2)
     assert refused(state, line.replace("AC", "AD")).clause == "ST-3"
     assert "56 cards" in unreadable(state, line.replace(" AC", ""))
-    assert "no card" in unreadable(state, line.replace("AC", "*red"))
+    assert "gone already" in unreadable(state, line.replace("AC", "*red"))
     assert refused(state, "* cut 2S 3S").clause == "ST-3"
     assert refused(state, "0 draw").clause == "ST-3"
 

@@ -32,7 +32,7 @@ def test_with_two_of_a_colour_nobody_knocks() -> None:
     refusal = refused(state, "0 knock")
     assert (refusal.clause, refusal.sentence) == (
         "STA-11",
-        "To knock you need three or four states of one colour.",
+        "To knock you need three or four states of one color.",
     )
     # Water and bonus states have no colour.
     assert "knock" not in texts(dealt({0: "FL *water1 *water2 *water3"}), 0)

@@ -38,7 +38,7 @@ def test_a_deal_that_is_not_the_whole_deck_once_is_refused() -> None:
     assert refused(state, line.replace("AC", "*red")).clause == "WH-3"
     assert "52 cards" in unreadable(state, line.replace(" AC", ""))
     assert "52 cards" in unreadable(state, line + " *red *blue")
-    assert "no card" in unreadable(state, line.replace("AC", "*GU"))
+    assert "gone already" in unreadable(state, line.replace("AC", "*GU"))
     assert "52 cards" in unreadable(state, "* deal")
     assert refused(state, "* cut 2S 3S 4S 5S").clause == "WH-3"
 

@@ -1,0 +1,161 @@
+"""In which steps moves of Combat are shown: seen, then told, then paid, then dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from cardtable.cards.deck import find_deck
+from cardtable.engine.events import Moved
+from cardtable.engine.game import CHANCE
+from cardtable.engine.match import Match
+from cardtable.games import catalogue
+from cardtable.scenes.conductor import Conductor, Shown
+from cardtable.storage.settings import Player
+from cardtable.table.model import HIDDEN, Picture
+from cardtable.table.telling import Beat
+
+PAIR = (Player("Ann", "ann", "person"), Player("Ben", "ben", "person"))
+
+
+def shown_moves(seeds: range) -> Iterator[tuple[Picture, Shown, Picture]]:
+    """Matches by any moves: the picture before each, how it is shown, the picture after it."""
+    for seed in seeds:
+        dice = Random(seed)
+        conductor = Conductor(Match(catalogue.game("combat"), 2, {}, f"beats{seed}"), PAIR)
+        while conductor.match.state.to_act:
+            before = conductor.picture()
+            seat = conductor.match.state.to_act[0]
+            if seat == CHANCE:
+                shown = conductor.draw()
+            else:
+                shown = conductor.play(seat, dice.choice(conductor.match.state.legal(seat)))
+            yield before, shown, conductor.picture()
+
+
+def known(picture: Picture) -> set[str]:
+    """The cards that lie face up."""
+    zone = picture.zone("table")
+    assert zone is not None
+    return {card for card in zone.cards if card != HIDDEN}
+
+
+def votes(picture: Picture) -> tuple[int, int]:
+    assert picture.race is not None
+    return picture.race.votes
+
+
+def test_cards_turn_one_by_one_and_are_named_when_they_have_been_seen() -> None:
+    for before, shown, _after in shown_moves(range(4)):
+        seen = known(before)
+        ever = {card for beat in shown.beats for card in known(beat.picture)} | seen
+        names = {card: title for card, title in TITLES.items() if card in ever}
+        for beat in shown.beats:
+            now = known(beat.picture)
+            assert len(now - seen) <= 1
+            seen |= now
+            for words in (beat.line, *(f"{moment.title} {moment.line}" for moment in beat.moments)):
+                told = {card for card, title in names.items() if title in words}
+                assert told <= seen, words
+
+
+TITLES = {
+    card.code: card.name
+    for card in find_deck("combat")[0].cards
+    if card.name not in ("Virginia", "Kansas", "Washington")
+}
+"""Names that are no part of another."""
+
+
+def test_votes_count_when_their_state_has_landed_the_largest_last_then_the_deal() -> None:
+    met = 0
+    for before, shown, after in shown_moves(range(6)):
+        had, flown, seats = votes(before), [], []
+        lying = known(before)
+        for beat in shown.beats:
+            gained = sum(votes(beat.picture)) - sum(had)
+            if not beat.flights:
+                assert gained == 0
+            for flight in beat.flights:
+                card = flight.start.removeprefix("card:")
+                assert card in lying, "it was seen before it is paid"
+                assert card not in known(beat.picture)
+                if flight.state:
+                    assert flight.figure == f"+{gained}"
+                    assert beat.picture.map is not None
+                    assert beat.picture.map.regions[card].fill == flight.colours.fill
+                flown.append((flight.colours.fill, gained))
+                if flight.colours.fill not in seats:
+                    seats.append(flight.colours.fill)
+            had, lying = votes(beat.picture), known(beat.picture)
+        if not flown:
+            continue
+        met += 1
+        for side in seats:
+            own = [gain for fill, gain in flown if fill == side]
+            assert own == sorted(own)
+        assert [fill for fill, _gain in flown] == sorted((fill for fill, _gain in flown), key=seats.index), (
+            "one side after the other"
+        )
+        assert had == votes(after)
+        laid = shown.events[shown.beats[-1].events :]
+        assert all(
+            isinstance(event, Moved) and "stack." in event.source for event in laid if hasattr(event, "card")
+        )
+        if laid and isinstance(laid[0], Moved):
+            assert not known(shown.beats[-1].picture)
+    assert met > 60
+
+
+def test_the_panel_says_what_is_resolved_while_a_wild_card_is_played() -> None:
+    met: set[str] = set()
+    rules = {
+        "Fake News": "calls",
+        "Recount": "lower one wins",
+        "Swing State": "added up",
+        "Celebrity Endorsement": "lowest",
+    }
+    for _before, shown, after in shown_moves(range(12)):
+        named = [(number, beat) for number, beat in enumerate(shown.beats) if is_rule(beat)]
+        for number, beat in named:
+            title = beat.moments[0].title
+            later = [
+                *(found.picture for found in shown.beats[number + 1 :] if not found.picture.shares),
+                after,
+            ]
+            if title in rules and later and later[0].panes and later[0].panes[0].title == title:
+                lines = [caption.text for caption in later[0].captions if caption.box == "choice.line"]
+                asked = later[0].ask.note if later[0].ask is not None else ""
+                assert any(rules[title] in line for line in [*lines, asked]), (title, lines)
+                met.add(title)
+            assert "TO BEAT" not in [caption.text.upper() for caption in beat.picture.captions]
+    assert len(met) >= 3
+
+
+def is_rule(beat: Beat) -> bool:
+    """Whether a wild card's rule is announced by it."""
+    return any(moment.light.startswith("combat_") for moment in beat.moments)
+
+
+def test_crossing_the_majority_is_said_where_it_happens() -> None:
+    crossed = 0
+    for before, shown, _after in shown_moves(range(8)):
+        had = votes(before)
+        for beat in shown.beats:
+            now = votes(beat.picture)
+            words = [share.word for share in beat.picture.shares if share.word]
+            if any(one < 270 <= other for one, other in zip(had, now, strict=True)):
+                crossed += 1
+                assert any("has the majority" in word for word in words)
+            had = now
+    assert crossed > 3
+
+
+@pytest.mark.parametrize("box", ["need.self", "need.across"])
+def test_what_each_side_needs_stands_under_the_bar(box: str) -> None:
+    for before, _shown, _after in shown_moves(range(1)):
+        (words,) = [caption.text for caption in before.captions if caption.box == box]
+        own = votes(before)[box == "need.across"]
+        assert words == ("Has the majority" if own >= 270 else f"Needs {270 - own}")

@@ -1,0 +1,91 @@
+"""One cursor: the keyboard is at a card or at a button, never at both; and what a tooltip may cover."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from cardtable.table.badges import tooltip_box
+from tests.scenes.table_kit import OpenTable, Table, any_move
+
+
+def rings(table: Table) -> list[str]:
+    """Everything that wears the ring of the keyboard."""
+    return [tag for tag in table.tags() if tag == "focus" or tag.startswith("focus:")]
+
+
+@pytest.mark.parametrize("game", ["whitehouse", "states", "american_deuce"])
+@pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_RIGHT])
+def test_arrows_take_the_keyboard_from_a_small_button_to_the_cards(
+    open_table: OpenTable, game: str, key: int
+) -> None:
+    table = open_table(game=game)
+    table.until(lambda: table.quiet() and bool(table.scene.hands.offered.own))
+    table.scene.group.give(table.scene.tools.settings)
+    table.press(key)
+    assert table.scene.group.focus is None
+    assert table.scene.hands.focused
+    assert len(rings(table)) == 1
+    table.press(pygame.K_RETURN)
+    assert table.top is table.scene, "and Enter opens no settings"
+
+
+def test_a_figure_leads_to_the_card_of_that_number(open_table: OpenTable) -> None:
+    table = open_table(game="states")
+    table.until(lambda: table.quiet() and bool(table.scene.hands.offered.own))
+    own = table.scene.hands.offered.own
+    for number, key in enumerate(own, start=1):
+        table.letter(str(number))
+        assert table.scene.view.sprites[key].focused
+    assert len(rings(table)) == 1
+
+
+def test_the_button_that_enter_presses_says_so(open_table: OpenTable) -> None:
+    table = open_table(game="american_deuce")
+    for _move in range(12):
+        table.settle()
+        if table.scene.ask is not None and table.scene.ask.several is not None:
+            assert "key:Enter" in table.tags()
+            return
+        table.scene.play(any_move(table.conductor.seen, Random(3)))
+    raise AssertionError(table.describe())
+
+
+def test_the_tooltip_of_a_small_button_covers_no_other(open_table: OpenTable) -> None:
+    table = open_table()
+    table.settle()
+    tools = table.scene.tools
+    for button in [button for line in tools._rows() for button in line]:
+        table.move_to(button.rect.center)
+        table.frame(400)
+        (item,) = [item for item in table.app.listed().items if item.tag.startswith("tooltip:")]
+        bubble = tooltip_box(table.app.theme, item.surface, (item.x, item.y))
+        assert not [other.tag for other in tools.widgets if bubble.colliderect(other.rect)]
+
+
+def test_the_tooltip_of_a_card_covers_no_button_and_nothing_that_is_asked(open_table: OpenTable) -> None:
+    table = open_table(game="states", size=(1600, 1000))
+    table.until(lambda: table.quiet() and bool(table.scene.hands.offered.own))
+    desk = table.scene.desk
+    for key in [*table.scene.hands.offered.own, *table.scene.hands.offered.open]:
+        table.move_to(table.card_at(key))
+        table.frame(400)
+        notes = [item for item in table.app.listed().items if item.tag.startswith("tooltip:")]
+        for item in notes:
+            bubble = tooltip_box(table.app.theme, item.surface, (item.x, item.y))
+            assert bubble.collidelist(desk.in_the_way()) < 0, (key, item.tag)
+
+
+def test_a_card_is_not_pointed_at_by_a_pointer_that_went_elsewhere_meanwhile(open_table: OpenTable) -> None:
+    table = open_table()
+    table.until(lambda: table.quiet() and bool(table.scene.hands.offered.own))
+    table.move_to(table.card_at(table.hand()[3]))
+    assert any(sprite.hovered for sprite in table.scene.view.sprites)
+    table.app.doors.settings()
+    table.frame()
+    table.move_to((4, 4))
+    table.press(pygame.K_ESCAPE)
+    table.frame(500)
+    assert not any(sprite.hovered for sprite in table.scene.view.sprites)

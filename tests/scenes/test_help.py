@@ -1,0 +1,128 @@
+"""Help for the moment: the question mark, F1, clauses that are clicked; why everybody did what they did."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from random import Random
+
+import pygame
+import pytest
+
+from cardtable.engine.game import CHANCE
+from cardtable.games.catalogue import GAMES
+from cardtable.scenes.help import HelpScene
+from cardtable.scenes.rulebook import clause_text, find_clause, read_rules
+from cardtable.scenes.rules import RulesScene
+from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.whys import WhysScene
+from tests.ai.positions import positions
+from tests.scenes.table_kit import OpenTable, Table
+from tests.scenes.test_play_hints import SEATS, choose_habit, decide
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_phase_has_a_clause_and_every_clause_a_text(game: str) -> None:
+    blocks = read_rules(game)
+    module = import_module(f"cardtable.games.{game}.table")
+    (table,) = (found for found in vars(module).values() if getattr(found, "clauses", None))
+    assert {state.phase for state in positions(game, 40, every=3, seed="phases")} <= table.clauses.keys()
+    for clause in table.clauses.values():
+        assert find_clause(blocks, clause) is not None, clause
+        assert len(clause_text(blocks, clause)) > 1
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_question_mark_tells_what_is_asked_and_the_rule_of_it(game: str, open_table: OpenTable) -> None:
+    table = open_table(game=game, seats=SEATS[game])
+    table.settle()
+    clause = table.conductor.table.clauses[table.match.state.phase]
+    table.press(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")
+    assert isinstance(table.top, HelpScene)
+    words = " ".join(block.plain for block in table.top.reader.blocks)
+    asked = table.scene.picture.ask
+    assert asked.sentence in words
+    assert any(block.label == clause for block in table.top.reader.blocks)
+    assert "Rules (F1)" in words
+    table.press(pygame.K_F1)
+    assert isinstance(table.top, RulesScene)
+    assert table.top.clause == clause
+    table.press(pygame.K_ESCAPE)
+    table.press(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")
+    assert table.top is table.scene
+
+
+def refused(table: Table) -> str:
+    """Let a card be refused; the clause."""
+    seen = table.conductor.seen
+    for key in table.hand():
+        move = table.conductor.table.tap(seen, key)
+        refusal = None if move is None else seen.why_not(move)
+        if refusal is not None:
+            table.scene.play(move)
+            table.app.refresh()
+            table.frame()
+            return refusal.clause
+    raise AssertionError("every card may be played")
+
+
+def test_f1_and_a_click_open_the_clause_that_was_just_refused_by(open_table: OpenTable) -> None:
+    table = open_table()
+
+    def some_may_not() -> bool:
+        seen = table.conductor.seen
+        return seen.phase == "play" and len(seen.legal()) < len(table.hand())
+
+    decide(table, some_may_not)
+    clause = refused(table)
+    for by_key in (True, False):
+        if by_key:
+            table.press(pygame.K_F1)
+        else:
+            box = table.scene.hands.notes._box
+            assert box is not None
+            table.click(box.center)
+        assert isinstance(table.top, RulesScene)
+        assert table.top.clause == clause
+        table.press(pygame.K_ESCAPE)
+        assert table.top is table.scene
+        refused(table)
+
+
+def test_w_at_the_score_sheet_tells_of_every_move_of_the_computers(open_table: OpenTable) -> None:
+    table = open_table(choose=choose_habit)
+    table.until(lambda: table.quiet())
+    while not isinstance(table.top, ScoresScene):
+        table.scene.play(choose_habit(table.conductor.seen, Random(0)))
+        table.until(lambda: table.quiet() or isinstance(table.top, ScoresScene))
+    table.letter("w")
+    assert isinstance(table.top, WhysScene)
+    moves = sum(
+        step.seat not in (CHANCE, 0) and bool(told.lines)
+        for step, told in zip(table.match.steps, table.conductor.story.told, strict=True)
+    )
+    table.until(lambda: len(table.top.reader.blocks) == 2 * moves)
+    assert all(block.plain for block in table.top.reader.blocks)
+    table.letter("w")
+    assert isinstance(table.top, ScoresScene)
+
+
+def test_f1_in_the_menu_opens_at_the_game_that_was_played_last(open_table: OpenTable) -> None:
+    table = open_table(game="american_deuce")
+    table.settle()
+    table.app.doors.rules(None)
+    assert table.top.game == "american_deuce"
+
+
+def test_a_search_goes_on_in_the_rules_of_the_other_games(open_table: OpenTable) -> None:
+    table = open_table(game="combat", seats=2)
+    table.app.doors.rules("combat")
+    scene = table.top
+    scene.entry.set("riot")
+    scene.search("riot")
+    assert not scene.reader.hits
+    assert set(scene.elsewhere) == {"american_deuce"}
+    scene.step(1)
+    assert scene.game == "american_deuce"
+    assert scene.reader.hits
+    table.frame()
+    assert any(tag.startswith("hit:") for tag in table.tags())
