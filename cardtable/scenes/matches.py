@@ -13,9 +13,12 @@ from cardtable.engine.record import RecordError
 from cardtable.games import catalogue
 from cardtable.resources import data_dir
 from cardtable.scenes.base import Services
+from cardtable.scenes.files import FilesScene
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.standing import ending, standing, unread
+from cardtable.scenes.times import local_text
 from cardtable.scenes.trouble import unreadable
+from cardtable.scenes.written import WrittenScene
 from cardtable.storage.exchange import TakenIn, export_match, import_match
 from cardtable.storage.matches import Summary
 from cardtable.table.canvas import DrawList
@@ -31,10 +34,30 @@ _TELLING_S = 0.004
 
 
 def _row(summary: Summary, line: str) -> Row:
-    below = ", ".join(player.name for player in summary.players)
+    """How a match stands, when it was played, who plays it and what was agreed on."""
+    below = [", ".join(player.name for player in summary.players), *_options(summary)]
     if not summary.players:
-        below = _("What is left of it can be written to a file.")
-    return Row(line, summary.changed[:10], below)
+        below = [_("What is left of it can be written to a file.")]
+    elif summary.origin != "played":
+        below.insert(0, _("From a file") if summary.origin == "imported" else _("A deal played again"))
+    return Row(line, local_text(summary.changed), " · ".join(below))
+
+
+def _options(summary: Summary) -> list[str]:
+    """The options that differ from the defaults, as the set-up names them."""
+    if not summary.options:
+        return []
+    try:
+        options = catalogue.game(summary.game).options
+    except ValueError:
+        return []
+    words = []
+    for option in options:
+        value = summary.options.get(option.name)
+        label = next((_(choice.label) for choice in option.choices if choice.value == value), "")
+        if label:
+            words.append(_("{option}: {choice}").format(option=_(option.label), choice=label))
+    return words
 
 
 def _title(summary: Summary) -> str:
@@ -80,6 +103,7 @@ class MatchesScene(FormScene):
         self.play_button = Button(_("Continue"), self.go_on, "primary", icon="play", letter="C")
         self.export_button = Button(_("Write to a file"), self.export, icon="down", letter="W")
         self.delete_button = Button(_("Delete"), self.delete, icon="cross", letter="D")
+        self.open_button = Button(_("Open a record"), self._open_files, icon="up", letter="O")
         self.done = Button(_("Done"), app.pop, letter="Esc")
         self.kind = Segment([_("To continue"), _("Finished")], 0, self._change, name="kind")
         self._untold: list[Summary] = []
@@ -118,7 +142,7 @@ class MatchesScene(FormScene):
         self.play_button.label = _("Review") if self.over else _("Continue")
         self.play_button.letter = "V" if self.over else "C"
         self.play_button.icon = "eye" if self.over else "play"
-        self.group.set([self.panel, self.kind, self.list, *buttons, self.done])
+        self.group.set([self.panel, self.kind, self.list, *buttons, self.open_button, self.done])
         self.lay(self.frame)
         if rows:
             self.list.show(min(kept, len(rows) - 1))
@@ -158,6 +182,14 @@ class MatchesScene(FormScene):
     def _chosen(self, _index: int) -> None:
         self._ask(sure=False)
 
+    def _open_files(self) -> None:
+        self.app.push(FilesScene(self.app, self._take))
+
+    def _take(self, path: Path) -> None:
+        taken = take_in(self.app, path)
+        if taken is not None:
+            self.show(taken)
+
     def _opened_row(self, _index: int) -> None:
         self.go_on()
 
@@ -192,7 +224,14 @@ class MatchesScene(FormScene):
         summary = self.matches[self.list.index]
         path = data_dir() / "records" / f"{_file_stem(summary)}-{summary.id % 10**6:06}.yaml"
         problem = export_match(self.app.library, summary.id, path)
-        self.app.notify(problem or _("The match is now in {file}.").format(file=path))
+        if problem is not None:
+            self.app.notify(problem)
+            return
+        warning = _(
+            "The match is not over yet, and the file holds the cards of every hand. Whoever plays on should "
+            "not read it."
+        )
+        self.app.push(WrittenScene(self.app, path, "" if self.over else warning))
 
     def delete(self) -> None:
         """Throw the chosen match away, when asked twice."""
@@ -212,9 +251,7 @@ class MatchesScene(FormScene):
     def handle(self, event: Event) -> bool:
         """A record file that is dropped on the window is taken in."""
         if event.type == pygame.DROPFILE:
-            taken = take_in(self.app, Path(event.file))
-            if taken is not None:
-                self.show(taken)
+            self._take(Path(event.file))
             return True
         return super().handle(event)
 
@@ -225,15 +262,16 @@ class MatchesScene(FormScene):
         self.panel.lay(frame.rect(200, 120, 1200, 760))
         self.list.fit(frame.theme, frame.rect(230, 210, 760, 640))
         self.kind.lay_right(frame.theme, frame.x(1370), frame.y(165), frame.theme.px(420))
-        for number, button in enumerate((self.play_button, self.export_button, self.delete_button)):
+        buttons = (self.play_button, self.export_button, self.delete_button, self.open_button)
+        for number, button in enumerate(buttons):
             button.lay(frame.rect(1030, 210 + number * 98, 340, 80))
         self.done.lay(frame.rect(1030, 770, 340, 80))
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List how a match comes in."""
         theme = frame.theme
-        hint = _("Drop a record file on this window to take its match in.")
-        at = frame.at(1034, 530)
+        hint = _("A record file can also be dropped on this window.")
+        at = frame.at(1034, 612)
         paragraph(out, theme, hint, "regular", theme.pt(16), "muted", at, theme.px(330))
         if not self.matches:
             paragraph(

@@ -59,6 +59,8 @@ class Poster(Pressable):
         self._since: float | None = None
         self._up = False
         self._fan: tuple[Theme, Surface] | None = None
+        self._stretched = False
+        """Whether its cards are those of another size of the window, stretched."""
         self._read = False
         self._place = self.rect
 
@@ -69,7 +71,7 @@ class Poster(Pressable):
 
     def needs(self, theme: Theme) -> bool:
         """Whether its cards are still to be drawn in this size and these colours."""
-        return self._fan is None or self._fan[0] != theme
+        return self._fan is None or self._fan[0] != theme or self._stretched
 
     def make(self, theme: Theme) -> bool:
         """Draw a part of the cards, for some take hundredths of a second; whether there is more to draw."""
@@ -80,6 +82,7 @@ class Poster(Pressable):
         if any(_prepared(theme, *place[:2]) for place in _places(self.entry, height)):
             return True
         self._fan = (theme, native(_fan(theme, self.entry, height)))
+        self._stretched = False
         return False
 
     def tick(self, now_ms: float) -> bool:
@@ -132,8 +135,12 @@ class Poster(Pressable):
         self._draw_words(out, theme, rect)
 
     def _draw_cards(self, out: DrawList, theme: Theme, rect: Rect) -> None:
-        if self._fan is None or self._fan[0].size != theme.size:
+        if self._fan is None:
             return
+        if self._fan[0].size != theme.size:  # stretched until they are drawn in the new size
+            by = theme.u / self._fan[0].u
+            self._fan = (theme, pygame.transform.smoothscale_by(self._fan[1], by))
+            self._stretched = True
         cards = self._fan[1]
         at = (rect.centerx - cards.get_width() // 2, rect.y + round(rect.h * 0.315) - cards.get_height() // 2)
         out.add(cards, at, f"cards:{self.entry.id}")

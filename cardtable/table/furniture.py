@@ -5,7 +5,7 @@ Everything is drawn from the plain values of `cardtable.table.model` at the boxe
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
@@ -124,13 +124,21 @@ def _draw_badge(out: DrawList, theme: Theme, badge: Badge, x: int, box: Rect) ->
     write(out, theme, badge.note, "bold", theme.pt(16), colour, (x, box.y + round(box.h * 0.79)))
 
 
-def draw_prompt(out: DrawList, theme: Theme, layout: Layout, sentence: str, *, mine: bool) -> Rect | None:
-    """List the sentence that says what is asked; gold-rimmed where the viewer is asked. Returns its box."""
+def draw_prompt(
+    out: DrawList, theme: Theme, layout: Layout, sentence: str, *, mine: bool, beside: Sequence[Rect] = ()
+) -> Rect | None:
+    """List the sentence that says what is asked; gold-rimmed where the viewer is asked. Returns its box.
+
+    beside: buttons that it must not lie under; it ends before those of its height.
+    """
     if not sentence:
         return None
     pad = theme.px(30)
     window = Rect((0, 0), theme.size).inflate(-2 * theme.px(36), 0)
     box = layout.box("prompt").rect(theme.size)
+    for button in beside:
+        if button.top < box.bottom and button.bottom > box.top and button.left > box.centerx:
+            window.w = min(window.w, button.left - theme.px(14) - window.x)
     room = window.w - 2 * pad
     if "prompt.room" in layout.boxes:  # what lies beside it must not be covered
         room = layout.box("prompt.room").rect(theme.size).w - 2 * pad
@@ -139,7 +147,7 @@ def draw_prompt(out: DrawList, theme: Theme, layout: Layout, sentence: str, *, m
     caps = text.cap_box("semibold", px)[1]
     wide = min(max(box.w if mine else 0, text.width("semibold", px, sentence) + 2 * pad), window.w)
     box = layout.box("prompt").rect(theme.size, (wide, max(box.h, caps + 2 * theme.px(12))))
-    box.x = min(max(box.x, window.x), window.right - box.w)
+    box.x = max(min(box.x, window.right - box.w), window.x)
     border = theme.colour("gold") if mine else theme.colour("panel_border")
     pill = paint.pill(box.w, box.h, theme.colour("panel"), None, border, float(theme.px(1.5 if mine else 1)))
     out.add(pill, box.topleft, "panel:prompt")

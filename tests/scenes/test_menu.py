@@ -351,3 +351,15 @@ def test_one_poster_is_lit_and_the_large_button_names_the_one_with_the_keyboard(
     assert scene.primary.note == "Whitehouse"
     run.move((2, 2))
     assert [poster.entry.id for poster in scene.posters if poster.up] == ["whitehouse"]
+
+
+def test_the_cards_of_the_posters_are_seen_at_once_after_a_resize() -> None:
+    run, scene = opened()
+    run.wait(2000)
+    run.host.resize((1200, 760))
+    run.wait(170)
+    assert run.app.theme.size == (1200, 760)
+    shown = [tag for tag in run.tags() if tag.startswith("cards:")]
+    assert len(shown) == len(scene.posters)
+    run.wait(2000)
+    assert not any(poster.needs(run.app.theme) for poster in scene.posters)

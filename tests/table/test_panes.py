@@ -198,6 +198,17 @@ def test_the_news_of_a_knock_end_before_the_first_plate_whatever_the_names(
     assert news.left >= 0
 
 
+def test_a_prompt_ends_before_the_buttons_beside_it() -> None:
+    theme = Theme((1024, 640))
+    table = load_layout("combat", 2)[0].fitting(theme.size)
+    middle = table.box("prompt").rect(theme.size).center
+    button = Rect(middle[0] + 90, middle[1] - 20, 120, 44)
+    words = "Ann, choose the card that goes into your last hand with California"
+    box = draw_prompt(DrawList(), theme, table, words, mine=True, beside=[button])
+    assert box is not None
+    assert not box.colliderect(button)
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_prompt_with_a_long_name_keeps_its_end(size: tuple[int, int]) -> None:
     theme = Theme(size)

@@ -276,7 +276,8 @@ class Stage:
             found = self._hands.raised.selection
             if self._hands.raised.keys and found.line and "ribbon" not in layout.boxes:
                 sentence = f"{found.title} · {found.line}"
-            desk.prompt_box = furniture.draw_prompt(out, theme, layout, sentence, mine=True)
+            buttons = [widget.rect for widget in desk.group.widgets if widget.visible]
+            desk.prompt_box = furniture.draw_prompt(out, theme, layout, sentence, mine=True, beside=buttons)
             return
         waited = desk.picture.ask
         told = any(caption.tells for caption in desk.picture.captions) or desk.picture.shares
