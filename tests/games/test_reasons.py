@@ -10,9 +10,7 @@ import pytest
 
 from cardtable.ai.player import Policy
 from cardtable.engine.game import Move, Observation, State
-from tests.ai.positions import positions
-
-GAMES = ("states", "whitehouse")
+from tests.ai.positions import GAMES, positions
 
 POSITIONS = 150
 EVERY = 11
