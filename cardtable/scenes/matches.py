@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import time
+import traceback
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from pathlib import Path
 from typing import ClassVar
 
 import pygame
 from pygame.event import Event
 
+from cardtable import logfile
 from cardtable.engine.record import RecordError
 from cardtable.games import catalogue
 from cardtable.resources import data_dir
@@ -18,11 +22,14 @@ from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.standing import ending, standing, unread
 from cardtable.scenes.times import local_text
 from cardtable.scenes.trouble import unreadable
+from cardtable.scenes.waiting import beside
 from cardtable.scenes.written import WrittenScene
-from cardtable.storage.exchange import TakenIn, export_match, import_match
+from cardtable.storage.exchange import Brought, TakenIn, bring, export_match, take
+from cardtable.storage.library import LibraryError
 from cardtable.storage.matches import Summary
+from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.widgets import SHEET, Button, ListView, Panel, Row, Segment, paragraph
+from cardtable.table.widgets import SHEET, Button, ListView, Panel, Row, Segment, paragraph, write
 from cardtable.words import _
 
 MOST = 100
@@ -73,13 +80,42 @@ def _file_stem(summary: Summary) -> str:
     return f"{summary.game}-{summary.began[:10]}"
 
 
-def take_in(app: Services, path: Path) -> TakenIn | None:
-    """Take a record file in, and say so; None, and a sentence, where it is none."""
+def take_in(app: Services, files: Sequence[Path], done: Callable[[TakenIn], None]) -> None:
+    """Take record files in, however long that takes, and say of each what became of it.
+
+    Args:
+        app: the program.
+        files: the record files.
+        done: called with the last match that was taken in, where there is one.
+    """
+
+    def arrived(found: Future[list[Brought | str]]) -> None:
+        pairs = zip(files, found.result(), strict=True)
+        taken = [match for path, brought in pairs if (match := _told_of(app, path, brought)) is not None]
+        if taken:
+            done(taken[-1])
+
+    words = _("Reading {name} …").format(name=", ".join(path.name for path in files))
+    beside(app, words, lambda: [_brought(path) for path in files], arrived)
+
+
+def _brought(path: Path) -> Brought | str:
+    """The match in a record file, or why it cannot be had. Touches neither screen nor library."""
     try:
-        taken = import_match(app.library, path, catalogue.game_of)
+        return bring(path, catalogue.game_of)
     except RecordError as error:
-        app.notify(_("{file} cannot be taken in: {reason}").format(file=path, reason=error))
+        return str(error)
+    except Exception:
+        logfile.write(f"{path} cannot be taken in\n{traceback.format_exc()}")
+        return _("it cannot be read; {file} says why").format(file=logfile.path())
+
+
+def _told_of(app: Services, path: Path, brought: Brought | str) -> TakenIn | None:
+    """Take in what was brought and say so; None, and a sentence, where it cannot be had."""
+    if isinstance(brought, str):
+        app.notify(_("{file} cannot be taken in: {reason}").format(file=path, reason=brought))
         return None
+    taken = take(app.library, brought)
     if taken.known:
         app.notify(_("The match in {name} is here already.").format(name=path.name))
     elif taken.over:
@@ -186,9 +222,7 @@ class MatchesScene(FormScene):
         self.app.push(FilesScene(self.app, self._take))
 
     def _take(self, path: Path) -> None:
-        taken = take_in(self.app, path)
-        if taken is not None:
-            self.show(taken)
+        take_in(self.app, (path,), self.show)
 
     def _opened_row(self, _index: int) -> None:
         self.go_on()
@@ -206,11 +240,20 @@ class MatchesScene(FormScene):
     def _review(self, number: int) -> None:
         from cardtable.scenes.conductor import Conductor
 
+        def replayed(found: Future[Conductor]) -> None:
+            try:
+                conductor = found.result()
+                conductor.keep_in(self.app.library, stored)
+                self.app.doors.hand_review(conductor, 0)
+            except Exception as error:
+                self.app.notify(unreadable(self.app, number, error))
+
         try:
-            conductor = Conductor.resume(self.app.library.open(number), self.app.library)
-            self.app.doors.hand_review(conductor, 0)
-        except Exception as error:
+            stored = self.app.library.open(number)
+        except LibraryError as error:
             self.app.notify(unreadable(self.app, number, error))
+            return
+        beside(self.app, _("Opening the review …"), lambda: Conductor.replayed(stored), replayed)
 
     def _offer(self) -> None:
         """Let be pressed what can be done with the chosen match."""
@@ -274,13 +317,23 @@ class MatchesScene(FormScene):
         at = frame.at(1034, 612)
         paragraph(out, theme, hint, "regular", theme.pt(16), "muted", at, theme.px(330))
         if not self.matches:
-            paragraph(
-                out,
-                theme,
-                _("No match has been finished yet.") if self.over else _("There is no match to continue."),
-                "regular",
-                theme.pt(18),
-                "text",
-                frame.at(250, 226),
-                theme.px(700),
-            )
+            self._draw_nothing(out, frame)
+
+    def _draw_nothing(self, out: DrawList, frame: Frame) -> None:
+        """Say in the middle of the empty list how a match comes there."""
+        theme = frame.theme
+        middle = frame.x(610)
+        size = theme.px(84)
+        icon = paint.icon("trophy" if self.over else "play", size, theme.colour("gold"))
+        out.add(icon, (middle - size // 2, frame.y(400) - size // 2), "icon:empty")
+        heading = _("No match finished yet") if self.over else _("No match to continue")
+        px, at = theme.pt(38), (middle, frame.y(486))
+        tracking = text.IN_HEADINGS
+        write(out, theme, heading.upper(), "display", px, "text", at, "centre", tracking=tracking)
+        told = (
+            _("What you play to its end is kept here, to be looked at again move by move.")
+            if self.over
+            else _("A match that you leave waits here, at the very move where you left it.")
+        )
+        at = (middle, frame.y(520))
+        paragraph(out, theme, told, "regular", theme.pt(18), "muted", at, theme.px(560), "centre")

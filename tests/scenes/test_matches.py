@@ -32,13 +32,16 @@ def opened(count: int = 3, size: tuple[int, int] = (1024, 640)) -> tuple[Program
     return run, scene, numbers
 
 
-def test_the_menu_offers_the_list_only_when_there_is_a_match() -> None:
+def test_the_menu_offers_the_list_also_to_open_a_first_record() -> None:
     run = Program()
-    menu = run.scene
-    assert isinstance(menu, MenuScene)
-    assert not menu.matches.visible
+    assert isinstance(run.scene, MenuScene)
     run.key(pygame.K_m, unicode="m")
-    assert run.scene is menu
+    run.wait(300)
+    scene = run.scene
+    assert isinstance(scene, MatchesScene)
+    assert "NO MATCH TO CONTINUE" in run.texts()
+    assert not scene.play_button.enabled
+    assert scene.open_button.enabled
 
 
 def test_the_last_one_played_stands_first() -> None:
@@ -92,7 +95,7 @@ def test_a_match_is_thrown_away_only_when_asked_twice() -> None:
     for _ in range(4):
         run.key(pygame.K_d, unicode="d")
     assert run.app.library.unfinished() == []
-    assert "There is no match to continue." in run.texts()
+    assert "NO MATCH TO CONTINUE" in run.texts()
     assert not scene.play_button.enabled
     run.key(pygame.K_ESCAPE)
     assert "Play" in run.texts()
@@ -121,8 +124,10 @@ def test_a_file_that_is_dropped_twice_is_one_match_and_says_so(home: Path) -> No
     run, scene, _ = opened(1)
     run.key(pygame.K_w, unicode="w")
     (file,) = (home / "data" / "records").iterdir()
+    run.wait(300)
+    run.key(pygame.K_ESCAPE)
     for words in ("can be continued", "is here already"):
-        run.key(pygame.K_ESCAPE)
+        run.app.notices.dismiss()
         run.do(Event(pygame.DROPFILE, file=str(file)))
         assert words in run.app.notices.sentences[-1]
         assert len(scene.matches) == 2

@@ -131,7 +131,7 @@ def _challenge(view: StatehoodView, name: str) -> Ask:
         sentence.format(name=name, votes=votes),
         mine=True,
         hand=HAND,
-        several=Several(_("Challenge"), "C", ARENA, () if only else selections.offers(view), _("Suggest")),
+        several=Several(_("Challenge"), "C", ARENA, () if only else selections.offers(view), _("Next fit")),
         choices=(Choice(PASS, _("Pass"), "P"),),
         forced=PASS if only else None,
         why_forced=_("You cannot beat {votes}: passing").format(votes=votes) if only else "",
@@ -150,7 +150,7 @@ def _lay(view: StatehoodView, name: str) -> Ask:
         sentence,
         mine=True,
         hand=HAND,
-        several=Several(_("Lay cards"), "C", ARENA, selections.offers(view), _("Suggest")),
+        several=Several(_("Lay cards"), "C", ARENA, selections.offers(view), _("Next fit")),
         forced=legal[0] if len(legal) == 1 else None,
         why_forced=_("All your cards are laid: there are no more than {count}").format(count=wanted)
         if len(legal) == 1
