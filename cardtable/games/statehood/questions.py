@@ -9,6 +9,7 @@ from cardtable.games.statehood import selections
 from cardtable.games.statehood.moves import (
     CODES,
     DC,
+    DECK,
     DECLARE_PUERTO_RICO,
     DRAW,
     LAID,
@@ -143,13 +144,18 @@ def _lay(view: StatehoodView, name: str) -> Ask:
     assert declaration is not None
     wanted = min(LAID, view.cards.bit_count())
     legal = view.legal()
-    sentence = _("{name}: lay {count} cards, more than {votes} win").format(
-        name=name, count=wanted, votes=declaration.standing
-    )
+    best = selections.best_lay(view)
+    hopeless = view.table.setup.ballots.total(best & DECK) <= declaration.standing
+    choices: tuple[Choice, ...] = ()
+    sentence = _("{name}: lay {count} cards, more than {votes} votes wins")
+    if hopeless:
+        sentence = _("{name}: you cannot beat {votes} votes. Lay any {count} cards")
+        choices = (Choice(best, _("Lay any {count}").format(count=wanted), "L", "primary"),)
     return Ask(
-        sentence,
+        sentence.format(name=name, count=wanted, votes=declaration.standing),
         mine=True,
         hand=HAND,
+        choices=choices,
         several=Several(_("Lay cards"), "C", ARENA, selections.offers(view), _("Next fit")),
         forced=legal[0] if len(legal) == 1 else None,
         why_forced=_("All your cards are laid: there are no more than {count}").format(count=wanted)
