@@ -14,7 +14,7 @@ from cardtable.engine.game import Move
 from cardtable.table.account import CardPanel, VoteBar
 from cardtable.table.answers import Duel, Several, Spot
 from cardtable.table.colours import Colours
-from cardtable.table.pieces import Caption, Discs, MapView, Pane, Part, Rail, Share, Suits, Track
+from cardtable.table.pieces import Caption, Discs, Foot, MapView, Pane, Part, Rail, Share, Suits, Track
 
 HIDDEN = "?"
 """What the text of a card begins with where the viewer may not know it."""
@@ -37,19 +37,6 @@ class Sitter:
     portrait: str
     person: bool
     level: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Foot:
-    """A word under a spot.
-
-    Args:
-        text: the word.
-        colours: of whom it tells; None for a plain one.
-    """
-
-    text: str
-    colours: Colours | None = None
 
 
 @dataclass(frozen=True, slots=True)
