@@ -46,12 +46,14 @@ class SceneDoors:
     def take_in(self, files: Sequence[Path]) -> None:
         """Take record files in and open the matches at them; without one that can be had, only say why."""
         from cardtable.scenes.matches import MatchesScene, take_in
+        from cardtable.storage.exchange import TakenIn
 
-        taken = [found for path in files if (found := take_in(self._app, path)) is not None]
-        if taken:
+        def show(taken: TakenIn) -> None:
             scene = MatchesScene(self._app)
             self._app.push(scene)
-            scene.show(taken[-1])
+            scene.show(taken)
+
+        take_in(self._app, files, show)
 
     def statistics(self) -> None:
         """Open the statistics."""

@@ -18,6 +18,7 @@ from cardtable.engine.match import Match
 from cardtable.scenes.base import Services
 from cardtable.scenes.shots.samples import FAMILY, finished, in_hand, kept, played
 from cardtable.scenes.shots.table import TABLE_SHOTS
+from cardtable.scenes.written import WrittenScene
 from cardtable.storage.library import Library
 from cardtable.storage.settings import Profile, Settings
 from cardtable.table.window import Offscreen
@@ -143,6 +144,13 @@ def _somebody_else(app: Services) -> None:
     app.doors.welcome(first=False)
 
 
+def _written(app: Services) -> None:
+    _matches(app)
+    warning = _("The match is not over yet, and the file holds the cards of every hand.")
+    path = Path("/home/ann/.local/share/cardtable/records/whitehouse-2026-11-22-538270.yaml")
+    app.push(WrittenScene(app, path, warning))
+
+
 def _family(app: Services) -> None:
     """A library in which Ben has played, too."""
     kept(app, played(in_hand(1, 2), players=FAMILY), FAMILY)
@@ -170,6 +178,7 @@ SHOTS: dict[str, Maker] = {
     "setup": _setup,
     "settings": _settings,
     "profile": _profile,
+    "written": _written,
     "welcome": _welcome,
     "somebody-else": _somebody_else,
     "matches": _matches,

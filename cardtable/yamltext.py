@@ -22,8 +22,11 @@ from cardtable.words import _
 if TYPE_CHECKING:
     import yaml
 
-LIMIT = 4_000_000
-"""The longest text that is read, in characters."""
+LIMIT = 1_000_000
+"""The longest text that is read, in characters: three times the longest match that was ever played here."""
+
+MOST = 50_000
+"""How many values a text may hold: five times as many as that match."""
 
 DEEPEST = 40
 """How many lists and mappings may lie within each other."""
@@ -74,7 +77,11 @@ def _build(events: Iterator[yaml.Event]) -> object:
 
     documents: list[object] = []
     open_values: list[_Open] = [_Open(documents)]
-    for event in events:
+    for number, event in enumerate(events):
+        if number > MOST:
+            raise YamlError(_("there are more than {limit} values in the text").format(limit=MOST))
+        if isinstance(event, yaml.DocumentStartEvent) and documents:
+            raise YamlError(_("there is more than one document in the text"))
         if isinstance(event, yaml.ScalarEvent):
             open_values[-1].add(_scalar(event), event)
         elif isinstance(event, yaml.CollectionStartEvent):
@@ -89,8 +96,6 @@ def _build(events: Iterator[yaml.Event]) -> object:
             open_values.pop()
         elif isinstance(event, yaml.AliasEvent):
             raise _wrong(event, _("an alias is used; write the value out"))
-    if len(documents) > 1:
-        raise YamlError(_("there is more than one document in the text"))
     return documents[0] if documents else None
 
 

@@ -22,7 +22,7 @@ ENGINE = ("chance", "drawn", "events", "game", "opinion", "redeal", "view")
 """What the positions are made of; matches and records do not ask for speed."""
 AI = ("flat", "guide", "player", "players", "search", "temper")
 """What thinks; the levels and the thinking process do not ask for speed."""
-PLAIN = ("__init__", "refusals", "words", "reasons", "card_reasons", "sayings", "drawbacks")
+PLAIN = ("__init__", "refusals", "words", "reasons", "card_reasons", "answer_reasons", "sayings", "drawbacks")
 """What speaks to people."""
 SHOWN = (
     "table",

@@ -1,12 +1,9 @@
 """What a policy thinks of one move, and why."""
 
-from collections.abc import Iterable, Mapping
-from types import MappingProxyType
-from typing import Final, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from cardtable.engine.game import Move
-
-_NOTHING: Final[Mapping[str, object]] = MappingProxyType({})
 
 
 class Reason(NamedTuple):
@@ -27,14 +24,10 @@ class Opinion(NamedTuple):
     Args:
         move: the move.
         score: the higher the better; only scores of one position can be compared.
-        reason: which of the policy's sentences says why.
-        values: what is filled into the sentence, as far as the move does not say it.
     """
 
     move: int
     score: float
-    reason: str = ""
-    values: Mapping[str, object] = _NOTHING
 
 
 def best_first(opinions: Iterable[Opinion]) -> list[Opinion]:
@@ -50,15 +43,3 @@ def best(opinions: Iterable[Opinion]) -> Opinion:
 def ranking(opinions: Iterable[Opinion]) -> list[tuple[Move, float]]:
     """Every move with its score, best first."""
     return [(opinion.move, opinion.score) for opinion in best_first(opinions)]
-
-
-def opinion_of(move: Move, opinions: Iterable[Opinion]) -> Opinion:
-    """What is thought of a move.
-
-    Raises:
-        ValueError: the move is not among them, for it is not legal.
-    """
-    for opinion in opinions:
-        if opinion.move == move:
-            return opinion
-    raise ValueError(f"move {move} is not legal here")

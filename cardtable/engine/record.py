@@ -21,6 +21,8 @@ _KEYS = ("cardtable", "game", "seats", "options", "deck", "names", "about", "mov
 _NEEDED = ("cardtable", "game", "seats", "moves")
 
 
+MOST_ABOUT = 1000
+"""How many values may stand under ``about``."""
 LONGEST_REASON = 1000
 """Characters of a sentence that says why a record is refused."""
 
@@ -98,7 +100,7 @@ class Record:
             seats=_typed(found, "seats", int, _("a whole number")),
             options=_mapping(found, "options"),
             names=_texts(found, "names"),
-            about=_mapping(found, "about"),
+            about=_small(found, "about"),
             moves=_texts(found, "moves"),
             deck=_mapping(found, "deck"),
         )
@@ -158,6 +160,23 @@ def _mapping(found: Mapping[str, object], key: str) -> dict[str, object]:
         return {}
     if not isinstance(value, dict) or not all(isinstance(name, str) for name in value):
         raise _wrong_header(_("'{key}' must be a list of names with values").format(key=key))
+    return value
+
+
+def _small(found: Mapping[str, object], key: str) -> dict[str, object]:
+    """A mapping that anything may stand in, but not much."""
+    value = _mapping(found, key)
+    open_values: list[object] = [value]
+    count = 0
+    while open_values:
+        inner = open_values.pop()
+        count += 1
+        if count > MOST_ABOUT:
+            raise _wrong_header(_("'{key}' holds more than {limit} values").format(key=key, limit=MOST_ABOUT))
+        if isinstance(inner, dict):
+            open_values += inner.values()
+        elif isinstance(inner, list):
+            open_values += inner
     return value
 
 

@@ -46,9 +46,9 @@ def verdict(advice: Advice, advised: Advised) -> str:
     return next(_(words) for below, words in _LESS if lost < below)
 
 
-def row_height(theme: Theme, lines: int = 0) -> int:
+def row_height(theme: Theme, lines: int = 0, *, bar: bool = True) -> int:
     """How tall a row is with so many lines besides the first one of its name, in pixels."""
-    return theme.px(42) + round((lines + 0.7) * text.line_height(theme.pt(_TITLE)))
+    return theme.px(42 if bar else 28) + round((lines + 0.7) * text.line_height(theme.pt(_TITLE)))
 
 
 def lines_of(theme: Theme, named: Named, advised: Advised, advice: Advice, wide: int) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from pygame import Rect, Surface
 
@@ -17,10 +16,12 @@ from cardtable.words import _
 
 _MOST_LINES = 12
 """More grid lines than this are thinned out."""
+_AIRY = 1.9
+"""The least distance of two grid lines, in heights of their labels."""
+_NAMES = ((3, 16), (2, 16), (1, 16), (1, 14), (1, 12), (1, 10))
+"""Lines and size of the names, the first that has room for all."""
 _DASHED = 4
 """From this side on lines are dashed: more than four colours are not told apart by everyone."""
-_MOST_OF_TWO = 3
-"""The most lines of a name where two sides play; of more sides each has fewer."""
 _AREA = 0.10
 """How much of a side's colour lies between its line and zero where two sides play."""
 
@@ -38,9 +39,13 @@ class ScoreChart:
         self.low = lowest - 1 if lowest < 0 else 0
         self._kept: tuple[tuple[object, ...], Surface] | None = None
 
-    def _step(self) -> int:
+    def _step(self, most: float) -> int:
+        """From grid line to grid line: 1, 2, 5, 10, 20 … so that there are not more than `most`."""
         span = self.high - self.low
-        return next((step for step in (1, 2, 5, 10, 20) if span / step <= _MOST_LINES), 50)
+        digits, tens = (1, 2, 5), 1
+        while span / (digits[-1] * tens) > most:
+            tens *= 10
+        return next(digit * tens for digit in digits if span / (digit * tens) <= most)
 
     def _y(self, plot: Rect, score: float) -> float:
         return plot.bottom - plot.h * (score - self.low) / (self.high - self.low)
@@ -51,7 +56,8 @@ class ScoreChart:
     def draw(self, out: DrawList, theme: Theme, box: Rect) -> None:
         """List the chart in `box`, its labels included."""
         px = theme.pt(15)
-        left = text.width("semibold", px, "−88") + theme.px(12)
+        digits = max(2, len(str(abs(self.low))), len(str(self.high)))
+        left = text.width("semibold", px, "−" + "0" * digits) + theme.px(12)
         right = theme.px(128)
         plot = Rect(box.x + left, box.y, box.w - left - right, box.h - theme.px(34))
         self._draw_grid(out, theme, plot, px)
@@ -61,7 +67,8 @@ class ScoreChart:
         self._draw_names(out, theme, plot, right)
 
     def _draw_grid(self, out: DrawList, theme: Theme, plot: Rect, px: int) -> None:
-        step, goal = self._step(), self.sheet.goal
+        step = self._step(max(2.0, min(_MOST_LINES, plot.h / (_AIRY * px))))
+        goal = self.sheet.goal
         first = -(-self.low // step) * step
         for score in range(first, self.high + 1, step):
             y = round(self._y(plot, score))
@@ -127,30 +134,51 @@ class ScoreChart:
 
     def _draw_names(self, out: DrawList, theme: Theme, plot: Rect, room: int) -> None:
         """Each side's name at the end of its line; names that would touch are moved apart."""
-        px = theme.pt(16)
-        step = round(px * 1.22)
         left = plot.right + theme.px(17)
         wide = room - theme.px(17)
-        most = _MOST_OF_TWO if len(self.sheet.names) == 2 else 2
-        labels = [text.pack("bold", px, name, wide, most) for name in self.sheet.names]
+        labels, heights, step, px = self._labels(theme, wide, plot.h)
         middles = [self._y(plot, total) for total in self._totals[-1]]
-        for side, y in zip(
-            range(len(labels)), _apart(middles, [len(lines) * step for lines in labels]), strict=True
-        ):
-            lines = labels[side]
+        places = _apart(middles, heights, plot.top - step / 2, plot.bottom + step / 2)
+        for side, (lines, y) in enumerate(zip(labels, places, strict=True)):
             for number, line in enumerate(lines):
                 at = (left, y + (number - (len(lines) - 1) / 2) * step)
-                write(out, theme, line, "bold", px, self.sheet.colours[side].text, at)
+                write(out, theme, line, "bold", px, self.sheet.colours[side].text, at, room=wide)
+
+    def _labels(self, theme: Theme, wide: int, tall: int) -> tuple[list[list[str]], list[float], float, int]:
+        """The names in lines, their heights, the height of a line and the type, so large as there is room."""
+        sides = len(self.sheet.names)
+        sizes = _NAMES if sides == 2 else _NAMES[1:]
+        for most, units in sizes:
+            px = theme.pt(units)
+            step = px * 1.22
+            labels = [list(text.pack("bold", px, name, wide, most)) for name in self.sheet.names]
+            heights = [len(lines) * step for lines in labels]
+            if sum(heights) <= tall:
+                break
+        return labels, heights, step, px
 
 
-def _apart(middles: Sequence[float], heights: Sequence[float]) -> list[float]:
-    """The middles of labels of these heights, moved so that none touches another, as little as need be."""
-    places = list(middles)
-    order = sorted(range(len(places)), key=lambda side: places[side])
-    for _round in range(8):
-        for upper, lower in pairwise(order):
-            overlap = places[upper] + (heights[upper] + heights[lower]) / 2 - places[lower]
-            if overlap > 0:
-                places[upper] -= overlap / 2
-                places[lower] += overlap / 2
+def _apart(middles: Sequence[float], heights: Sequence[float], top: float, bottom: float) -> list[float]:
+    """The middles of labels of these heights, moved so that none touches another, as little as need be.
+
+    Labels that would touch form a block around the mean of where they want to be, between top and bottom.
+    """
+    blocks: list[tuple[float, float, list[int]]] = []  # upper edge, height, which labels
+    for side in sorted(range(len(middles)), key=lambda side: middles[side]):
+        members = [side]
+        while True:
+            wanted, height = 0.0, 0.0
+            for member in members:
+                wanted += middles[member] - heights[member] / 2 - height
+                height += heights[member]
+            upper = max(top, min(bottom - height, wanted / len(members)))
+            if not blocks or blocks[-1][0] + blocks[-1][1] <= upper:
+                break
+            members = [*blocks.pop()[2], *members]
+        blocks.append((upper, height, members))
+    places = [0.0] * len(middles)
+    for upper, _height, members in blocks:
+        for member in members:
+            places[member] = upper + heights[member] / 2
+            upper += heights[member]
     return places

@@ -130,22 +130,35 @@ class Conductor:
     @classmethod
     def resume(cls, stored: "StoredMatch", library: Keeping) -> "Conductor":
         """Go on with a match of the library. Raises RecordError where its moves are refused."""
+        conductor = cls.replayed(stored)
+        conductor.keep_in(library, stored)
+        return conductor
+
+    @classmethod
+    def replayed(cls, stored: "StoredMatch") -> "Conductor":
+        """A match of the library, played up to where it stands, which nothing keeps yet.
+
+        It takes long where the match is long, and touches neither screen nor library. Raises RecordError
+        where its moves are refused.
+        """
         game = catalogue.game_of(stored.record)
         match = Match.resume(game, stored.record, stored.seed, hands_agreed(stored.agreed))
-        state = match.state
+        return cls(match, stored.players, None, stored.id, stored.agreed)
+
+    def keep_in(self, library: Keeping, stored: "StoredMatch") -> None:
+        """From now on keep every move in the library that the match comes from."""
+        self._library = library
+        match = self.match
         if match.winners is not None and stored.winners is None:
             # The program ended between the last move and the result.
-            library.finish(stored.id, state.scores, match.winners, state.sides)
-        conductor = cls(match, stored.players, library, stored.id, stored.agreed)
-        conductor._count_hands(stored.hands)  # what an older program, or one that was killed, left uncounted
-        return conductor
+            library.finish(stored.id, match.state.scores, match.winners, match.state.sides)
+        self._count_hands(stored.hands)  # what an older program, or one that was killed, left uncounted
 
     @classmethod
     def of_record(cls, record: Record, plies: int | None, viewer: Viewer) -> "Conductor":
         """A match of a record to be looked at, after so many moves, by one seat. Raises RecordError."""
         game = catalogue.game_of(record)
-        kept = record if plies is None else _first(record, plies)
-        match = Match.resume(game, kept, "record")
+        match = Match.resume(game, replace(record, moves=record.moves[:plies]), "record")
         names = record.names or tuple(_("Seat {seat}").format(seat=seat) for seat in range(record.seats))
         faces = ("ann", "teddy", "abe", "eleanor", "ben", "dolley", "maya", "george")
         players = [
@@ -480,8 +493,3 @@ def hands_agreed(agreed: Mapping[str, object]) -> int:
     """The number of hands after which a match ends; 0 where the rules alone end it."""
     found = agreed.get("hands")
     return found if type(found) is int and found > 0 else 0
-
-
-def _first(record: Record, plies: int) -> Record:
-    """A record with its first moves only."""
-    return replace(record, moves=record.moves[:plies])

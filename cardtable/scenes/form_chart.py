@@ -1,4 +1,4 @@
-"""A chart of form: how many of the latest matches were won, match after match."""
+"""A chart of form: how many of the latest hands were won, hand after hand."""
 
 from __future__ import annotations
 
@@ -14,21 +14,23 @@ from cardtable.table.widgets import write
 from cardtable.words import _
 
 WINDOW = 10
-"""Over so many matches the share is taken; at the beginning over those that there are."""
+"""Over so many hands the share is taken; at the beginning over those that there are."""
 MOST = 120
-"""So many matches are shown at most, the latest."""
+"""So many hands are shown at most, the latest."""
 
 
 def shares(won: Sequence[bool], window: int = WINDOW) -> list[float]:
-    """For each match the share won, 0 to 1, among it and those before it, `window` at most."""
+    """For each hand the share won, 0 to 1, among it and those before it, `window` at most."""
     parts = [won[max(0, number - window) : number] for number in range(1, len(won) + 1)]
     return [sum(part) / len(part) for part in parts]
 
 
 class FormChart:
-    """The plot of one row of matches: a line of shares, and under it a mark a match."""
+    """The plot of one row of hands: a line of shares, and under it a mark a hand."""
 
-    def __init__(self, won: Sequence[bool]) -> None:
+    def __init__(self, won: Sequence[bool], fair: float) -> None:
+        """`fair` is the share that chance alone would bring, 0 to 1."""
+        self.fair = fair
         self.won = tuple(won[-MOST:])
         self._shares = shares(won)[-MOST:]
         self._first = len(won) - len(self.won) + 1
@@ -45,13 +47,16 @@ class FormChart:
             out.add(line, (plot.x, y), "chart:grid")
             words = _("{share} %").format(share=share)
             write(out, theme, words, "semibold", px, "muted", (plot.x - theme.px(12), y), "right")
+        y = plot.bottom - round(plot.h * self.fair)
+        line = paint.bar_line(plot.w, max(1, theme.px(2)), (*theme.colour("ivory")[:3], 170))
+        out.add(line, (plot.x, y), "chart:fair")
         reach = theme.px(12)
         out.add(self._picture(theme, plot), (plot.x - reach, plot.y - reach), "chart:form")
         y = plot.bottom + theme.px(50)
-        first = _("Match {number}").format(number=self._first)
+        first = _("Hand {number}").format(number=self._first)
         write(out, theme, first, "semibold", px, "muted", (plot.x, y))
         if len(self.won) > 1:
-            last = _("Match {number}").format(number=self._first + len(self.won) - 1)
+            last = _("Hand {number}").format(number=self._first + len(self.won) - 1)
             write(out, theme, last, "semibold", px, "muted", (plot.right, y), "right")
 
     def _picture(self, theme: Theme, plot: Rect) -> Surface:

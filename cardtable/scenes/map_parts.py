@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.cards.atlas import atlas
-from cardtable.table import paint, text
+from cardtable.table import paint, text, us_map
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.paint.svg import document, linear, svg
@@ -129,7 +129,8 @@ class StateChart(Widget):
             laid.draw_state(out, self.told, _bright(theme, role), _TOLD)
         px = max(theme.pt(15), 11)
         for code in laid.codes:
-            laid.draw_label(out, code, self.ending.regions.get(code, PLAIN).fill, px)
+            if code not in self._callouts:
+                self._draw_votes(out, code, px)
         for code, rect in self._callouts.items():
             self._draw_callout(out, theme, code, rect)
 
@@ -139,6 +140,17 @@ class StateChart(Widget):
         if share < 1.0:
             self.laid.draw_state(out, code, PLAIN.fill, _EDGE)
         self.laid.draw_state(out, code, region.fill, _EDGE, alpha=round(255 * share))
+
+    def _draw_votes(self, out: DrawList, code: str, px: int) -> None:
+        """List the code of a state in its middle, and its votes under that."""
+        laid, region = self.laid, self.ending.regions.get(code, PLAIN)
+        ink = "text" if code in us_map.AT_SEA else ink_on(laid.theme.colour(region.fill))
+        x, y = laid.point(code)
+        low = round(px * 0.95)
+        figure = region.figure
+        write(out, laid.theme, code, "bold", px, ink, (x, y - low / 2 if figure else y), "centre")
+        if figure:
+            write(out, laid.theme, figure, "display", round(px * 1.2), ink, (x, y + low * 0.6), "centre")
 
     def _draw_callout(self, out: DrawList, theme: Theme, code: str, rect: Rect) -> None:
         region = self.ending.regions.get(code, PLAIN)

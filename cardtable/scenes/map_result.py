@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.scenes.base import Services
-from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.conductor import Conductor, Fate
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.map_parts import StateChart, TurningRow, draw_story
 from cardtable.scenes.rematch import rematch
@@ -17,7 +17,8 @@ from cardtable.table import motion, paint, text
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import SPEEDS
-from cardtable.table.paint.svg import fill, svg
+from cardtable.table.paint.panels import ray_path
+from cardtable.table.paint.svg import fill, radial, svg
 from cardtable.table.pieces import Ending
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, write
@@ -29,6 +30,8 @@ _SIDE: Final = (1313.0, 250.0, 248.0)
 """Left, top and width of the column at the right."""
 _PORTRAIT: Final = 104.0
 _ROW, _ROWS_TOP = 70.0, 64.0
+_LOST_LIGHT: Final = 150
+"""How much of the cloth's light is left for whoever lost, of 255."""
 REVEAL: Final = motion.Motion(1700, motion.in_out_cubic)
 """How long the map takes to fill."""
 
@@ -48,6 +51,7 @@ class MapResult(FormScene):
         """
         super().__init__(app)
         self.conductor = conductor
+        self.fate: Fate = conductor.fate()
         self.ending = ending
         self.felt = conductor.table.felt
         self.game = conductor.match.game.id
@@ -79,7 +83,13 @@ class MapResult(FormScene):
             y += h + 14
 
     def handle(self, event: Event) -> bool:
-        """Left and right lead from the buttons to the map, as the line under it says."""
+        """Left and right lead from the buttons to the map, as the line under it says.
+
+        While votes are counted a press ends that, and nothing else.
+        """
+        if self._share < 1.0 and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._count(1.0)
+            return True
         sideways = event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT)
         if sideways and not self.chart.focused:
             self.group.give(self.chart)
@@ -103,9 +113,14 @@ class MapResult(FormScene):
         settings = self.app.settings
         lasts = 0.0 if settings.reduced_motion else REVEAL.ms * SPEEDS[settings.speed]
         passed = now_ms - self._began
-        self._share = REVEAL.easing(passed / lasts) if passed < lasts else 1.0
-        self.chart.share = self._share
+        self._count(REVEAL.easing(passed / lasts) if passed < lasts else 1.0)
         return True
+
+    def _count(self, share: float) -> None:
+        """Fill so much of the map; only when all is counted it is said, and heard, who won."""
+        self._share = self.chart.share = share
+        if share >= 1.0:
+            self.app.sound.play("lose" if self.fate == "lost" else "win")
 
     def _ground(self) -> Surface:
         """The cloth of the game."""
@@ -132,20 +147,35 @@ class MapResult(FormScene):
         self.chart.told = self.pointed
         for row in self.rows:
             row.told = row.code == self.pointed
-        words = self.ending.headline.upper()
+        self._draw_light(out, frame)
+        counted = self._share >= 1.0
+        words = (self.ending.headline if counted else _("The votes are counted")).upper()
+        colour = "muted" if not counted else "gold" if self.fate == "won" else "text"
         room = frame.x(1280) - frame.x(320)
         px = text.fit("display", theme.pt(62), words, room, text.IN_HEADINGS, theme.pt(20))
         write(
-            out, theme, words, "display", px, "text", frame.at(800, 60), "centre",
+            out, theme, words, "display", px, colour, frame.at(800, 60), "centre",
             tracking=text.IN_HEADINGS, shadow=True,
         )  # fmt: skip
-        px = text.fit("regular", theme.pt(18), self.ending.sentence, room, 0, theme.pt(0))
-        write(out, theme, self.ending.sentence, "regular", px, "muted", frame.at(800, 104), "centre")
+        if counted:
+            px = text.fit("regular", theme.pt(18), self.ending.sentence, room, 0, theme.pt(0))
+            write(out, theme, self.ending.sentence, "regular", px, "muted", frame.at(800, 104), "centre")
         self._draw_bar(out, frame)
         for side in (0, 1):
             self._draw_side(out, frame, side)
         self._draw_turning(out, frame)
         self._draw_legend(out, frame)
+
+    def _draw_light(self, out: DrawList, frame: Frame) -> None:
+        """List golden rays behind the words for whoever won; the hall of whoever lost is darker."""
+        if self._share < 1.0 or not self.fate:
+            return
+        if self.fate == "lost":
+            out.darken(Rect((0, 0), frame.theme.size), _LOST_LIGHT, "light:lost")
+            return
+        wide, high = frame.theme.px(1100), frame.theme.px(440)
+        x, y = frame.at(800, 60)
+        out.add(_rays(frame.theme, (wide, high)), (x - wide / 2, y - high / 2), "light:won")
 
     def _draw_bar(self, out: DrawList, frame: Frame) -> None:
         theme, ending = frame.theme, self.ending
@@ -214,6 +244,15 @@ class MapResult(FormScene):
         code = self.pointed
         if code is not None:
             draw_story(out, frame.theme, self.ending, code, self.chart.target(code))
+
+
+@kept
+def _rays(theme: Theme, size: tuple[int, int]) -> Surface:
+    """Golden rays that fade towards their ends."""
+    w, h = size
+    gold = theme.colour("gold")[:3]
+    light = radial("g", (w / 2, h / 2), w / 2, (*gold, 120), (*gold, 40), (*gold, 0))
+    return svg(f'{light}<path d="{ray_path(w / 2, h / 2, w / 2, 30)}" fill="url(#g)"/>', size)
 
 
 def _first(votes: tuple[int, ...], share: float) -> tuple[int, ...]:

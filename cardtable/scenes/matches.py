@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 import time
+import traceback
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from pathlib import Path
 from typing import ClassVar
 
 import pygame
 from pygame.event import Event
 
+from cardtable import logfile
 from cardtable.engine.record import RecordError
 from cardtable.games import catalogue
 from cardtable.resources import data_dir
 from cardtable.scenes.base import Services
+from cardtable.scenes.files import FilesScene
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.standing import ending, standing, unread
+from cardtable.scenes.times import local_text
 from cardtable.scenes.trouble import unreadable
-from cardtable.storage.exchange import TakenIn, export_match, import_match
+from cardtable.scenes.waiting import beside
+from cardtable.scenes.written import WrittenScene
+from cardtable.storage.exchange import Brought, TakenIn, bring, export_match, take
+from cardtable.storage.library import LibraryError
 from cardtable.storage.matches import Summary
+from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.widgets import SHEET, Button, ListView, Panel, Row, Segment, paragraph
+from cardtable.table.widgets import SHEET, Button, ListView, Panel, Row, Segment, paragraph, write
 from cardtable.words import _
 
 MOST = 100
@@ -31,10 +41,30 @@ _TELLING_S = 0.004
 
 
 def _row(summary: Summary, line: str) -> Row:
-    below = ", ".join(player.name for player in summary.players)
+    """How a match stands, when it was played, who plays it and what was agreed on."""
+    below = [", ".join(player.name for player in summary.players), *_options(summary)]
     if not summary.players:
-        below = _("What is left of it can be written to a file.")
-    return Row(line, summary.changed[:10], below)
+        below = [_("What is left of it can be written to a file.")]
+    elif summary.origin != "played":
+        below.insert(0, _("From a file") if summary.origin == "imported" else _("A deal played again"))
+    return Row(line, local_text(summary.changed), " · ".join(below))
+
+
+def _options(summary: Summary) -> list[str]:
+    """The options that differ from the defaults, as the set-up names them."""
+    if not summary.options:
+        return []
+    try:
+        options = catalogue.game(summary.game).options
+    except ValueError:
+        return []
+    words = []
+    for option in options:
+        value = summary.options.get(option.name)
+        label = next((_(choice.label) for choice in option.choices if choice.value == value), "")
+        if label:
+            words.append(_("{option}: {choice}").format(option=_(option.label), choice=label))
+    return words
 
 
 def _title(summary: Summary) -> str:
@@ -50,13 +80,42 @@ def _file_stem(summary: Summary) -> str:
     return f"{summary.game}-{summary.began[:10]}"
 
 
-def take_in(app: Services, path: Path) -> TakenIn | None:
-    """Take a record file in, and say so; None, and a sentence, where it is none."""
+def take_in(app: Services, files: Sequence[Path], done: Callable[[TakenIn], None]) -> None:
+    """Take record files in, however long that takes, and say of each what became of it.
+
+    Args:
+        app: the program.
+        files: the record files.
+        done: called with the last match that was taken in, where there is one.
+    """
+
+    def arrived(found: Future[list[Brought | str]]) -> None:
+        pairs = zip(files, found.result(), strict=True)
+        taken = [match for path, brought in pairs if (match := _told_of(app, path, brought)) is not None]
+        if taken:
+            done(taken[-1])
+
+    words = _("Reading {name} …").format(name=", ".join(path.name for path in files))
+    beside(app, words, lambda: [_brought(path) for path in files], arrived)
+
+
+def _brought(path: Path) -> Brought | str:
+    """The match in a record file, or why it cannot be had. Touches neither screen nor library."""
     try:
-        taken = import_match(app.library, path, catalogue.game_of)
+        return bring(path, catalogue.game_of)
     except RecordError as error:
-        app.notify(_("{file} cannot be taken in: {reason}").format(file=path, reason=error))
+        return str(error)
+    except Exception:
+        logfile.write(f"{path} cannot be taken in\n{traceback.format_exc()}")
+        return _("it cannot be read; {file} says why").format(file=logfile.path())
+
+
+def _told_of(app: Services, path: Path, brought: Brought | str) -> TakenIn | None:
+    """Take in what was brought and say so; None, and a sentence, where it cannot be had."""
+    if isinstance(brought, str):
+        app.notify(_("{file} cannot be taken in: {reason}").format(file=path, reason=brought))
         return None
+    taken = take(app.library, brought)
     if taken.known:
         app.notify(_("The match in {name} is here already.").format(name=path.name))
     elif taken.over:
@@ -80,6 +139,7 @@ class MatchesScene(FormScene):
         self.play_button = Button(_("Continue"), self.go_on, "primary", icon="play", letter="C")
         self.export_button = Button(_("Write to a file"), self.export, icon="down", letter="W")
         self.delete_button = Button(_("Delete"), self.delete, icon="cross", letter="D")
+        self.open_button = Button(_("Open a record"), self._open_files, icon="up", letter="O")
         self.done = Button(_("Done"), app.pop, letter="Esc")
         self.kind = Segment([_("To continue"), _("Finished")], 0, self._change, name="kind")
         self._untold: list[Summary] = []
@@ -118,7 +178,7 @@ class MatchesScene(FormScene):
         self.play_button.label = _("Review") if self.over else _("Continue")
         self.play_button.letter = "V" if self.over else "C"
         self.play_button.icon = "eye" if self.over else "play"
-        self.group.set([self.panel, self.kind, self.list, *buttons, self.done])
+        self.group.set([self.panel, self.kind, self.list, *buttons, self.open_button, self.done])
         self.lay(self.frame)
         if rows:
             self.list.show(min(kept, len(rows) - 1))
@@ -158,6 +218,12 @@ class MatchesScene(FormScene):
     def _chosen(self, _index: int) -> None:
         self._ask(sure=False)
 
+    def _open_files(self) -> None:
+        self.app.push(FilesScene(self.app, self._take))
+
+    def _take(self, path: Path) -> None:
+        take_in(self.app, (path,), self.show)
+
     def _opened_row(self, _index: int) -> None:
         self.go_on()
 
@@ -174,11 +240,20 @@ class MatchesScene(FormScene):
     def _review(self, number: int) -> None:
         from cardtable.scenes.conductor import Conductor
 
+        def replayed(found: Future[Conductor]) -> None:
+            try:
+                conductor = found.result()
+                conductor.keep_in(self.app.library, stored)
+                self.app.doors.hand_review(conductor, 0)
+            except Exception as error:
+                self.app.notify(unreadable(self.app, number, error))
+
         try:
-            conductor = Conductor.resume(self.app.library.open(number), self.app.library)
-            self.app.doors.hand_review(conductor, 0)
-        except Exception as error:
+            stored = self.app.library.open(number)
+        except LibraryError as error:
             self.app.notify(unreadable(self.app, number, error))
+            return
+        beside(self.app, _("Opening the review …"), lambda: Conductor.replayed(stored), replayed)
 
     def _offer(self) -> None:
         """Let be pressed what can be done with the chosen match."""
@@ -192,7 +267,14 @@ class MatchesScene(FormScene):
         summary = self.matches[self.list.index]
         path = data_dir() / "records" / f"{_file_stem(summary)}-{summary.id % 10**6:06}.yaml"
         problem = export_match(self.app.library, summary.id, path)
-        self.app.notify(problem or _("The match is now in {file}.").format(file=path))
+        if problem is not None:
+            self.app.notify(problem)
+            return
+        warning = _(
+            "The match is not over yet, and the file holds the cards of every hand. Whoever plays on should "
+            "not read it."
+        )
+        self.app.push(WrittenScene(self.app, path, "" if self.over else warning))
 
     def delete(self) -> None:
         """Throw the chosen match away, when asked twice."""
@@ -212,9 +294,7 @@ class MatchesScene(FormScene):
     def handle(self, event: Event) -> bool:
         """A record file that is dropped on the window is taken in."""
         if event.type == pygame.DROPFILE:
-            taken = take_in(self.app, Path(event.file))
-            if taken is not None:
-                self.show(taken)
+            self._take(Path(event.file))
             return True
         return super().handle(event)
 
@@ -225,24 +305,35 @@ class MatchesScene(FormScene):
         self.panel.lay(frame.rect(200, 120, 1200, 760))
         self.list.fit(frame.theme, frame.rect(230, 210, 760, 640))
         self.kind.lay_right(frame.theme, frame.x(1370), frame.y(165), frame.theme.px(420))
-        for number, button in enumerate((self.play_button, self.export_button, self.delete_button)):
+        buttons = (self.play_button, self.export_button, self.delete_button, self.open_button)
+        for number, button in enumerate(buttons):
             button.lay(frame.rect(1030, 210 + number * 98, 340, 80))
         self.done.lay(frame.rect(1030, 770, 340, 80))
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List how a match comes in."""
         theme = frame.theme
-        hint = _("Drop a record file on this window to take its match in.")
-        at = frame.at(1034, 530)
+        hint = _("A record file can also be dropped on this window.")
+        at = frame.at(1034, 612)
         paragraph(out, theme, hint, "regular", theme.pt(16), "muted", at, theme.px(330))
         if not self.matches:
-            paragraph(
-                out,
-                theme,
-                _("No match has been finished yet.") if self.over else _("There is no match to continue."),
-                "regular",
-                theme.pt(18),
-                "text",
-                frame.at(250, 226),
-                theme.px(700),
-            )
+            self._draw_nothing(out, frame)
+
+    def _draw_nothing(self, out: DrawList, frame: Frame) -> None:
+        """Say in the middle of the empty list how a match comes there."""
+        theme = frame.theme
+        middle = frame.x(610)
+        size = theme.px(84)
+        icon = paint.icon("trophy" if self.over else "play", size, theme.colour("gold"))
+        out.add(icon, (middle - size // 2, frame.y(400) - size // 2), "icon:empty")
+        heading = _("No match finished yet") if self.over else _("No match to continue")
+        px, at = theme.pt(38), (middle, frame.y(486))
+        tracking = text.IN_HEADINGS
+        write(out, theme, heading.upper(), "display", px, "text", at, "centre", tracking=tracking)
+        told = (
+            _("What you play to its end is kept here, to be looked at again move by move.")
+            if self.over
+            else _("A match that you leave waits here, at the very move where you left it.")
+        )
+        at = (middle, frame.y(520))
+        paragraph(out, theme, told, "regular", theme.pt(18), "muted", at, theme.px(560), "centre")

@@ -156,7 +156,6 @@ class MenuScene(FormScene):
         else:
             title = _(GAMES[found.game].title) if found.game in GAMES else ""
             self.primary.become(_("Continue"), self.go_on, "C", title)
-        self.matches.visible = bool(unfinished or finished or self.app.library.unfinished(1))
         self.lay(self.frame)
         self._plan()
 

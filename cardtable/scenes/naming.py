@@ -49,7 +49,7 @@ def name_move(table: GameTable, seen: Observation, ask: Ask | None, move: Move) 
             return Named(spot.label, cards)
         if card:
             return Named(table.note(seen, f"hand.{seen.seat}", card).title, (card,))
-        if several is not None and several.title:
+        if several is not None and several.title and len(cards) > 1:
             return Named(several.title, cards)
         label = next((label for legal, label in _answers(ask) if legal == move), "")
         if label:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from cardtable.scenes.base import Services
+from cardtable.scenes.folders import show_folder
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.trouble import write_report
 from cardtable.table import text
@@ -25,13 +26,15 @@ class ReportScene(FormScene):
         super().__init__(app)
         self.panel = Panel(radius=26, solid=True)
         self.write_button = Button(_("Write the file"), self.write, "primary", icon="down", letter="W")
+        self.show_button = Button(_("Show folder"), self._show, icon="list", letter="F")
+        self.show_button.visible = False
         self.done = Button(_("Done"), app.pop, letter="Esc")
         self.file: Path | None = None
         """The report, once it is written."""
 
     def build(self) -> None:
         """Begin on the button that writes."""
-        self.group.set([self.panel, self.write_button, self.done])
+        self.group.set([self.panel, self.write_button, self.show_button, self.done])
         self.group.give(self.write_button)
 
     def write(self) -> None:
@@ -42,12 +45,18 @@ class ReportScene(FormScene):
             return
         self.file = path
         self.write_button.visible = False
+        self.show_button.visible = True
         self.group.give(self.done)
+
+    def _show(self) -> None:
+        if self.file is not None:
+            show_folder(self.app, self.file.parent)
 
     def lay(self, frame: Frame) -> None:
         """A sheet in the middle, the buttons side by side."""
         self.panel.lay(frame.rect(360, 250, 880, 480))
         self.write_button.lay(frame.rect(410, 600, 400, 80))
+        self.show_button.lay(frame.rect(410, 600, 400, 80))
         self.done.lay(frame.rect(830, 600, 360, 80))
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:

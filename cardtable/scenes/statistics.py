@@ -1,4 +1,4 @@
-"""Statistics: what a player has come to, by game, by opponents' level and by seat."""
+"""Statistics: what a player has come to, hand by hand, by game, by opponents and by seat."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from pygame.event import Event
 
 from cardtable.ai.levels import LEVELS
 from cardtable.games.catalogue import GAMES
+from cardtable.games.figures import figure_words, figures_of
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.form_chart import WINDOW, FormChart
+from cardtable.scenes.opponents import Record, draw_records, records
 from cardtable.scenes.people import everybody
 from cardtable.storage.outcomes import Figures, Outcome
 from cardtable.table import paint, text
@@ -31,6 +33,11 @@ _PEOPLE = 4
 """So many persons are seen at once."""
 _TILE = (126, 14)
 """Height and gap of the tiles."""
+_TILES_TOP = 232
+_CHART_TOP = _TILES_TOP + 2 * sum(_TILE) + 24
+
+Tile = tuple[str, str, str]
+"""Label, figure and the line under it."""
 
 
 class StatisticsScene(FormScene):
@@ -44,6 +51,9 @@ class StatisticsScene(FormScene):
         super().__init__(app)
         self.panel = Panel(_("Statistics"), "", 26, solid=True, units=SHEET)
         self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
+        self.reset_button = Button(_("Begin anew"), self._ask_reset, icon="undo", letter="B")
+        self.reset_button.tooltip = _("What you have played of this game counts no more; the matches stay")
+        self.play_button = Button(_("Play"), self._play, icon="play", letter="P")
         self.people = everybody(app)
         self.games = ("", *GAMES)
         self.person = ListView(
@@ -52,11 +62,13 @@ class StatisticsScene(FormScene):
         self.game_list = ListView([], self._pick_game, name="games", row_units=_ROW)
         self.against = Segment((), 0, self._filter)
         self.seat = Segment((), 0, self._filter)
+        self.view = Segment((_("Form"), _("Opponents")), 0, lambda _index: None, name="view")
         self._wanted = game
         self._all: list[Outcome] = []
         self._levels: tuple[str, ...] = ()
         self.figures = Figures.of(())
         self._by_game: dict[str, Figures] = {}
+        self.opponents: list[Record] = []
         self.chart: FormChart | None = None
 
     def build(self) -> None:
@@ -71,7 +83,7 @@ class StatisticsScene(FormScene):
         self._all = self.app.library.outcomes(self.people[index].person)
         rows = []
         for game in self.games:
-            count = sum(outcome.game == game or not game for outcome in self._all)
+            count = sum(len(outcome.hands) for outcome in self._all if outcome.game == game or not game)
             title = _(GAMES[game].title) if game else _("All games")
             rows.append(Row(title, str(count)))
         self.game_list = ListView(rows, self._pick_game, name="games", row_units=_ROW)
@@ -91,13 +103,15 @@ class StatisticsScene(FormScene):
         self.seat = Segment(
             [_("All"), *(str(number) for number in range(1, seats + 1))], 0, self._filter, name="seat"
         )
+        self.reset_button.visible = bool(mine and self._wanted)
+        self.play_button.visible = not mine and bool(self._wanted)
         widgets: list[Widget] = [self.panel, self.game_list]
         if len(self.people) > 1:
             widgets.append(self.person)
         if mine:
-            widgets += [self.against, self.seat]
+            widgets += [self.against, self.seat, self.view]
         focus = self.group.focus
-        self.group.set([*widgets, self.done])
+        self.group.set([*widgets, self.play_button, self.reset_button, self.done])
         self.group.give(self.person if focus is self.person else self.game_list)
         self._filter(0)
         self.lay(self.frame)
@@ -113,8 +127,9 @@ class StatisticsScene(FormScene):
             for game in GAMES
             if any(outcome.game == game for outcome in chosen)
         }
-        over = [outcome.won for outcome in chosen if outcome.over]
-        self.chart = FormChart(over) if over else None
+        self.opponents = records(chosen)
+        hands = [hand.won for outcome in chosen for hand in outcome.hands]
+        self.chart = FormChart(hands, self.figures.fair_hands / len(hands)) if hands else None
 
     def _fits(self, outcome: Outcome) -> bool:
         against, seat = self.against.index, self.seat.index
@@ -125,6 +140,20 @@ class StatisticsScene(FormScene):
         if against > len(self._levels):
             return not outcome.levels
         return self._levels[against - 1] in outcome.levels
+
+    def _play(self) -> None:
+        self.app.doors.setup(self._wanted)
+
+    def _ask_reset(self) -> None:
+        question = _(
+            "What {name} has played of {game} would count no more, matches under way included. The matches "
+            "themselves stay."
+        ).format(name=self.people[self.person.index].name, game=_(GAMES[self._wanted].title))
+        self.app.doors.confirm(question, self._reset)
+
+    def _reset(self) -> None:
+        self.app.library.uncount(self.people[self.person.index].person, self._wanted)
+        self._pick_person(self.person.index)
 
     def handle(self, event: Event) -> bool:
         """T closes it, as it opened it."""
@@ -142,93 +171,141 @@ class StatisticsScene(FormScene):
         left, wide = _LEFT
         row = theme.target(_ROW)
         self.done.lay(frame.rect(left, 842, wide, 70))
+        self.reset_button.lay(frame.rect(left, 762, wide, 62))
         box = frame.rect(left, 190, wide, 0)
         box.h = row * len(self.games)
         if len(self.people) > 1:  # in a small window the games scroll to leave room for the people
             people = row * min(_PEOPLE, len(self.people))
-            room = self.done.rect.top - theme.px(24) - box.y - theme.px(70)
+            room = self.reset_button.rect.top - theme.px(20) - box.y - theme.px(64)
             people = max(row, min(people, room - box.h))
             box.h = min(box.h, room - people)
-            self.person.fit(theme, Rect(box.x, box.bottom + theme.px(70), box.w, people))
+            self.person.fit(theme, Rect(box.x, box.bottom + theme.px(64), box.w, people))
         self.game_list.fit(theme, box)
+        start, wide = _RIGHT
+        self.play_button.lay(frame.rect(start + wide / 2 - 190, 752, 380, 80))
         if self._of_game():
-            start, room = _RIGHT
-            right = frame.x(start + room)
-            self.against.lay_right(theme, right, frame.y(136), theme.px(560))
+            right = frame.x(start + wide)
+            self.against.lay_right(theme, right, frame.y(136), theme.px(620))
             self.seat.lay_right(theme, right, frame.y(190), theme.px(560))
+            self.view.lay_right(theme, right, frame.y(_CHART_TOP), theme.px(400))
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List headings, tiles and the chart."""
-        self._heading(out, frame, _("Game"), _LEFT[0] + 4, 168)
+        self._heading(out, frame, _("Hands by game"), _LEFT[0] + 4, 168)
         if len(self.people) > 1:
             y = (self.person.rect.y - frame.top) / frame.theme.u - 22
             self._heading(out, frame, _("Player"), _LEFT[0] + 4, y)
-        start, room = _RIGHT
         if not self._of_game():
-            sentence = _("No match finished yet. What you play to its end is counted here.")
-            at = frame.at(start, 230)
-            theme = frame.theme
-            paragraph(out, theme, sentence, "regular", theme.pt(20), "muted", at, theme.px(room))
+            self._draw_nothing(out, frame)
             return
+        start, room = _RIGHT
         self._heading(out, frame, _("Against"), start, 136)
         self._heading(out, frame, _("Seat"), start, 190)
-        tall, gap = _TILE
-        wide = (room - 3 * gap) / 4
-        for number, (label, figure, note) in enumerate(self._tiles()):
-            column, line = number % 4, number // 4
-            box = frame.rect(start + column * (wide + gap), 232 + line * (tall + gap), wide, tall)
-            self._tile(out, frame, box, label, figure, note)
-        top = 232 + 2 * (tall + gap) + 34
-        words = ngettext("Matches won", "Matches won, of the last {count}", min(WINDOW, self.figures.matches))
-        self._heading(out, frame, words.format(count=min(WINDOW, self.figures.matches)), start, top)
-        if self.chart is not None:
-            self.chart.draw(out, frame.theme, frame.rect(start, top + 34, room, 880 - top))
+        self._draw_tiles(out, frame, self._tiles())
+        opponents = self.view.index == 1
+        count = min(WINDOW, self.figures.hands)
+        words = ngettext(
+            "Hands won; the straight line is the fair share",
+            "Hands won, of the last {count}; the straight line is the fair share",
+            count,
+        ).format(count=count)
+        heading = _("Hands won, by opponent; the mark is the fair share") if opponents else words
+        self._heading(out, frame, heading, start, _CHART_TOP)
+        top = _CHART_TOP + 34
+        if opponents:
+            draw_records(out, frame.theme, frame.rect(start, top, room, 908 - top), self.opponents)
+        elif self.chart is not None:
+            self.chart.draw(out, frame.theme, frame.rect(start, top, room, 914 - top))
+
+    def _draw_nothing(self, out: DrawList, frame: Frame) -> None:
+        """What will be counted, while nothing is: the tiles without figures, and where to begin."""
+        theme = frame.theme
+        start, room = _RIGHT
+        middle = frame.x(start + room / 2)
+        self._draw_tiles(out, frame, [(label, figure, "") for label, figure, _note in self._tiles()])
+        size = theme.px(96)
+        out.add(paint.trophy(theme, size), (middle - size // 2, frame.y(586) - size // 2), "icon:trophy")
+        heading = _("Nothing played yet").upper()
+        at = (middle, frame.y(668))
+        tracking = text.IN_HEADINGS
+        write(out, theme, heading, "display", theme.pt(44), "text", at, "centre", tracking=tracking)
+        sentence = _("Every hand that you finish is counted here at once, also in a match under way.")
+        at = (middle, frame.y(698))
+        paragraph(out, theme, sentence, "regular", theme.pt(18), "muted", at, theme.px(room), "centre")
 
     def _heading(self, out: DrawList, frame: Frame, words: str, x: float, y: float) -> None:
         theme = frame.theme
         px = theme.pt(13)
         write(out, theme, words.upper(), "black", px, "muted", frame.at(x, y), tracking=text.IN_LABELS)
 
-    def _tiles(self) -> list[tuple[str, str, str]]:
-        """Label, figure and the line under it of each tile."""
+    # The tiles.
+
+    def _tiles(self) -> list[Tile]:
+        """What the figures come to; a game has figures of its own."""
         known = self.figures
-        hands = str(known.hands) if known.hands else _NOTHING
-        records = self._records() if self._wanted else self._favourites()
+        over = ngettext("of {count} match finished", "of {count} matches finished", known.matches)
         return [
-            (_("Matches"), str(known.matches), _("finished")),
-            (_("Won"), str(known.won), _share(known.won, known.matches)),
-            (_("Hands"), hands, _("in those matches")),
+            (_("Hands"), str(known.hands) if known.hands else _NOTHING, _("finished")),
             (
                 _("Hands won"),
-                str(known.hands_won) if known.hands else _NOTHING,
                 _share(known.hands_won, known.hands),
+                _beside(known.fair_hands, known.hands),
             ),
-            *records,
-            (_("In a row"), str(known.streak), _("won up to now")),
-            (_("Longest row"), str(known.longest), _("matches won")),
+            (_("Matches won"), _share(known.won, known.matches), _beside(known.fair, known.matches)),
+            (
+                _("In a row"),
+                str(known.streak) if known.matches else _NOTHING,
+                over.format(count=known.matches),
+            ),
+            *(self._own_tiles() if self._wanted else self._favourites()),
         ]
 
-    def _records(self) -> list[tuple[str, str, str]]:
-        """The tiles of the best scores of one game."""
+    def _own_tiles(self) -> list[Tile]:
+        """What a game counts besides."""
         known = self.figures
-        return [
-            (_("Best match"), _points(known.best), _("points at the end")),
-            (_("Best hand"), _points(known.best_hand), _("points in one hand")),
-        ]
+        tiles = []
+        for figure in figures_of(self._wanted).FIGURES:
+            words = figure_words(figure, known.sums, known.most, known.hands) or _NOTHING
+            whole = known.sums.get(figure.per, 0) if figure.per else known.hands
+            note = _(figure.note).format(part=known.sums.get(figure.count, 0), whole=whole)
+            tiles.append((_(figure.label), words, note))
+        return tiles
 
-    def _favourites(self) -> list[tuple[str, str, str]]:
+    def _favourites(self) -> list[Tile]:
         """In their place where the games are counted together, whose points cannot be compared."""
-        found = self._by_game
+        found = {game: figures for game, figures in self._by_game.items() if figures.hands}
+        longest = str(self.figures.longest) if self.figures.matches else _NOTHING
+        rows = [
+            (_("Longest row"), longest, _("matches won one after the other")),
+            (_("Games"), _("{some} of {all}").format(some=len(found), all=len(GAMES)), _("played so far")),
+        ]
         if not found:
-            return [(_("Most played"), _NOTHING, ""), (_("Best at"), _NOTHING, "")]
-        most = max(found, key=lambda game: found[game].matches)
-        best = max(found, key=lambda game: (found[game].won / found[game].matches, found[game].won))
-        count, share = found[most].matches, found[best]
-        line = ngettext("{count} match", "{count} matches", count).format(count=count)
+            return [(_("Most played"), _NOTHING, ""), (_("Best at"), _NOTHING, ""), *rows]
+        most = max(found, key=lambda game: found[game].hands)
+        best = max(found, key=lambda game: found[game].hands_won / found[game].fair_hands)
+        line = ngettext("{count} hand", "{count} hands", found[most].hands).format(count=found[most].hands)
+        good = found[best].hands_won > found[best].fair_hands
+        share = _share(found[best].hands_won, found[best].hands)
+        fair = _beside(found[best].fair_hands, found[best].hands)
+        told = _("{share} of the hands; {fair}").format(share=share, fair=fair)
         return [
             (_("Most played"), _(GAMES[most].title), line),
-            (_("Best at"), _(GAMES[best].title), _share(share.won, share.matches)),
+            (
+                _("Best at"),
+                _(GAMES[best].title) if good else _NOTHING,
+                told if good else _("no game above its fair share yet"),
+            ),
+            *rows,
         ]
+
+    def _draw_tiles(self, out: DrawList, frame: Frame, tiles: list[Tile]) -> None:
+        start, room = _RIGHT
+        tall, gap = _TILE
+        wide = (room - 3 * gap) / 4
+        for number, tile in enumerate(tiles):
+            column, line = number % 4, number // 4
+            box = frame.rect(start + column * (wide + gap), _TILES_TOP + line * (tall + gap), wide, tall)
+            self._tile(out, frame, box, *tile)
 
     def _tile(self, out: DrawList, frame: Frame, box: Rect, label: str, figure: str, note: str) -> None:
         theme = frame.theme
@@ -236,30 +313,28 @@ class StatisticsScene(FormScene):
             box.w, box.h, 14 * theme.u, theme.colour("row"), None, theme.colour("panel_border")
         )
         out.add(body, box.topleft, "panel:tile")
-        x, room = box.x + theme.px(18), box.w - theme.px(36)
-        px = theme.pt(12.5)
-        write(
-            out,
-            theme,
-            label.upper(),
-            "black",
-            px,
-            "muted",
-            (x, box.y + theme.px(24)),
-            tracking=text.IN_LABELS,
-            room=room,
-        )
+        x, room = box.x + theme.px(18), box.w - theme.px(30)
+        at = (x, box.y + theme.px(24))
+        label = label.upper()
+        write(out, theme, label, "black", theme.pt(12.5), "muted", at, tracking=text.IN_LABELS, room=room)
         px = text.fit("display", theme.pt(48), figure, room, 0, theme.pt(20))
-        write(out, theme, figure, "display", px, "gold", (x, box.y + theme.px(66)), room=room)
-        write(out, theme, note, "regular", theme.pt(14), "muted", (x, box.y + theme.px(104)), room=room)
+        ink = "muted" if figure == _NOTHING else "gold"
+        write(out, theme, figure, "display", px, ink, (x, box.y + theme.px(66)), room=room)
+        if note:
+            px = text.fit("regular", theme.pt(14), note, room, 0, theme.pt(11))
+            write(out, theme, note, "regular", px, "muted", (x, box.y + theme.px(104)), room=room)
 
 
 _NOTHING = "–"
 
 
-def _points(score: int | None) -> str:
-    return _NOTHING if score is None else str(score).replace("-", "−")
-
-
 def _share(part: int, whole: int) -> str:
-    return _("{share} % of them").format(share=round(100 * part / whole)) if whole else ""
+    return _("{share} %").format(share=round(100 * part / whole)) if whole else _NOTHING
+
+
+def _beside(fair: float, whole: int) -> str:
+    """What chance alone would bring."""
+    if not whole:
+        return _("beside the fair share")
+    share = round(100 * fair / whole, 1)
+    return _("fair share {share} %").format(share=f"{share:.1f}".removesuffix(".0"))

@@ -62,13 +62,30 @@ class TakenIn:
     known: bool = False
 
 
-def import_match(library: Library, path: Path, game_of: Callable[[Record], Game]) -> TakenIn:
-    """Take a record file into the library, after every move of it was checked by the rules.
-
-    A record that is there already stays one match.
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """A match from a record file that is not yet in a library.
 
     Args:
-        library: where it goes.
+        record: as the file has it.
+        match: after every move of the record.
+        source: the record's fingerprint.
+    """
+
+    record: Record
+    match: Match
+    source: str
+
+
+def import_match(library: Library, path: Path, game_of: Callable[[Record], Game]) -> TakenIn:
+    """Take a record file into the library: `bring`, then `take`."""
+    return take(library, bring(path, game_of))
+
+
+def bring(path: Path, game_of: Callable[[Record], Game]) -> Brought:
+    """Read a record file and check every move of it by the rules. It may be long: no window need wait for it.
+
+    Args:
         path: the record file.
         game_of: gives the game of a record; raises ValueError, with a sentence, for one that cannot be had.
 
@@ -84,13 +101,18 @@ def import_match(library: Library, path: Path, game_of: Callable[[Record], Game]
 
     # The same record goes on with the same cards wherever it is taken in.
     seed = sha256(record.to_text().encode("utf-8", "replace")).hexdigest()[:16]
+    return Brought(record, Match.resume(game, record, seed), seed)
+
+
+def take(library: Library, brought: Brought) -> TakenIn:
+    """Take a match that was brought into the library; one that is there already stays one match."""
+    record, match, seed = brought.record, brought.match, brought.source
     known = library.taken_from(seed)
     if known is not None:
         return TakenIn(known, library.stored(known).winners is not None, known=True)
-    match = Match.resume(game, record, seed)
     changed = match.record()
     match_id = library.new_match(
-        game.id,
+        record.game,
         changed.options,
         _players(record),
         seed,

@@ -190,18 +190,17 @@ WHERE mine.person = ? AND mine.counted
 ORDER BY theirs.match_id, theirs.seat
 """
 _HANDS = """
-SELECT hands.match_id, hands.seat, points, won, counts,
-    (SELECT 1 + max(side) FROM hands AS whole
-        WHERE whole.match_id = hands.match_id AND whole.hand = hands.hand)
+SELECT hands.match_id, hands.seat, points, won, counts
 FROM players AS mine JOIN hands ON hands.match_id = mine.match_id AND hands.seat = mine.seat
 WHERE mine.person = ? AND mine.counted
 ORDER BY hands.match_id, hand
 """
 
 
-_MATCH = (int, str, int, int, int | None, int | None)
-_OTHER = (int, int, str, str, str, str, int | None)
-_HAND = (int, int, int, int, str, int | None)
+_NUMBER = (int, type(None))
+_MATCH = (int, str, int, int, _NUMBER, _NUMBER)
+_OTHER = (int, int, str, str, str, str, _NUMBER)
+_HAND = (int, int, int, int, str)
 _PERSON = (str, str, str, int, object)
 """What each column of an undamaged row is."""
 
@@ -229,8 +228,14 @@ def of_person(connection: sqlite3.Connection, person: str) -> list[Outcome]:
         found = Other(name, portrait, level if kind == "computer" else "", -1 if side is None else side)
         others.setdefault(match_id, []).append((seat, found))
     hands: dict[tuple[int, int], list[PlayedHand]] = {}
-    for match_id, seat, points, won, counts, sides in _sound(connection.execute(_HANDS, (person,)), _HAND):
-        hands.setdefault((match_id, seat), []).append(PlayedHand(points, bool(won), sides, _counts(counts)))
+    sides = {match_id: 1 + max(other.side for _seat, other in table) for match_id, table in others.items()}
+    read: dict[str, dict[str, int]] = {}  # most hands count what others count, too
+    for match_id, seat, points, won, text in _sound(connection.execute(_HANDS, (person,)), _HAND):
+        counts = read.get(text)
+        if counts is None:
+            counts = read[text] = _counts(text)
+        made = PlayedHand(points, bool(won), sides.get(match_id, 0), counts)
+        hands.setdefault((match_id, seat), []).append(made)
     outcomes = []
     for match_id, game, seat, over, score, won in _sound(connection.execute(_MATCHES, (person,)), _MATCH):
         table = others.get(match_id, [])

@@ -68,7 +68,7 @@ class Several:
         letter: the key that presses it.
         target: the place to which they can be dragged; empty for none.
         offers: sets of cards that could be played; a key raises one after the other.
-        offers_label: what the button for that says, such as ``"Suggest"``; empty for none.
+        offers_label: what the button for that says, such as ``"Next fit"``; empty for none.
         most: how many can be raised; one more lowers the one that was raised first. 0 for any number.
     """
 

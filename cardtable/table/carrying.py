@@ -24,8 +24,8 @@ DECK: Final = "deck"
 """What the rules call the cards that are dealt and drawn from, whether or not they list them."""
 DEAL_MS: Final = 2600.0
 """A deal of many cards starts the last of them after so long at the latest."""
-FRESH, MANY_FRESH = Motion(1200), Motion(2000)
-"""So long a card stands out that comes into the viewer's hand; and several of them."""
+FRESH, MANY_FRESH = Motion(450), Motion(2000)
+"""So long a card stands out that comes into the viewer's hand, for the question follows; and several."""
 SEEN_HOLD: Final = Motion(300, hold=True)
 """How long the card that decides is seen before it is said what it decides …"""
 TOLD_HOLD: Final = Motion(motion.TRICK_HOLD.ms - SEEN_HOLD.ms, hold=True)

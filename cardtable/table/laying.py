@@ -72,8 +72,8 @@ class Laying:
 
     def keys(self, place: str) -> list[str]:
         """The cards at a place of the layout, from the lowest or leftmost."""
-        zone = self.picture.zone(place)
-        return list(self._zones.get(zone.zone, ())) if zone is not None else []
+        zones = [zone.zone for zone in self.picture.zones if zone.place == place]
+        return [key for zone in zones for key in self._zones.get(zone, ())]
 
     def lying(self, place: str) -> int:
         """How many cards lie at a place of the layout: those on their way there do not yet."""

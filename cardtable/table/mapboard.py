@@ -24,6 +24,8 @@ UNCLAIMED: Final = Region("map_unclaimed")
 _HEAD: Final = 58.0
 """Height of the title over the map, in units."""
 _MARGIN: Final = 18.0
+_NAMED: Final = 34
+"""A map narrower than so many times the height of its words names only the states that matter now."""
 SMALL_REACH: Final = 9.0
 """How near the pointer has to be to a state that is too small to be met, in units."""
 
@@ -189,7 +191,8 @@ class MapBoard:
         regions: Mapping[str, Region] = view.regions if hover is None else hover
         self._draw_states(out, theme, laid, regions, still=hover is not None, focus=focus)
         beads = {code: region for code, region in regions.items() if region.figure and code in laid.codes}
-        for code in self._beside():
+        small = laid.rect.w < theme.pt(11.5) * _NAMED
+        for code in (code for code in self._beside() if not small or code in beads):
             bead = beads[code].fill if code in beads else ""
             callouts.draw_line(out, laid, code, _label_px(theme), bead)
         joins = view.joins.get(pointed, ()) if hover is not None else ()
@@ -251,8 +254,11 @@ class MapBoard:
             if share < 1.0:
                 laid.draw_state(out, code, self._before.get(code, UNCLAIMED).fill)
             laid.draw_state(out, code, region.fill, rim, alpha=round(255 * share))
+        small = laid.rect.w < theme.pt(11.5) * _NAMED
         for code in laid.codes:
             region = regions.get(code, UNCLAIMED)
+            if small and code not in lit:
+                continue
             if not region.figure and code not in unnamed:
                 alpha = 255 if code in regions else 150
                 laid.draw_label(out, code, region.fill, px, alpha=alpha)

@@ -14,7 +14,7 @@ from cardtable.engine.game import Move
 from cardtable.table.account import CardPanel, VoteBar
 from cardtable.table.answers import Duel, Several, Spot
 from cardtable.table.colours import Colours
-from cardtable.table.pieces import Caption, Discs, MapView, Pane, Part, Share, Suits, Track
+from cardtable.table.pieces import Caption, Discs, MapView, Pane, Part, Rail, Share, Suits, Track
 
 HIDDEN = "?"
 """What the text of a card begins with where the viewer may not know it."""
@@ -223,6 +223,7 @@ class SeatView:
         title: an office, on a pill under the plate; empty for none.
         title_colours: of that pill.
         out: whether it takes no part for now; its plate is dimmed.
+        chip: what it has gained in this hand, gold where it is a gain; empty for none.
     """
 
     seat: int
@@ -241,6 +242,7 @@ class SeatView:
     title: str = ""
     title_colours: Colours | None = None
     out: bool = False
+    chip: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,6 +351,7 @@ class Picture:
         suits: an order of suits.
         map: a map of the states.
         track: points on the way to the goal.
+        rail: prizes that can be won.
         shares: what both sides get of a hand, in the place of the question while it is paid.
         discs: small pictures in a row.
         muted: codes of open cards that stand back for now.
@@ -371,6 +374,7 @@ class Picture:
     suits: Suits | None = None
     map: MapView | None = None
     track: Track | None = None
+    rail: Rail | None = None
     shares: tuple[Share, ...] = ()
     discs: Discs | None = None
     muted: tuple[str, ...] = ()

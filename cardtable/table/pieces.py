@@ -189,6 +189,42 @@ class Track:
 
 
 @dataclass(frozen=True, slots=True)
+class Prize:
+    """Something that can be won, on a rail of such.
+
+    Args:
+        code: its card.
+        name: under it.
+        points: what it brings.
+        state: whether it can still be declared, is declared now, was won, or went out of the hand.
+        word: on its slot; empty for none.
+        owner: the portrait of whoever won it; empty for nobody.
+        colours: of the owner.
+    """
+
+    code: str
+    name: str
+    points: int
+    state: Literal["open", "declared", "won", "gone"] = "open"
+    word: str = ""
+    owner: str = ""
+    colours: Colours | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rail:
+    """Prizes in a row, each in a slot.
+
+    Args:
+        place: the layout's place with a spot for each.
+        prizes: from the left.
+    """
+
+    place: str
+    prizes: tuple[Prize, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Side:
     """One of two that are held against each other.
 

@@ -55,13 +55,14 @@ def _measure(theme: Theme, seat: SeatView, most: int | None) -> _Measures:
     beside = portrait - portrait // 2 + theme.px(9) + bar + theme.px(5)
     room = theme.px(_ROOM)
     if most is not None:
-        room = max(theme.px(_LEAST_ROOM), min(room, most - portrait // 2 - beside))
+        rest = most - portrait // 2 - beside - _chip_room(theme, seat)
+        room = max(theme.px(_LEAST_ROOM), min(room, rest))
         name_px = text.fit("bold", name_px, seat.name, room, 0, theme.pt(0))
         facts_px = text.fit("semibold", facts_px, seat.facts, room, 0, theme.pt(0))
     name = text.pack("bold", name_px, seat.name, room)[0]
     facts = text.elide("semibold", facts_px, seat.facts, room)
     words = max(text.width("bold", name_px, name), text.width("semibold", facts_px, facts))
-    width = beside + words
+    width = beside + words + _chip_room(theme, seat)
     return _Measures(name_px, facts_px, name, facts, portrait, words, width, height)
 
 
@@ -150,6 +151,11 @@ def _draw_signs(
 ) -> None:
     """List what stands on a plate: words, portrait, dealer, title."""
     _draw_words(out, theme, seat, measures, rect, body)
+    if seat.chip:
+        chip = _chip(theme, seat.chip)
+        inside = theme.px(16) if seat.colours is not None else theme.px(10)
+        at = body.right - inside - chip.get_width(), body.centery - chip.get_height() // 2
+        out.add(chip, at, f"badge:{seat.chip}")
     party = seat.colours.text if seat.colours is not None else None
     ring = party or ("gold" if seat.acting else "ivory")
     portrait = paint.avatar(seat.portrait, measures.portrait, theme.colour(ring), 0.05)
@@ -161,6 +167,26 @@ def _draw_signs(
         board = title_board(theme, seat.title.upper(), colours.fill, colours.on_fill)
         at = body.centerx - board.get_width() // 2, body.bottom - board.get_height() // 5
         out.add(board, at, f"text:{seat.title}")
+
+
+def _chip_room(theme: Theme, seat: SeatView) -> int:
+    """What the chip of a plate needs beside its words."""
+    return _chip(theme, seat.chip).get_width() + theme.px(16) if seat.chip else 0
+
+
+@kept
+def _chip(theme: Theme, figure: str) -> Surface:
+    """What a seat has gained in this hand: gold, or an outline where that is nothing."""
+    px = theme.pt(24)
+    w = max(theme.px(46), text.width("display", px, figure) + theme.px(18))
+    h = max(theme.px(36), text.cap_box("display", px)[1] + theme.px(12))
+    gain = figure.startswith("+")
+    fill = theme.colour("gold") if gain else (255, 255, 255, 16)
+    edge = None if gain else theme.colour("panel_border")
+    board = paint.rounded(w, h, 9 * theme.u, fill, None, edge, max(1.0, 1.4 * theme.u)).copy()
+    ink = "on_gold" if gain else "muted"
+    text.draw(board, text.render(theme, figure, "display", px, ink), "display", px, (w / 2, h / 2))
+    return board
 
 
 def dealer_rect(theme: Theme, plate: Rect) -> Rect:

@@ -16,6 +16,7 @@ from cardtable.engine.record import Record
 from cardtable.scenes.matches import MatchesScene
 from cardtable.scenes.menu import MenuScene
 from cardtable.scenes.shots.samples import finished, in_hand, kept, played
+from cardtable.scenes.written import WrittenScene
 from cardtable.storage import files
 from tests.scenes.kit import Program, all_closed
 from tests.scenes.table_kit import QuickThinker
@@ -138,6 +139,7 @@ def act_on(run: Program, home: Path, bad: int) -> bool:
     assert broken != scene.play_button.enabled
     assert ("cannot be read" in " ".join(run.texts())) == broken
     scene.go_on()
+    run.finish()
     run.wait(100)
     assert run.app.failure is None
     if broken:
@@ -169,7 +171,9 @@ def test_a_match_that_goes_on_and_cannot_be_read_hides_only_itself(
     if act_on(run, home, bad):
         scene.export()
         (file,) = (home / "data" / "records").iterdir()
-        assert str(file) in run.app.notices.sentences[-1]
+        assert isinstance(run.scene, WrittenScene)
+        assert run.scene.path == file
+        run.key(pygame.K_ESCAPE)
         scene.delete()
         scene.delete()
         assert bad not in [summary.id for summary in scene.matches]

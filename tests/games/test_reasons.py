@@ -10,9 +10,7 @@ import pytest
 
 from cardtable.ai.player import Policy
 from cardtable.engine.game import Move, Observation, State
-from tests.ai.positions import positions
-
-GAMES = ("states", "whitehouse")
+from tests.ai.positions import GAMES, positions
 
 POSITIONS = 150
 EVERY = 11
@@ -21,6 +19,18 @@ MOVES = 6
 
 LONGEST = 130
 BANNED = ("shall", "dearest", "habit", "the search", "pick up", "colour", "favour", "{", "}", "  ", "None")
+
+
+VARIANTS = (
+    ("whitehouse", 4, {"play": "individual", "referee": "honor"}),
+    ("whitehouse", 4, {"jokers": False, "colors": True, "referee": "honor"}),
+    ("states", 4, {"teams": True}),
+    ("states", 2, {"spotting": "self", "water": 8}),
+    ("american_deuce", 0, {"quick": True}),
+    ("american_deuce", 0, {"quick": False}),
+    ("statehood", 3, {"census": 2010}),
+)
+"""Tables of other kinds than the usual ones: the game, how many sit there, what they agreed on."""
 
 
 def policy_of(game_id: str) -> Policy:
@@ -141,3 +151,21 @@ def hidden(state: State, seat: int, move: Move) -> bool:
     first.apply(seat, state.legal(seat)[0])
     other.apply(seat, move)
     return first.observe(None) == other.observe(None)
+
+
+@pytest.mark.parametrize(("game_id", "table", "wishes"), VARIANTS)
+def test_at_other_tables_as_much_is_said(game_id: str, table: int, wishes: dict[str, object]) -> None:
+    policy = policy_of(game_id)
+    points = 0
+    for state in positions(game_id, POSITIONS // 2, EVERY, "variants", wishes, table):
+        seat = state.to_act[0]
+        seen = state.observe(seat)
+        moves = some(policy, seen)
+        top = told(policy, seen, moves[:3])
+        assert len(set(top)) == len(top), top
+        said = told(policy, seen, moves)
+        said += [policy.tell(state.observe(None), move, "Abe") for move in moves]
+        said += [policy.tell_all(seen, move, "Abe") for move in moves]
+        assert all(is_sound(sentence) for sentence in said), said
+        points += any("point" in sentence for sentence in said)
+    assert not (points and wishes.get("quick"))

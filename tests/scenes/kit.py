@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -14,6 +15,7 @@ from pygame.event import Event
 
 from cardtable.app import App
 from cardtable.scenes.base import Scene
+from cardtable.scenes.waiting import WaitScene
 from cardtable.storage import database
 from cardtable.storage.settings import Settings
 from cardtable.table.window import Offscreen
@@ -84,6 +86,14 @@ class Program:
         """Let events happen, then a frame."""
         self.host.queue.extend(events)
         self.wait(17)
+        self.finish()
+
+    def finish(self) -> None:
+        """Let what is done beside the window come to its end."""
+        while self.app.scenes and isinstance(self.scene, WaitScene):
+            time.sleep(0.005)
+            self.app.refresh()
+            self.wait(17)
 
     def wait(self, ms: float) -> None:
         """Let time pass in frames of 17 ms."""

@@ -54,6 +54,8 @@ def test_a_match_to_its_final_map_and_score(
     left = people[0]
     assert ending.votes[0] == state.scores[left]
     alone = len(people) == 1
+    table.frame()
+    assert any("WINS THE ELECTORAL COLLEGE" in tag for tag in table.tags())
     assert table.ear.heard[-1] == ("lose" if alone and left not in state.winners else "win")
     table.letter("S")
     assert isinstance(table.top, ScoresScene)

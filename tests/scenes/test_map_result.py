@@ -122,3 +122,28 @@ def _play(table: Table) -> bool:
         table.scene.play(table.conductor.seen.legal()[0])
         table.app.refresh()
     return False
+
+
+@pytest.mark.parametrize(("fate", "sound", "light"), [("won", "win", True), ("lost", "lose", False)])
+def test_the_votes_are_counted_before_it_is_said_who_won(
+    open_table: OpenTable, fate: str, sound: str, *, light: bool
+) -> None:
+    """A press ends the count and nothing else; whoever won sees gold, whoever lost a darker hall."""
+    table = open_table((0,), settings=Settings(speed="slow"))
+    table.settle()
+    scene = MapResult(table.app, table.conductor, made_ending())
+    scene.fate = fate  # type: ignore[assignment]
+    table.app.push(scene)
+    for _frame in range(8):
+        table.frame()
+        tags = table.tags()
+    assert "text:THE VOTES ARE COUNTED" in tags
+    assert "text:ANN WINS THE ELECTORAL COLLEGE" not in tags
+    assert sound not in table.ear.heard
+    table.letter("S")
+    table.frame()
+    tags = table.tags()
+    assert table.top is scene
+    assert "text:ANN WINS THE ELECTORAL COLLEGE" in tags
+    assert table.ear.heard[-1] == sound
+    assert ("light:won" in tags, "light:lost" in tags) == (light, not light)

@@ -7,10 +7,12 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from cardtable.scenes.files import FilesScene
 from cardtable.scenes.hand_review import HandReview
 from cardtable.scenes.matches import MatchesScene
 from cardtable.scenes.menu import MenuScene
 from cardtable.scenes.shots.samples import finished, in_hand, kept, played
+from cardtable.scenes.written import WrittenScene
 from tests.scenes.kit import Program
 from tests.scenes.table_kit import QuickThinker
 
@@ -30,13 +32,16 @@ def opened(count: int = 3, size: tuple[int, int] = (1024, 640)) -> tuple[Program
     return run, scene, numbers
 
 
-def test_the_menu_offers_the_list_only_when_there_is_a_match() -> None:
+def test_the_menu_offers_the_list_also_to_open_a_first_record() -> None:
     run = Program()
-    menu = run.scene
-    assert isinstance(menu, MenuScene)
-    assert not menu.matches.visible
+    assert isinstance(run.scene, MenuScene)
     run.key(pygame.K_m, unicode="m")
-    assert run.scene is menu
+    run.wait(300)
+    scene = run.scene
+    assert isinstance(scene, MatchesScene)
+    assert "NO MATCH TO CONTINUE" in run.texts()
+    assert not scene.play_button.enabled
+    assert scene.open_button.enabled
 
 
 def test_the_last_one_played_stands_first() -> None:
@@ -90,7 +95,7 @@ def test_a_match_is_thrown_away_only_when_asked_twice() -> None:
     for _ in range(4):
         run.key(pygame.K_d, unicode="d")
     assert run.app.library.unfinished() == []
-    assert "There is no match to continue." in run.texts()
+    assert "NO MATCH TO CONTINUE" in run.texts()
     assert not scene.play_button.enabled
     run.key(pygame.K_ESCAPE)
     assert "Play" in run.texts()
@@ -100,8 +105,12 @@ def test_a_match_goes_out_as_a_file_and_comes_in_again(home: Path) -> None:
     run, scene, numbers = opened(1)
     run.key(pygame.K_w, unicode="w")
     (file,) = (home / "data" / "records").iterdir()
-    assert str(file) in run.app.notices.sentences[0]
+    run.wait(300)
+    assert isinstance(run.scene, WrittenScene)
+    assert run.scene.path == file
+    assert "the cards of every hand" in run.scene.warning
     run.key(pygame.K_ESCAPE)
+    run.wait(300)
     run.do(Event(pygame.DROPFILE, file=str(file)))
     assert len(scene.matches) == 2
     taken, own = (run.app.library.stored(summary.id) for summary in scene.matches)
@@ -115,12 +124,87 @@ def test_a_file_that_is_dropped_twice_is_one_match_and_says_so(home: Path) -> No
     run, scene, _ = opened(1)
     run.key(pygame.K_w, unicode="w")
     (file,) = (home / "data" / "records").iterdir()
+    run.wait(300)
+    run.key(pygame.K_ESCAPE)
     for words in ("can be continued", "is here already"):
-        run.key(pygame.K_ESCAPE)
+        run.app.notices.dismiss()
         run.do(Event(pygame.DROPFILE, file=str(file)))
         assert words in run.app.notices.sentences[-1]
         assert len(scene.matches) == 2
         assert scene.matches[scene.list.index].origin == "imported"
+
+
+def test_a_record_is_opened_from_the_list_of_files(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run, scene, _ = opened(1)
+    run.key(pygame.K_w, unicode="w")
+    run.key(pygame.K_ESCAPE)
+    (home / "away" / "deep").mkdir(parents=True)
+    (home / "away" / ".hidden").mkdir()
+    (home / "away" / "notes.txt").write_text("no record")
+    monkeypatch.setattr(Path, "home", lambda: home / "away")
+    run.click(scene.open_button.rect.center)
+    run.wait(300)
+    files = run.scene
+    assert isinstance(files, FilesScene)
+    assert files.place.labels == ("Cardtable", "Home")
+    assert [path.suffix for path in files.paths] == [".yaml"]
+    files.place.choose(1)
+    assert [path.name for path in files.paths] == ["deep"]
+    run.key(pygame.K_RETURN)
+    assert files.folder == home / "away" / "deep"
+    run.key(pygame.K_u, unicode="u")
+    assert files.paths[files.list.index].name == "deep"
+    files.place.choose(0)
+    run.key(pygame.K_o, unicode="o")
+    assert run.scene is scene
+    assert scene.matches[scene.list.index].origin == "imported"
+    run.wait(600)
+    assert any(line.startswith("From a file · Ann") for line in run.texts())
+
+
+def test_a_folder_that_cannot_be_read_is_told_and_not_gone_to(home: Path) -> None:
+    run, scene, _ = opened(1)
+    run.click(scene.open_button.rect.center)
+    files = run.scene
+    assert isinstance(files, FilesScene)
+    before = files.folder
+    files._read(home / "gone")
+    assert files.folder == before
+    assert "cannot be read" in run.app.notices.sentences[-1]
+
+
+def test_without_a_file_manager_the_folder_is_copied_or_told(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda _name: None)
+    run, _scene, _ = opened(1)
+    run.key(pygame.K_w, unicode="w")
+    run.wait(300)
+    run.key(pygame.K_f, unicode="f")
+    assert str(home / "data" / "records") in run.app.notices.sentences[-1]
+
+
+def test_the_file_manager_is_given_the_folder(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[list[str]] = []
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(
+        "cardtable.scenes.folders._run", lambda *words: called.append([str(w) for w in words])
+    )
+    run, _scene, _ = opened(1)
+    run.key(pygame.K_w, unicode="w")
+    run.wait(300)
+    run.key(pygame.K_f, unicode="f")
+    run.wait(100)
+    assert [words[1:] for words in called] == [[str(home / "data" / "records")]]
+
+
+def test_lines_tell_options_and_time(home: Path) -> None:
+    run = Program((1600, 1000))
+    finished(run.app, played(lambda _match: False, options={"target": 3}))
+    run.app.push(MatchesScene(run.app))
+    run.wait(600)
+    assert any("Match to: 3" in line for line in run.texts())
+    assert any(line.endswith((" AM", " PM")) for line in run.texts())
 
 
 def test_a_finished_record_that_is_dropped_opens_the_list_it_went_to(home: Path, tmp_path: Path) -> None:

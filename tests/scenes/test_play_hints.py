@@ -9,9 +9,12 @@ from random import Random
 import pygame
 import pytest
 
+from cardtable.ai.advice import Advice, Advised
 from cardtable.engine.game import Move, Observation
+from cardtable.engine.opinion import Reason
 from cardtable.games.catalogue import GAMES
 from cardtable.scenes.naming import name_move
+from cardtable.storage.settings import Settings
 from tests.ai.positions import positions
 from tests.scenes.table_kit import OpenTable, Table
 
@@ -244,4 +247,52 @@ def test_the_hint_covers_nothing_that_answers(
     answers = [widget.rect for widget in (*scene.question.actions.widgets, *scene.tools.widgets)]
     answers += [widget.rect for widget in scene.panel.widgets] if scene.panel is not None else []
     answers += [scene.layout.zone(spot.place).target(size) for spot in scene.hands.offered.spots.values()]
+    answers += [box for box in (scene.desk.prompt_box, scene.raised.box) if box is not None]
+    answers += [card_box(table, key) for key in table.hand()]
+    if "map" in scene.layout.boxes:
+        answers.append(scene.layout.box("map").rect(size))
     assert hints.box.collidelist(answers) == -1
+
+
+def card_box(table: Table, key: str) -> pygame.Rect:
+    """Where a card belongs."""
+    home = table.scene.view.sprites[key].home
+    return pygame.Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_what_a_hint_names_has_a_ring_on_the_map_and_on_the_cards(open_table: OpenTable, still: bool) -> None:
+    """The rings pulse for a while and then stay; with reduced motion they stand still at once."""
+    settings = Settings(speed="off", forced_moves=False, reduced_motion=still)
+    table = asked(open_table, "states", 2, settings=settings)
+    decide(table, lambda: table.conductor.seen.phase == "turn")
+    seen, hand = table.conductor.seen, table.hand()
+    outside = next(code for code in table.conductor.table.cards.codes if len(code) == 2 and code not in hand)
+    draw = seen.write(seen.legal()[0])
+    table.scene.hints.show(Advice((Advised(draw, Reason("It may come.", (outside, hand[0])), 0.5),), 40))
+    assert {f"ring:map:{outside}", f"ring:{hand[0]}"} <= set(table.tags())
+    now = table.app.now()
+    assert table.scene.hints.tick(now + 300) is not still
+    assert not table.scene.hints.tick(now + 5000)
+    table.press(pygame.K_ESCAPE)
+    assert not any(tag.startswith("ring:map") for tag in table.tags())
+
+
+def test_nothing_is_raised_while_the_moves_are_weighed_and_after_advice_to_pass(
+    open_table: OpenTable,
+) -> None:
+    table = asked(open_table, "american_deuce", 4)
+    decide(table, lambda: {"pass"} < {table.conductor.seen.write(m) for m in table.conductor.seen.legal()})
+    table.letter("y")
+    assert table.scene.raised.keys
+    seen = table.conductor.seen
+    table.scene.hints.ask()
+    assert table.scene.hints.thinking
+    assert not table.scene.raised.keys
+    table.scene.hints.clear()
+    moves = sorted((seen.write(move) for move in seen.legal()), key=lambda text: text != "pass")
+    table.scene.hints.show(Advice(tuple(Advised(move, Reason("Why."), 0.5) for move in moves[:3]), 40))
+    assert not table.scene.raised.keys
+    (focus,) = [widget for widget in table.scene.group.widgets if widget.hinted]
+    assert (focus.label, focus.kind) == ("Pass", "primary")
+    assert table.scene.group.focus is focus

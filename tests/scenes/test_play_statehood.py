@@ -11,6 +11,7 @@ import pytest
 from cardtable.engine.game import Move, Observation
 from cardtable.games.statehood.moves import CODES, PUERTO_RICO
 from cardtable.scenes.confirm import ConfirmScene
+from cardtable.scenes.play.forced import FEW
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Settings
 from tests.games.statehood import desk
@@ -111,7 +112,7 @@ def test_a_fourth_defender_takes_the_place_of_the_third(open_table: OpenTable) -
 
 
 def test_a_forced_declaration_is_made_by_itself_after_a_beat(open_table: OpenTable) -> None:
-    settings = Settings(speed="fast")
+    settings = Settings(speed="fast", forced_seen={"statehood": FEW})
     table = open_table((0,), {}, game="statehood", seats=2, settings=settings)
     dice = Random(9)
     for _move in range(2000):

@@ -3,7 +3,10 @@
 import pygame
 import pytest
 
+from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.form_chart import shares
+from cardtable.scenes.people import identified
+from cardtable.scenes.shots.samples import COMPANY, played
 from cardtable.scenes.statistics import StatisticsScene
 from cardtable.storage.matches import Hand, SeatHand
 from cardtable.storage.settings import Player, Profile
@@ -48,19 +51,19 @@ def test_the_menu_opens_it_and_esc_leaves_it() -> None:
 def test_all_games_are_counted_first() -> None:
     run, scene = opened()
     assert (scene.figures.matches, scene.figures.won) == (3, 2)
-    assert {"3", "67 % of them"} <= set(run.texts())
+    assert {"3", "67 %", "fair share 50 %"} <= set(run.texts())
 
 
 def test_points_of_different_games_are_not_compared() -> None:
     run, _scene = opened()
     texts = run.texts()
     assert "BEST MATCH" not in texts
-    assert texts[texts.index("MOST PLAYED") + 1 :][:2] == ["Whitehouse", "2 matches"]
-    assert texts[texts.index("BEST AT") + 1 :][:2] == ["Combat", "100 % of them"]
+    assert texts[texts.index("MOST PLAYED") + 1 :][:2] == ["Whitehouse", "2 hands"]
+    assert texts[texts.index("BEST AT") + 1 :][:2] == ["Combat", "100 % of the hands; fair share 50 %"]
     for _game in range(2):
         run.key(pygame.K_DOWN)
     run.wait(50)
-    assert {"BEST MATCH", "BEST HAND"} <= set(run.texts())
+    assert {"BIDS MADE", "AVERAGE BID", "BEST TRICK"} <= set(run.texts())
 
 
 def test_a_game_is_chosen_by_keys() -> None:
@@ -71,7 +74,7 @@ def test_a_game_is_chosen_by_keys() -> None:
     run.key(pygame.K_DOWN)
     assert (scene.figures.matches, scene.figures.won) == (2, 1)
     run.wait(50)
-    assert "50 % of them" in run.texts()
+    assert "50 %" in run.texts()
 
 
 def test_figures_by_opponents_and_by_seat() -> None:
@@ -97,7 +100,59 @@ def test_other_people_at_this_screen_have_their_own() -> None:
 def test_without_matches_it_says_so() -> None:
     run, scene = opened(played=False)
     assert scene.chart is None
-    assert any(line.startswith("No match finished yet.") for line in run.texts())
+    assert "NOTHING PLAYED YET" in run.texts()
+    assert "0 %" not in run.texts()
+    assert not scene.play_button.visible
+    run.key(pygame.K_DOWN)
+    run.key(pygame.K_p, unicode="p")
+    assert run.scene.name == "setup"
+
+
+def test_nobody_is_best_at_a_game_they_never_win() -> None:
+    run, _scene = opened(played=False)
+    run.key(pygame.K_ESCAPE)
+    finish(run, "combat", (ANN, ABE), 1)
+    run.key(pygame.K_t, unicode="t")
+    run.wait(300)
+    texts = run.texts()
+    assert texts[texts.index("BEST AT") + 1 :][:2] == ["–", "no game above its fair share yet"]
+
+
+def test_what_a_game_counts_is_told_in_its_own_words() -> None:
+    run = Program()
+    run.app.settings.profile = Profile("Ann", "ann")
+    players = identified(run.app, COMPANY)
+    match = played(lambda match: len(match.results) == 3, seed="2")
+    number = run.app.library.new_match("whitehouse", {}, players, "2", {}, match.record().moves)
+    Conductor.resume(run.app.library.open(number), run.app.library)
+    scene = StatisticsScene(run.app, "whitehouse")
+    run.app.push(scene)
+    run.wait(300)
+    assert (scene.figures.matches, scene.figures.hands) == (0, 3)
+    bids = [result.facts for result in match.results]
+    assert scene.figures.sums.get("bids", 0) <= len(bids)
+    assert scene.figures.most["trick"] > 0
+    assert str(scene.figures.most["trick"]) in run.texts()
+    assert [one.name for one in scene.opponents] == ["Teddy", "Eleanor"]  # the partner is none
+    scene.view.choose(1)
+    run.wait(50)
+    assert {"Teddy", "3 hands"} <= set(run.texts())
+
+
+def test_a_game_is_begun_anew_when_asked_twice() -> None:
+    run, scene = opened()
+    assert not scene.reset_button.visible
+    for _game in range(2):
+        run.key(pygame.K_DOWN)
+    for answer, left in ((pygame.K_ESCAPE, 2), (pygame.K_y, 0)):
+        run.wait(300)
+        run.click(scene.reset_button.rect.center)
+        assert run.scene.name == "confirm"
+        run.wait(300)
+        run.key(answer, unicode="y" if answer == pygame.K_y else "")
+        assert run.scene is scene
+        assert scene.figures.matches == left
+    assert len(run.app.library.finished(9)) == 3
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (640, 900)])

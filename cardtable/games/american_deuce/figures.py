@@ -11,7 +11,7 @@ from cardtable.words import N_
 
 FIGURES: Final = (
     Figure(N_("Out first"), N_("{part} of your {whole} rounds"), "first", "share"),
-    Figure(N_("Tricks"), N_("won in a round, on average"), "tricks", "mean"),
+    Figure(N_("Tricks"), N_("a round, on average"), "tricks", "mean"),
     Figure(N_("Riots"), N_("that you played"), "riots"),
     Figure(N_("Best round"), N_("points won"), "gain", "most"),
 )

@@ -154,7 +154,7 @@ def _play(view: AmericanDeuceView, name: str, names: Names, raising: Raising) ->
         _("Play"),
         target=TABLE,
         offers=raising.offers(view),
-        offers_label=_("Suggest") if found.plays else "",
+        offers_label=_("Next fit") if found.plays else "",
     )
     return Ask(
         _sentence(view, name, names, raising),

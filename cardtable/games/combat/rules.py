@@ -235,13 +235,14 @@ class Combat(Game):
             cards: those of the Combat deck.
         """
         by_code = {card.code: card for card in cards}
+        self._names = tuple(by_code[code].name for code in CODES)
         self._votes = {census: tuple(by_code[code].votes_in(census) for code in CODES) for census in CENSUSES}
 
     def start(self, seats: int, options: Mapping[str, Value]) -> CombatState:
         """The state before the deal."""
         agreed = tuple([(option.name, options[option.name]) for option in self.options])
         state = CombatState()
-        state.begin(make_setup(agreed, self._votes[int(options["census"])]))
+        state.begin(make_setup(agreed, self._votes[int(options["census"])], self._names))
         return state
 
     def rematch(self, options: Mapping[str, Value]) -> dict[str, Value]:

@@ -39,6 +39,7 @@ class Setup:
     Args:
         options: every option with its value, in the order of `OPTIONS`.
         votes: the electoral votes of each card by the match's census.
+        names: what people call each card.
 
     Attributes:
         first: the seat that is P1.
@@ -46,12 +47,15 @@ class Setup:
         ballots: adds up the votes of a set of cards.
     """
 
-    __slots__ = ("_falling", "ballots", "census", "first", "layers", "options", "votes")
+    __slots__ = ("_falling", "ballots", "census", "first", "layers", "names", "options", "votes")
 
-    def __init__(self, options: tuple[tuple[str, Value], ...], votes: tuple[int, ...]) -> None:
+    def __init__(
+        self, options: tuple[tuple[str, Value], ...], votes: tuple[int, ...], names: tuple[str, ...]
+    ) -> None:
         agreed = dict(options)
         self.options = options
         self.votes = votes
+        self.names = names
         self.first: int = int(agreed["first"])
         self.census: int = int(agreed["census"])
         self.layers: tuple[int, ...] = tuple((self.first + hand + 1) % SEATS for hand in range(HANDS + 1))
@@ -74,17 +78,20 @@ class Setup:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Sent to another process as what it was made of."""
-        return make_setup, (self.options, self.votes)
+        return make_setup, (self.options, self.votes, self.names)
 
 
 @cache
-def make_setup(options: tuple[tuple[str, Value], ...], votes: tuple[int, ...]) -> Setup:
+def make_setup(
+    options: tuple[tuple[str, Value], ...], votes: tuple[int, ...], names: tuple[str, ...]
+) -> Setup:
     """The setup for these options and votes; the same one for the same agreement.
 
     Args:
         options: every option with its value, in the order of `OPTIONS`.
         votes: by card, wild cards included.
+        names: by card, likewise.
     """
     if len(votes) != CARDS:
         raise ValueError(f"votes of {CARDS} cards are needed, not {len(votes)}")
-    return Setup(options, votes)
+    return Setup(options, votes, names)

@@ -64,24 +64,26 @@ def sheet(story: Story, sitters: Sequence[Sitter], cards: Names, colours: Sequen
     assert last.scored is not None
     names = [sitter.name for sitter in sitters]
     first, second = last.scored.scores
+    best = story.winner if story.winner is not None else int(second > first)
     if story.winner is not None:
         headline = _("{name} wins the match").format(name=names[story.winner])
         portraits: tuple[str, ...] = (sitters[story.winner].portrait,)
     else:
-        ahead = 0 if first > second else 1
-        headline = _("Level") if first == second else _("{name} is ahead").format(name=names[ahead])
+        headline = _("Level") if first == second else _("{name} is ahead").format(name=names[best])
         portraits = ()
     sentence = ngettext(
         "{first} to {second} after {hands} hand; {goal} votes win.",
         "{first} to {second} after {hands} hands; {goal} votes win.",
         len(finished),
-    ).format(first=first, second=second, hands=len(finished), goal=GOAL)
+    ).format(
+        first=last.scored.scores[best], second=last.scored.scores[1 - best], hands=len(finished), goal=GOAL
+    )
     return Sheet(
         headline=headline,
         sentence=sentence,
         names=tuple(names),
         colours=tuple(colours),
-        headings=(_("Hand"), _("Decided"), _("Votes")),
+        headings=(_("Hand"), _("Decided"), _("{first} – {second}").format(first=names[0], second=names[1])),
         rows=tuple(_row(hand, colours, cards) for hand in finished),
         goal=GOAL,
         facts=_facts(last, sitters, cards),
@@ -92,16 +94,16 @@ def sheet(story: Story, sitters: Sequence[Sitter], cards: Names, colours: Sequen
 
 def _row(hand: Hand, colours: Sequence[Colours], cards: Names) -> SheetRow:
     assert hand.scored is not None
-    points = hand.scored.points
-    best = 0 if points[0] >= points[1] else 1
+    first, second = (_votes(hand.collected(seat), cards) for seat in (0, 1))
+    votes = _("{first} – {second}").format(first=first, second=second)
+    if hand.added:  # they had counted before, and count again
+        votes = _("{votes}, {added} put in").format(votes=votes, added=_votes(hand.added, cards))
     return SheetRow(
         hand.number,
         _(DECIDED[hand.scored.outcome]),
-        colours[best],
-        _("{first} – {second}").format(
-            first=_votes(hand.collected(0), cards), second=_votes(hand.collected(1), cards)
-        ),
-        points,
+        colours[0] if first >= second else colours[1],
+        votes,
+        hand.scored.points,
         hand.scored.scores,
     )
 
@@ -143,7 +145,7 @@ def ending(
     winner = sitters[story.winner].name
     return Ending(
         headline=_("{name} wins the Electoral College").format(name=winner),
-        sentence=_sentence(story, sitters, cards),
+        sentence=_sentence(story, sitters, cards, left),
         names=(sitters[seats[0]].name, sitters[seats[1]].name),
         portraits=(sitters[seats[0]].portrait, sitters[seats[1]].portrait),
         colours=(colours[seats[0]], colours[seats[1]]),
@@ -175,9 +177,19 @@ def states_of(story: Story, seat: int) -> tuple[int, bool]:
     return len(states), DISTRICT in codes
 
 
-def _sentence(story: Story, sitters: Sequence[Sitter], cards: Names) -> str:
+def _sentence(story: Story, sitters: Sequence[Sitter], cards: Names, left: int) -> str:
+    """What the end means to the one person at the table, else how long it took."""
     assert story.winner is not None
     totals = [_seat_votes(story, seat, cards) for seat in range(len(sitters))]
+    alone = sitters[left].person and not sitters[1 - left].person
+    if totals[0] != totals[1] and alone and story.winner == left:
+        over = totals[left] - GOAL
+        words = ngettext("{votes} vote more than it takes", "{votes} votes more than it takes", over)
+        return words.format(votes=over) if over else _("With not a vote to spare")
+    if totals[0] != totals[1] and alone:
+        short = GOAL - totals[left]
+        words = ngettext("{votes} more vote would have won it", "{votes} more votes would have won it", short)
+        return words.format(votes=short)
     if totals[0] != totals[1]:
         return _("Combat · after {hands} hands").format(hands=HANDS)
     own, other = (states_of(story, seat)[0] for seat in (story.winner, 1 - story.winner))

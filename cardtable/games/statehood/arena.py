@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from cardtable.cards.masks import cards_in, mask_of
+from cardtable.cards.masks import cards_in
 from cardtable.games.phrases import votes_text
-from cardtable.games.statehood.moves import CODES, DC, PUERTO_RICO, WILDCARDS, codes_in
+from cardtable.games.statehood.moves import CODES, DC, PRIZES, PUERTO_RICO, codes_in
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.position import Declaration
 from cardtable.games.statehood.selections import can_declare
-from cardtable.games.statehood.words import DOT, Namer
-from cardtable.table.colours import BLUE, RED
+from cardtable.games.statehood.words import Namer
+from cardtable.table.colours import BLUE, RED, Colours
 from cardtable.table.layout import relation
-from cardtable.table.model import Race, ZoneView
-from cardtable.table.pieces import Caption, Pane
-from cardtable.words import _, ngettext
+from cardtable.table.model import ZoneView
+from cardtable.table.pieces import Caption, Pane, Prize, Rail
+from cardtable.words import N_, _, ngettext
 
 _DECLARED_SPOTS: Final[dict[int, tuple[int, ...]]] = {
     1: (1,),
@@ -27,8 +27,10 @@ _DECLARED_SPOTS: Final[dict[int, tuple[int, ...]]] = {
 """The layout's spots for so many defenders; more of them lie in two rows, from the seventh spot on."""
 _BEST_SPOTS: Final[dict[int, tuple[int, ...]]] = {1: (0,), 2: (1, 2), 3: (3, 4, 5)}
 """The same for the challenge that stands; more cards from the sixth spot on."""
-_SCALE: Final = 1000
-"""How far the bar goes that weighs the votes: shares of their sum, which changes with every challenge."""
+SHORT: Final = {"*MP": N_("Northern Marianas"), "*VI": N_("Virgin Islands")}
+"""Names that are too long under a slot."""
+PRIZE_PLACE: Final = "prizes"
+"""The layout's rail with a spot for each of the six prizes."""
 _ROWS_OF_DECLARED, _ROWS_OF_BEST = 7, 6
 
 
@@ -119,24 +121,50 @@ def panes(view: StatehoodView) -> tuple[Pane, ...]:
     return (Pane("arena", lit=asked and answers, sun=sun, soft=True),)
 
 
-def race(view: StatehoodView) -> Race | None:
-    """How defence and challenge weigh against each other."""
-    found = duel(view)
-    if found is None or not found.defence + found.votes:
+def rail(
+    view: StatehoodView, named: Namer, portraits: Sequence[str], colours: Sequence[Colours]
+) -> Rail | None:
+    """The six prizes of a hand, with whoever has won them; None before the deal."""
+    if not view.table.dealt:
         return None
-    share = round(_SCALE * found.defence / (found.defence + found.votes))
-    return Race(("", ""), (BLUE, RED), (share, _SCALE - share), _SCALE, _SCALE // 2, plain=True)
+    return Rail(PRIZE_PLACE, tuple(_prize(view, code, named, portraits, colours) for code in PRIZES))
 
 
-def captions(view: StatehoodView, names: Sequence[str], named: Namer) -> tuple[Caption, ...]:
-    """The words and figures in the arena."""
+def _prize(
+    view: StatehoodView, code: str, named: Namer, portraits: Sequence[str], colours: Sequence[Colours]
+) -> Prize:
+    table = view.table
+    card = CODES.index(code)
+    bit = 1 << card
+    plain = Prize(code, _(SHORT[code]) if code in SHORT else named.of(code), worth(card))
+    owner = next((seat for seat, cards in enumerate(table.won) if cards & bit), None)
+    if owner is not None:
+        return replace(plain, state="won", owner=portraits[owner], colours=colours[owner])
+    if table.declaration is not None and table.declaration.card == card:
+        return replace(plain, state="declared", word=_("Declared"))
+    if any(cards & bit for cards in table.spent):
+        return replace(plain, state="gone", word=_("Played"))
+    if table.discard and table.discard[-1] == card:
+        return replace(plain, word=_("On the pile"))
+    if card in table.discard:
+        return replace(plain, state="gone", word=_("In the pile"))
+    return plain
+
+
+def worth(card: int) -> int:
+    """The points that a prize brings whoever gets it by a declaration."""
+    return {PUERTO_RICO: 6, DC: 3}.get(card, 1)
+
+
+def captions(view: StatehoodView, names: Sequence[str], ribbon: str = "") -> tuple[Caption, ...]:
+    """The words and figures in the arena; `ribbon` stands in place of what is at stake."""
     found = duel(view)
     if found is None:
-        return _idle(view, named)
+        return _idle(view)
     shown = found.shown
     stands = shown.leader == shown.declarer
     lines = [
-        Caption("declared.title", _("Declared by {name}").format(name=names[shown.declarer]), "ribbon"),
+        Caption("declared.title", ribbon or _stake(shown.card), "ribbon"),
         Caption("defence.title", _("{name} defends").format(name=names[shown.declarer]), "heading", BLUE),
         Caption("defence.sum", str(found.defence), "framed" if stands else "figure"),
         Caption("defence.note", _defence_note(view, found, stands=stands)),
@@ -164,7 +192,12 @@ def _unchallenged(view: StatehoodView, found: Duel) -> tuple[Caption, ...]:
     )
 
 
-def _idle(view: StatehoodView, named: Namer) -> tuple[Caption, ...]:
+def _stake(card: int) -> str:
+    points = worth(card)
+    return ngettext("{points} point at stake", "{points} points at stake", points).format(points=points)
+
+
+def _idle(view: StatehoodView) -> tuple[Caption, ...]:
     """Nothing is declared: what could be."""
     if view.phase in ("cut", "deal"):
         return ()
@@ -176,27 +209,11 @@ def _idle(view: StatehoodView, named: Namer) -> tuple[Caption, ...]:
         )
     if mine and can_declare(view):
         title = _("Declare here")
-        note = _("Drag a territory and its defenders here, or raise them and press Declare.")
+        note = _("Raise a prize and what defends it. If nobody beats it, its points are yours.")
     else:
         title = _("Nothing is declared")
-        note = _(
-            "A territory is declared with one defender, DC with up to three, Puerto Rico with a whole hand."
-        )
-    return (
-        Caption("idea", title, "heading"),
-        Caption("idea.note", note),
-        Caption("idea.label", _("Still to be declared"), "label"),
-        Caption("idea.out", _(DOT).join(named.of(CODES[card]) for card in still_out(view)), "lead"),
-    )
-
-
-def still_out(view: StatehoodView) -> list[int]:
-    """What can still be declared in this hand, the dearest first: not awarded, nor lost under other cards."""
-    table = view.table
-    gone = mask_of(table.discard[:-1])  # its top card can be taken again
-    for cards in (*table.won, *table.spent):
-        gone |= cards
-    return [card for card in (PUERTO_RICO, DC, *cards_in(WILDCARDS)) if not gone >> card & 1]
+        note = _("Whoever declares a prize and is not beaten gets its points. The cards played are spent.")
+    return Caption("idea", title, "heading"), Caption("idea.note", note)
 
 
 def _defence_note(view: StatehoodView, found: Duel, *, stands: bool) -> str:

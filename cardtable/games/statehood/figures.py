@@ -14,7 +14,7 @@ FIGURES: Final = (
     Figure(N_("Declarations held"), N_("{part} of your {whole}"), "held", "share", "declared"),
     Figure(N_("Challenges won"), N_("{part} of your {whole}"), "beaten", "share", "challenged"),
     Figure(N_("Puerto Rico"), N_("times it was yours"), "puerto_rico"),
-    Figure(N_("Territories"), N_("awarded in a hand, on average"), "territories", "mean"),
+    Figure(N_("Territories"), N_("a hand, on average"), "territories", "mean"),
 )
 
 

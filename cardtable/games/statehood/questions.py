@@ -9,6 +9,7 @@ from cardtable.games.statehood import selections
 from cardtable.games.statehood.moves import (
     CODES,
     DC,
+    DECK,
     DECLARE_PUERTO_RICO,
     DRAW,
     LAID,
@@ -131,7 +132,7 @@ def _challenge(view: StatehoodView, name: str) -> Ask:
         sentence.format(name=name, votes=votes),
         mine=True,
         hand=HAND,
-        several=Several(_("Challenge"), "C", ARENA, () if only else selections.offers(view), _("Suggest")),
+        several=Several(_("Challenge"), "C", ARENA, () if only else selections.offers(view), _("Next fit")),
         choices=(Choice(PASS, _("Pass"), "P"),),
         forced=PASS if only else None,
         why_forced=_("You cannot beat {votes}: passing").format(votes=votes) if only else "",
@@ -143,14 +144,19 @@ def _lay(view: StatehoodView, name: str) -> Ask:
     assert declaration is not None
     wanted = min(LAID, view.cards.bit_count())
     legal = view.legal()
-    sentence = _("{name}: lay {count} cards, more than {votes} win").format(
-        name=name, count=wanted, votes=declaration.standing
-    )
+    best = selections.best_lay(view)
+    hopeless = view.table.setup.ballots.total(best & DECK) <= declaration.standing
+    choices: tuple[Choice, ...] = ()
+    sentence = _("{name}: lay {count} cards, more than {votes} votes wins")
+    if hopeless:
+        sentence = _("{name}: you cannot beat {votes} votes. Lay any {count} cards")
+        choices = (Choice(best, _("Lay any {count}").format(count=wanted), "L", "primary"),)
     return Ask(
-        sentence,
+        sentence.format(name=name, count=wanted, votes=declaration.standing),
         mine=True,
         hand=HAND,
-        several=Several(_("Lay cards"), "C", ARENA, selections.offers(view), _("Suggest")),
+        choices=choices,
+        several=Several(_("Lay cards"), "C", ARENA, selections.offers(view), _("Next fit")),
         forced=legal[0] if len(legal) == 1 else None,
         why_forced=_("All your cards are laid: there are no more than {count}").format(count=wanted)
         if len(legal) == 1

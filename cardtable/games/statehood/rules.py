@@ -412,7 +412,7 @@ class Statehood(Game):
         agreed = tuple((option.name, options[option.name]) for option in self.options)
         votes = tuple(card.votes_in(census) for card in self._cards)
         state = StatehoodState()
-        state.begin(make_setup(seats, agreed, votes))
+        state.begin(make_setup(seats, agreed, votes, tuple(card.name for card in self._cards)))
         return state
 
 

@@ -56,10 +56,15 @@ def offers(view: StatehoodView) -> tuple[tuple[str, ...], ...]:
     moves = [move for move in view.legal() if isinstance(move, int) and move != PASS]
     total = view.table.setup.ballots.total
     if view.phase == "lay":
-        best = max(moves, key=lambda move: total(move & DECK))
-        return (tuple(codes_in(best & DECK)),)
+        return (tuple(codes_in(best_lay(view) & DECK)),)
     cheapest = sorted(moves, key=lambda move: (total(move & DECK), (move & DECK).bit_count()))
     return tuple(tuple(codes_in(move & DECK)) for move in cheapest[:MOST_OFFERS])
+
+
+def best_lay(view: StatehoodView) -> int:
+    """The move that lays the most votes against Puerto Rico."""
+    moves = [move for move in view.legal() if isinstance(move, int)]
+    return max(moves, key=lambda move: view.table.setup.ballots.total(move & DECK))
 
 
 def can_declare(view: StatehoodView) -> bool:

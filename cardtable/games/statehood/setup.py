@@ -45,6 +45,7 @@ class Setup:
         seats: how many play.
         options: every option with its value, in the order of `OPTIONS`.
         votes: the electoral votes of each card by the match's census.
+        names: what people call each card.
 
     Attributes:
         sides: the seats behind each entry of the scores.
@@ -53,13 +54,31 @@ class Setup:
         ballots: adds up the votes of a set of cards.
     """
 
-    __slots__ = ("ballots", "census", "left", "most_takes", "options", "seats", "sides", "target", "votes")
+    __slots__ = (
+        "ballots",
+        "census",
+        "left",
+        "most_takes",
+        "names",
+        "options",
+        "seats",
+        "sides",
+        "target",
+        "votes",
+    )
 
-    def __init__(self, seats: int, options: tuple[tuple[str, Value], ...], votes: tuple[int, ...]) -> None:
+    def __init__(
+        self,
+        seats: int,
+        options: tuple[tuple[str, Value], ...],
+        votes: tuple[int, ...],
+        names: tuple[str, ...],
+    ) -> None:
         agreed = dict(options)
         self.seats = seats
         self.options = options
         self.votes = votes
+        self.names = names
         self.target: int = int(agreed["target"])
         self.census: int = int(agreed["census"])
         self.sides: tuple[tuple[int, ...], ...] = tuple((seat,) for seat in range(seats))
@@ -69,18 +88,21 @@ class Setup:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Sent to another process as what it was made of."""
-        return make_setup, (self.seats, self.options, self.votes)
+        return make_setup, (self.seats, self.options, self.votes, self.names)
 
 
 @cache
-def make_setup(seats: int, options: tuple[tuple[str, Value], ...], votes: tuple[int, ...]) -> Setup:
+def make_setup(
+    seats: int, options: tuple[tuple[str, Value], ...], votes: tuple[int, ...], names: tuple[str, ...]
+) -> Setup:
     """The setup for these seats, options and votes; the same one for the same agreement.
 
     Args:
         seats: how many play.
         options: every option with its value, in the order of `OPTIONS`.
         votes: by card, wildcards included.
+        names: by card, likewise.
     """
     if len(votes) != CARDS:
         raise ValueError(f"votes of {CARDS} cards are needed, not {len(votes)}")
-    return Setup(seats, options, votes)
+    return Setup(seats, options, votes, names)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from cardtable.cards.deck import Deck
@@ -19,11 +20,13 @@ from cardtable.games.statehood.moves import (
     CODES,
     DC,
     DECLARE_PUERTO_RICO,
+    PRIZES,
     PUERTO_RICO,
     WILDCARDS,
 )
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.position import NOBODY
+from cardtable.games.statehood.rules import territory_points
 from cardtable.games.statehood.words import PUERTO_RICO_CODE, Namer, Teller, view_of
 from cardtable.games.tables import GameTable, Told
 from cardtable.table.answers import Order, Selection
@@ -41,7 +44,7 @@ from cardtable.table.model import (
     Sitter,
     ZoneView,
 )
-from cardtable.table.pieces import Caption, Moment
+from cardtable.table.pieces import Moment
 from cardtable.table.telling import Beat
 from cardtable.words import _
 
@@ -51,6 +54,8 @@ COLOURS: Final = (BLUE, RED, GOLD, IVORY)
 CHALLENGE_HOLD: Final = 500.0
 LAY_HOLD: Final = 1500.0
 """How long the last challenge, or the last cards laid, are looked at before they decide; in milliseconds."""
+AWARD_HOLD, PAID_HOLD = 1300.0, 600.0
+"""How long an award is told while both sides lie there, and how long it is seen in its slot then."""
 
 
 class StatehoodTable(GameTable):
@@ -81,17 +86,20 @@ class StatehoodTable(GameTable):
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
         """Everything that the table shows now."""
-        view = view_of(seen)
+        return self._shown(view_of(seen), bottom)
+
+    def _shown(self, view: StatehoodView, bottom: int, ribbon: str = "") -> Picture:
+        """What the table shows of a view; `ribbon` stands in place of what is at stake."""
         return Picture(
             title=_("Statehood"),
             status=self._status(view),
             zones=self._zones(view, bottom),
             seats=tuple(self._plate(view, seat, bottom) for seat in self._clockwise(bottom)),
             ask=self._ask(view),
-            race=arena.race(view),
             marks=self._marks(view),
             panes=arena.panes(view),
-            captions=self._captions(view, bottom),
+            captions=arena.captions(view, self.names, ribbon),
+            rail=arena.rail(view, self.named, [sitter.portrait for sitter in self.sitters], self.colours),
         )
 
     def _clockwise(self, bottom: int) -> list[int]:
@@ -150,7 +158,10 @@ class StatehoodTable(GameTable):
             hand = in_order(cards[f"hand.{seat}"])
             covered = seat != bottom and not view.table.settled
             zones.append(ZoneView(f"hand.{seat}", f"hand.{where}", hand, swallowed=covered))
-            zones.append(ZoneView(f"won.{seat}", f"won.{where}", cards[f"won.{seat}"]))
+            won = cards[f"won.{seat}"]
+            zones.append(
+                ZoneView(f"won.{seat}", arena.PRIZE_PLACE, won, at=tuple(PRIZES.index(code) for code in won))
+            )
             zones.append(ZoneView(f"spent.{seat}", f"won.{where}", cards[f"spent.{seat}"], swallowed=True))
         return tuple(zones)
 
@@ -167,11 +178,11 @@ class StatehoodTable(GameTable):
             acting=seat in view.to_act,
             dealer=seat == table.dealer,
             winnings=f"won.{where}",
+            chip=_gained(territory_points(table.won[seat])) if table.dealt else "",
         )
 
     def _facts(self, view: StatehoodView, seat: int) -> list[str]:
-        who = _("You") if seat == view.seat else self.sitters[seat].level or _("Player")
-        facts = [who, points_text(view.scores[seat])]
+        facts = [points_text(view.scores[seat])]
         if self._passed(view, seat):
             facts.append(_("passed"))
         found = arena.duel(view)
@@ -194,12 +205,6 @@ class StatehoodTable(GameTable):
         """The card declared has a golden rim."""
         shown = view.table.declaration
         return {} if shown is None else {CODES[shown.card]: Mark("", GOLD)}
-
-    def _captions(self, view: StatehoodView, bottom: int) -> tuple[Caption, ...]:
-        captions = arena.captions(view, self.names, self.named)
-        if view.table.won[bottom]:
-            return (*captions, Caption("won.label", _("Your territory"), "label"))
-        return captions
 
     # What is done
 
@@ -281,12 +286,48 @@ class StatehoodTable(GameTable):
         view = view_of(before)
         count = next((n for n, event in enumerate(events) if isinstance(event, (Turned, Won))), 0)
         laid = [event.card for event in events[:count] if isinstance(event, Moved)]
-        if view.phase not in ("challenge", "lay") or not laid:
+        won = events[count] if count < len(events) else None
+        awarded = isinstance(won, Won) and won.what == "territory"
+        if view.phase not in ("challenge", "lay") or not (laid or awarded):
             return ()
         cards = mask_of(_INDEX[code] for code in laid)
         hold = LAY_HOLD if view.phase == "lay" else CHALLENGE_HOLD
         compared = arena.compared(view, view.to_act[0], cards)
-        return (Beat(count, self.picture(compared, bottom, told), hold),)
+        looked = (Beat(count, self._shown(compared, bottom), hold),) if laid else ()
+        if not isinstance(won, Won) or not awarded:
+            return looked
+        return (*looked, *self._awarding(compared, won, view_of(after), bottom, count))
+
+    def _awarding(
+        self, compared: StatehoodView, won: Won, after: StatehoodView, bottom: int, count: int
+    ) -> Sequence[Beat]:
+        """An award: told while both sides still lie there, then the card goes to its slot on the rail."""
+        declaration = compared.table.declaration
+        assert declaration is not None  # what is awarded was declared
+        kept = won.seat == declaration.declarer
+        line = _("{name} keeps {card}: {points}") if kept else _("{name} takes {card}: {points}")
+        line = line.format(
+            name=self.names[won.seat],
+            card=self.named.of(CODES[declaration.card]),
+            points=points_text(won.amount),
+        )
+        told = self._shown(compared, bottom, line)
+        gone = self._shown(after, bottom)
+        zones = []
+        for zone in told.zones:
+            if zone.zone == "declared":
+                zones.append(replace(zone, cards=zone.cards[1:], at=zone.at[1:]))
+            elif zone.zone == f"won.{won.seat}":
+                zones.append(next(other for other in gone.zones if other.zone == zone.zone))
+            else:
+                zones.append(zone)
+        chips = {seat.seat: seat.chip for seat in gone.seats}
+        seats = tuple(replace(seat, chip=chips[seat.seat]) for seat in told.seats)
+        paid = replace(told, zones=tuple(zones), seats=seats, rail=gone.rail, marks={})
+        return (
+            Beat(count, told, AWARD_HOLD, line, sound="win" if won.seat == bottom else None),
+            Beat(count + 2, paid, PAID_HOLD),
+        )
 
     def moments(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
@@ -316,15 +357,6 @@ class StatehoodTable(GameTable):
                     portraits=(self.sitters[seat].portrait,),
                     sound="win",
                     hold=2400.0,
-                )
-            case Won(seat, "territory", points):
-                assert before.table.declaration is not None  # what is awarded was declared
-                card = self.named.of(CODES[before.table.declaration.card])
-                return Moment(
-                    _("{name} gets {card}").format(name=self.names[seat], card=card),
-                    points_text(points),
-                    portraits=(self.sitters[seat].portrait,),
-                    hold=1100.0,
                 )
             case Scored(outcome="forfeit"):
                 seat = before.table.turn
@@ -382,3 +414,8 @@ def make(
 ) -> StatehoodTable:
     """The table of one match, played with a deck; None for the one of a new match."""
     return StatehoodTable(sitters, options, cards)
+
+
+def _gained(points: int) -> str:
+    """What a seat has won in this hand so far, for its chip."""
+    return f"+{points}" if points else "0"

@@ -12,7 +12,7 @@ FIGURES: Final = (
     Figure(N_("Bids made"), N_("{part} of your {whole} bids"), "made", "share", "bids"),
     Figure(N_("Average bid"), N_("electoral votes"), "bid", "mean", "bids"),
     Figure(N_("Best trick"), N_("electoral votes"), "trick", "most"),
-    Figure(N_("Landslides"), N_("bids that took nearly everything"), "landslides", "total"),
+    Figure(N_("Landslides"), N_("among your bids"), "landslides", "total"),
 )
 
 

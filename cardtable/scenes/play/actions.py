@@ -26,7 +26,7 @@ _WIDEST = 230
 
 
 class Actions:
-    """The buttons of one question: the raised cards, a suggestion, choices, piles that lie empty."""
+    """The buttons of one question: the raised cards, the next that fit, choices, piles that lie empty."""
 
     def __init__(
         self, desk: Desk, raised: Raised, ask: Ask | None, *, answer: Play, more: Callable[[], None]
@@ -55,8 +55,8 @@ class Actions:
         for choice in (*(ask.choices if beside(ask) else ()), *self._empty_spots(ask)):
             self._buttons.append((choice.move, self._button(choice)))
         if several is not None and several.offers and several.offers_label:
-            suggest = Button(several.offers_label, raised.offer_next, letter=_SUGGEST)
-            self._buttons.append((None, suggest))
+            fitting = Button(several.offers_label, raised.offer_next, letter=_FITTING)
+            self._buttons.append((None, fitting))
         if self._buttons and ask.more:
             self._more = Button(
                 ask.more_label, more, ask.more_style, letter=ask.more_letter, tooltip=ask.more_note
@@ -161,5 +161,5 @@ class Actions:
         return [widget for widget in self.widgets if widget is not self._more]
 
 
-_SUGGEST = "Y"
-"""The key that raises the next suggestion."""
+_FITTING = "Y"
+"""The key that raises the next cards that may be played."""

@@ -29,7 +29,6 @@ def open_ending(desk: Desk, *, cover: Callable[[], None], seen: Callable[[], Non
     over: Noise = "lose" if conductor.fate() == "lost" else "win"
     ending = conductor.ending()
     if ending is not None:
-        desk.hear(over)
         doors.map_result(conductor, ending)
         return
     finish = conductor.hand_ending()

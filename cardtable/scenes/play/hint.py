@@ -116,9 +116,9 @@ class Hints:
             if all(named != known for known, _advised in self.rows):  # alike in all that can be said of them
                 self.rows.append((named, advised))
         self._point()
-        raised = self._hands.raised.keys
-        made = [found for found in self.rows[1:] if not found[0].cards or not {*found[0].cards} <= {*raised}]
-        self.rows = [self.rows[0], *made]  # what is made at once with the first is not held against it
+        raised, first = {*self._hands.raised.keys}, self.rows[0]
+        if raised > {*first[0].cards}:  # what is made at once with the first is not held against it
+            self.rows = [first, *(row for row in self.rows[1:] if not {*row[0].cards} <= raised)]
 
     def _point(self) -> None:
         """Raise or mark what makes a move, lead the keyboard to it, and let no other button be gold."""
@@ -198,7 +198,8 @@ class Hints:
         step = text.line_height(px)
         told = self.rows if len(self.rows) > 1 else []
         inside = wide - 2 * theme.px(10)
-        rows = [row_height(theme, self._lines(theme, found, inside)) for found in told]
+        bar = self._advice is not None and self._advice.best.prospects is not None
+        rows = [row_height(theme, self._lines(theme, found, inside), bar=bar) for found in told]
         high = theme.px(_HEAD) + len(lines) * step + theme.px(10) + sum(rows) + theme.px(8)
         box = self.box = self._place(theme, (wide, high))
         sheet = paint.panel(theme, wide, high, 18, "panel_solid", "gold", shadow=True)

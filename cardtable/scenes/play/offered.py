@@ -107,9 +107,11 @@ class Offered:
         """The other cards that the arrows reach, row by row from the lowest on the table, left to right."""
         height = self._desk.app.theme.size[1]
         found: list[tuple[float, list[str]]] = []
+        places: set[str] = set()
         for zone in self._desk.picture.zones:
-            if not zone.cards:
+            if not zone.cards or zone.place in places:
                 continue
+            places.add(zone.place)
             keys = [key for key in self._reached(zone.place, zone.covered) if key in self._view.sprites]
             if not keys:
                 continue

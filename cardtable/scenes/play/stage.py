@@ -20,7 +20,7 @@ from cardtable.scenes.play.orders import Orders
 from cardtable.scenes.play.pointing import Pointing
 from cardtable.scenes.play.seats import Seats
 from cardtable.scenes.play.why import Why
-from cardtable.table import furniture, motion
+from cardtable.table import furniture, motion, rail
 from cardtable.table.canvas import DrawList
 from cardtable.table.mapboard import MapBoard
 from cardtable.table.model import Picture
@@ -205,8 +205,13 @@ class Stage:
             self.race.draw(out, theme, layout)
         self.board.draw(out, theme, layout, self._hands.pointed or "", self.pointing.state, panel)
         self.track.draw(out, theme, layout)
+        table = desk.conductor.table
+        if picture.rail is not None:
+            rail.draw_under(out, theme, layout, picture.rail, table.deck, table.census)
         self._hands.draw_targets(out)
         desk.view.draw(out, aloft=False)
+        if picture.rail is not None:
+            rail.draw_over(out, theme, layout, picture.rail)
         draw_counters(out, theme, layout, desk.view)
         self._seats.draw(out)
         furniture.draw_labels(out, theme, layout, picture, desk.view.lying)

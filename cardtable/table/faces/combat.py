@@ -49,6 +49,8 @@ _WORDS, _SPACED = 0.036, 0.06
 _BAND: Final = (0.60, 0.695)
 """Top and foot of the gold band with the name; on a compact face:"""
 _COMPACT_BAND: Final = (0.475, 0.655)
+_LEAST_NAME: Final = 12
+"""On a compact face a name stands in place of the code where it has so many pixels of height."""
 _RED, _BLUE = "#F0625F", "#5AA2F2"
 """The two parties as the pictures are drawn; the palette decides."""
 
@@ -129,7 +131,10 @@ def _compact_state(theme: Theme, card: Card, height: int, style: Style) -> pygam
         pen.write(card.place or "", 0.14, (0.035, 0.12), white, align="left")
         pen.write(str(card.votes_in(style.census)), 0.18, (0.035, 0.29), theme.colour("gold"), align="left")
     middle = (_COMPACT_BAND[0] + _COMPACT_BAND[1]) / 2
-    pen.write(card.place or "", 0.19, (ASPECT / 2, middle), theme.colour("on_gold"))
+    name = card.name.upper()
+    px = text.fit("display", round(0.15 * height), name, round((ASPECT - 0.07) * height), 0.02, 1)
+    words, size = (name, px / height) if px >= _LEAST_NAME * style.fine else (card.place or "", 0.19)
+    pen.write(words, size, (ASPECT / 2, middle), theme.colour("on_gold"))
     pen.write(str(card.votes_in(style.census)), 0.36, (ASPECT / 2, 0.815), white)
     return pen.surface
 

@@ -1,7 +1,7 @@
 """How American Deuce is played sensibly, from what a seat may know and nothing else.
 
-Every legal move is given a score and a reason, by phase: `cabinet` names suits, asks and gives, `tricks`
-plays. The best one is the policy's move; its reason is the hint that a person gets.
+Every legal move is given a score, by phase: `cabinet` names suits, asks and gives, `tricks` plays. The best
+one is the policy's move. What is said of moves to people is in `reasons` and `telling`.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,11 +10,10 @@ from typing import Final
 from cardtable.ai.judging import JudgingPolicy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Opinion, Reason, opinion_of
+from cardtable.engine.opinion import Opinion, Reason
 from cardtable.games.american_deuce.guide import GUIDE as GUIDE
 from cardtable.games.american_deuce.observation import AmericanDeuceView
-from cardtable.games.american_deuce.policy import cabinet, reasons, tricks
-from cardtable.words import _
+from cardtable.games.american_deuce.policy import cabinet, reasons, telling, tricks
 
 _JUDGES: Final[Mapping[str, Callable[[AmericanDeuceView], list[Opinion]]]] = {
     "suit": cabinet.judge_suits,
@@ -38,17 +37,18 @@ class AmericanDeucePolicy(JudgingPolicy[AmericanDeuceView]):
         return _JUDGES[reading.phase](reading)
 
     def reason(self, reading: AmericanDeuceView, move: int, beside: int | None, worse: bool) -> Reason:
-        """What the judges say of the move."""
-        opinion = opinion_of(move, self.opinions(reading))
-        return Reason(reasons.sentence(opinion))
+        """Why a move is to be preferred to another, or what goes wrong with it."""
+        return reasons.explain(reading, move, beside, worse)
 
     def tell(self, seen: Observation, move: Move, name: str) -> str:
         """What everybody may understand of a move."""
-        return _("{name} went by cards that nobody else can see.").format(name=name)
+        assert isinstance(move, int)
+        return telling.tell(self.read(seen), move, name)
 
     def tell_all(self, seen: Observation, move: Move, name: str) -> str:
-        """What is to be understood of a move after the hand."""
-        return _("{name} thought: “{reason}”").format(name=name, reason=self.explain(seen, move).text)
+        """What is to be understood of a move after the round."""
+        assert isinstance(move, int)
+        return telling.tell_all(self.read(seen), move, name)
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The move that a sensible person would make; who can only pass need not think."""

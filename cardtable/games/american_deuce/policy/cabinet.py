@@ -6,7 +6,6 @@ from typing import Final
 from cardtable.engine.opinion import Opinion
 from cardtable.games.american_deuce.moves import ASK, DECLINE, GIVE, SUIT
 from cardtable.games.american_deuce.observation import AmericanDeuceView
-from cardtable.games.american_deuce.policy import reasons
 from cardtable.games.american_deuce.policy.odds import Odds
 from cardtable.games.american_deuce.policy.planning import Planner
 from cardtable.games.american_deuce.worth import SUIT_WEIGHTS
@@ -22,22 +21,12 @@ def judge_suits(view: AmericanDeuceView) -> list[Opinion]:
     worth = [
         sum(SUIT_WEIGHTS[card // cards.width] for card in cards.cards_in(hand & suit)) for suit in cards.suits
     ]
-    suits = [SUIT - move for move in view.legal() if isinstance(move, int)]
-    best = max(worth[suit] for suit in suits)
-    return [
-        Opinion(SUIT - suit, worth[suit], reasons.SUIT if worth[suit] == best else reasons.WEAK_SUIT)
-        for suit in suits
-    ]
+    return [Opinion(move, worth[SUIT - move]) for move in view.legal() if isinstance(move, int)]
 
 
 def judge_asking(view: AmericanDeuceView) -> list[Opinion]:
     """Whether the deuce that may come is worth the card that may be drawn."""
-    gain = gain_of_asking(view)
-    asks = gain > 0.0
-    return [
-        Opinion(ASK, gain, reasons.ASK_PAYS if asks else reasons.ASK_COSTS),
-        Opinion(DECLINE, 0.0, reasons.DECLINE_COSTS if asks else reasons.DECLINE_PAYS),
-    ]
+    return [Opinion(ASK, gain_of_asking(view)), Opinion(DECLINE, 0.0)]
 
 
 def chance_of_a_deuce(view: AmericanDeuceView) -> float:
@@ -79,9 +68,6 @@ def judge_giving(view: AmericanDeuceView) -> list[Opinion]:
     hand = view.cards
     planner = Planner(view, Odds(view), hand)
     moves = [move for move in view.legal() if isinstance(move, int)]
-    scores = {move: -planner.cost(hand & ~(1 << GIVE - move)) - power[GIVE - move] / 1000 for move in moves}
-    best = max(scores.values())
     return [
-        Opinion(move, score, reasons.GIVE_LEAST if score == best else reasons.GIVE_MORE)
-        for move, score in scores.items()
+        Opinion(move, -planner.cost(hand & ~(1 << GIVE - move)) - power[GIVE - move] / 1000) for move in moves
     ]

@@ -5,8 +5,7 @@ from typing import Final, NamedTuple
 from cardtable.engine.opinion import Opinion
 from cardtable.games.american_deuce.moves import PASS
 from cardtable.games.american_deuce.observation import AmericanDeuceView
-from cardtable.games.american_deuce.plays import RIOT, SINGLE, STRAIGHT_FLUSH
-from cardtable.games.american_deuce.policy import reasons
+from cardtable.games.american_deuce.plays import SINGLE
 from cardtable.games.american_deuce.policy.odds import Odds
 from cardtable.games.american_deuce.policy.planning import Planner
 from cardtable.games.american_deuce.position import NOBODY
@@ -30,8 +29,6 @@ GOING_OUT: Final = 100.0
 
 SLIGHT: Final = 0.01
 """What it costs to break a riot where all else is equal."""
-
-SMALL_LOSS: Final = 0.15
 
 
 class Situation(NamedTuple):
@@ -73,8 +70,7 @@ def judge(view: AmericanDeuceView) -> list[Opinion]:
         for opinion in opinions
     ]
     if PASS in moves:
-        passing = _pass(opinions)
-        opinions.append(passing._replace(score=-LOST) if opinions and _lets_out(view) else passing)
+        opinions.append(Opinion(PASS, -LOST if opinions and _lets_out(view) else PASSING))
     return opinions
 
 
@@ -89,7 +85,7 @@ def _play(now: Situation, play: int) -> Opinion:
     hand = now.planner.hand
     rest = hand & ~play
     if not rest:
-        return Opinion(play, GOING_OUT, reasons.OUT)
+        return Opinion(play, GOING_OUT)
     stands = now.odds.stands_now(play)
     cost = now.planner.cost(rest)
     saved = now.cost - cost
@@ -103,38 +99,9 @@ def _play(now: Situation, play: int) -> Opinion:
     feeds = now.fewest == 1 and play.bit_count() == SINGLE and stands < SURE
     if feeds:
         score -= LAST_CARD * (1.0 - stands)
-    return Opinion(play, score, _reason(now, play, saved, stands, running > 0.0, feeds))
+    return Opinion(play, score)
 
 
 def _runs_out(now: Situation, rest: int) -> bool:
     """Whether all but one combination of what is left are likely to stand."""
     return sum(part.stands < SURE for part in now.planner.plan(rest)) <= 1
-
-
-def _reason(now: Situation, play: int, saved: float, stands: float, runs: bool, feeds: bool) -> str:
-    if saved < -SMALL_LOSS:
-        return reasons.BREAKS_RIOT if _breaks_the_best(now, play) else reasons.BREAKS
-    if runs and stands >= SURE:
-        return reasons.RUN
-    if feeds:
-        return reasons.FEEDS
-    if stands >= SURE:
-        return reasons.STOP if now.fewest < FEW_CARDS else reasons.CONTROL
-    return reasons.SHED if now.played else reasons.FIRST
-
-
-def _breaks_the_best(now: Situation, play: int) -> bool:
-    """Whether a play takes some cards of a riot or straight flush of the plan."""
-    plays = now.view.table.setup.plays
-    return any(
-        part.cards & play and part.cards & ~play and plays.kind(part.cards) in (RIOT, STRAIGHT_FLUSH)
-        for part in now.planner.plan(now.planner.hand)
-    )
-
-
-def _pass(plays: list[Opinion]) -> Opinion:
-    if not plays:
-        return Opinion(PASS, PASSING, reasons.BEATEN)
-    best = max(plays, key=lambda opinion: opinion.score)
-    broken = best.reason in (reasons.BREAKS, reasons.BREAKS_RIOT)
-    return Opinion(PASS, PASSING, reasons.NO_NEED if broken else reasons.SAVE)

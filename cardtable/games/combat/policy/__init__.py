@@ -3,7 +3,8 @@
 Nobody knows more of one face-down card than of another, so what a move is worth is an average over the cards
 that may lie there: `reading` says which, `prospect` what follows, `judging` what to think of each move. The
 plain policy takes cards by eye, `ATTENTIVE` counts; both play every hand for its votes. `THOUGHTFUL` weighs
-the chance to have more of them at the end instead, as soon as that can be foreseen.
+the chance to have more of them at the end instead, as soon as that can be foreseen. What is said of moves to
+people is in `reasons` and `telling`.
 """
 
 from typing import Final
@@ -11,14 +12,13 @@ from typing import Final
 from cardtable.ai.judging import JudgingPolicy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Opinion, Reason, best_first, opinion_of
+from cardtable.engine.opinion import Opinion, Reason, best_first
 from cardtable.games.combat.guide import CombatGuide
 from cardtable.games.combat.observation import CombatView
-from cardtable.games.combat.policy import reasons
+from cardtable.games.combat.policy import reasons, telling
 from cardtable.games.combat.policy.judging import judge
 from cardtable.games.combat.policy.reading import LATE, Reading
 from cardtable.games.combat.setup import HANDS
-from cardtable.words import _
 
 BY_EYE: Final = 9.0
 """Ways to take cards whose swings differ by no more votes on average, which is about a card, look alike."""
@@ -49,19 +49,20 @@ class CombatPolicy(JudgingPolicy[Reading]):
         return judge(reading)
 
     def reason(self, reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
-        """What the judges say of the move."""
-        opinion = opinion_of(move, self.opinions(reading))
-        return Reason(reasons.sentence(reading, opinion))
+        """Why a move is to be preferred to another, or what goes wrong with it."""
+        return reasons.explain(reading, move, beside, worse)
+
+    def tell(self, seen: Observation, move: Move, name: str) -> str:
+        """What everybody may understand of a move."""
+        assert isinstance(seen, CombatView)
+        assert isinstance(move, int)
+        return telling.tell(seen, move, name)
 
     def tell_all(self, seen: Observation, move: Move, name: str) -> str:
         """What is to be understood of a move after the hand."""
-        return _("{name} thought: “{reason}”").format(name=name, reason=self.explain(seen, move).text)
-
-    def tell(self, seen: Observation, move: Move, name: str) -> str:
-        """What everybody may understand of a move: here nobody knows more than others."""
-        return _("{name} weighed the votes that lie open against those that may lie face down.").format(
-            name=name
-        )
+        assert isinstance(seen, CombatView)
+        assert isinstance(move, int)
+        return telling.tell_all(seen, move, name)
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The move that a sensible person would make.

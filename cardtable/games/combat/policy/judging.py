@@ -5,14 +5,13 @@ from typing import Final
 
 from cardtable.engine.opinion import Opinion
 from cardtable.games.combat.moves import CALLS, HANDS_SHOWN, PICK, PLACES_IN, TAKE, WILD, added_cards
-from cardtable.games.combat.policy import reasons
 from cardtable.games.combat.policy.prospect import Cards
 from cardtable.games.combat.policy.reading import Reading
 
 
 def judge_flip(reading: Reading) -> list[Opinion]:
     """Nobody knows more of one face-down card than of another."""
-    return [Opinion(place, 0.0, reasons.ALIKE) for place in PLACES_IN[reading.view.table.down]]
+    return [Opinion(place, 0.0) for place in PLACES_IN[reading.view.table.down]]
 
 
 def judge_take(reading: Reading) -> list[Opinion]:
@@ -27,18 +26,7 @@ def _judge_unequal(reading: Reading) -> list[Opinion]:
     at = table.table.index(high)
     worth_high = reading.mean(lambda hidden: weigh.take_high(reading.sign, high, low, hidden))
     worth_low = reading.mean(lambda hidden: weigh.take_low(reading.sign, high, low, hidden))
-    why_high, why_low = reasons.HIGHER_CARD, reasons.NOT_LOWER_CARD
-    if worth_high < worth_low:
-        why_high, why_low = reasons.NOT_HIGHER_CARD, reasons.LOWER_CARD
-    return _weighed(
-        reading,
-        [
-            Opinion(move, worth_high, why_high)
-            if move - TAKE >> at & 1
-            else Opinion(move, worth_low, why_low)
-            for move in table.takes()
-        ],
-    )
+    return [Opinion(move, worth_high if move - TAKE >> at & 1 else worth_low) for move in table.takes()]
 
 
 def _judge_tie(reading: Reading) -> list[Opinion]:
@@ -47,18 +35,7 @@ def _judge_tie(reading: Reading) -> list[Opinion]:
     equal, _same, breaker = (table.table[place] for place in table.up)
     worth_open = reading.mean(lambda hidden: weigh.take_open(breaker, equal, hidden))
     worth_hidden = reading.mean(lambda hidden: weigh.take_hidden(breaker, equal, hidden))
-    why_open, why_hidden = reasons.OPEN, reasons.NOT_CLOSED
-    if worth_open < worth_hidden:
-        why_open, why_hidden = reasons.NOT_OPEN, reasons.CLOSED
-    return _weighed(
-        reading,
-        [
-            Opinion(move, worth_hidden, why_hidden)
-            if move - TAKE & table.down
-            else Opinion(move, worth_open, why_open)
-            for move in table.takes()
-        ],
-    )
+    return [Opinion(move, worth_hidden if move - TAKE & table.down else worth_open) for move in table.takes()]
 
 
 def judge_call(reading: Reading) -> list[Opinion]:
@@ -70,12 +47,12 @@ def judge_call(reading: Reading) -> list[Opinion]:
     def worth(call: int) -> float:
         return reading.mean(lambda hidden: weigh.call(call, reading.sign, up, hidden))
 
-    return [Opinion(call, worth(call), reasons.CALLED[call]) for call in CALLS]
+    return [Opinion(call, worth(call)) for call in CALLS]
 
 
 def judge_rps(reading: Reading) -> list[Opinion]:
     """EC-12: no choice is better than another against somebody who chooses freely."""
-    return [Opinion(move, 0.0, reasons.ANY_CHOICE) for move in HANDS_SHOWN]
+    return [Opinion(move, 0.0) for move in HANDS_SHOWN]
 
 
 def judge_pick(reading: Reading) -> list[Opinion]:
@@ -102,22 +79,7 @@ def judge_pick(reading: Reading) -> list[Opinion]:
     if table.down:
         worth_closed = reading.mean(closed)
         values.update(dict.fromkeys(PLACES_IN[table.down], worth_closed))
-    best = max(values.values())
-    return _weighed(
-        reading,
-        [
-            Opinion(
-                PICK + place,
-                value,
-                reasons.NOT_PICK
-                if value < best
-                else reasons.PICK_OPEN
-                if place in open_cards
-                else reasons.PICK_CLOSED,
-            )
-            for place, value in sorted(values.items())
-        ],
-    )
+    return [Opinion(PICK + place, value) for place, value in sorted(values.items())]
 
 
 def judge_add(reading: Reading) -> list[Opinion]:
@@ -135,23 +97,8 @@ def judge_add(reading: Reading) -> list[Opinion]:
         if key not in worth_of:
             weigh = reading.prospect_after(sum([votes[card] for card in cards]))
             worth_of[key] = sum([weigh.hand((*cards, *three)) for three in sets]) / len(sets)
-        reason = reasons.ADD_WILD if second >= WILD else reasons.ADD_SPARED
-        opinions.append(Opinion(move, worth_of[key], reason))
-    best = max(worth_of.values())
-    return [
-        opinion if opinion.score == best else opinion._replace(reason=reasons.NOT_ADD) for opinion in opinions
-    ]
-
-
-def _weighed(reading: Reading, opinions: list[Opinion]) -> list[Opinion]:
-    """The opinions; late in the match their reason is the chance to win, whatever the votes."""
-    if not reading.late:
-        return opinions
-    best = max(opinion.score for opinion in opinions)
-    return [
-        opinion._replace(reason=reasons.BEST_CHANCE if opinion.score == best else reasons.LESS_CHANCE)
-        for opinion in opinions
-    ]
+        opinions.append(Opinion(move, worth_of[key]))
+    return opinions
 
 
 _JUDGES: Final[Mapping[str, Callable[[Reading], list[Opinion]]]] = {

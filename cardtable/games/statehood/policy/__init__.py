@@ -1,9 +1,9 @@
 """How Statehood is played sensibly, from what a seat may know and nothing else.
 
-Every legal move is given a score in points and a reason: `turns` judges turns and discards, `answers`
+Every legal move is given a score in points: `turns` judges turns and discards, `answers`
 challenges and lays; `reading` says what cards are worth and what the others may hold, `weighing` the same for
 those who think and `remembering` for those who think long, both between two by what `outlook` promises. The
-best move is the policy's; its reason is the hint that a person gets.
+best move is the policy's. What is said of moves to people is in `reasons` and `telling`.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,14 +11,13 @@ from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
 from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Opinion, Reason, opinion_of
+from cardtable.engine.opinion import Opinion, Reason
 from cardtable.games.statehood.guide import GUIDE as GUIDE
 from cardtable.games.statehood.observation import StatehoodView
-from cardtable.games.statehood.policy import answers, reasons, turns
+from cardtable.games.statehood.policy import answers, reasons, telling, turns
 from cardtable.games.statehood.policy.reading import Reading
 from cardtable.games.statehood.policy.remembering import Remembering
 from cardtable.games.statehood.policy.weighing import Weighing
-from cardtable.words import _
 
 _JUDGES: Final[Mapping[str, Callable[[Reading], list[Opinion]]]] = {
     "turn": turns.judge_turn,
@@ -51,17 +50,20 @@ class StatehoodPolicy(JudgingPolicy[Reading]):
         return _JUDGES[reading.view.phase](reading)
 
     def reason(self, reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
-        """What the judges say of the move."""
-        opinion = opinion_of(move, self.opinions(reading))
-        return Reason(reasons.sentence(reading.view, opinion))
+        """Why a move is to be preferred to another, or what goes wrong with it."""
+        return reasons.explain(reading, move, beside, worse)
 
     def tell(self, seen: Observation, move: Move, name: str) -> str:
         """What everybody may understand of a move."""
-        return _("{name} went by cards that nobody else can see.").format(name=name)
+        assert isinstance(seen, StatehoodView)
+        assert isinstance(move, int)
+        return telling.tell(seen, move, name)
 
     def tell_all(self, seen: Observation, move: Move, name: str) -> str:
         """What is to be understood of a move after the hand."""
-        return _("{name} thought: “{reason}”").format(name=name, reason=self.explain(seen, move).text)
+        assert isinstance(seen, StatehoodView)
+        assert isinstance(move, int)
+        return telling.tell_all(seen, move, name)
 
 
 _PLAIN: Final = StatehoodPolicy(Reading)

@@ -2,7 +2,6 @@
 
 from cardtable.engine.opinion import Opinion
 from cardtable.games.statehood.moves import DC, DECK, PASS
-from cardtable.games.statehood.policy import reasons
 from cardtable.games.statehood.policy.chances import stands
 from cardtable.games.statehood.policy.reading import SLIGHT, Reading
 from cardtable.games.statehood.rules import territory_points
@@ -16,7 +15,7 @@ def judge_challenge(reading: Reading) -> list[Opinion]:
     total = view.table.setup.ballots.total
     moves = [move for move in view.legal() if isinstance(move, int)]
     if moves == [PASS]:
-        return [Opinion(PASS, 0.0, reasons.MUST_PASS)]
+        return [Opinion(PASS, 0.0)]
     territory = declaration.card
     points = territory_points(1 << territory) * (1.0 + reading.rival)
     before = reading.worth(reading.hand)
@@ -33,23 +32,13 @@ def judge_challenge(reading: Reading) -> list[Opinion]:
             fewest, most = total(cards), score - SLIGHT
         elif one_will_do and total(cards) > fewest:
             score = min(score, most)
-        reason = reasons.CHALLENGE if score > 0.0 else reasons.TOO_DEAR
-        opinions.append(Opinion(move, score, reason, reasons.likely(chance)))
-    pays = any(opinion.score > 0.0 for opinion in opinions)
-    opinions.append(Opinion(PASS, 0.0, reasons.LETS_GO if pays else reasons.PASS_IT))
+        opinions.append(Opinion(move, score))
+    opinions.append(Opinion(PASS, 0.0))
     return opinions
 
 
 def judge_lay(reading: Reading) -> list[Opinion]:
     """What to think of every lay: its votes count, and nothing else."""
     view = reading.view
-    declaration = view.table.declaration
-    assert declaration is not None
     total = view.table.setup.ballots.total
-    opinions = []
-    for move in view.legal():
-        assert isinstance(move, int)
-        votes = total(move & DECK)
-        reason = reasons.LAY if votes > declaration.standing else reasons.LAY_IN_VAIN
-        opinions.append(Opinion(move, float(votes), reason))
-    return opinions
+    return [Opinion(move, float(total(move & DECK))) for move in view.legal() if isinstance(move, int)]

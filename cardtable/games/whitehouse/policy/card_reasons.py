@@ -171,6 +171,8 @@ class _Play:
                 yield self._harder(card, other, values)
             if votes[card] > votes[other] and sure == 1.0:
                 yield Reason(_("Both win the trick, and {card} brings {votes}.").format(**values))
+            if votes[card] > votes[other] and abs(sure - less) <= SAFER:
+                yield Reason(_("It is as hard to beat as {other} and brings {votes}.").format(**values))
             if card < other and sure == 1.0:
                 yield Reason(_("It wins the trick as well as {other}, which you keep.").format(**values))
             if card < other:

@@ -1,0 +1,194 @@
+"""What can be said of the plays of one position of American Deuce: the facts about them, and their names."""
+
+from typing import Final
+
+from cardtable.cards.card import SUITS
+from cardtable.cards.doubled import CLIMBING_RANKS, SECOND
+from cardtable.games.american_deuce.moves import ASK, DECLINE, GIVE, PASS, card_given, suit_named
+from cardtable.games.american_deuce.observation import AmericanDeuceView
+from cardtable.games.american_deuce.plays import (
+    FIVE,
+    FIVE_CARDS,
+    FLUSH,
+    FULL_HOUSE,
+    PAIR,
+    RIOT,
+    SINGLE,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    TRIPLE,
+)
+from cardtable.games.american_deuce.policy.odds import Odds
+from cardtable.games.american_deuce.policy.planning import Planner
+from cardtable.games.american_deuce.words import Names, card_name, rank_names, suit_name
+from cardtable.games.phrases import listed
+from cardtable.words import N_, _
+
+OWN: Final = {
+    PAIR: N_("your pair of {rank}"),
+    TRIPLE: N_("your three {rank}"),
+    RIOT: N_("your riot of {rank}"),
+    STRAIGHT: N_("your straight"),
+    FLUSH: N_("your flush"),
+    FULL_HOUSE: N_("your full house"),
+    STRAIGHT_FLUSH: N_("your straight flush"),
+    FIVE: N_("your five {rank}"),
+}
+"""What a combination of one's own is called, by its kind."""
+
+LEFT_OUT: Final = 2
+"""So many of the cards that a combination leaves in the hand tell it from others like it."""
+
+
+class Sayings:
+    """One position as its seat sees it, before a play, a pass or a gift.
+
+    Attributes:
+        view: the position.
+        hand: the seat's cards, as a mask.
+        fewest: the fewest cards in another hand.
+        plan: the combinations in which the hand is played best, as masks.
+    """
+
+    def __init__(self, view: AmericanDeuceView) -> None:
+        """Take the position."""
+        self.view = view
+        self.hand = view.cards
+        self.setup = view.table.setup
+        self.cards = self.setup.pack
+        self._odds = Odds(view)
+        self._planner = Planner(view, self._odds, self.hand)
+        self._names = Names(self.cards, self.setup.plays)
+        others = [view.cards_of(seat) for seat in range(self.setup.seats) if seat != view.seat]
+        self.fewest = min(others)
+        self.plan = self._parts(self.hand)
+
+    def _parts(self, hand: int) -> list[int]:
+        return [part.cards for part in self._planner.plan(hand)]
+
+    # --- words ---
+
+    def called(self, move: int) -> str:
+        """A move as it stands in a sentence."""
+        if move == PASS:
+            return _("passing")
+        if move in (ASK, DECLINE):
+            return _("asking") if move == ASK else _("not asking")
+        suit = suit_named(move)
+        if suit is not None:
+            return suit_name(SUITS[suit])
+        card = card_given(move, self.cards)
+        return self.named(move if card is None else 1 << GIVE - move)
+
+    def named(self, play: int) -> str:
+        """A combination: ``"the Kings of spades and hearts"``, ``"a straight from three to seven"``."""
+        codes = self.cards.codes_in(play)
+        if len(codes) == SINGLE:
+            return card_name(codes[0])
+        kind = self.setup.plays.kind(play)
+        if kind in (PAIR, TRIPLE) and not any(code.endswith(SECOND) for code in codes):
+            return _("the {rank} of {suits}").format(
+                rank=rank_names(codes[0][:-1]), suits=listed([suit_name(code[-1]) for code in codes])
+            )
+        named = self._names.named(play)
+        if kind < STRAIGHT:
+            return named.short
+        left = self.cards.codes_in(self._alike(play, kind))[:LEFT_OUT]
+        if not left:
+            return self._detailed(named.title, named.detail)
+        twins = {code.removesuffix(SECOND) for code in codes}
+        left.sort(key=lambda code: code.removesuffix(SECOND) not in twins)
+        first = left[0].removesuffix(SECOND)
+        if first in twins:  # its name is long, and enough
+            left = left[:1]
+        kept = [card_name(code if first in twins else code.removesuffix(SECOND)) for code in left]
+        return self._detailed(
+            named.title,
+            _("{detail}, keeping {cards}").format(
+                detail=named.detail, cards=listed(list(dict.fromkeys(kept)))
+            ),
+        )
+
+    def plainly(self, play: int) -> str:
+        """A combination without what tells it from others like it: ``"the straight (Three to seven)"``."""
+        kind = self.setup.plays.kind(play)
+        if kind <= TRIPLE:
+            return self.named(play)
+        named = self._names.named(play)
+        return named.short if kind == RIOT else self._detailed(named.title, named.detail)
+
+    def briefly(self, play: int) -> str:
+        """A combination by its kind, where that is enough: ``"the straight"``."""
+        return self.named(play) if self.setup.plays.kind(play) <= TRIPLE else self._names.named(play).short
+
+    def _detailed(self, title: str, detail: str) -> str:
+        return _("the {combination} ({detail})").format(combination=title.lower(), detail=detail)
+
+    def _alike(self, play: int, kind: int) -> int:
+        """The cards of the hand that a combination leaves out and might have used, as a mask."""
+        if kind == FLUSH:
+            return self.hand & self.cards.suits[self.cards.suit(play.bit_length() - 1)] & ~play
+        alike = 0
+        for rank in self.cards.ranks:
+            if rank & play:
+                alike |= rank
+        return self.hand & alike & ~play
+
+    def own(self, combination: int) -> str:
+        """A combination that the seat holds: ``"your pair of Jacks"``."""
+        rank = CLIMBING_RANKS[(combination.bit_length() - 1) // self.cards.width]
+        return _(OWN[self.setup.plays.kind(combination)]).format(rank=rank_names(rank))
+
+    def codes(self, mask: int) -> tuple[str, ...]:
+        """The codes of some cards."""
+        return tuple(self.cards.codes_in(mask))
+
+    # --- facts ---
+
+    def broken(self, play: int) -> int:
+        """The best combination of the hand that a play takes cards from without being it; 0 for none."""
+        torn = [part for part in self.plan if part & play and part & ~play and part.bit_count() > SINGLE]
+        return max(torn, key=int.bit_count, default=0)
+
+    def turns(self, play: int) -> int:
+        """In how many combinations what is left after a play can be played."""
+        return len(self._parts(self.hand & ~play))
+
+    def over(self, play: int) -> int:
+        """How many cards in other hands are higher than a single card."""
+        above = self.view.table.cabinet.ranking.above[play.bit_length() - 1]
+        return (above & self._odds.unseen).bit_count()
+
+    def safe(self, play: int) -> bool:
+        """Whether it is certain that nobody can beat a play: a riot may beat anything."""
+        count = play.bit_count()
+        most = max((self.view.cards_of(seat) for seat in self._odds.foes), default=0)
+        if most >= RIOT and any(self._out(rank) >= RIOT for rank in range(len(CLIMBING_RANKS))):
+            return False
+        if most < count:
+            return True
+        if count == SINGLE:
+            return not self.over(play)
+        rank = (play.bit_length() - 1) // self.cards.width
+        if count >= FIVE_CARDS:
+            return False
+        return all(self._out(other) < count for other in range(rank, len(CLIMBING_RANKS)))
+
+    def _out(self, rank: int) -> int:
+        return (self._odds.unseen & self.cards.ranks[rank]).bit_count()
+
+    def feeds(self, play: int) -> bool:
+        """Whether somebody with one card may go out on a play."""
+        return self.fewest == 1 and play.bit_count() == SINGLE and self.over(play) > 0
+
+    def higher(self, play: int, other: int) -> bool:
+        """Whether the highest card of a play is above that of another."""
+        power = self.view.table.cabinet.ranking.power
+        cards, others = self.cards.cards_in(play), self.cards.cards_in(other)
+        return max(power[card] for card in cards) > max(power[card] for card in others)
+
+    def lets_out(self) -> bool:
+        """Whether a pass gives the trick to somebody with one card left."""
+        table = self.view.table
+        left = self.setup.seats - len(table.passed)
+        return left == 2 and table.standing >= 0 and self.view.cards_of(table.standing) == 1

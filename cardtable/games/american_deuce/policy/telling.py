@@ -1,0 +1,95 @@
+"""What is told of a move in American Deuce: at once what everybody may understand, later all of it."""
+
+from cardtable.cards.card import SUITS
+from cardtable.games.american_deuce.moves import ASK, DECLINE, GIVE, PASS, suit_named
+from cardtable.games.american_deuce.observation import AmericanDeuceView
+from cardtable.games.american_deuce.plays import RIOT
+from cardtable.games.american_deuce.policy.sayings import Sayings
+from cardtable.games.american_deuce.words import Names, card_name, cards_text, suit_name
+from cardtable.words import _, ngettext
+
+
+def tell(seen: AmericanDeuceView, move: int, name: str) -> str:
+    """What everybody may understand of a move as soon as it was made.
+
+    Args:
+        seen: what everybody could see before the move.
+        move: the move.
+        name: who made it.
+    """
+    suit = suit_named(move)
+    if suit is not None and seen.phase == "suit":
+        return _("{name} named {suit}, most likely for the high cards held in it.").format(
+            name=name, suit=suit_name(SUITS[suit])
+        )
+    if seen.phase == "deuce":
+        if move == ASK:
+            return _("{name} hopes for a deuce from the holder of the King of diamonds.").format(name=name)
+        return _("{name} did not want to risk a card for a deuce.").format(name=name)
+    if seen.phase == "give":
+        return _("{name} had to give the President-Elect a card.").format(name=name)
+    return _played(seen, move, name)
+
+
+def _played(seen: AmericanDeuceView, move: int, name: str) -> str:
+    table = seen.table
+    agreed = table.setup
+    names = Names(agreed.pack, agreed.plays)
+    before = names.named(table.table).short if table.table else ""
+    seat = table.to_act[0]
+    if move == PASS:
+        held = seen.cards_of(seat)
+        if held < table.table.bit_count():
+            return _("{name} has only {cards} and could not beat {table}.").format(
+                name=name, cards=cards_text(held), table=before
+            )
+        return _("{name} could not beat {table}, or kept the cards for later.").format(
+            name=name, table=before
+        )
+    left = seen.cards_of(seat) - move.bit_count()
+    if not left:
+        return _("{name} played the last cards and is out.").format(name=name)
+    values = {"name": name, "left": cards_text(left), "table": before, "play": names.named(move).told}
+    kind = agreed.plays.kind(move)
+    if before and kind == RIOT:
+        return _("{name} has {left} left; a riot beats almost anything.").format(**values)
+    if before:
+        return _("{name} beat {table} and has {left} left.").format(**values)
+    return _("{name} led {play} and has {left} left.").format(**values)
+
+
+def tell_all(seen: AmericanDeuceView, move: int, name: str) -> str:
+    """What is to be understood of a move once the round is over.
+
+    Args:
+        seen: what the player who made the move knew.
+        move: the move.
+        name: who made it.
+    """
+    cards = seen.table.setup.pack
+    suit = suit_named(move)
+    if suit is not None and seen.phase == "suit":
+        held = (seen.cards & cards.suits[suit]).bit_count()
+        return ngettext(
+            "{name} held {count} card of {suit}.", "{name} held {count} cards of {suit}.", held
+        ).format(name=name, count=held, suit=suit_name(SUITS[suit]))
+    if move in (ASK, DECLINE) and seen.phase == "deuce":
+        held = (seen.cards & cards.deuces).bit_count()
+        return ngettext("{name} held {count} deuce.", "{name} held {count} deuces.", held).format(
+            name=name, count=held
+        )
+    if seen.phase == "give":
+        return _("{name} gave {card}.").format(name=name, card=card_name(cards.codes[GIVE - move]))
+    said = Sayings(seen)
+    if move == PASS:
+        if len(seen.legal()) == 1:
+            return _("{name} held nothing that beats it.").format(name=name)
+        return _("{name} could have played, but kept the cards for later.").format(name=name)
+    turns = said.turns(move)
+    if not turns:
+        return _("{name} played the last cards and was out.").format(name=name)
+    return ngettext(
+        "{name} played {play} and could be out in {turns} more play.",
+        "{name} played {play} and could be out in {turns} more plays.",
+        turns,
+    ).format(name=name, play=said.plainly(move), turns=turns)

@@ -1,0 +1,53 @@
+"""A file has been written: where it is, what is in it, and its folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+from cardtable.scenes.base import Services
+from cardtable.scenes.folders import show_folder
+from cardtable.scenes.form import FormScene, Frame
+from cardtable.table.canvas import DrawList
+from cardtable.table.widgets import SHEET, Button, Panel, paragraph
+from cardtable.words import _
+
+
+class WrittenScene(FormScene):
+    """Says where a match has been written to."""
+
+    name: ClassVar[str] = "written"
+    felt = None
+
+    def __init__(self, app: Services, path: Path, warning: str = "") -> None:
+        """`warning` tells what whoever gets the file should not see; empty for nothing."""
+        super().__init__(app)
+        self.path = path
+        self.warning = warning
+        self.panel = Panel(_("The match is written to a file"), "", 26, solid=True, units=SHEET)
+        self.show_button = Button(_("Show folder"), self._show, icon="list", letter="F")
+        self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
+
+    def build(self) -> None:
+        """Begin on the way out."""
+        self.group.set([self.panel, self.show_button, self.done])
+        self.group.give(self.done)
+
+    def _show(self) -> None:
+        show_folder(self.app, self.path.parent)
+
+    def lay(self, frame: Frame) -> None:
+        """A sheet in the middle, the buttons side by side."""
+        self.panel.lay(frame.rect(360, 290, 880, 420))
+        self.show_button.lay(frame.rect(410, 590, 380, 80))
+        self.done.lay(frame.rect(810, 590, 380, 80))
+
+    def draw_over(self, out: DrawList, frame: Frame) -> None:
+        """List where it is and what is to be known of it."""
+        theme = frame.theme
+        x, y = frame.at(410, 390)
+        room = theme.px(780)
+        y += paragraph(out, theme, str(self.path), "semibold", theme.pt(19), "gold", (x, y), room)
+        if self.warning:
+            at = (x, y + theme.px(18))
+            paragraph(out, theme, self.warning, "regular", theme.pt(19), "text", at, room)

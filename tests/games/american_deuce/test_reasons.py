@@ -1,0 +1,60 @@
+"""What is said of moves in American Deuce: in single positions, what a play breaks, keeps and leaves."""
+
+from cardtable.games.american_deuce import policy
+from cardtable.games.american_deuce.rules import AmericanDeuceState
+from tests.games.american_deuce.desk import leading, turn
+from tests.games.american_deuce.test_policy import left_with
+
+MIXED = "5S 2S 7H 7D 9H 9D JH JD QH QD AH AD 10C"
+
+
+def better(state: AmericanDeuceState, move: str, other: str) -> str:
+    (seat,) = state.to_act
+    return policy.explain(state.observe(seat), state.read(seat, move), state.read(seat, other)).text
+
+
+def worse(state: AmericanDeuceState, move: str, best: str) -> str:
+    (seat,) = state.to_act
+    return policy.explain(
+        state.observe(seat), state.read(seat, move), state.read(seat, best), worse=True
+    ).text
+
+
+def told(state: AmericanDeuceState, move: str) -> str:
+    return policy.tell(state.observe(None), state.read(state.to_act[0], move), "Dolley")
+
+
+def jacks() -> AmericanDeuceState:
+    """Seat 0 leads with a nine and two Jacks."""
+    hands = {0: "9C JS JH", 1: "QS KS KH", 2: "AS 4H 5H", 3: "AD 6C 7C"}
+    return left_with(leading(hands={0: "KD 3C"}), hands)
+
+
+def test_what_breaks_up_is_said_of_the_play_that_breaks_it() -> None:
+    state = jacks()
+    assert better(state, "play 9C", "play JS") == "It keeps your pair of Jacks together."
+    assert worse(state, "play JS", "play 9C") == "With the Jack of spades you break up your pair of Jacks."
+    assert better(state, "play JS JH", "play 9C") == "It gets rid of 2 cards at once, not 1."
+    assert told(state, "play 9C") == "Dolley led the nine of clubs and has 2 cards left."
+
+
+def test_a_play_and_a_pass_are_weighed_by_what_is_left() -> None:
+    state = leading(hands={0: "KD 3C", 1: MIXED})
+    turn(state, "3C")
+    assert better(state, "play 5S", "pass") == "After it 4 more plays get you out, not 5."
+    assert worse(state, "pass", "play 5S") == (
+        "You stay 5 plays from going out; with the five of spades it would be 4."
+    )
+    assert worse(state, "play 2S", "play 5S") == (
+        "With the deuce of spades you spend more than you need here."
+    )
+    assert told(state, "pass") == "Dolley could not beat the three of clubs, or kept the cards for later."
+
+
+def test_nobody_is_told_of_points_that_the_quick_game_does_not_take() -> None:
+    for quick in (False, True):
+        state = leading(hands={0: "KD 3C", 1: MIXED}, quick=quick)
+        turn(state, "3C")
+        view = state.observe(1)
+        said = [policy.explain(view, move, other).text for move in view.legal() for other in view.legal()]
+        assert any("point" in sentence for sentence in said) is not quick

@@ -1,0 +1,36 @@
+"""What every award of a territory must look like on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.engine.events import Event, Moved, Won
+from cardtable.engine.game import Observation
+from cardtable.games.statehood.table import StatehoodTable
+from cardtable.table.telling import Beat
+
+
+def assert_paid_before_it_is_cleared(
+    table: StatehoodTable, seen: Sequence[Event], found: Sequence[Beat], after: Observation
+) -> None:
+    """An award is told while both sides lie there, then the card goes to its slot, and the chip follows."""
+    told, paid = found[-2], found[-1]
+    won = next(event for event in seen if isinstance(event, Won))
+    ribbon = next(caption for caption in told.picture.captions if caption.box == "declared.title")
+    assert ribbon.text == told.line
+    assert table.names[won.seat] in told.line
+    lying = {zone.zone: zone.cards for zone in told.picture.zones}
+    moved = {zone.zone: zone.cards for zone in paid.picture.zones}
+    card = lying["declared"][0]
+    assert moved["declared"] == lying["declared"][1:], "the defenders lie there still"
+    assert card in moved[f"won.{won.seat}"]
+    assert not any(moved[zone] != lying[zone] for zone in moved if zone.startswith("challenge."))
+    assert not any(isinstance(event, Won) for event in seen[: told.events])
+    assert sum(isinstance(event, Moved) for event in seen[told.events : paid.events]) == 1
+    chips = {seat.seat: seat.chip for seat in paid.picture.seats}
+    final = {seat.seat: seat.chip for seat in table.picture(after, 0, []).seats}
+    assert chips == final
+    assert chips[won.seat].startswith("+")
+    rail = paid.picture.rail
+    assert rail is not None
+    assert next(prize for prize in rail.prizes if prize.code == card).state == "won"

@@ -1,0 +1,46 @@
+"""What is said of moves in Statehood: in single positions, votes, chances and points."""
+
+from cardtable.games.statehood import policy
+from cardtable.games.statehood.rules import StatehoodState
+from tests.games.statehood.desk import dealt
+from tests.kit.desk import play
+
+HAND = "*GU 9D KS 5C 6C 7S AH"
+
+
+def better(state: StatehoodState, move: str, other: str) -> str:
+    (seat,) = state.to_act
+    return policy.explain(state.observe(seat), state.read(seat, move), state.read(seat, other)).text
+
+
+def worse(state: StatehoodState, move: str, best: str) -> str:
+    (seat,) = state.to_act
+    return policy.explain(
+        state.observe(seat), state.read(seat, move), state.read(seat, best), worse=True
+    ).text
+
+
+def told(state: StatehoodState, move: str) -> str:
+    return policy.tell(state.observe(None), state.read(state.to_act[0], move), "Dolley")
+
+
+def test_taking_drawing_and_declaring_are_weighed_in_votes() -> None:
+    state = dealt(2, {0: HAND}, up="KH")
+    assert better(state, "take", "draw") == "Ohio has 17 votes; your lowest card, Hawaii, has 4."
+    assert worse(state, "draw", "take") == "An unseen card has only about 9 votes; Ohio has 17 votes."
+    assert better(state, "draw", "declare *GU with KS") == (
+        "You keep Pennsylvania with 19 votes for Puerto Rico."
+    )
+    assert worse(state, "declare *GU with 5C", "draw").endswith("somebody beats Hawaii, and takes Guam.")
+    assert told(state, "take") == "Dolley wants the 17 votes of Ohio."
+    assert told(state, "declare *GU with 5C") == "Dolley risks 4 votes for 1 point."
+
+
+def test_a_territory_that_is_discarded_is_not_praised() -> None:
+    state = dealt(2, {0: HAND})
+    play(state, "0 draw")
+    assert better(state, "discard 5C", "discard *GU") == "You keep Guam, which you can declare for 1 point."
+    assert worse(state, "discard *GU", "discard 5C") == (
+        "You could declare Guam for 1 point, and now the next player may."
+    )
+    assert told(state, "discard *GU") == "Dolley gave up declaring Guam; the next player may take it."

@@ -1,0 +1,61 @@
+"""What is said of moves in STATES: in single positions, which states would finish the four, and for whom."""
+
+from cardtable.engine.opinion import Reason
+from cardtable.games.states import policy
+from cardtable.games.states.rules import StatesState
+from tests.games.states.desk import dealt
+from tests.kit.desk import play
+
+
+def better(state: StatesState, move: str, other: str) -> Reason:
+    (seat,) = state.to_act
+    return policy.explain(state.observe(seat), state.read(seat, move), state.read(seat, other))
+
+
+def worse(state: StatesState, move: str, best: str) -> str:
+    (seat,) = state.to_act
+    return policy.explain(
+        state.observe(seat), state.read(seat, move), state.read(seat, best), worse=True
+    ).text
+
+
+def told(state: StatesState, move: str) -> str:
+    return policy.tell(state.observe(None), state.read(state.to_act[0], move), "Dolley")
+
+
+def test_the_state_that_may_come_is_named_and_pointed_at_with_what_it_links() -> None:
+    state = dealt({0: "UT NM KS ME", 1: "TX MI LA RI"}, turned="FL SC", deck="CO")
+    assert better(state, "draw", "take 0") == Reason(
+        "The green card may be Colorado, which would link Kansas, New Mexico and Utah.",
+        ("CO", "KS", "NM", "UT"),
+    )
+    assert worse(state, "take 0", "draw") == "Taking Florida cannot finish your four now; Colorado could."
+    assert told(state, "draw") == (
+        "Dolley wanted the green card from the deck more than Florida and South Carolina."
+    )
+
+
+def test_what_would_finish_the_four_is_named() -> None:
+    state = dealt({0: "MA CT ME FL", 1: "TX MI LA RI"}, turned="OR SC", deck="WA")
+    play(state, "0 draw")
+    found = better(state, "discard FL on 0", "discard MA on 0")
+    assert found == Reason("New Hampshire would finish your four.", ("NH",))
+    assert worse(state, "discard MA on 0", "discard FL on 0") == (
+        "Laying Massachusetts on pile A means that New Hampshire would no longer finish your four."
+    )
+    assert told(state, "discard FL on 0") == "Dolley could spare Florida, and covered Oregon with it."
+
+
+def test_a_knock_is_weighed_with_its_total() -> None:
+    state = dealt({0: "FL DE LA OR", 1: "ME KY UT RI"}, turned="GA OH")
+    assert better(state, "knock", "draw").text == (
+        "Your 32 in blue are likely to be the highest: about 9 times in 10."
+    )
+    assert worse(state, "draw", "knock").endswith("your 32 in blue are likely the highest.")
+    assert told(state, "knock") == ("Dolley holds 4 blue states and hopes that their total is the highest.")
+
+
+def test_what_somebody_took_explains_what_is_taken_next() -> None:
+    state = dealt({0: "ME FL NE WA", 1: "*water1 TX LA RI"}, turned="OR SC", deck="MO IA AZ MI")
+    play(state, "0 draw", "0 discard MO on 0", "1 take 0", "1 discard RI on 1", "0 draw", "0 discard IA on 1")
+    assert told(state, "take 1") == "Dolley holds Missouri, which Iowa borders."

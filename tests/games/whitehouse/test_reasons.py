@@ -1,0 +1,82 @@
+"""What is said of moves in Whitehouse: in single positions, why one move rather than another."""
+
+from cardtable.games.whitehouse import policy
+from cardtable.games.whitehouse.rules import WhitehouseState
+from tests.games.whitehouse.desk import contract, dealt, trick
+from tests.kit.desk import play
+
+GOOD = "AS KS QS 9S 8S 7S AH KH 4D 3D 5C 4C"
+
+
+def better(state: WhitehouseState, move: str, other: str) -> str:
+    (seat,) = state.to_act
+    return policy.explain(state.observe(seat), state.read(seat, move), state.read(seat, other)).text
+
+
+def worse(state: WhitehouseState, move: str, best: str) -> str:
+    (seat,) = state.to_act
+    return policy.explain(
+        state.observe(seat), state.read(seat, move), state.read(seat, best), worse=True
+    ).text
+
+
+def told(state: WhitehouseState, move: str) -> str:
+    return policy.tell(state.observe(None), state.read(state.to_act[0], move), "Dolley")
+
+
+def told_later(state: WhitehouseState, move: str) -> str:
+    (seat,) = state.to_act
+    return policy.tell_all(state.observe(seat), state.read(seat, move), "Dolley")
+
+
+def after_hearts() -> WhitehouseState:
+    """Seat 0 leads; the player on its left has shown to be out of hearts."""
+    hands = {0: "AH KH 5C 9S", 1: "2C 3C 4C 6C 7C 8C 9C 10C JC 2D 3D 4D", 2: "2H 3H", 3: "4H 6H"}
+    state = contract(0, "S", dealer=3, hands=hands)
+    trick(state, "AH 2C 2H 4H")
+    return state
+
+
+def test_a_bid_is_weighed_with_partner_and_kitty() -> None:
+    state = dealt(3, {0: GOOD})
+    wanted = "With spades as trump, your partner and the kitty about 460 of the 380 you promise."
+    assert better(state, "bid 380", "pass") == wanted
+    assert worse(state, "pass", "bid 380") == (
+        "It leaves trump to the others, and you can expect about 460 votes."
+    )
+    assert worse(state, "bid 500", "bid 380") == "It promises 500, and you can expect only about 460 votes."
+    assert told(state, "bid 380") == "Dolley promised 380 of the 538 votes; nobody had bid before."
+    assert told_later(state, "bid 380").endswith("could expect about 460 votes.")
+
+
+def test_who_is_out_of_a_suit_is_named_as_a_danger() -> None:
+    state = after_hearts()
+    assert worse(state, "play KH", "play 5C") == (
+        "The player on your left has no hearts and may trump the King of hearts."
+    )
+    assert told(state, "play KH") == "Dolley led the King of hearts: no higher card of hearts is left."
+
+
+def test_a_trick_is_called_won_only_where_nobody_can_take_it() -> None:
+    open_trick = contract(3, "S", dealer=2, hands={0: "AH 4H", 1: "5H 6H", 2: "7H 9H", 3: "10H JH"})
+    play(open_trick, "3 play 10H")
+    found = better(open_trick, "play AH", "play 4H")
+    assert found == "It takes the trick so far (49 votes); the 4 of hearts does not."
+    last = contract(1, "S", dealer=0, hands={0: "AH 4H", 1: "10H", 2: "5H", 3: "6H"})
+    trick(last, "10H 5H 6H")
+    assert better(last, "play AH", "play 4H").startswith("It wins the trick: ")
+
+
+def test_what_a_discard_tells_everybody() -> None:
+    hands = {0: "AH", 1: "2C 3C 4C 6C 7C 8C 9C 10C JC 2D 3D 4D", 2: "2H", 3: "4H"}
+    state = contract(0, "S", dealer=3, hands=hands)
+    play(state, "0 play AH")
+    assert told(state, "play 2C") == "Dolley had no hearts left and discarded the 2 of clubs."
+    assert told_later(state, "play 2C") == "Dolley held nothing that could beat the Ace of hearts."
+
+
+def test_what_is_buried_is_told_only_after_the_hand() -> None:
+    state = dealt(3, {0: GOOD})
+    play(state, "0 bid 300", "1 pass", "2 pass", "3 pass", "0 trump S")
+    assert told(state, "bury KH") == told(state, "bury 4D")
+    assert told_later(state, "bury KH") == "Dolley buried the King of hearts: 17 votes safe in the kitty."
