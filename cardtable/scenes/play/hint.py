@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 MOST: Final = 4
 """So many moves are told of."""
 
-_WIDE, _HEAD, _PAD = 384, 50, 18
+_WIDE, _HEAD, _PAD = 372, 50, 18
+_TITLE: Final = (330, 84)
+"""The room of the title of the table, in units, whatever stands in it."""
 _WORDS: Final = 17
 _MOST_LINES: Final = 4
 _PULSES: Final = 3
@@ -252,11 +254,12 @@ class Hints:
             home = sprite.home
             card = Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
             (kept if sprite.key in own else spared if sprite.code is not None else loose).append(card)
-        shown = [name for name in ("map", "race", "contract") if name in layout.boxes]
+        spared.append(layout.box("title").rect(theme.size, (theme.px(_TITLE[0]), theme.px(_TITLE[1]))))
+        shown = [name for name in ("map", "race", "contract", "suits") if name in layout.boxes]
         spared += [layout.boxes[name].rect(theme.size) for name in shown]
         key = (size, theme, tuple(map(tuple, kept)), tuple(map(tuple, spared)))
         if self._placed is None or self._placed[0] != key:
-            self._placed = key, free_place(theme.size, wanted, kept, spared, loose, theme.px(8))
+            self._placed = key, free_place(theme.size, wanted, kept, spared, loose, theme.px(5))
         return self._placed[1]
 
     def _strength(self, now_ms: float) -> float:
