@@ -162,8 +162,6 @@ class Button(Pressable):
         small = text.fit("display", px, self.label, room, text.ON_BUTTONS, theme.pt(0)) < _LEAST * px
         if icon and (small or needed > room):
             icon, room = "", room + glyph + gap  # words are worth more than a picture
-        if key and room < needed <= room + round(side):
-            key, room, side = "", room + round(side), 0.0  # and more than a key
         for label in (self.label, *self.peers):
             px = text.fit("display", px, label, room, text.ON_BUTTONS, theme.pt(0))
         wide = min(room, text.width("display", px, self.label, text.ON_BUTTONS))
