@@ -276,6 +276,7 @@ class Moment:
         sound: what is heard.
         hold: how long it stands at normal speed, in milliseconds.
         before: whether it is shown before the cards move, rather than after.
+        bare: it stands on rays over the darkened table, on no board of its own.
     """
 
     title: str
@@ -291,6 +292,7 @@ class Moment:
     sound: Noise = "turn"
     hold: float = 1800.0
     before: bool = False
+    bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,7 +160,9 @@ class Button(Pressable):
         gap = round(px * 0.5) if self.icon else 0
         room = rect.w - 2 * pad - (glyph + gap if self.icon else 0) - round(side)
         icon = self.icon
-        if icon and text.fit("display", px, self.label, room, text.ON_BUTTONS, theme.pt(0)) < _LEAST * px:
+        needed = text.width("display", theme.pt(0), self.label, text.ON_BUTTONS)
+        small = text.fit("display", px, self.label, room, text.ON_BUTTONS, theme.pt(0)) < _LEAST * px
+        if icon and (small or needed > room):
             icon, room = "", room + glyph + gap  # words are worth more than a picture
         for label in (self.label, *self.peers):
             px = text.fit("display", px, label, room, text.ON_BUTTONS, theme.pt(0))
