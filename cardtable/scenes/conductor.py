@@ -7,7 +7,7 @@ screen, and events as that viewer may see them.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Literal, Protocol, cast
+from typing import TYPE_CHECKING, Literal, cast
 
 from cardtable.ai.advice import PATIENCE, Advice
 from cardtable.ai.characters import boldness_of
@@ -22,6 +22,7 @@ from cardtable.games import catalogue
 from cardtable.games.tables import make_table
 from cardtable.scenes.again import KEY
 from cardtable.scenes.hands import finished_hand
+from cardtable.scenes.keeping import Keeping
 from cardtable.scenes.story import Story
 from cardtable.storage.matches import Hand
 from cardtable.storage.settings import Player, Undo
@@ -38,28 +39,6 @@ if TYPE_CHECKING:
 Waits = Literal["chance", "computer", "person", "over"]
 Fate = Literal["", "won", "lost"]
 """How a match ended for the one person at this screen: light, sound and words go by it."""
-
-
-class Keeping(Protocol):
-    """What the conductor needs of a library."""
-
-    def append(self, match_id: int, ply: int, line: str) -> None:
-        """Keep one move."""
-
-    def add_hands(self, match_id: int, hands: Sequence[Hand]) -> None:
-        """Keep what more finished hands came to."""
-
-    def truncate(self, match_id: int, ply: int) -> None:
-        """Forget every move but the first `ply`."""
-
-    def finish(
-        self,
-        match_id: int,
-        scores: Sequence[int],
-        winners: Sequence[int],
-        sides: Sequence[Sequence[int]],
-    ) -> None:
-        """Keep how a match ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +98,13 @@ class Conductor:
             match.game.id, sitters, match.options, changed_deck(self.entry.deck, match.deck)
         )
         self.table.hands = match.hands
-        self.story = Story.of(match, self.table)
         self.advice: dict[tuple[int, Viewer], Advice] = {}
         """The advice that was given, by how many moves had been made, and to whom."""
         self.people = tuple(seat for seat, player in enumerate(players) if player.kind == "person")
+        self.story = Story.of(match, self.table, self.people)
         self.viewer: Viewer = self.people[0] if len(self.people) == 1 else None
         self._last_viewer = self.people[0] if self.people else 0
+        self._uncounted: list[Hand] = []
         self._turn_open_screen()
 
     @classmethod
@@ -143,7 +123,10 @@ class Conductor:
         """
         game = catalogue.game_of(stored.record)
         match = Match.resume(game, stored.record, stored.seed, hands_agreed(stored.agreed))
-        return cls(match, stored.players, None, stored.id, stored.agreed)
+        conductor = cls(match, stored.players, None, stored.id, stored.agreed)
+        # What an older program, or one that was killed, left uncounted.
+        conductor._uncounted = conductor._hands_since(stored.hands)
+        return conductor
 
     def keep_in(self, library: Keeping, stored: "StoredMatch") -> None:
         """From now on keep every move in the library that the match comes from."""
@@ -152,7 +135,8 @@ class Conductor:
         if match.winners is not None and stored.winners is None:
             # The program ended between the last move and the result.
             library.finish(stored.id, match.state.scores, match.winners, match.state.sides)
-        self._count_hands(stored.hands)  # what an older program, or one that was killed, left uncounted
+        self._add_hands(library, self._uncounted)
+        self._uncounted = []
 
     @classmethod
     def of_record(cls, record: Record, plies: int | None, viewer: Viewer) -> "Conductor":
@@ -343,10 +327,17 @@ class Conductor:
 
     def _count_hands(self, first: int) -> None:
         """Keep what the finished hands from that one on, from 0, came to, for the statistics."""
+        if self._library is not None:
+            self._add_hands(self._library, self._hands_since(first))
+
+    def _hands_since(self, first: int) -> list[Hand]:
+        """What the finished hands from that one on, from 0, came to."""
         numbers = range(first, len(self.match.results))
-        if self._library is not None and numbers:
-            hands = [finished_hand(self.match, self.story.told, number) for number in numbers]
-            self._library.add_hands(self.match_id, hands)
+        return [finished_hand(self.match, self.story.told, number) for number in numbers]
+
+    def _add_hands(self, library: Keeping, hands: Sequence[Hand]) -> None:
+        if hands:
+            library.add_hands(self.match_id, hands)
 
     @property
     def between_hands(self) -> bool:

@@ -221,7 +221,7 @@ def test_a_huge_file_is_refused_without_reading_it(run: Run, tmp_path: Path) -> 
         file.truncate(10**12)
     status, _out, err = run("replay", path)
     assert status == 2
-    assert err == [f"{path}: it is larger than 1000000 bytes"]
+    assert err == [f"{path}: it is larger than 3000000 bytes"]
 
 
 def test_control_characters_of_a_file_do_not_reach_the_terminal(

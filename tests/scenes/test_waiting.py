@@ -154,7 +154,7 @@ def test_the_review_of_a_long_match_is_prepared_beside_the_window(
 HEAD = "cardtable: 1\ngame: whitehouse\nseats: 4\n"
 HOSTILE = {
     "documents": ("---\n" * 250_000, "more than one document"),
-    "keys": (HEAD + "about:\n" + "".join(f"  k{n}: 1\n" for n in range(80_000)), "more than 50000 values"),
+    "keys": (HEAD + "about:\n" + "".join(f"  k{n}: 1\n" for n in range(130_000)), "more than 250000 values"),
     "lists": (HEAD + "about: [" + "[]," * 20_000 + "]\nmoves: []\n", "'about' must be a list of names"),
     "about": (
         HEAD + "about:\n  a: [" + "[]," * 5_000 + "]\nmoves: []\n",
@@ -163,7 +163,7 @@ HOSTILE = {
     "moves": (HEAD + "moves:\n" + "- 9 x\n" * 49_000, "no move; allowed"),
     "numbers": (HEAD + "moves:\n" + "- 1\n" * 49_000, "'moves' may hold texts only"),
     "long": (HEAD + "moves:\n- " + "x" * 990_000 + "\n", "a move begins with its seat"),
-    "large": (HEAD + "moves:\n" + "- 0 pass\n" * 200_000, "larger than 1000000 bytes"),
+    "large": (HEAD + "moves:\n" + "- 0 pass\n" * 400_000, "larger than 3000000 bytes"),
     "deep": (HEAD + "moves: " + "[" * 400_000, "lists within lists"),
 }
 
