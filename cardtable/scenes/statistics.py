@@ -51,7 +51,7 @@ class StatisticsScene(FormScene):
         super().__init__(app)
         self.panel = Panel(_("Statistics"), "", 26, solid=True, units=SHEET)
         self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
-        self.reset_button = Button(_("Begin anew"), self._ask_reset, icon="undo", letter="B")
+        self.reset_button = Button(_("Reset"), self._ask_reset, icon="undo", letter="R")
         self.reset_button.tooltip = _("What you have played of this game counts no more; the matches stay")
         self.play_button = Button(_("Play"), self._play, icon="play", letter="P")
         self.people = everybody(app)

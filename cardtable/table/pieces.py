@@ -24,6 +24,19 @@ side's colour · ribbon: dark words on gold.
 
 
 @dataclass(frozen=True, slots=True)
+class Foot:
+    """A word under a spot.
+
+    Args:
+        text: the word.
+        colours: of whom it tells; None for a plain one.
+    """
+
+    text: str
+    colours: Colours | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Pane:
     """A dark panel on the table, under the cards and captions that lie on it.
 
@@ -263,6 +276,7 @@ class Moment:
         sound: what is heard.
         hold: how long it stands at normal speed, in milliseconds.
         before: whether it is shown before the cards move, rather than after.
+        bare: it stands on rays over the darkened table, on no board of its own.
     """
 
     title: str
@@ -278,6 +292,7 @@ class Moment:
     sound: Noise = "turn"
     hold: float = 1800.0
     before: bool = False
+    bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,17 +1,19 @@
 """The table of Whitehouse: which cards lie where, who sits how, what a card, drop or tooltip means."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.deck import Deck
 from cardtable.cards.names import suit_name
-from cardtable.engine.events import Event, Won
+from cardtable.engine.events import Event, Moved, Won
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.phrases import signed, votes_text
 from cardtable.games.tables import GameTable, Told
-from cardtable.games.whitehouse import questions, sheets
+from cardtable.games.whitehouse import highlights, questions, sheets
+from cardtable.games.whitehouse.announcing import Announcer
 from cardtable.games.whitehouse.hands import sorted_hand
 from cardtable.games.whitehouse.moves import BURY, CODES, PASS, RENEGE, SEATS
 from cardtable.games.whitehouse.observation import WhitehouseView
@@ -34,8 +36,12 @@ from cardtable.table.model import (
     Sitter,
     ZoneView,
 )
+from cardtable.table.pieces import Moment
+from cardtable.table.telling import Beat
 from cardtable.words import _, ngettext
 
+RUFF_HOLD: Final = 240.0
+"""How long a card that trumps is seen before it is announced, in milliseconds at normal speed."""
 TO_WIN: Final = 270
 ALL_VOTES: Final = 538
 
@@ -67,6 +73,8 @@ class WhitehouseTable(GameTable):
         self.names = tuple(sitter.name for sitter in self.sitters)
         self.teller = Teller(self.names, self.sides)
         self.colours = _colours(self.partners, self.options["colors"] is True)
+        portraits = [sitter.portrait for sitter in self.sitters]
+        self.announcer = Announcer(self.teller, self.colours, portraits, self.cards)
 
     def side_of(self, seat: int) -> int:
         """The entry of the scores that a seat plays for."""
@@ -386,6 +394,35 @@ class WhitehouseTable(GameTable):
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
         """What happened in sentences."""
         return self.teller.tell(before, events, after)
+
+    def beats(
+        self,
+        before: Observation,
+        events: Sequence[Event],
+        after: Observation,
+        bottom: int,
+        told: Sequence[Told],
+    ) -> Sequence[Beat]:
+        """A trick that a trump takes is announced while it lies there; a contract when it is decided."""
+        view, now = _view(before), _view(after)
+        found: list[Beat] = []
+        taken = highlights.trumped(view, events)
+        first = events[0] if events else None
+        if taken is not None and isinstance(first, Moved):
+            shown = highlights.played(view, view.to_act[0], first.card)
+            picture = self.picture(shown, bottom, told)
+            found.append(Beat(1, picture, RUFF_HOLD, moments=(self.announcer.trumped(*taken),)))
+        decided = highlights.contract(now)
+        if decided and decided != highlights.contract(view) and view.phase == "play":
+            picture = replace(self.picture(after, bottom, told), ask=None)
+            found.append(Beat(len(events), picture, moments=(self.announcer.decided(now, decided, bottom),)))
+        return found
+
+    def moments(
+        self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
+    ) -> Sequence[Moment]:
+        """Somebody else names trump."""
+        return self.announcer.named(events, bottom)
 
     def review(self, told: Sequence[Told]) -> Review | None:
         """The last trick."""

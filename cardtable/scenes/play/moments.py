@@ -22,7 +22,8 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.motion import Done, Motion
 from cardtable.table.pace import PACE, PutOff
 from cardtable.table.paint.art import read_art
-from cardtable.table.paint.svg import svg, tint
+from cardtable.table.paint.panels import ray_path
+from cardtable.table.paint.svg import radial, svg, tint
 from cardtable.table.pieces import Moment, Side
 from cardtable.table.theme import Theme
 from cardtable.table.view import Act
@@ -40,10 +41,16 @@ _APART: Final = 24.0
 """Between two portraits, in units."""
 _STEP, _LEAN = 0.44, 3.0
 """How far each of several cards lies beside the one before, in widths, and how much further it leans."""
+_WIDE_STEP: Final = 0.94
+"""The same where each card is to be seen: there is no board beside which they would not fit."""
 _BEATEN: Final = 110
 _VEIL: Final = 150
 """How much of the table's light an announcement takes, of 255."""
 _SQUEEZES: Final = 16
+
+_RAYS: Final = 1000.0
+_FINE: Final = 900
+"""Rays reach so far, in units; the most pixels of a side at which they are drawn as finely as shown."""
 
 _TRIES: Final = 60
 """So many frames an announcement may wait for its pictures."""
@@ -139,8 +146,13 @@ class Moments:
         box.center = theme.size[0] // 2, round(theme.size[1] * 0.47)
         colours = moment.colours
         light = moment.light or (colours.fill if colours is not None else "gold_dark")
-        board = _board(theme, box.size, light, f"{self._desk.conductor.table.panel}_solid")
-        out.add(board, paint.over(board, box), "panel:moment")
+        if moment.bare:
+            side = theme.px(_RAYS)
+            rays = _rays(theme, side, light)
+            out.add(rays, (box.centerx - side // 2, box.y + head // 2 - side // 2), "light:moment")
+        else:
+            board = _board(theme, box.size, light, f"{self._desk.conductor.table.panel}_solid")
+            out.add(board, paint.over(board, box), "panel:moment")
         middle = box.y + theme.px(30) + head / 2
         if head:
             self._draw_head(out, theme, moment, (box.centerx, middle))
@@ -177,7 +189,7 @@ class Moments:
         if moment.card:
             self._draw_card(out, theme, moment.card, at)
         elif moment.cards:
-            self._draw_fan(out, theme, moment.cards, at)
+            self._draw_fan(out, theme, moment.cards, at, _WIDE_STEP if moment.bare else _STEP)
         elif moment.art:
             side = theme.px(_ART)
             out.add(_art(moment.art, side), (x - side / 2, y - side / 2), f"art:{moment.art}")
@@ -198,10 +210,12 @@ class Moments:
             place = x + middle[0] - side / 2, y + middle[1] - side / 2
             out.add(picture, place, f"portrait:{portrait}")
 
-    def _draw_fan(self, out: DrawList, theme: Theme, codes: Sequence[str], at: tuple[float, float]) -> None:
+    def _draw_fan(
+        self, out: DrawList, theme: Theme, codes: Sequence[str], at: tuple[float, float], apart: float
+    ) -> None:
         """List several cards, from the left, leaning apart."""
         height = theme.px(_FAN)
-        step = _STEP * faces.card_width(height)
+        step = apart * faces.card_width(height)
         for number, code in enumerate(codes):
             off = number - (len(codes) - 1) / 2
             look = self._desk.look(code, height)
@@ -325,6 +339,17 @@ def _beside(theme: Theme, number: int, count: int, *, fanned: bool) -> tuple[int
     lines = -(-rest // 2)
     across = 0.0 if place == rest - 1 and rest % 2 else (place % 2 - 0.5) * 1.1 * side
     return side, (far + theme.px(12) + across, (place // 2 - (lines - 1) / 2) * 1.1 * side)
+
+
+@kept
+def _rays(theme: Theme, side: int, role: str) -> Surface:
+    """Rays of light around a point, in a colour of the palette."""
+    drawn = min(side, _FINE)
+    half = drawn / 2
+    bright = paint.lightened(theme.colour(role), 0.35)[:3]
+    light = radial("g", (half, half), half, (*bright, 120), (*bright, 55), (*bright, 0))
+    found = svg(f'{light}<path d="{ray_path(half, half, half, 30)}" fill="url(#g)"/>', (drawn, drawn))
+    return found if drawn == side else pygame.transform.smoothscale(found, (side, side))
 
 
 @kept

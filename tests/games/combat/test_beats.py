@@ -159,3 +159,39 @@ def test_what_each_side_needs_stands_under_the_bar(box: str) -> None:
         (words,) = [caption.text for caption in before.captions if caption.box == box]
         own = votes(before)[box == "need.across"]
         assert words == ("Has the majority" if own >= 270 else f"Needs {270 - own}")
+
+
+def test_every_state_tells_its_votes_and_capital_won_or_not() -> None:
+    for before, _shown, _after in shown_moves(range(1)):
+        assert before.map is not None
+        for code, (title, lines) in before.map.tips.items():
+            region = before.map.regions.get(code)
+            words = (title, *lines) if region is None else (region.title, *region.lines)
+            assert "vote" in words[0], code
+            assert code == "DC" or words[1], code
+
+
+def test_the_sheet_is_coloured_by_the_votes_of_the_hand_and_says_what_was_put_in() -> None:
+    for seed in range(3):
+        dice = Random(seed)
+        conductor = Conductor(Match(catalogue.game("combat"), 2, {}, f"sheet{seed}"), PAIR)
+        state = conductor.match.state
+        while state.to_act:
+            seat = state.to_act[0]
+            if seat == CHANCE:
+                conductor.draw()
+            else:
+                conductor.play(seat, dice.choice(state.legal(seat)))
+            state = conductor.match.state
+        sheet = conductor.sheet()
+        for row in sheet.rows:
+            first, _dash, rest = row.votes.partition(" – ")
+            second = rest.partition(",")[0]
+            assert row.colours == sheet.colours[int(second) > int(first)]
+            assert ("put in" in row.votes) == (row.hand > 10)
+        own, other = sheet.sentence.split()[0], sheet.sentence.split()[2]
+        assert state.winners is not None
+        assert (int(own), int(other)) == (
+            state.scores[state.winners[0]],
+            state.scores[1 - state.winners[0]],
+        )

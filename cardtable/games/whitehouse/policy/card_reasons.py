@@ -60,6 +60,11 @@ class _Play:
         sure = judge.safe if judge.trick and not self._wins(card) else self._sure(card)
         return sure == 1.0 and 0 < judge.needed <= judge.on_table + self.votes[card]
 
+    def _at_risk(self, card: int) -> bool:
+        """Whether the other side may yet win the trick that a card is played to."""
+        judge = self.judge
+        return (judge.safe if judge.trick and not self._wins(card) else self._sure(card)) < 1.0
+
     def _who(self, seat: int) -> str:
         """Another seat as it stands at the head of a sentence."""
         step = (seat - self.reading.seat) % SEATS
@@ -126,11 +131,9 @@ class _Play:
         values = self._values(move, other)
         if self._decides(move):
             if self.reading.attacking:
-                yield Reason(_("It makes the bid of {bid}: {needed} were missing.").format(**values))
+                yield Reason(_("It makes the bid of {bid}, which lacked {needed}.").format(**values))
             else:
-                yield Reason(
-                    _("It breaks the bid of {bid}: {needed} were missing for that.").format(**values)
-                )
+                yield Reason(_("It breaks the bid of {bid}: that took {needed} more.").format(**values))
         lines = (
             self._better_card(move, other, values)
             if self.judge.trick
@@ -181,17 +184,25 @@ class _Play:
             yield from self._better_leaving(card, other, values)
         else:
             yield from self._better_losing(card, other, values)
-        if votes[card] < votes[other]:
+        if votes[card] < votes[other] and self._at_risk(card):
             yield Reason(_("It puts {votes} at risk, not {others}.").format(**values))
         yield from self._better_kept(card, other, values)
 
     def _harder(self, card: int, other: int, values: dict[str, object]) -> Reason:
         """That one card is harder to beat than another."""
         out, more = self.reading.out_against(card), self.reading.out_against(other)
-        if out < more:
-            found = _("{out} higher cards are out against {card}, {more} against {other}.")
-            return Reason(found.format(out=out or _("No"), more=more, **values))
-        return Reason(_("{Card} is less likely to be trumped than {other}.").format(**values))
+        if not out < more:
+            return Reason(_("{Card} is less likely to be trumped than {other}.").format(**values))
+        if not out:
+            return Reason(
+                _("No higher card is out against {card}, {more} against {other}.").format(more=more, **values)
+            )
+        found = ngettext(
+            "{out} higher card is out against {card}, {more} against {other}.",
+            "{out} higher cards are out against {card}, {more} against {other}.",
+            out,
+        )
+        return Reason(found.format(out=out, more=more, **values))
 
     def _better_taking(self, card: int, values: dict[str, object]) -> Iterator[Reason]:
         judge = self.judge
@@ -254,6 +265,8 @@ class _Play:
                     _("Your partner plays after you and may win the trick: add {votes}.").format(**values)
                 )
         elif votes[card] < votes[other]:
+            if not judge.friend_wins and judge.friends_later:
+                yield Reason(_("It risks only {votes}; {other} would risk {others}.").format(**values))
             if not judge.friend_wins:
                 yield Reason(_("It gives them only {votes}; {other} would give {others}.").format(**values))
             elif judge.safe < 1.0:
@@ -344,7 +357,7 @@ class _Play:
             yield Reason(_("It parts with the higher card: {card}, not {other}.").format(**values))
         if suit != second and reading.own(suit).bit_count() < reading.own(second).bit_count():
             yield Reason(_("You hold fewer {suit} than {second}, and {card} guards them.").format(**values))
-        if self.votes[card] > self.votes[best]:
+        if self.votes[card] > self.votes[best] and self._at_risk(card):
             yield Reason(_("It puts {votes} at risk with {card}, not {others}.").format(**values))
 
     # --- a lead ---
@@ -370,8 +383,8 @@ class _Play:
             )
         if suit not in (second, trump) and any(reading.may_ruff(friend, suit) for friend in reading.friends):
             if self.partners:
-                yield Reason(_("Your partner has no {suit} and can trump.").format(**values))
-            yield Reason(_("Another player against the bidder has no {suit} and can trump.").format(**values))
+                yield Reason(_("Your partner has no {suit} and may trump.").format(**values))
+            yield Reason(_("Another player against the bidder has no {suit} and may trump.").format(**values))
         if suit == trump != second and reading.attacking and reading.foes_may_hold(reading.suits[trump]):
             yield Reason(
                 _("It draws trumps, {left} of which are still out.").format(left=reading.left[trump])

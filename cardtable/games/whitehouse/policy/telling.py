@@ -217,9 +217,7 @@ def _card_by(seen: WhitehouseView, card: int, name: str) -> str:
         if not higher:
             return _("{name} led {card}: nobody held a higher card of its suit.").format(**values)
         number = ngettext("{count} card", "{count} cards", higher).format(count=higher)
-        return _("{name} led {card}, which {number} in other hands could beat.").format(
-            number=number, **values
-        )
+        return _("{name} led {card}, which {number} not seen yet could beat.").format(number=number, **values)
     power = TRUMPS[seen.table.trump].power[trick[0]]
     best = trick[winning_place(seen.table.trump, trick)]
     values["best"] = card_name(CODES[best])

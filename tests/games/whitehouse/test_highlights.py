@@ -1,0 +1,60 @@
+"""What is announced at a table of Whitehouse: tricks that a trump takes, contracts that are decided."""
+
+from __future__ import annotations
+
+from random import Random
+
+from cardtable.engine.events import Won
+from cardtable.engine.match import Match
+from cardtable.games import catalogue
+from cardtable.games.whitehouse import highlights
+from cardtable.games.whitehouse.observation import WhitehouseView
+from cardtable.games.whitehouse.table import make
+from cardtable.table.model import Sitter
+from tests.kit.matches import low_bids, steps
+
+NAMES = ("Ann", "Teddy", "Abe", "Eleanor")
+
+
+def test_a_trick_is_announced_while_it_lies_there_and_a_contract_once_when_it_is_decided() -> None:
+    match = Match(catalogue.game("whitehouse"), 4, {"target": 7}, "highlights", NAMES)
+    table = make([Sitter(name, "ann", person=True) for name in NAMES], match.options)
+    titles: dict[str, int] = {}
+    decided: set[tuple[int, int]] = set()
+    before = [match.state.observe(seat) for seat in range(4)]
+    for _public, events in steps(match, Random(5), low_bids, 600):
+        after = [match.state.observe(seat) for seat in range(4)]
+        hand = before[0].hand
+        for seat in range(4):
+            seen = [event.seen_by(seat) for event in events]
+            for beat in table.beats(before[seat], seen, after[seat], seat, []):
+                for moment in beat.moments:
+                    titles[moment.title] = titles.get(moment.title, 0) + 1
+                    if moment.title == "Trumped!":
+                        assert len(beat.picture.zone("trick").cards) == 4  # type: ignore[union-attr]
+                        assert not any(isinstance(event, Won) for event in seen[: beat.events])
+                        won = next(event for event in seen if isinstance(event, Won))
+                        assert won.amount >= highlights.MANY or moment.cards[0].startswith("A")
+                        assert NAMES[won.seat] in moment.line
+                    else:
+                        assert (hand, seat) not in decided, "a contract is decided once a hand"
+                        decided.add((hand, seat))
+        before = after
+    assert min(titles[title] for title in ("Trumped!", "Contract made!", "Contract set!")) > 0
+
+
+def test_whoever_buried_the_kitty_knows_earlier_than_the_others_that_the_bid_is_made() -> None:
+    earlier = 0
+    for number in range(8):
+        match = Match(catalogue.game("whitehouse"), 4, {}, f"kitty{number}", NAMES)
+        for _before, _events in steps(match, Random(number), low_bids, 90):
+            bidder = match.state.bidder
+            if match.state.phase != "play":
+                continue
+            own, other = match.state.observe(bidder), match.state.observe((bidder + 1) % 4)
+            assert isinstance(own, WhitehouseView)
+            assert isinstance(other, WhitehouseView)
+            if highlights.contract(other) == "made":
+                assert highlights.contract(own) == "made"
+            earlier += highlights.contract(own) == "made" != highlights.contract(other)
+    assert earlier
