@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardtable.cards.card import Card
+    from cardtable.engine.events import Viewer
     from cardtable.games.tables import GameTable
     from cardtable.scenes.again import Again
     from cardtable.scenes.base import Scene, Services
@@ -145,11 +146,11 @@ class SceneDoors:
 
         self._app.push(ReviewScene(self._app, review, table))
 
-    def log(self, story: Story, game: str) -> None:
+    def log(self, story: Story, game: str, viewer: Viewer = None) -> None:
         """Open what has happened in a match."""
         from cardtable.scenes.log import LogScene
 
-        self._app.push(LogScene(self._app, story, game))
+        self._app.push(LogScene(self._app, story, game, viewer))
 
     def scores(self, conductor: Conductor, done: Callable[[], None] | None = None) -> None:
         """Open the score sheet."""

@@ -83,6 +83,8 @@ class GameTable(ABC):
     """Whether the score sheet is shown after every hand, and not at the end of the match alone."""
     secret: ClassVar[bool] = True
     """Whether a seat knows what others at the screen may not see, so that they hand the screen over."""
+    ranks_suits: ClassVar[bool] = False
+    """Whether suits are higher and lower: four colours tell them apart unless the player wants two."""
     colours: tuple[Colours, ...] = ()
     """Of each side, in the order of the scores; empty where sides have none."""
 
@@ -226,6 +228,15 @@ class GameTable(ABC):
             events: what everybody saw of it.
             after: what everybody can see after it.
         """
+
+    def aside(self, seat: int, events: Sequence[Event]) -> str:
+        """What of a move one seat alone may read in the log besides what everybody reads; empty for nothing.
+
+        Args:
+            seat: whose.
+            events: what that seat saw of it.
+        """
+        return ""
 
     @abstractmethod
     def review(self, told: Sequence[Told]) -> Review | None:

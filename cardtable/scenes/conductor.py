@@ -98,10 +98,10 @@ class Conductor:
             match.game.id, sitters, match.options, changed_deck(self.entry.deck, match.deck)
         )
         self.table.hands = match.hands
-        self.story = Story.of(match, self.table)
         self.advice: dict[tuple[int, Viewer], Advice] = {}
         """The advice that was given, by how many moves had been made, and to whom."""
         self.people = tuple(seat for seat, player in enumerate(players) if player.kind == "person")
+        self.story = Story.of(match, self.table, self.people)
         self.viewer: Viewer = self.people[0] if len(self.people) == 1 else None
         self._last_viewer = self.people[0] if self.people else 0
         self._uncounted: list[Hand] = []

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from cardtable.cards.card import Card
+    from cardtable.engine.events import Viewer
     from cardtable.games.tables import GameTable
     from cardtable.scenes.again import Again
     from cardtable.scenes.conductor import Conductor
@@ -98,8 +99,8 @@ class Doors(Protocol):
     def last_cards(self, review: Review, table: GameTable) -> None:
         """Cards that lay on the table a moment ago."""
 
-    def log(self, story: Story, game: str) -> None:
-        """What has happened in a match."""
+    def log(self, story: Story, game: str, viewer: Viewer = None) -> None:
+        """What has happened in a match, with what the `viewer` alone saw besides."""
 
     # After a hand or a match.
 

@@ -293,7 +293,7 @@ def draw_nearly(out: DrawList, frame: Frame, table: GameTable, near: Nearly, box
     out.add(ground, paint.over(ground, box), "panel:nearly")
     left = box.x + theme.px(24)
     if near.card:
-        height = round(0.84 * box.h)
+        height = theme.px(0.88 * CARD)
         wide = faces.card_width(height)
         draw_card(out, theme, table, near.card, (box.x + theme.px(20) + wide / 2, box.centery), height)
         left = box.x + theme.px(20) + wide + theme.px(20)

@@ -7,7 +7,7 @@ from typing import ClassVar
 import pygame
 from pygame.event import Event
 
-from cardtable.engine.events import Scored, Won
+from cardtable.engine.events import Scored, Viewer, Won
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import Frame
 from cardtable.scenes.glance import Glance
@@ -30,11 +30,11 @@ class LogScene(Glance):
     keys = frozenset({pygame.K_g})
     anywhere = False
 
-    def __init__(self, app: Services, story: Story, game: str) -> None:
-        """Show `story`, which holds only what everybody saw."""
+    def __init__(self, app: Services, story: Story, game: str, viewer: Viewer = None) -> None:
+        """Show `story` as everybody may read it, with what the `viewer` alone saw besides."""
         super().__init__(app)
         self.game = game
-        self.reader = Reader(_blocks(story), name="log")
+        self.reader = Reader(_blocks(story, viewer), name="log")
         self._fresh = True
 
     def build(self) -> None:
@@ -67,7 +67,7 @@ class LogScene(Glance):
         write(out, theme, head, "display", theme.pt(44), "text", at, tracking=text.IN_HEADINGS)
 
 
-def _blocks(story: Story) -> list[Block]:
+def _blocks(story: Story, viewer: Viewer) -> list[Block]:
     """The sentences, under a heading for each hand; what was won stands out."""
     blocks: list[Block] = []
     hand = 0
@@ -76,7 +76,8 @@ def _blocks(story: Story) -> list[Block]:
             hand = told.hand
             blocks.append(Block("heading", story.heading(hand)))
         won = any(isinstance(event, (Won, Scored)) for event in told.events)
-        for number, line in enumerate(told.lines, start=1):
-            last = won and number == len(told.lines)
+        lines = story.lines(told, viewer)
+        for number, line in enumerate(lines, start=1):
+            last = won and number == len(lines)
             blocks.append(Block("text", f"**{line}**" if last and "**" not in line else line))
     return blocks

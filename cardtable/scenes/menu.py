@@ -32,6 +32,8 @@ BUTTONS = (800, 96, 20)
 """Top, height and gap of the buttons, in units."""
 PRIMARY = 340
 """The least width of the large button."""
+NOTE, WIDEST = 50, 530
+"""What it needs besides the line under its label, and the most that it takes for that."""
 LABEL = 30.0
 """The type of the small buttons, so that all are written in the same size."""
 LOOKED_AT = 20
@@ -185,6 +187,7 @@ class MenuScene(FormScene):
         for summary in library.unfinished(LOOKED_AT, again=False):
             try:
                 self.primary.note = standing(library.open(summary.id))
+                self.lay(self.frame)
             except Exception as error:
                 from cardtable.scenes.trouble import unreadable  # hardly ever needed
 
@@ -239,7 +242,8 @@ class MenuScene(FormScene):
         room = 1600 - 2 * MARGIN - len(buttons) * gap
         labels = [text.width("display", 100, button.label, text.ON_BUTTONS) for button in buttons]
         needs = [wide * LABEL / 100 + BESIDE for wide in labels]
-        large = max(PRIMARY, room - sum(needs))
+        note = text.width("semibold", frame.theme.pt(0), self.primary.note) / frame.theme.u + NOTE
+        large = max(min(max(PRIMARY, note), WIDEST), room - sum(needs))
         scale = (room - large) / sum(needs)
         self.primary.lay(frame.bar(MARGIN, top, large, tall))
         left: float = MARGIN + large + gap

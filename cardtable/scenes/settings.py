@@ -20,6 +20,9 @@ from cardtable.words import _
 SAMPLE = ("AS", "KH", "9D", "5C")
 """The cards that show what the colours do: every suit, with and without a picture panel."""
 
+FOUR = (False, None, True)
+"""When each suit has a colour of its own: never, in games whose suits rank, always."""
+
 
 class SettingsScene(FormScene):
     """A sheet above whatever was on screen."""
@@ -66,7 +69,8 @@ class SettingsScene(FormScene):
     def _look_rows(self) -> list[OptionRow]:
         settings = self.app.settings
         palette = Toggle(settings.palette == "safe", self._set_palette, name="palette")
-        four = Toggle(settings.four_colour, self._switch("four_colour"), name="four_colour")
+        labels = [_("Never"), _("Where suits rank"), _("Always")]
+        four = Segment(labels, FOUR.index(settings.four_colour), self._set_four, name="four_colour")
         sizes = [_("Small"), _("Normal"), _("Large")]
         size = Segment(sizes, CARD_SIZES.index(settings.card_size), self._set_size, name="card_size")
         full = Toggle(settings.full_screen, self._switch("full_screen"), name="full_screen")
@@ -104,6 +108,10 @@ class SettingsScene(FormScene):
 
     def _set_palette(self, on: bool) -> None:
         self.app.settings.palette = "safe" if on else "standard"
+        self.app.apply_settings()
+
+    def _set_four(self, index: int) -> None:
+        self.app.settings.four_colour = FOUR[index]
         self.app.apply_settings()
 
     def _set_size(self, index: int) -> None:

@@ -173,7 +173,10 @@ class SetupScene(FormScene):
             self.app.apply_settings()
 
         undo = Segment([_("Off"), _("Solo only"), _("On")], UNDOS.index(agreed.undo), set_undo, name="undo")
-        suits = Segment([_("Two"), _("Four")], int(settings.four_colour), set_suits, name="suits")
+        four = settings.four_colour
+        if four is None:
+            four = self._table().ranks_suits
+        suits = Segment([_("Two"), _("Four")], int(four), set_suits, name="suits")
         rows = [
             OptionRow(
                 _("Hints"),

@@ -1,11 +1,12 @@
 """The story of a match: every move as everybody at the table saw it, with its sentences.
 
-It is made from open observations and events alone, so that it can be read by whoever has the screen.
+It is made from open observations and events alone, so that it can be read by whoever has the screen. What one
+of the people there saw alone is kept apart, and read by that one.
 """
 
 from collections.abc import Sequence
 
-from cardtable.engine.events import Event
+from cardtable.engine.events import Event, Viewer
 from cardtable.engine.game import Observation
 from cardtable.engine.match import Match
 from cardtable.games.tables import GameTable, Told
@@ -14,15 +15,18 @@ from cardtable.games.tables import GameTable, Told
 class Story:
     """What has happened in a match so far."""
 
-    def __init__(self, table: GameTable) -> None:
-        """Begin with nothing; `table` finds the words."""
+    def __init__(self, table: GameTable, people: Sequence[int] = ()) -> None:
+        """Begin with nothing; `table` finds the words, `people` are the seats of those at the screen."""
         self._table = table
+        self._people = tuple(people)
         self.told: list[Told] = []
+        self._asides: dict[tuple[int, int], str] = {}
+        """What one seat alone may read of a move, by the move's number and the seat."""
 
     @classmethod
-    def of(cls, match: Match, table: GameTable) -> "Story":
+    def of(cls, match: Match, table: GameTable, people: Sequence[int] = ()) -> "Story":
         """The story of a match that is under way, by playing it through once more."""
-        story = cls(table)
+        story = cls(table, people)
         state = match.game.start(match.seats, match.options)
         before = state.observe(None)
         for ply, step in enumerate(match.steps, start=1):
@@ -45,7 +49,16 @@ class Story:
         lines = tuple(self._table.tell(before, seen, after))
         told = Told(len(self.told) + 1, after.hand, seat, seen, lines)
         self.told.append(told)
+        for person in self._people:
+            aside = self._table.aside(person, tuple(event.seen_by(person) for event in events))
+            if aside:
+                self._asides[told.ply, person] = aside
         return told
+
+    def lines(self, told: Told, viewer: Viewer) -> tuple[str, ...]:
+        """The sentences of a move for whoever has the screen."""
+        aside = self._asides.get((told.ply, viewer)) if viewer is not None else None
+        return told.lines if aside is None else (*told.lines, aside)
 
     def heading(self, number: int) -> str:
         """What stands over the part of the match with that number, from 1."""
@@ -54,6 +67,7 @@ class Story:
     def cut(self, ply: int) -> None:
         """Forget every move but the first `ply`."""
         del self.told[ply:]
+        self._asides = {key: line for key, line in self._asides.items() if key[0] <= ply}
 
     def since(self, seat: int, most: int) -> list[str]:
         """The last sentences, at most `most`, of what happened since a seat made its last move."""

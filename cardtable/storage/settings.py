@@ -94,7 +94,7 @@ SCHEMA: dict[str, Any] = {
             "additionalProperties": {"type": "integer", "minimum": 0, "maximum": 99},
         },
         "palette": {"enum": list(PALETTES)},
-        "four_colour": _SWITCH,
+        "four_colour": {"type": ["boolean", "null"]},
         "card_size": {"enum": list(CARD_SIZES)},
         "full_screen": _SWITCH,
         "window": {
@@ -186,7 +186,7 @@ class Settings:
         forced_moves: whether a move that is the only one is made by itself, after a moment.
         forced_seen: how many such moves were announced, by the game's id; after a few it is done shortly.
         palette: the colours of suits and parties; ``safe`` is told apart with any colour vision.
-        four_colour: whether each suit has a colour of its own.
+        four_colour: whether each suit has a colour of its own; None: where suits rank.
         card_size: the size of the cards at the table.
         full_screen: whether the window fills the screen.
         window: width and height of the window in pixels when it does not.
@@ -203,7 +203,7 @@ class Settings:
     forced_moves: bool = True
     forced_seen: dict[str, int] = field(default_factory=dict)
     palette: Palette = "standard"
-    four_colour: bool = False
+    four_colour: bool | None = None
     card_size: CardSize = "normal"
     full_screen: bool = False
     window: tuple[int, int] = (1280, 800)

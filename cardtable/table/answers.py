@@ -43,6 +43,7 @@ class Selection:
         figure: a running total, large beside the title; empty for none.
         clause: the rule that forbids it; empty where none does.
         spots: what answers while these cards are raised, instead of the question's own spots.
+        whole: all cards of the only move that these can become; empty where there are several, or none.
         loose: the others are dimmed, but can be raised all the same, to see what they would come to.
         then: further moves that are made right after `move`, one by one.
     """
@@ -56,6 +57,7 @@ class Selection:
     clause: str = ""
     spots: tuple[Spot, ...] = ()
     loose: bool = False
+    whole: tuple[str, ...] = ()
     then: tuple[Move, ...] = ()
 
 
@@ -69,6 +71,7 @@ class Several:
         target: the place to which they can be dragged; empty for none.
         offers: sets of cards that could be played; a key raises one after the other.
         offers_label: what the button for that says, such as ``"Next fit"``; empty for none.
+        rises: whether the cards that can be raised rise a little, besides being brighter than the others.
         most: how many can be raised; one more lowers the one that was raised first. 0 for any number.
     """
 
@@ -78,6 +81,7 @@ class Several:
     offers: tuple[tuple[str, ...], ...] = ()
     offers_label: str = ""
     most: int = 0
+    rises: bool = False
 
 
 @dataclass(frozen=True, slots=True)

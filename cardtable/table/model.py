@@ -14,7 +14,7 @@ from cardtable.engine.game import Move
 from cardtable.table.account import CardPanel, VoteBar
 from cardtable.table.answers import Duel, Several, Spot
 from cardtable.table.colours import Colours
-from cardtable.table.pieces import Caption, Discs, MapView, Pane, Part, Rail, Share, Suits, Track
+from cardtable.table.pieces import Caption, Discs, Foot, MapView, Pane, Part, Rail, Share, Suits, Track
 
 HIDDEN = "?"
 """What the text of a card begins with where the viewer may not know it."""
@@ -37,19 +37,6 @@ class Sitter:
     portrait: str
     person: bool
     level: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Foot:
-    """A word under a spot.
-
-    Args:
-        text: the word.
-        colours: of whom it tells; None for a plain one.
-    """
-
-    text: str
-    colours: Colours | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +87,7 @@ class Choice:
         style: how it looks.
         icon: a picture's name, or a suit letter on a tile; empty for none.
         reason: why it cannot be chosen now; empty where it can.
+        ranked: whether its suit stands among others that rank.
         cards: codes of cards pictured on a tile, hidden ones as backs.
         gain: what it brings for sure, under the label of a tile; empty for none.
         line: what else it means, under that.
@@ -120,6 +108,7 @@ class Choice:
     line: str = ""
     held: str = ""
     then: Ask | None = None
+    ranked: bool = False
     parts: tuple[Part, ...] = ()
 
 
@@ -217,6 +206,7 @@ class SeatView:
         acting: whether it is to act.
         dealer: whether it deals.
         said: what it announced, beside the plate; empty for nothing.
+        laid: the cards that it played last and that were beaten, which lie before its plate.
         brief: whether what it announced goes after some seconds, and does not stand until the next move.
         winnings: the place to which what it wins goes.
         menu: the move about this seat that a click on the plate offers; None for none.
@@ -236,6 +226,7 @@ class SeatView:
     acting: bool = False
     dealer: bool = False
     said: str = ""
+    laid: tuple[str, ...] = ()
     brief: bool = False
     winnings: str = ""
     menu: Choice | None = None
@@ -356,7 +347,7 @@ class Picture:
         discs: small pictures in a row.
         muted: codes of open cards that stand back for now.
         about: what a tooltip says of things beside the cards, by the name that they have in the layout: a box
-            (``"race"``, that of a caption or a pane) or a place of cards (``"kitty"``, its hidden cards too).
+            (``"race"``, ``"plate.left"``, a caption, a pane) or a place of cards, its hidden ones too.
     """
 
     title: str

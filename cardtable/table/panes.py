@@ -249,7 +249,7 @@ def draw_suits(out: DrawList, theme: Theme, layout: Layout, suits: Suits | None)
             suit = suits.suits[number]
             ground = paint.rounded(side, side, 0.22 * side, theme.colour("stock"), theme.colour("stock_foot"))
             out.add(ground, tile.topleft, "panel:suit")
-            colours = theme.suit(suit)
+            colours = theme.ranked.suit(suit)
             size = round(side * 0.62)
             picture = paint.icon(SUIT_ICONS[suit], size, colours.light, colours.dark)
             out.add(picture, (tile.centerx - size / 2, tile.centery - size / 2), f"suit:{suit}")

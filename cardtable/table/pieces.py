@@ -24,6 +24,19 @@ side's colour · ribbon: dark words on gold.
 
 
 @dataclass(frozen=True, slots=True)
+class Foot:
+    """A word under a spot.
+
+    Args:
+        text: the word.
+        colours: of whom it tells; None for a plain one.
+    """
+
+    text: str
+    colours: Colours | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Pane:
     """A dark panel on the table, under the cards and captions that lie on it.
 

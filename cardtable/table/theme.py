@@ -7,7 +7,7 @@ palette makes a new one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal, NamedTuple
 
 from cardtable.table.palette import FOUR_COLOUR, SAFE, STANDARD, Colour
@@ -54,16 +54,17 @@ class Theme:
     size: width and height of the window in pixels.
     palette: ``"standard"`` or ``"safe"`` (colours that hold under every colour deficiency; it always
         has four suit colours).
-    four_colour: on the standard palette, whether diamonds and clubs have colours of their own.
+    four_colour: on the standard palette, whether diamonds and clubs have colours of their own; None: only in
+        a game whose suits rank, see ``ranked``.
     """
 
     size: tuple[int, int] = DESIGN_SIZE
     palette: PaletteName = "standard"
-    four_colour: bool = False
+    four_colour: bool | None = None
     u: float = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        if (self.palette, self.four_colour) not in _TABLES:
+        if (self.palette, bool(self.four_colour)) not in _TABLES:
             raise ValueError(f"the palette is {self.palette!r}; it can be 'standard' or 'safe'")
         width, height = self.size
         if width < 1 or height < 1:
@@ -71,9 +72,14 @@ class Theme:
         object.__setattr__(self, "u", min(width / DESIGN_SIZE[0], height / DESIGN_SIZE[1]))
 
     @property
-    def colours(self) -> tuple[str, bool]:
+    def colours(self) -> tuple[str, bool | None]:
         """What of the theme decides colours alone: the part of a cache key for art of a given pixel size."""
-        return self.palette, self.four_colour or self.palette == "safe"
+        return self.palette, self.four_colour if self.palette == "standard" else True
+
+    @property
+    def ranked(self) -> Theme:
+        """The theme for the cards of a game whose suits rank: four colours, unless the player wants two."""
+        return self if self.four_colour is not None else replace(self, four_colour=True)
 
     @property
     def roles(self) -> tuple[str, ...]:
@@ -94,10 +100,10 @@ class Theme:
 
     def colour(self, role: str) -> Colour:
         """Return the colour of ``role``, ``(r, g, b)`` or ``(r, g, b, alpha)``; KeyError for no such role."""
-        return _TABLES[self.palette, self.four_colour][role]
+        return _TABLES[self.palette, bool(self.four_colour)][role]
 
     def suit(self, suit: str) -> SuitColours:
         """Return the shades of a suit letter, or of ``"red"`` and ``"blue"``: those of the jokers."""
-        table = _TABLES[self.palette, self.four_colour]
+        table = _TABLES[self.palette, bool(self.four_colour)]
         name = f"suit_{suit}"
         return SuitColours(table[name], *(table[f"{name}_{shade}"] for shade in SuitColours._fields[1:]))

@@ -142,7 +142,8 @@ def by_mouse(table: Table, move: Move) -> None:
         table.click(table.card_at(keys[raised[1].index]) if keys else table.target(raised[1].place))
     elif to_raise(table, move):
         for card in to_raise(table, move):
-            table.click(table.card_at(card))
+            if card not in table.scene.raised.keys:  # with one card the others of the only pair rise, too
+                table.click(table.card_at(card))
         table.click(_main(table).rect.center)
     elif isinstance(table.scene.panel, DuelPanel):
         key = _duel_key(table, move)
@@ -184,10 +185,9 @@ def dragged(table: Table, move: Move) -> bool:
         table.drag(table.card_at(card), table.target(place))
     elif ask.several is not None and ask.several.target and to_raise(table, move):
         *first, last = to_raise(table, move)
-        for card in first:
-            table.click(table.card_at(card))
-        if first:
-            table.click(table.card_at(last))
+        for card in (*first, last) if first else ():
+            if card not in table.scene.raised.keys:
+                table.click(table.card_at(card))
         table.drag(table.card_at(last), table.target(ask.several.target))
     else:
         return False
@@ -217,8 +217,9 @@ def by_keys(table: Table, move: Move) -> None:
         table.letter(raised[1].letter)
     elif to_raise(table, move):
         for card in to_raise(table, move):
-            focus_card(table, card)
-            table.press(pygame.K_SPACE)
+            if card not in table.scene.raised.keys:
+                focus_card(table, card)
+                table.press(pygame.K_SPACE)
         table.press(pygame.K_RETURN)
     elif isinstance(table.scene.panel, DuelPanel):
         table.letter(_duel_key(table, move).letter)

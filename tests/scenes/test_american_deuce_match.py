@@ -145,11 +145,14 @@ def test_suggestions_are_raised_one_after_the_other_and_played_with_enter(open_t
 def test_the_hand_is_sorted_by_rank_and_by_suit_in_turn(open_table: OpenTable) -> None:
     table = open_table((0,), QUICK, game=GAME, choose=sensible)
     lead_to_play(table)
-    by_rank, by_suit = table.conductor.table.orders(table.conductor.seen)
+    by_rank, by_suit, together = table.conductor.table.orders(table.conductor.seen)
     assert table.hand() == list(by_rank.cards)
     table.letter("O")
     table.settle()
     assert table.hand() == list(by_suit.cards)
+    table.letter("O")
+    table.settle()
+    assert table.hand() == list(together.cards)
     table.letter("O")
     table.settle()
     assert table.hand() == list(by_rank.cards)
@@ -185,3 +188,31 @@ def test_who_draws_highest_is_told_when_the_cards_have_been_seen(open_table: Ope
     table.until(lambda: any(line for _shown, line in seen), ms=30)
     first = next(number for number, (_shown, line) in enumerate(seen) if line)
     assert sum(shown for shown, _line in seen[:first]) > 10
+
+
+def test_the_log_names_the_cards_of_an_exchange_to_whoever_made_it_alone(open_table: OpenTable) -> None:
+    found = False
+    for number in range(40):
+        table = open_table((0,), QUICK, game=GAME, choose=sensible, seed=f"swap{number}")
+        while table.match.state.phase != "play":
+            table.frame(400)
+            if table.scene.ask is not None and table.match.state.phase != "play":
+                table.scene.play(sensible(table.conductor.seen, Random(1)))
+                table.app.refresh()
+        trade = table.match.state.cabinet.trade
+        if trade is None:
+            continue
+        concerned = 0 in (trade.holder, table.match.state.cabinet.chief)
+        story = table.conductor.story
+        own = [line for told in story.told for line in story.lines(told, 0) if line not in told.lines]
+        assert bool(own) == concerned
+        assert not [line for told in story.told for line in story.lines(told, None) if line not in told.lines]
+        assert not [line for told in story.told for line in story.lines(told, 1) if line not in told.lines]
+        if concerned:
+            table.settle()
+            table.letter("G")
+            words = " ".join(block.text for block in table.top.reader.blocks)
+            assert own[0] in words
+            found = True
+            break
+    assert found

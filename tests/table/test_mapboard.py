@@ -10,10 +10,11 @@ from pygame import Rect
 from cardtable.cards.atlas import atlas
 from cardtable.table import us_map
 from cardtable.table.canvas import DrawList
+from cardtable.table.inset import PLACES, Inset
 from cardtable.table.layout import Box, Layout, load_layout
 from cardtable.table.mapboard import MapBoard
 from cardtable.table.motion import Timeline
-from cardtable.table.pieces import MapView, Region
+from cardtable.table.pieces import MapView, Region, Tally
 from cardtable.table.statemap import StateMap
 from cardtable.table.theme import Theme
 
@@ -128,7 +129,7 @@ def test_beads_of_the_smallest_states_stand_apart(size: tuple[int, int]) -> None
             apart = math.dist(bead.center, other.center)
             assert apart >= bead.width - 1, (bead, other)
     leaders = {item.tag.removeprefix("leader:") for item in out.tagged("leader:")}
-    assert leaders == us_map.SMALL - {"MD"}, "a line leads to every bead that is not on its state, and to DC"
+    assert leaders == us_map.SMALL - {"MD", *PLACES}, "to every bead that is not on its state, and to DC"
 
 
 def test_the_name_of_a_small_state_stands_beside_it_and_answers() -> None:
@@ -161,3 +162,53 @@ def test_the_pointer_finds_states_and_words_about_them() -> None:
     assert made.hit(THEME, LAYOUT, (1500, 900)) is None
     plain = drawn(made).tagged("map:TX:")[0].surface
     assert drawn(made, focus="TX").tagged("map:TX:")[0].surface is not plain
+
+
+NEAR = {code: Region("states_gold", figure="8") for code in ("VT", "NH", "MA", "RI")}
+
+
+def test_small_states_with_figures_are_shown_larger_where_they_can_be_told_apart() -> None:
+    shown = board(NEAR, links=(("VT", "NH"), ("NH", "MA"), ("MA", "RI")))
+    out = drawn(shown)
+    (inset,) = (item.rect() for item in out.tagged("panel:inset") if item.tag == "panel:inset")
+    beads = [item.rect() for item in out.tagged("bead:")]
+    assert len(beads) == len(NEAR)
+    assert all(inset.contains(bead) for bead in beads)
+    for number, bead in enumerate(beads):
+        for other in beads[:number]:
+            assert math.dist(bead.center, other.center) >= bead.w, "no figure hides another"
+    links = [item.rect() for item in out.tagged("map:link")]
+    assert len(links) == 3, "within New England they are drawn in the inset alone"
+    assert all(link.colliderect(inset) for link in links)
+    assert not [item for item in out.tagged("leader:") if item.tag.removeprefix("leader:") in PLACES]
+    for code, bead in zip(PLACES, beads, strict=False):
+        assert shown.hit(THEME, LAYOUT, bead.center) == code
+
+
+def test_one_small_state_needs_no_inset() -> None:
+    out = drawn(board({"VT": NEAR["VT"]}))
+    assert "panel:inset" not in out.tags()
+    assert out.tagged("leader:VT")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (3840, 2160)])
+def test_the_inset_lies_at_sea(size: tuple[int, int]) -> None:
+    laid = StateMap(Theme(size), Rect(0, 0, round(size[0] * 0.42), round(size[1] * 0.41)))
+    inset = Inset(laid).rect
+    for code in laid.codes:
+        if code not in ("FL", "DC"):
+            assert not inset.collidepoint(laid.point(code)), code
+    for code in ("NJ", "DE", "MD"):
+        assert not inset.collidepoint(laid.place(us_map.BESIDE[code])), code
+
+
+def test_totals_stand_beside_the_title_those_that_are_enough_to_knock_in_gold() -> None:
+    tally = (Tally("states_sky", "12", lit=True), Tally("states_gold", "2"))
+    out = drawn(board({}, tally=tally))
+    tiles = out.tagged("tally:")
+    assert [item.tag for item in tiles] == ["tally:12", "tally:2"]
+    assert tiles[0].rect().right < tiles[1].rect().left
+    gold = THEME.colour("gold")[:3]
+    rims = [tuple(item.surface.get_at((item.rect().w // 2, 1)))[:3] for item in tiles]  # type: ignore[union-attr]
+    assert rims[0] == gold
+    assert rims[1] != gold

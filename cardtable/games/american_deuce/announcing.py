@@ -6,7 +6,7 @@ from typing import Final
 from cardtable.engine.events import Event, Moved, Said, Scored
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.plays import FIVE, RIOT
-from cardtable.games.american_deuce.telling import Teller
+from cardtable.games.american_deuce.telling import Swap, Teller
 from cardtable.games.american_deuce.words import card_name
 from cardtable.games.phrases import first_capital, listed, points_text
 from cardtable.table.colours import BLUE, MINT, RED
@@ -44,8 +44,6 @@ class Announcer:
                 yield self._elected(events, after)
             case "deuce" if after.table.cabinet.trade is not None:
                 yield self._asked(after)
-            case "give":
-                yield self._given(after)
             case "play":
                 yield from self._played(before, events, after)
 
@@ -83,7 +81,8 @@ class Announcer:
             hold=2200.0,
         )
 
-    def _given(self, after: AmericanDeuceView) -> Moment:
+    def given(self, after: AmericanDeuceView) -> Moment:
+        """That the holder of the king has given a card, as everybody may hear it."""
         chief, holder = self._traders(after)
         values = {"name": self._teller.seats[chief], "holder": self._teller.seats[holder]}
         portraits = self._portraits[holder], self._portraits[chief]
@@ -107,6 +106,26 @@ class Announcer:
             portraits=portraits,
             colours=BLUE,
             sound="trick",
+        )
+
+    def swapped(self, swap: Swap) -> Moment:
+        """The cards that were exchanged, for one of the two who exchanged them."""
+        values = {"name": self._teller.seats[swap.other]}
+        line = _("For it you give {given}").format(given=card_name(swap.given)) if swap.given else ""
+        title = _("{name} gives you {card}")
+        card = swap.taken
+        if not swap.taken:
+            title, card = _("You give {name} {card}"), swap.given
+            line = _("One of the cards of {name} is drawn for it").format(**values)
+        return Moment(
+            title.format(card=card_name(card), **values),
+            line,
+            _("Nobody else sees these cards"),
+            cards=tuple(code for code in (swap.given, swap.taken) if code),
+            portraits=(self._portraits[swap.other],),
+            colours=BLUE,
+            sound="trick",
+            hold=2600.0,
         )
 
     def _played(

@@ -15,6 +15,7 @@ from cardtable.table.answers import Several
 from cardtable.table.model import Ask, Choice
 from cardtable.words import _
 
+PLAY_KEY: Final = "Enter"
 TABLE: Final = "table"
 """The layout's place of the combination to beat."""
 
@@ -61,9 +62,10 @@ def waiting(view: AmericanDeuceView, name: str) -> str:
 def _suit(view: AmericanDeuceView, name: str) -> Ask:
     place = len(view.table.cabinet.suits)
     pack = view.table.setup.pack
-    tiles = []
+    tiles: list[Choice] = []
     for number, letter in enumerate(SUITS):
-        refusal = view.why_not(SUIT - number)
+        if number in view.table.cabinet.suits:
+            continue  # it is named already
         held = pack.cards_in(view.cards & pack.suits[number])
         line = cards_text(len(held))
         if held:
@@ -73,14 +75,17 @@ def _suit(view: AmericanDeuceView, name: str) -> Ask:
             Choice(
                 SUIT - number,
                 first_capital(suit_name(letter)),
-                str(number + 1),
+                str(len(tiles) + 1),
                 icon=letter,
-                reason=refusal.sentence if refusal else "",
                 line=line,
+                ranked=True,
             )
         )
     title = (_("Name the highest suit"), _("Name the second suit"), _("Name the third suit"))[place]
-    note = "" if place else _("It decides between cards of the same rank. The cabinet names the others.")
+    note = _("Suits decide between cards of the same rank.")
+    if place:
+        named = [suit_name(SUITS[suit]) for suit in view.table.cabinet.suits]
+        note += " " + _("So far: {suits}.").format(suits=_(", then ").join(named))
     sentence = (
         _("{name}, name the highest suit"),
         _("{name}, name the second suit"),
@@ -153,6 +158,8 @@ def _play(view: AmericanDeuceView, name: str, names: Names, raising: Raising) ->
     several = Several(
         _("Play"),
         target=TABLE,
+        letter=PLAY_KEY,
+        rises=True,
         offers=raising.offers(view),
         offers_label=_("Next fit") if found.plays else "",
     )

@@ -4,13 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from cardtable.cards.card import SUITS
 from cardtable.games.american_deuce.comparing import why_lower
 from cardtable.games.american_deuce.moves import PASS
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.pack import SuitOrder
-from cardtable.games.american_deuce.plays import RIOT, SINGLE, STRAIGHT
+from cardtable.games.american_deuce.plays import FIVE_CARDS, FLUSH, RIOT, SINGLE, STRAIGHT, STRAIGHT_FLUSH
 from cardtable.games.american_deuce.setup import Setup
-from cardtable.games.american_deuce.words import Names, either
+from cardtable.games.american_deuce.words import ONE_OF_SUIT, Names, either
 from cardtable.games.phrases import first_capital, listed
 from cardtable.table.answers import Order, Selection
 from cardtable.words import _
@@ -122,10 +123,11 @@ class Raising:
         allowed = self._codes(fits)
         if refusal is None:
             return Selection(
-                named.title, self._effect(view, named.detail), _("Play"), raised, allowed, loose=True
+                named.title, self._effect(view, named.detail, raised), _("Play"), raised, allowed, loose=True
             )
         if wider and raised.bit_count() != view.table.table.bit_count():
-            return Selection(named.title, self._promise(wider), fits=allowed, loose=True)
+            whole = self._pack.codes_in(wider[0]) if len(wider) == 1 else ()
+            return Selection(named.title, self._promise(wider), fits=allowed, loose=True, whole=tuple(whole))
         ranking = view.table.cabinet.ranking
         why = why_lower(raised, view.table.table, self._plays, self._pack, self._names, ranking)
         return Selection(
@@ -135,15 +137,31 @@ class Raising:
     def _codes(self, mask: int) -> frozenset[str]:
         return frozenset(self._pack.codes_in(mask))
 
-    def _effect(self, view: AmericanDeuceView, detail: str) -> str:
+    def _effect(self, view: AmericanDeuceView, detail: str, raised: int) -> str:
         """What a legal play does."""
         table = view.table.table
         if not table:
             return detail
         beaten = _("beats {combination}").format(combination=self._names.named(table).short)
+        suit = self._decides(view, raised)
+        if suit:
+            beaten = _("{beats} by its {suit}").format(beats=beaten, suit=_(ONE_OF_SUIT[suit]))
         if not detail:
             return first_capital(beaten)
         return _("{detail} — {beaten}").format(detail=detail, beaten=beaten)
+
+    def _decides(self, view: AmericanDeuceView, raised: int) -> str:
+        """The suit by which cards beat others of the same kind and rank (AD-10); empty for none."""
+        table, ranking = view.table.table, view.table.cabinet.ranking
+        mine, theirs = (self._plays.weigh(mask, ranking)[:2] for mask in (raised, table))
+        if mine != theirs or mine[0] in (FLUSH, STRAIGHT_FLUSH):
+            return ""
+        return SUITS[
+            max(
+                (self._pack.suit(card) for card in self._pack.cards_in(raised)),
+                key=ranking.height.__getitem__,
+            )
+        ]
 
     def _promise(self, plays: Sequence[int]) -> str:
         """What raised cards can still become."""
@@ -193,4 +211,28 @@ class Raising:
 
     def orders(self, view: AmericanDeuceView) -> tuple[Order, ...]:
         """The ways in which the viewer may sort the own hand, the usual one first."""
-        return Order(_("by rank"), self.by_rank(view)), Order(_("by suit"), self.by_suit(view))
+        return (
+            Order(_("by rank"), self.by_rank(view)),
+            Order(_("by suit"), self.by_suit(view)),
+            Order(_("by what goes together"), self.together(view)),
+        )
+
+    def together(self, view: AmericanDeuceView) -> tuple[str, ...]:
+        """The viewer's cards, singles first, then pairs, triples, five-card combinations and riots."""
+        power = view.table.cabinet.ranking.power
+        rest, groups = view.cards, list[int]()
+        for find in (self._plays.fours, self._fives, self._plays.triples, self._plays.pairs):
+            while found := find(rest):
+                best = min(found, key=lambda play: (self._torn(rest, play), self._plays.kind(play), play))
+                groups.append(best)
+                rest ^= best
+        groups.sort(key=lambda play: (self._plays.kind(play), play))
+        singles = sorted(self._pack.cards_in(rest), key=power.__getitem__)
+        return (
+            *(self._pack.codes[card] for card in singles),
+            *(code for group in groups for code in self._names.shown(group)),
+        )
+
+    def _fives(self, hand: int) -> list[int]:
+        """The five-card combinations of a hand that has five cards."""
+        return self._plays.fives(hand) if hand.bit_count() >= FIVE_CARDS else []

@@ -68,6 +68,24 @@ def _follow(now: Round, events: Sequence[Event]) -> None:
                 now.winners = winners
 
 
+def last_plays(told: Sequence[Told]) -> dict[int, tuple[str, ...]]:
+    """What each seat played last in the trick that goes on, by seat; empty between two tricks.
+
+    Args:
+        told: the match so far.
+    """
+    number = told[-1].hand if told else 0
+    found: dict[int, tuple[str, ...]] = {}
+    for move in reversed(told):
+        if move.hand != number or any(isinstance(event, Won | Scored) for event in move.events):
+            break
+        played = [event for event in move.events if isinstance(event, Moved) and event.target == "table"]
+        if played:
+            seat = int(played[0].source.rpartition(".")[2])
+            found.setdefault(seat, tuple(event.card for event in played))
+    return found
+
+
 def last_trick(told: Sequence[Told], teller: Teller, pack_number: Mapping[str, int]) -> Review | None:
     """The end of the last finished trick of the round; before one is finished, what was beaten in this one.
 

@@ -15,10 +15,11 @@ from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.position import NOBODY
 from cardtable.games.american_deuce.raising import Raising
 from cardtable.games.american_deuce.setup import OPTIONS, make_setup
-from cardtable.games.american_deuce.telling import Teller
+from cardtable.games.american_deuce.telling import Teller, swap_of
 from cardtable.games.american_deuce.words import (
     Names,
     beaten_by,
+    brings,
     card_title,
     office,
     suit_name,
@@ -41,6 +42,7 @@ from cardtable.table.model import (
     ZoneView,
 )
 from cardtable.table.pieces import Caption, Moment, Suits
+from cardtable.table.telling import Beat
 from cardtable.words import _
 
 OFFICE_COLOURS: Final = (GOLD, BLUE, MINT)
@@ -64,6 +66,7 @@ class AmericanDeuceTable(GameTable):
     }
     back: ClassVar[str] = "navy"
     deck: str = "american_deuce"
+    ranks_suits: ClassVar[bool] = True
 
     def __init__(
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
@@ -87,14 +90,19 @@ class AmericanDeuceTable(GameTable):
         """Everything that the table shows now."""
         view = _view(seen)
         suits = suits_in_order(view.table.cabinet.suits)
+        plays = sheets.last_plays(told)
         return Picture(
             title=_("American Deuce"),
             status=self._status(view),
             zones=self._zones(view, bottom),
-            seats=tuple(self._plate(view, seat, bottom, told) for seat in self._around(view, bottom)),
+            seats=tuple(
+                self._plate(view, seat, bottom, told, plays.get(seat, ()))
+                for seat in self._around(view, bottom)
+            ),
             ask=self._ask(view),
             captions=self._captions(view, told),
             suits=Suits("suits", _("Suit order"), suits, len(SUITS)),
+            about=self._about(view, bottom),
         )
 
     def _around(self, view: AmericanDeuceView, bottom: int) -> tuple[int, ...]:
@@ -143,9 +151,27 @@ class AmericanDeuceTable(GameTable):
         cards = self.words.named(table.table).told
         line = _("{name} played {cards}").format(name=self.names[table.standing], cards=cards)
         just = bool(told) and told[-1].seat == table.standing and len(told[-1].lines) == 1
-        return (Caption("standing", line, "pill", tells=just),)
+        return (Caption("standing", line, "note", tells=just),)
 
-    def _plate(self, view: AmericanDeuceView, seat: int, bottom: int, told: Sequence[Told]) -> SeatView:
+    def _about(self, view: AmericanDeuceView, bottom: int) -> dict[str, Note]:
+        """What the titles bring, said at the plates that bear them (AD-4 to AD-7)."""
+        order = view.table.cabinet.order
+        return {
+            f"plate.{self._where(view, seat, bottom)}": Note(
+                office(place, len(order)), brings(place, len(order))
+            )
+            for place, seat in enumerate(order)
+            if office(place, len(order))
+        }
+
+    def _plate(
+        self,
+        view: AmericanDeuceView,
+        seat: int,
+        bottom: int,
+        told: Sequence[Told],
+        played: tuple[str, ...],
+    ) -> SeatView:
         table = view.table
         where = self._where(view, seat, bottom)
         sitter = self.sitters[seat]
@@ -162,11 +188,18 @@ class AmericanDeuceTable(GameTable):
             cards=view.cards_of(seat) or None,
             acting=seat in view.to_act,
             said=self._said(view, seat, told),
+            laid=self._laid(view, seat, played),
             winnings="played",
             title=title,
             title_colours=colours,
             out=seat in table.passed,
         )
+
+    def _laid(self, view: AmericanDeuceView, seat: int, played: tuple[str, ...]) -> tuple[str, ...]:
+        """What a seat played last in this trick, where it was beaten: what stands lies in the middle."""
+        if not played or seat == view.table.standing:
+            return ()
+        return tuple(self.words.shown(self.raising.mask(played)))
 
     def _office(self, view: AmericanDeuceView, seat: int) -> tuple[str, Colours | None]:
         order = view.table.cabinet.order
@@ -179,7 +212,9 @@ class AmericanDeuceTable(GameTable):
         return title, STONE if place == len(order) - 1 else OFFICE_COLOURS[place]
 
     def _said(self, view: AmericanDeuceView, seat: int, told: Sequence[Told]) -> str:
-        """What a seat has just said."""
+        """What a seat has just said; that it has passed stands there until the trick ends."""
+        if seat in view.table.passed:
+            return _("Pass")
         if not told or told[-1].seat != seat:
             return ""
         said = next((event for event in told[-1].events if isinstance(event, Said)), None)
@@ -188,8 +223,6 @@ class AmericanDeuceTable(GameTable):
         match said.what:
             case "suit":
                 return first_capital(suit_name(said.value))
-            case "pass":
-                return _("Pass")
             case "ask":
                 return _("A deuce!")
             case "decline":
@@ -218,7 +251,7 @@ class AmericanDeuceTable(GameTable):
         return self.raising.selection(view, cards)
 
     def orders(self, seen: Observation) -> tuple[Order, ...]:
-        """By rank or by suit."""
+        """By rank, by suit, or by what goes together."""
         view = _view(seen)
         return self.raising.orders(view) if view.seat is not None else ()
 
@@ -229,6 +262,31 @@ class AmericanDeuceTable(GameTable):
     ) -> Sequence[Moment]:
         """What of a move is announced in the middle of the table."""
         return tuple(self.announcer.moments(_view(before), events, _view(after)))
+
+    def beats(
+        self,
+        before: Observation,
+        events: Sequence[Event],
+        after: Observation,
+        bottom: int,
+        told: Sequence[Told],
+    ) -> Sequence[Beat]:
+        """An exchange for the deuce: the cards go, then they are named for those who gave and got them."""
+        view = _view(after)
+        if before.phase not in ("give", "take"):
+            return ()
+        swap = swap_of(view.seat, events) if view.seat is not None else None
+        if swap is not None:
+            moments = (self.announcer.swapped(swap),)
+        elif before.phase == "give":
+            moments = (self.announcer.given(view),)
+        else:
+            return ()
+        return (Beat(len(events), self.picture(after, bottom, told), moments=moments),)
+
+    def aside(self, seat: int, events: Sequence[Event]) -> str:
+        """The cards of an exchange, for one of the two who know them."""
+        return self.teller.aside(seat, events)
 
     def note(self, seen: Observation, zone: str, card: str) -> Note:
         """What a tooltip says of a card."""

@@ -1,6 +1,7 @@
 """What happens at a table of American Deuce in sentences, from what everybody can see of it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from cardtable.cards.card import SUITS
 from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Won
@@ -10,6 +11,41 @@ from cardtable.games.american_deuce.plays import FIVE, RIOT, STRAIGHT_FLUSH
 from cardtable.games.american_deuce.words import Named, Names, card_name, suit_name
 from cardtable.games.phrases import listed, points_text
 from cardtable.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """The cards that a seat gave away and got in an exchange for the deuce (AD-7, AD-8).
+
+    Args:
+        other: with whom.
+        given: the code of the card given away; empty for none yet.
+        taken: of the one that came for it; empty for none yet.
+    """
+
+    other: int
+    given: str
+    taken: str
+
+
+def swap_of(seat: int, events: Sequence[Event]) -> Swap | None:
+    """What a seat exchanged in a move, of which it saw the events; None for nothing."""
+    own = f"hand.{seat}"
+    moved = [
+        event
+        for event in events
+        if isinstance(event, Moved) and event.source.startswith("hand.") and event.target.startswith("hand.")
+    ]
+    given = next((event for event in moved if event.source == own), None)
+    taken = next((event for event in moved if event.target == own), None)
+    if given is None and taken is None:
+        return None
+    far = given.target if given is not None else taken.source if taken is not None else ""
+    return Swap(
+        int(far.partition(".")[2]),
+        given.card if given is not None else "",
+        taken.card if taken is not None else "",
+    )
 
 
 class Teller:
@@ -105,6 +141,20 @@ class Teller:
         trade = view.table.cabinet.trade
         assert trade is not None  # cards are only given where a deuce was asked for
         return {"holder": self._name(trade.holder), "name": self._name(view.table.cabinet.chief)}
+
+    def aside(self, seat: int, events: Sequence[Event]) -> str:
+        """The cards that a seat exchanged, in a sentence for that seat alone; empty for none."""
+        swap = swap_of(seat, events)
+        if swap is None:
+            return ""
+        values = {"name": self._name(swap.other)}
+        if swap.given and swap.taken:
+            return _("You give {name} {given} and get {taken}").format(
+                given=card_name(swap.given), taken=card_name(swap.taken), **values
+            )
+        if swap.given:
+            return _("You give {name} {card}").format(card=card_name(swap.given), **values)
+        return _("You get {card} from {name}").format(card=card_name(swap.taken), **values)
 
     # --- play ----------------------------------------------------------------------------------------------
 

@@ -29,6 +29,13 @@ SUIT_NAMES: Final[Mapping[str, str]] = {
     "D": N_("diamonds"),
     "C": N_("clubs"),
 }
+ONE_OF_SUIT: Final[Mapping[str, str]] = {
+    "S": N_("spade"),
+    "H": N_("heart"),
+    "D": N_("diamond"),
+    "C": N_("club"),
+}
+"""One card of a suit."""
 RANK_NAMES: Final[Mapping[str, tuple[str, str]]] = {
     "3": (N_("three"), N_("threes")),
     "4": (N_("four"), N_("fours")),
@@ -115,6 +122,17 @@ def office(place: int, seats: int) -> str:
     if place == seats - 1:
         return _("Deplorable")
     return (_("President-Elect"), _("Vice President"), _("Secretary"))[place] if place < 3 else ""
+
+
+def brings(place: int, seats: int) -> str:
+    """What the title of a place brings whoever holds it (AD-5 to AD-7)."""
+    if place == seats - 1:
+        return _("Sits at the President-Elect's right and plays last in the first trick.")
+    return (
+        _("Names the highest suit, may ask for a deuce, and leads the first trick."),
+        _("Names the second suit."),
+        _("Names the third suit; the one that is left is the lowest."),
+    )[place]
 
 
 def beaten_by(kind: int) -> str:

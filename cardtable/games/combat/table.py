@@ -34,7 +34,6 @@ from cardtable.table.layout import relation
 from cardtable.table.model import (
     HIDDEN,
     Ask,
-    Foot,
     Mark,
     Note,
     Picture,
@@ -45,7 +44,7 @@ from cardtable.table.model import (
     Sitter,
     ZoneView,
 )
-from cardtable.table.pieces import Discs, Ending, MapView, Region
+from cardtable.table.pieces import Discs, Ending, Foot, MapView, Region
 from cardtable.table.telling import Beat
 from cardtable.words import _, ngettext
 

@@ -69,12 +69,12 @@ def _bonus(seat: int, code: str, each: int, teller: Teller, portraits: Sequence[
 
 def _knock(seat: int, number: int, teller: Teller, portraits: Sequence[str]) -> Moment:
     line = ngettext(
-        "{name} holds {number} state of one colour", "{name} holds {number} states of one colour", number
+        "{name} holds {number} state of one color", "{name} holds {number} states of one color", number
     )
     return Moment(
         _("Knock!"),
         line.format(name=teller.names[seat], number=number),
-        _("Everyone else has one last turn; then the highest total of one colour wins."),
+        _("Everyone else has one last turn; then the highest total of one color wins."),
         portraits=(portraits[seat],),
         sound="turn",
     )

@@ -235,7 +235,7 @@ class StatesTable(GameTable):
         return tuple(captions)
 
     def _help(self) -> str:
-        knock = _("Knock at the start of a turn with three or four of one colour.")
+        knock = _("Knock at the start of a turn with three or four of one color.")
         if self.setup.self_spotting:
             return knock + " " + _("Raise four that connect for STATES!")
         return knock + " " + _("STATES! when four in hand connect.")

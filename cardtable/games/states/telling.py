@@ -86,10 +86,10 @@ class Teller:
         )
 
     def knocked(self, seat: int, number: int) -> str:
-        """That a seat knocks with so many states of one colour."""
+        """That a seat knocks with so many states of one color."""
         return ngettext(
-            "{name} knocks with {number} state of one colour: a last turn for everyone else",
-            "{name} knocks with {number} states of one colour: a last turn for everyone else",
+            "{name} knocks with {number} state of one color: a last turn for everyone else",
+            "{name} knocks with {number} states of one color: a last turn for everyone else",
             number,
         ).format(name=self.names[seat], number=number)
 
@@ -136,7 +136,7 @@ def shown_hands(events: Sequence[Event]) -> dict[int, tuple[str, ...]]:
 
 
 def best_total(codes: Sequence[str], deck: Deck) -> tuple[int, str]:
-    """The highest total of some cards in one colour, and the colour (STA-12); 0 without a state."""
+    """The highest total of some cards in one color, and the colour (STA-12); 0 without a state."""
     totals = color_totals(codes, deck.by_code)
     return max(((total, color) for color, (total, _count) in totals.items()), default=(0, ""))
 

@@ -34,6 +34,8 @@ from cardtable.table.widgets import Widget
 
 _COUNTED = 6
 """The cards of a hand of so many are chosen by numbers."""
+_TWICE_MS = 400.0
+"""Two clicks no farther apart are one double click."""
 _ENTER = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER})
 
 
@@ -64,6 +66,8 @@ class CardHands:
         self._empty = EmptyPlaces(desk, self.raised)
         self._place: int | None = None
         """Where in the hand the keyboard was; None while it is not used."""
+        self._clicked = "", 0.0
+        """The card that was chosen last, and when."""
 
     @property
     def holding(self) -> bool:
@@ -121,7 +125,7 @@ class CardHands:
         offered = self.offered
         offered.find()
         own, takes, legal = offered.own, offered.takes, offered.legal
-        self._view.sprites.mark_legal(own, legal, rise=self.raised.asked is None)
+        self._view.sprites.mark_legal(own, legal, rise=self.raised.asked is None or self.raised.asked.rises)
         self._view.sprites.light(set(offered.open))
         self._keep_place(own, legal)
         groups = [own, *offered.rows()] if own else offered.rows()
@@ -305,6 +309,9 @@ class CardHands:
         if key not in self.offered.own or ask is None:
             return
         if ask.several is not None:
+            if self._again(key):
+                self.raised.play()
+                return
             note = self.raised.toggle(key)
             if note is not None:
                 self.notes.refuse(key, note)
@@ -312,6 +319,13 @@ class CardHands:
         move = conductor.table.tap(conductor.seen, key) if ask.hand else None
         if move is not None:
             self._answer(move)
+
+    def _again(self, key: str) -> bool:
+        """Whether a card is chosen for the second time at once, and what is raised with it can be played."""
+        now, last = self._desk.app.now(), self._clicked
+        self._clicked = key, now
+        twice = last[0] == key and now - last[1] <= _TWICE_MS
+        return twice and key in self.raised.keys and self.raised.playable
 
     def _choose(self, spot: Spot) -> None:
         """A card or pile on the table was chosen."""

@@ -127,7 +127,7 @@ class AskPanel:
                 choice.label, choice.parts, lambda: self._choose(choice), self._look, letter=choice.letter
             )
         if is_large(choice) and self._look is not None:
-            return CardTile(
+            tile = CardTile(
                 choice.label,
                 choice.cards,
                 lambda: self._choose(choice),
@@ -138,6 +138,8 @@ class AskPanel:
                 letter=choice.letter,
                 reason=choice.reason,
             )
+            tile.ranked = choice.ranked
+            return tile
         return Tile(
             choice.label,
             choice.icon,

@@ -128,6 +128,9 @@ class Pointing:
         if name == "race":
             shown = picture.race is not None and desk.shows_race
             return [layout.box(name).rect(theme.size).inflate(0, theme.px(50))] if shown else []
+        if name.startswith("plate."):
+            seats = (seat.seat for seat in picture.seats if name == f"plate.{seat.where}")
+            return [rect for seat in seats if (rect := self._seats.rect(seat)) is not None]
         captions = [caption for caption in picture.captions if caption.box == name and caption.text]
         if captions:
             return [caption_rect(theme, layout, captions[0])]

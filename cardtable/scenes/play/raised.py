@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 import pygame
 from pygame import Rect
@@ -46,6 +47,7 @@ class Raised:
         self.selection = Selection()
         self.box: Rect | None = None
         self._offered = -1
+        self._pointed = False
 
     @property
     def asked(self) -> Several | None:
@@ -99,6 +101,8 @@ class Raised:
         if note is None:
             most = self.asked.most if self.asked is not None else 0
             self._change([*self.keys, key][-most:])  # all of them where `most` is 0
+            if len(self.keys) == 1 and self.selection.whole:
+                self._change([other for other in self._own() if other in self.selection.whole])
         return note
 
     def misfit(self, key: str) -> Note | None:
@@ -187,6 +191,23 @@ class Raised:
         met = pressed and self.box is not None and self.box.collidepoint(event.pos)
         return self.selection.clause if met else ""
 
+    def played(self, event: Event) -> bool:
+        """A click on the ribbon plays what it names; whether it was one."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or self.box is None:
+            return False
+        if not self.box.collidepoint(event.pos):
+            return False
+        self.play()
+        return True
+
+    def point(self, event: Event) -> bool:
+        """Notice the pointer over the ribbon; whether that changed how it looks."""
+        if event.type != pygame.MOUSEMOTION:
+            return False
+        before = self._pointed
+        self._pointed = self.box is not None and self.playable and self.box.collidepoint(event.pos)
+        return before != self._pointed
+
     def draw(self, out: DrawList) -> None:
         """List the ribbon: gold where the raised cards are a move, else dark with the reason."""
         self.box = None
@@ -206,7 +227,8 @@ class Raised:
         box = layout.box("ribbon").rect(theme.size, (body, high))
         self.box = box
         if ready:
-            ground = paint.board(theme, box.w, box.h, 14, shadow=True)
+            look: Literal["hover", "normal"] = "hover" if self._pointed else "normal"
+            ground = paint.button_body(theme, box.w, box.h, "primary", look, shadow=True)
             ink, second = "on_gold", "on_gold"
         else:
             ground = paint.panel(theme, box.w, box.h, 14, shadow=True)

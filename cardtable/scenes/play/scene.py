@@ -39,6 +39,9 @@ BREATH_MS = 260
 LOOK_MS = 1000
 """So long the table is seen before somebody else is asked to take the screen, at normal speed."""
 
+_ESC_AGAIN_MS = 800.0
+"""An Esc that follows so soon on one that lowered cards does nothing more."""
+
 
 class PlayScene(Scene):
     """One match on the table."""
@@ -93,6 +96,8 @@ class PlayScene(Scene):
         )
         self.stage.show(moving=False)
         self._rest_until = 0.0
+        self._lowered = -_ESC_AGAIN_MS
+        """When Esc lowered cards or took something away last."""
         self._following: list[Move] = []
         """Moves that were chosen together with one that has been made, still to come."""
         self._seen_results = len(conductor.match.results) - conductor.between_hands
@@ -399,11 +404,12 @@ class PlayScene(Scene):
         return button is not None
 
     def _escape(self) -> bool:
+        now = self.app.now()
         if any([self.hands.cancel(), self.raised.lower(), self.hints.clear(), self.why.clear()]):
-            return True
-        if self.question.aside:
+            self._lowered = now
+        elif self.question.aside:
             self.ask_viewer()
-        else:
+        elif now - self._lowered > _ESC_AGAIN_MS:  # once too often is not meant for the pause
             self.pause()
         return True
 
@@ -414,7 +420,10 @@ class PlayScene(Scene):
         if clause:
             self.app.doors.rules(self.game, clause)
             return True
+        if self.raised.played(event):
+            return True
         used = self.hints.press(event) or self.group.handle(event)
+        used = self.raised.point(event) or used
         pos = getattr(event, "pos", None)
         if pos is not None and self._over_furniture(pos):
             self.hands.look_away()
@@ -426,7 +435,7 @@ class PlayScene(Scene):
         else:
             used = self.hands.pointer(event) or used
             if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.hands.pointed is None:
-                used = self.forced.make() or used
+                used = self.forced.make() or self.raised.lower() or used
         return used
 
     def _press_seat(self, event: Event) -> bool:

@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.thinking import Thinking
-from cardtable.table import motion
+from cardtable.table import faces, motion, paint
 from cardtable.table.canvas import DrawList
 from cardtable.table.furniture import portrait_rect
 from cardtable.table.laying import HAND
@@ -22,6 +22,8 @@ from cardtable.table.view import Act
 
 _MOVE: Final = Motion(900, motion.in_out_cubic)
 """People take other seats."""
+_OVERLAP: Final = 0.46
+"""How far each card of a play that was beaten lies beside the one before, in widths."""
 _BRIEF_MS: Final = 5000.0
 """So long stands what is announced for a while."""
 
@@ -133,6 +135,9 @@ class Seats:
                     )
             elif self._has_portraits:  # they stand in the order of the seats
                 self._rects[seat.seat] = portrait_rect(theme, layout.box("race").rect(theme.size), number)
+        for seat in desk.picture.seats:
+            if seat.laid and f"laid.{seat.where}" in layout.boxes and seat.seat in self._rects:
+                self._draw_laid(out, seat)
         desk.plates = list(self._rects.values())
         sheet = desk.panel.rect if desk.panel is not None else None
         self._bubbles = []
@@ -142,6 +147,29 @@ class Seats:
                 plate = self._rects[seat.seat]
                 titled = bool(seat.title)
                 self._bubbles.append(draw_said(out, theme, seat.said, box, plate, sheet, titled=titled))
+
+    def _draw_laid(self, out: DrawList, seat: SeatView) -> None:
+        """List what a seat played last, small, beside its plate."""
+        desk = self._desk
+        theme = desk.app.theme
+        box = desk.layout.box(f"laid.{seat.where}")
+        height = box.rect(theme.size).h
+        wide = faces.card_width(height)
+        step = round(_OVERLAP * wide)
+        rect = box.rect(theme.size, (wide + step * (len(seat.laid) - 1), height))
+        plate = self._rects[seat.seat]
+        if rect.colliderect(plate):  # a long name
+            if rect.centerx >= plate.centerx:
+                rect.left = plate.right + theme.px(6)
+            else:
+                rect.right = plate.left - theme.px(6)
+        for number, code in enumerate(seat.laid):
+            look = desk.look(code, height)._replace(chip=number < len(seat.laid) - 1)
+            shade, fall = faces.shadow(height, "rest")
+            place = Rect(rect.x + number * step, rect.y, wide, height)
+            x, y = paint.over(shade, place)
+            out.add(shade, (x, y + fall), "shadow")
+            out.add(faces.drawn(theme, look), place.topleft, f"card:{code}")
 
     def _gone(self, seat: SeatView, now: float) -> bool:
         """Whether what a seat announced has stood long enough."""

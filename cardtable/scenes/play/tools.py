@@ -154,4 +154,5 @@ class Tools:
         self._desk.app.doors.scores(self._desk.conductor)
 
     def _open_log(self) -> None:
-        self._desk.app.doors.log(self._desk.conductor.story, self._desk.game)
+        conductor = self._desk.conductor
+        self._desk.app.doors.log(conductor.story, self._desk.game, conductor.viewer)

@@ -93,7 +93,8 @@ def _announced(title: str, move: Callable[[Match], Move | None], seats: int = 4,
         match = scene.conductor.match
         made = move(match)
         assert made is not None
-        moments = scene.conductor.play(match.state.to_act[0], made).moments
+        shown = scene.conductor.play(match.state.to_act[0], made)
+        moments = (*shown.moments, *(moment for beat in shown.beats for moment in beat.moments))
         long = [replace(moment, hold=600_000.0) for moment in moments if moment.title == title]
         scene.view.show((), scene.seen_picture(), closing=scene.moments.acts(long, before=False))
         app.refresh()

@@ -86,6 +86,7 @@ class _Inks(NamedTuple):
 
 def draw(theme: Theme, code: str, height: int, style: Style) -> pygame.Surface:
     """Return the face of the card ``code``, ``height`` pixels tall; DeckError for a code not in the deck."""
+    theme = theme.ranked
     card = decks.card(style.deck or "american_deuce", code)
     if card.kind == "joker":
         return jokers.draw(theme, card, height, style)

@@ -75,9 +75,11 @@ _LEAST = 0.72
 
 
 def same_key(event: Event, letter: str) -> bool:
-    """Whether a pressed key is the one that `letter` names: a character, or "Esc"."""
+    """Whether a pressed key is the one that `letter` names: a character, "Esc" or "Enter"."""
     if letter == "Esc":
         return bool(event.key == pygame.K_ESCAPE)
+    if letter == "Enter":
+        return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
     wanted = letter.lower()
     return event.unicode.lower() == wanted or (len(wanted) == 1 and event.key == ord(wanted))
 
@@ -158,7 +160,9 @@ class Button(Pressable):
         gap = round(px * 0.5) if self.icon else 0
         room = rect.w - 2 * pad - (glyph + gap if self.icon else 0) - round(side)
         icon = self.icon
-        if icon and text.fit("display", px, self.label, room, text.ON_BUTTONS, theme.pt(0)) < _LEAST * px:
+        needed = text.width("display", theme.pt(0), self.label, text.ON_BUTTONS)
+        small = text.fit("display", px, self.label, room, text.ON_BUTTONS, theme.pt(0)) < _LEAST * px
+        if icon and (small or needed > room):
             icon, room = "", room + glyph + gap  # words are worth more than a picture
         for label in (self.label, *self.peers):
             px = text.fit("display", px, label, room, text.ON_BUTTONS, theme.pt(0))

@@ -59,6 +59,7 @@ class CardTile(Pressable):
         self.cards = cards
         self.look = look
         self.icon = icon
+        self.ranked = False
         self.gain = gain
         self.line = line
         self.enabled = not reason
@@ -122,7 +123,8 @@ class CardTile(Pressable):
             return
         disc = paint.rounded(high, high, high / 2, theme.colour("stock"), theme.colour("stock_foot"))
         out.add(disc, at, "widget:tile-disc")
-        colours, px = theme.suit(self.icon), round(high * 0.62)
+        colours = (theme.ranked if self.ranked else theme).suit(self.icon)
+        px = round(high * 0.62)
         picture = paint.icon(SUIT_ICONS[self.icon], px, colours.light, colours.dark)
         inset = (high - px) / 2
         out.add(picture, (at[0] + inset, at[1] + inset), f"suit:{self.icon}")

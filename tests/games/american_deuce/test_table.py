@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cardtable.engine.events import Event, Moved
-from cardtable.engine.game import CHANCE, Move, State
+from cardtable.engine.game import Move, State
 from cardtable.engine.match import Match
 from cardtable.engine.record import read_line
 from cardtable.games import catalogue
@@ -132,7 +132,10 @@ def test_the_cabinet_is_asked_for_the_suits_one_after_the_other() -> None:
     play(state, "1 suit H")
     ask = asked(state)
     assert ask.title == "Name the second suit"
-    assert [bool(tile.reason) for tile in ask.tiles] == [False, True, False, False]
+    assert [tile.label for tile in ask.tiles] == ["Spades", "Diamonds", "Clubs"], "no dead buttons"
+    assert not any(tile.reason for tile in ask.tiles)
+    assert [tile.letter for tile in ask.tiles] == ["1", "2", "3"]
+    assert ask.note == "Suits decide between cards of the same rank. So far: hearts."
     suits = picture_of(state).suits
     assert suits is not None
     assert (suits.suits, suits.places) == (("H",), 4)
@@ -256,8 +259,11 @@ def test_suggestions_begin_with_what_spoils_least_and_end_with_a_riot() -> None:
 def test_a_hand_is_sorted_by_rank_or_by_suit_and_keeps_its_cards() -> None:
     state = leading("HSDC", hands={0: "3S 4H 2C 2D 4S 3C KH"})
     table = table_for(4, {})
-    by_rank, by_suit = table.orders(state.observe(0))
-    assert sorted(by_rank.cards) == sorted(by_suit.cards)
+    by_rank, by_suit, together = table.orders(state.observe(0))
+    assert sorted(by_rank.cards) == sorted(by_suit.cards) == sorted(together.cards)
+    for pair in ("3S 3C", "4H 4S", "2C 2D"):
+        first, second = (together.cards.index(code) for code in pair.split())
+        assert abs(first - second) == 1, together.cards
     assert by_rank.cards[0] == "3C"
     assert by_rank.cards[-1] == "2D"
     suits = [code[-1] for code in by_suit.cards]
@@ -327,21 +333,6 @@ def test_the_election_is_announced() -> None:
     assert moment.title == f"{NAMES[chief]} is elected"  # type: ignore[call-overload]
     assert moment.card
     assert moment.portraits == (NAMES[chief].lower(),)  # type: ignore[call-overload]
-
-
-def test_drop_a_deuce_and_the_constipated_king_are_small_scenes() -> None:
-    state = elected("SHDC", hands={1: "KD 2C 4H"})
-    moments, lines = announced(state, "0 ask")
-    assert [(moment.title, moment.card) for moment in moments] == [("Drop a Deuce!", "KD")]
-    assert lines == ["Ann asks for a deuce", "Ben has the King of diamonds"]
-    moments, lines = announced(state, "1 give 2C")
-    assert [moment.title for moment in moments] == ["A deuce is dropped"]
-    state = elected("SHDC", hands={1: "KD 4H", 0: "2S 2H 2D 2C"})
-    play(state, "0 ask")
-    moments, lines = announced(state, "1 give 4H")
-    assert [(moment.title, moment.card) for moment in moments] == [("The Constipated King", "KD")]
-    assert not any("four of hearts" in line for line in lines)
-    assert state.to_act == (CHANCE,)
 
 
 def test_riots_and_the_royal_flush_are_announced_with_their_cards() -> None:

@@ -109,7 +109,7 @@ def test_a_knock_counts_down_the_last_turns() -> None:
     knock = game.ask(0).choices[1]
     assert (knock.label, knock.letter, knock.reason) == ("Knock", "K", "")
     game.play("0 knock")
-    assert game.lines[-1] == "Ann knocks with 3 states of one colour: a last turn for everyone else"
+    assert game.lines[-1] == "Ann knocks with 3 states of one color: a last turn for everyone else"
     for seat, news in ((1, "Ann knocked · 2 last turns"), (2, "Ann knocked · 1 last turn")):
         picture = game.picture(seat)
         assert [c.text for c in picture.captions if c.box == "news"] == [news]

@@ -1,0 +1,141 @@
+"""The table of American Deuce: exchanges, what was played last, cards that come together, titles."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.engine.events import Moved
+from cardtable.engine.game import CHANCE
+from cardtable.engine.match import Match
+from cardtable.engine.record import read_line
+from cardtable.games import catalogue
+from cardtable.games.american_deuce.rules import AmericanDeuceState
+from cardtable.scenes.story import Story
+from cardtable.table.pieces import Moment
+from tests.games.american_deuce.desk import elected, leading, turn
+from tests.games.american_deuce.test_table import (
+    NAMES,
+    SHORT,
+    announced,
+    chosen,
+    picture_of,
+    rarely_passing,
+    table_for,
+)
+from tests.kit.desk import play
+
+
+def test_drop_a_deuce_and_the_constipated_king_are_small_scenes() -> None:
+    state = elected("SHDC", hands={1: "KD 2C 4H"})
+    moments, lines = announced(state, "0 ask")
+    assert [(moment.title, moment.card) for moment in moments] == [("Drop a Deuce!", "KD")]
+    assert lines == ["Ann asks for a deuce", "Ben has the King of diamonds"]
+    (dropped,) = exchanged(state, "1 give 2C", None)
+    assert dropped.title == "A deuce is dropped"
+    assert not dropped.cards
+    state = elected("SHDC", hands={1: "KD 4H", 0: "2S 2H 2D 2C"})
+    play(state, "0 ask")
+    (king,) = exchanged(state, "1 give 4H", None)
+    assert (king.title, king.card) == ("The Constipated King", "KD")
+    assert state.to_act == (CHANCE,)
+
+
+def exchanged(state: AmericanDeuceState, line: str, viewer: int | None) -> list[Moment]:
+    """What is announced to a viewer when a card is given for the deuce."""
+    table = table_for(4, {})
+    before = state.observe(viewer)
+    seat, move = read_line(state, 1, line)
+    events = [event.seen_by(viewer) for event in state.play(seat, move)]
+    beats = table.beats(before, events, state.observe(viewer), viewer or 0, ())
+    return [moment for beat in beats for moment in beat.moments]
+
+
+@pytest.mark.parametrize(
+    ("viewer", "title", "aside"),
+    [
+        (
+            0,
+            "Ben gives you the deuce of clubs",
+            "You give Ben the three of hearts and get the deuce of clubs",
+        ),
+        (
+            1,
+            "Ann gives you the three of hearts",
+            "You give Ann the deuce of clubs and get the three of hearts",
+        ),
+    ],
+)
+def test_the_cards_of_an_exchange_are_named_to_the_two_who_know_them(
+    viewer: int, title: str, aside: str
+) -> None:
+    state = elected("SHDC", hands={0: "3H 5H 9C", 1: "KD 2C 4H"})
+    play(state, "0 ask")
+    before = state.copy()
+    (moment,) = exchanged(state, "1 give 2C", viewer)
+    assert moment.title == title
+    assert set(moment.cards) == {"2C", "3H"}
+    events = before.play(*read_line(before, 1, "1 give 2C"))
+    table = table_for(4, {})
+    assert table.aside(viewer, [event.seen_by(viewer) for event in events]) == aside
+    for other in (2, 3):
+        assert not table.aside(other, [event.seen_by(other) for event in events])
+
+
+def test_what_each_seat_played_last_lies_before_it_until_the_trick_ends() -> None:
+    match = Match(catalogue.game("american_deuce"), 4, SHORT, "laid", NAMES[:4])
+    table, dice = table_for(4, SHORT), Random(4)
+    story = Story(table)
+    seen_some = False
+    while match.state.to_act and len(match.steps) < 120:
+        before = match.state.observe(None)
+        if match.chance_due:
+            seat, events = CHANCE, match.draw()
+        else:
+            seat, move = rarely_passing(match.state, dice)
+            events = match.play(seat, move)
+        story.add(seat, before, events, match.state.observe(None))
+        view: Any = match.state.observe(0)
+        plates = table.picture(view, 0, story.told).seats
+        for plate in plates:
+            assert (plate.said == "Pass") == (plate.seat in view.table.passed)
+            assert not (plate.laid and plate.seat == view.table.standing), "that lies in the middle"
+            if not view.table.table:
+                assert not plate.laid
+            if plate.laid:
+                seen_some = True
+                played = [
+                    event.card
+                    for told in story.told
+                    for event in told.events
+                    if isinstance(event, Moved) and event.source == f"hand.{plate.seat}"
+                ]
+                assert set(plate.laid) <= set(played)
+    assert seen_some
+
+
+def test_a_card_of_the_only_pair_brings_the_other_and_its_suit_is_told() -> None:
+    state = leading("HSDC", hands={0: "JS JC 4D", 1: "JH JD 9C 5S"})
+    turn(state, "JS JC")
+    one = chosen(state, "JD")
+    assert set(one.whole) == {"JH", "JD"}
+    pair = chosen(state, "JH JD")
+    assert (pair.title, pair.line) == ("Pair", "Jacks — beats the pair of Jacks by its heart")
+    state = leading("HSDC", hands={0: "4S 4C 3D", 1: "JH JD JC 5S"})
+    turn(state, "4S 4C")
+    assert chosen(state, "JD").whole == (), "three pairs could be meant"
+
+
+def test_titles_say_at_their_plates_what_they_bring() -> None:
+    state = leading("HSDC", hands={0: "4S 4C 3D"})
+    about = picture_of(state).about
+    assert about["plate.self"].title == "President-Elect"
+    assert "highest suit" in about["plate.self"].line
+    assert {note.title for note in about.values()} == {
+        "President-Elect",
+        "Vice President",
+        "Secretary",
+        "Deplorable",
+    }

@@ -1,0 +1,132 @@
+"""Cards raised to be played together: what clicks on cards, on the ribbon and on the cloth do, and Esc."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from cardtable.scenes.pause import PauseScene
+from cardtable.table.model import SeatView
+from tests.scenes.table_kit import OpenTable, Table
+from tests.scenes.test_american_deuce_match import GAME, QUICK, lead_to_play, sensible
+
+
+def opened(open_table: OpenTable, **more: Any) -> Table:
+    table = open_table((0,), QUICK, game=GAME, choose=sensible, **more)
+    lead_to_play(table)
+    return table
+
+
+def raise_offer(table: Table) -> list[str]:
+    """Raise the first suggestion; its cards."""
+    offer = table.scene.ask.several.offers[0]
+    table.scene.raised.show(offer)
+    table.app.refresh()
+    table.frame()
+    return list(table.scene.raised.keys)
+
+
+def test_the_ribbon_plays_what_it_names(open_table: OpenTable) -> None:
+    table = opened(open_table)
+    keys = raise_offer(table)
+    steps = len(table.match.steps)
+    table.click(table.scene.raised.box.center)
+    words = table.match.steps[steps].line.split()
+    assert words[:2] == ["0", "play"]
+    assert set(words[2:]) == set(keys)
+
+
+def test_a_ribbon_that_names_no_move_plays_nothing(open_table: OpenTable) -> None:
+    table = opened(open_table)
+    ask, raised = table.scene.ask, table.scene.raised
+    while raised.playable or not raised.keys:
+        raised.show([*raised.keys, next(key for key in table.hand() if key not in raised.keys)])
+        if len(raised.keys) > 6:
+            break
+    table.app.refresh()
+    table.frame()
+    assert not raised.playable
+    steps = len(table.match.steps)
+    table.click(raised.box.center)
+    assert len(table.match.steps) == steps
+    assert table.scene.ask is ask
+
+
+def test_a_double_click_plays_and_slow_clicks_raise_and_lower(open_table: OpenTable) -> None:
+    table = opened(open_table)
+    single = next(offer[0] for offer in table.scene.ask.several.offers if len(offer) == 1)
+    at = table.card_at(single)
+    table.click(at)
+    assert table.scene.raised.keys == [single]
+    for _frame in range(20):
+        table.frame()
+    table.click(table.card_at(single))
+    assert table.scene.raised.keys == [], "a second click that comes late lowers the card"
+    for _frame in range(20):
+        table.frame()
+    steps = len(table.match.steps)
+    at = table.card_at(single)
+    table.pointer(pygame.MOUSEBUTTONDOWN, at, button=1)
+    table.pointer(pygame.MOUSEBUTTONUP, at, button=1)
+    table.pointer(pygame.MOUSEBUTTONDOWN, at, button=1)
+    table.pointer(pygame.MOUSEBUTTONUP, at, button=1)
+    table.frame()
+    assert table.match.steps[steps].line == f"0 play {single}"
+
+
+def test_a_click_on_the_cloth_lowers_all_and_esc_does_not_pause_by_surprise(open_table: OpenTable) -> None:
+    table = opened(open_table)
+    raise_offer(table)
+    width, height = table.app.theme.size
+    table.click((0.3 * width, 0.3 * height))
+    assert table.scene.raised.keys == []
+    raise_offer(table)
+    table.press(pygame.K_ESCAPE)
+    assert table.scene.raised.keys == []
+    table.press(pygame.K_ESCAPE)
+    assert table.top is table.scene, "Esc once too often"
+    for _frame in range(30):
+        table.frame()
+    table.press(pygame.K_ESCAPE)
+    assert isinstance(table.top, PauseScene)
+
+
+def test_the_button_that_plays_names_its_key(open_table: OpenTable) -> None:
+    table = opened(open_table)
+    raise_offer(table)
+    play = table.scene.question.actions.primary
+    assert (play.label, play.letter) == ("Play", "Enter")
+    steps = len(table.match.steps)
+    table.press(pygame.K_RETURN)
+    assert len(table.match.steps) > steps
+
+
+@pytest.mark.parametrize("seats", [4, 5, 6, 7, 8])
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000)])
+def test_what_was_played_last_covers_no_plate_and_no_card_in_the_middle(
+    open_table: OpenTable, seats: int, size: tuple[int, int]
+) -> None:
+    table = open_table((0,), QUICK, game=GAME, seats=seats, choose=sensible, size=size)
+    lead_to_play(table)
+    layout, theme = table.scene.layout, table.app.theme
+    hand = layout.zone("hand.self").places(13, size)
+    assert max(pose.y + pose.height / 2 for pose in hand) < size[1], "the fan is not cut off"
+    seats_view: tuple[SeatView, ...] = table.scene.picture.seats
+    plates = {seat.where: table.scene.seats.rect(seat.seat) for seat in seats_view}
+    table_cards = layout.zone("table").places(5, size)
+    middle = [
+        pygame.Rect(round(p.x - p.width / 2), round(p.y - p.height / 2), round(p.width), round(p.height))
+        for p in table_cards
+    ]
+    for seat in seats_view:
+        box = layout.box(f"laid.{seat.where}")
+        height = box.rect(size).h
+        wide = round(height * 5 / 7 * (1 + 4 * 0.46))
+        rect = box.rect(size, (wide, height))
+        assert pygame.Rect((0, 0), size).contains(rect), seat.where
+        assert rect.collidelist(middle) < 0, seat.where
+        for other in seats_view:
+            plate = plates[other.where].inflate(-theme.px(8), -theme.px(8))
+            assert not rect.colliderect(plate), (seat.where, other.where)
