@@ -37,7 +37,7 @@ def load(name: str, seat: int | None) -> tuple[Record, Game]:
 def tell(name: str, error: RecordError) -> int:
     """Print the file, the move's number, the move and the reason; returns the exit status.
 
-    Where the file cannot even be read, there is no move to name.
+    Where there is no such file, there is no move to name.
     """
     if isinstance(error, RecordFileError):
         return complain(_("{file}: {reason}").format(file=name, reason=error.reason))

@@ -239,6 +239,8 @@ def of_person(connection: sqlite3.Connection, person: str) -> list[Outcome]:
     outcomes = []
     for match_id, game, seat, over, score, won in _sound(connection.execute(_MATCHES, (person,)), _MATCH):
         table = others.get(match_id, [])
+        if seat not in dict(table):
+            continue  # whoever sat there cannot be read
         outcomes.append(
             Outcome(
                 game,

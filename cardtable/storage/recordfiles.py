@@ -9,7 +9,7 @@ from cardtable.words import _
 
 
 class RecordFileError(RecordError):
-    """A file that cannot be read at all, so that nothing in it is to blame. `reason` says why."""
+    """There is no such file, so that no move is to blame. `reason` says so."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(0, "", reason)
@@ -19,7 +19,7 @@ def read_record(path: Path) -> Record:
     """The record in a file, its header checked, its moves not yet played.
 
     Raises:
-        RecordFileError: the file is missing or cannot be read.
+        RecordFileError: there is no such file.
         RecordError: it is no record; the reason is one sentence without the file's name.
     """
     try:
@@ -27,5 +27,5 @@ def read_record(path: Path) -> Record:
     except FileNotFoundError:
         raise RecordFileError(_("there is no such file")) from None
     except files.FileError as error:
-        raise RecordFileError(str(error)) from None
+        raise RecordError(0, "", str(error)) from None
     return Record.from_text(text)

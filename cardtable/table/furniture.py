@@ -125,10 +125,18 @@ def _draw_badge(out: DrawList, theme: Theme, badge: Badge, x: int, box: Rect) ->
 
 
 def draw_prompt(
-    out: DrawList, theme: Theme, layout: Layout, sentence: str, *, mine: bool, beside: Sequence[Rect] = ()
+    out: DrawList,
+    theme: Theme,
+    layout: Layout,
+    sentence: str,
+    *,
+    mine: bool,
+    strong: bool = False,
+    beside: Sequence[Rect] = (),
 ) -> Rect | None:
     """List the sentence that says what is asked; gold-rimmed where the viewer is asked. Returns its box.
 
+    strong: what it tells was won by somebody: it is brighter than what is said by the way.
     beside: buttons that it must not lie under; it ends before those of its height.
     """
     if not sentence:
@@ -142,16 +150,17 @@ def draw_prompt(
     room = window.w - 2 * pad
     if "prompt.room" in layout.boxes:  # what lies beside it must not be covered
         room = layout.box("prompt.room").rect(theme.size).w - 2 * pad
-    px = text.fit("semibold", theme.pt(18), sentence, room, 0, theme.pt(0))
+    size = 18.0 if mine else 20.0 if strong else 16.0
+    px = text.fit("semibold", theme.pt(size), sentence, room, 0, theme.pt(0))
     sentence = text.pack("semibold", px, sentence, room)[0]  # a long name, not the end of what is asked
     caps = text.cap_box("semibold", px)[1]
     wide = min(max(box.w if mine else 0, text.width("semibold", px, sentence) + 2 * pad), window.w)
     box = layout.box("prompt").rect(theme.size, (wide, max(box.h, caps + 2 * theme.px(12))))
     box.x = max(min(box.x, window.right - box.w), window.x)
-    border = theme.colour("gold") if mine else theme.colour("panel_border")
+    border = theme.colour("gold" if mine else "text" if strong else "panel_border")
     pill = paint.pill(box.w, box.h, theme.colour("panel"), None, border, float(theme.px(1.5 if mine else 1)))
     out.add(pill, box.topleft, "panel:prompt")
-    colour = "text" if mine else "muted"
+    colour = "text" if mine or strong else "muted"
     write(out, theme, sentence, "semibold", px, colour, box.center, "centre", room=box.w - theme.px(24))
     return box
 

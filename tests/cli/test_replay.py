@@ -212,7 +212,7 @@ def test_what_is_no_record_is_named_in_one_line(
 
 
 def test_a_folder_is_no_record(run: Run, tmp_path: Path) -> None:
-    assert run("replay", tmp_path) == (2, [], [f"{tmp_path}: it is not a file"])
+    assert run("replay", tmp_path) == (2, [], [f"{tmp_path}: move 0 (the header): it is not a file"])
 
 
 def test_a_huge_file_is_refused_without_reading_it(run: Run, tmp_path: Path) -> None:
@@ -221,7 +221,7 @@ def test_a_huge_file_is_refused_without_reading_it(run: Run, tmp_path: Path) -> 
         file.truncate(10**12)
     status, _out, err = run("replay", path)
     assert status == 2
-    assert err == [f"{path}: it is larger than 3000000 bytes"]
+    assert err == [f"{path}: move 0 (the header): it is larger than 3000000 bytes"]
 
 
 def test_control_characters_of_a_file_do_not_reach_the_terminal(

@@ -163,6 +163,19 @@ def test_a_reset_of_one_game_leaves_the_others_and_the_matches(library: Library)
     assert library.tally("a").matches == 2
 
 
+def test_a_match_whose_players_cannot_be_read_counts_for_nobody(library: Library, tmp_path: Path) -> None:
+    broken = finish(library, (1, 0), 0, hand(1, 1, 0))
+    finish(library, (1, 0), 0, hand(1, 1, 0))
+    library.close()
+    with sqlite3.connect(tmp_path / "library.db") as connection:
+        connection.execute("UPDATE players SET name = CAST(name AS BLOB) WHERE match_id = ?", (broken,))
+    connection.close()
+    fresh = Library(tmp_path / "library.db", _nobody_listens)
+    (outcome,) = fresh.outcomes("a")
+    assert Figures.of([outcome]).fair_hands == pytest.approx(0.5)
+    fresh.close()
+
+
 def test_people_are_listed_by_how_much_they_played(library: Library) -> None:
     assert library.people() == []
     finish(library, (1, 0), 0, players=(BEN, ABE))

@@ -240,3 +240,15 @@ def test_the_line_under_the_title_ends_before_the_portrait_at_the_race(size: tup
         assert " · ".join(item.tag.removeprefix("text:") for item in written) == status
         assert all(item.rect().right < portrait.left for item in written)
         assert head.bottom < panel.top
+
+
+def test_chatter_what_was_won_and_the_own_turn_have_different_weight() -> None:
+    theme = Theme((1600, 1000))
+    table = load_layout("whitehouse", 4)[0].fitting(theme.size)
+    widths = []
+    for mine, strong in ((False, False), (False, True), (True, False)):
+        out = DrawList()
+        draw_prompt(out, theme, table, "Abe wins the trick: 67 votes", mine=mine, strong=strong)
+        widths.append(only(out, "text:").rect().w)
+    chatter, won, turn = widths
+    assert chatter < turn < won

@@ -129,7 +129,7 @@ def test_a_dealt_card_is_anonymous_until_it_is_the_viewers() -> None:
         seat.view.tick(now)
         codes = {sprite.code for sprite in seat.view.sprites if sprite.code is not None}
         assert codes <= own
-    assert len(seat.view.sprites) == 52
+    assert len(seat.view.sprites) == 54
 
 
 def test_a_hand_can_be_held_in_an_order_of_ones_own() -> None:

@@ -83,7 +83,7 @@ def by_keys(desk: Desk) -> Gesture:
 
 @pytest.mark.window
 def test_a_hand_by_mouse_with_a_power_cut(desk: Desk) -> None:
-    begin_by_mouse(desk, "whitehouse", ("widget:toggle:jokers:off", ""), ("text:3", "widget:segment:target"))
+    begin_by_mouse(desk, "whitehouse")
     size = desk.window_size
 
     player = Player(desk, "whitehouse", 4, OPTIONS, choose)

@@ -257,6 +257,8 @@ class Hints:
         spared.append(layout.box("title").rect(theme.size, (theme.px(_TITLE[0]), theme.px(_TITLE[1]))))
         shown = [name for name in ("map", "race", "contract", "suits") if name in layout.boxes]
         spared += [layout.boxes[name].rect(theme.size) for name in shown]
+        if desk.picture.rail is not None:
+            spared.append(layout.zone(desk.picture.rail.place).target(theme.size))
         key = (size, theme, tuple(map(tuple, kept)), tuple(map(tuple, spared)))
         if self._placed is None or self._placed[0] != key:
             self._placed = key, free_place(theme.size, wanted, kept, spared, loose, theme.px(5))

@@ -41,6 +41,8 @@ _APART: Final = 24.0
 """Between two portraits, in units."""
 _STEP, _LEAN = 0.44, 3.0
 """How far each of several cards lies beside the one before, in widths, and how much further it leans."""
+_WIDE_STEP: Final = 0.94
+"""The same where each card is to be seen: there is no board beside which they would not fit."""
 _BEATEN: Final = 110
 _VEIL: Final = 150
 """How much of the table's light an announcement takes, of 255."""
@@ -187,7 +189,7 @@ class Moments:
         if moment.card:
             self._draw_card(out, theme, moment.card, at)
         elif moment.cards:
-            self._draw_fan(out, theme, moment.cards, at)
+            self._draw_fan(out, theme, moment.cards, at, _WIDE_STEP if moment.bare else _STEP)
         elif moment.art:
             side = theme.px(_ART)
             out.add(_art(moment.art, side), (x - side / 2, y - side / 2), f"art:{moment.art}")
@@ -208,10 +210,12 @@ class Moments:
             place = x + middle[0] - side / 2, y + middle[1] - side / 2
             out.add(picture, place, f"portrait:{portrait}")
 
-    def _draw_fan(self, out: DrawList, theme: Theme, codes: Sequence[str], at: tuple[float, float]) -> None:
+    def _draw_fan(
+        self, out: DrawList, theme: Theme, codes: Sequence[str], at: tuple[float, float], apart: float
+    ) -> None:
         """List several cards, from the left, leaning apart."""
         height = theme.px(_FAN)
-        step = _STEP * faces.card_width(height)
+        step = apart * faces.card_width(height)
         for number, code in enumerate(codes):
             off = number - (len(codes) - 1) / 2
             look = self._desk.look(code, height)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 from pygame.event import Event as Input
 
-from cardtable.engine.events import Event
+from cardtable.engine.events import Event, Won
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.flights import Flights
@@ -83,6 +83,8 @@ class Stage:
         self._untold: list[str] = []
         """The sentences about the last move that were not said yet."""
         self._telling = False
+        self._winning = False
+        """Whether the last move won something for somebody."""
         self._lying: DrawList | None = None
         """What lay behind the card that is held when everything was listed last."""
         self._aloft: list[CardSprite] = []
@@ -131,6 +133,7 @@ class Stage:
             The events that are still to be shown.
         """
         desk = self._desk
+        self._winning = any(isinstance(event, Won) for event in shown.events)
         lines = list(dict.fromkeys((shown.lines[0], shown.lines[-1]))) if shown.lines else []
         if not shown.beats:
             self._untold = lines
@@ -288,7 +291,9 @@ class Stage:
         told = any(caption.tells for caption in desk.picture.captions) or desk.picture.shares
         line = "" if told else desk.line
         sentence = line or (waited.sentence if waited is not None and not waited.mine else "")
-        desk.prompt_box = furniture.draw_prompt(out, theme, layout, sentence, mine=False)
+        desk.prompt_box = furniture.draw_prompt(
+            out, theme, layout, sentence, mine=False, strong=bool(line) and self._winning and not self._untold
+        )
 
     def _draw_words(self, out: DrawList) -> None:
         """List the tooltip of what is pointed at."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from cardtable.engine.opinion import Reason
 from cardtable.games.phrases import first_capital
 from cardtable.games.states.moves import CLAIM, DRAW, KNOCK, WATER, WAYS, claimed
-from cardtable.games.states.policy.sayings import NAMED, Sayings, best_color
+from cardtable.games.states.policy.sayings import EVEN, NAMED, Sayings, best_color
 from cardtable.games.states.policy.valuing import danger
 from cardtable.games.states.setup import BACKS
 from cardtable.games.states.words import color_name
@@ -88,11 +88,14 @@ class Drawbacks(Sayings):
         if move >= WATER and not soon and not self.reading.last:
             yield Reason(_("{move} cannot finish your four now: better keep the water.").format(move=called))
         if best == KNOCK:
-            yield Reason(
-                _("{move} risks that others link first; your {total} are likely the highest.").format(
-                    move=called, total=self.in_color(self.hand)
+            values = {"move": called, "total": self.in_color(self.hand), "times": self.times()}
+            if self.odds() > EVEN:
+                yield Reason(
+                    _("{move} risks that others link first; your {total} are likely the highest.").format(
+                        **values
+                    )
                 )
-            )
+            yield Reason(_("{move} gives up a knock: your {total} win about {times}.").format(**values))
         if move == DRAW:
             yield from self._worse_draw(best)
         elif move < KNOCK:

@@ -11,7 +11,7 @@ from cardtable.games.phrases import first_capital
 from cardtable.games.states.moves import CLAIM, DRAW, KNOCK, WATER, WAYS, claimed
 from cardtable.games.states.policy.drawbacks import Drawbacks
 from cardtable.games.states.policy.reading import Reading
-from cardtable.games.states.policy.sayings import NAMED, Sayings, best_color
+from cardtable.games.states.policy.sayings import EVEN, NAMED, Sayings, best_color
 from cardtable.games.states.policy.valuing import danger
 from cardtable.games.states.setup import BACKS, COLORS, KNOCKING
 from cardtable.games.states.words import color_name, pile_name
@@ -74,7 +74,7 @@ class Merits(Sayings):
     def _knock(self, other: int) -> Iterator[Reason]:
         color = best_color(self.setup, self.hand)
         cards = self.codes(self.hand & self.setup.backs[color])
-        if self.odds() > 5:
+        if self.odds() > EVEN:
             yield Reason(
                 _("Your {total} are likely to be the highest: about {times}.").format(
                     total=self.in_color(self.hand), times=self.times()

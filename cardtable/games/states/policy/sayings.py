@@ -10,6 +10,9 @@ from cardtable.games.states.setup import BACKS, COLORS, HAND_SIZE, KNOCKING, Set
 from cardtable.games.states.words import color_name, pile_name
 from cardtable.words import _, ngettext
 
+EVEN: Final = 5
+"""Of ten times: what is so more often is likely."""
+
 NAMED: Final = 3
 """So many states are listed by name; of more the first are, and how many there are."""
 

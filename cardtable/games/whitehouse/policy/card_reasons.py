@@ -383,8 +383,8 @@ class _Play:
             )
         if suit not in (second, trump) and any(reading.may_ruff(friend, suit) for friend in reading.friends):
             if self.partners:
-                yield Reason(_("Your partner has no {suit} and can trump.").format(**values))
-            yield Reason(_("Another player against the bidder has no {suit} and can trump.").format(**values))
+                yield Reason(_("Your partner has no {suit} and may trump.").format(**values))
+            yield Reason(_("Another player against the bidder has no {suit} and may trump.").format(**values))
         if suit == trump != second and reading.attacking and reading.foes_may_hold(reading.suits[trump]):
             yield Reason(
                 _("It draws trumps, {left} of which are still out.").format(left=reading.left[trump])
