@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from cardtable.scenes.again import Again
     from cardtable.scenes.base import Scene, Services
     from cardtable.scenes.conductor import Conductor
-    from cardtable.scenes.help import Help
+    from cardtable.scenes.rulebook import Help
     from cardtable.scenes.story import Story
     from cardtable.table.model import Review
     from cardtable.table.pieces import Ending, HandEnding

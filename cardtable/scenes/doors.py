@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardtable.games.tables import GameTable
     from cardtable.scenes.again import Again
     from cardtable.scenes.conductor import Conductor
-    from cardtable.scenes.help import Help
+    from cardtable.scenes.rulebook import Help
     from cardtable.scenes.story import Story
     from cardtable.table.model import Review
     from cardtable.table.pieces import Ending, HandEnding

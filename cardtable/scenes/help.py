@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 import pygame
@@ -12,36 +10,14 @@ from pygame.event import Event
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import Frame
 from cardtable.scenes.glance import Glance
-from cardtable.scenes.rulebook import clause_text, read_rules
+from cardtable.scenes.rulebook import Help, clause_text, read_rules
 from cardtable.table import text
 from cardtable.table.canvas import DrawList
-from cardtable.table.model import Note
 from cardtable.table.widgets import Block, Button, Reader, write
 from cardtable.words import _
 
 _SCROLLING = frozenset({pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN})
 _SHEET = (380, 70, 840, 860)
-
-
-@dataclass(frozen=True, slots=True)
-class Help:
-    """What there is to be said at a table now.
-
-    Args:
-        game: the game's id.
-        clause: of the rules, the one that the moment is about; empty for none.
-        sentence: what is asked, or what has just happened.
-        parts: what the table says of its parts.
-        tools: the small buttons, as their tooltips name them.
-        keys: the keys of what can be chosen now, each with what it chooses.
-    """
-
-    game: str
-    clause: str
-    sentence: str
-    parts: Sequence[Note]
-    tools: Sequence[str]
-    keys: Sequence[tuple[str, str]]
 
 
 class HelpScene(Glance):

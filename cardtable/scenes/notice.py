@@ -16,6 +16,8 @@ READ_MS = 4000.0
 """How long a sentence stands at least; long ones stand longer."""
 LETTER_MS = 60.0
 """What each letter adds to that."""
+SEEN_MS = 1500.0
+"""A sentence that has stood so long goes with its scene; one that has only just come stays over the next."""
 
 
 class NoticeBar:
@@ -26,6 +28,7 @@ class NoticeBar:
         self.sentences: list[str] = []
         self._pressed = False
         self._until: float | None = None
+        self._since = 0.0
 
     def add(self, sentence: str) -> None:
         """Show `sentence` after those that wait already; one that waits already is not added again."""
@@ -40,7 +43,7 @@ class NoticeBar:
 
     def leave(self) -> None:
         """Another scene begins: a sentence that has been on the screen belonged to the one before."""
-        if self._until is not None:
+        if self._until is not None and self.app.now() - self._since >= SEEN_MS:
             self.dismiss()
 
     def tick(self, now_ms: float) -> None:
@@ -48,6 +51,7 @@ class NoticeBar:
         if not self.sentences:
             return
         if self._until is None:
+            self._since = now_ms
             self._until = now_ms + READ_MS + LETTER_MS * len(self.sentences[0])
         if now_ms >= self._until:
             self.dismiss()

@@ -1,4 +1,4 @@
-"""The rules of a game as pages to read: from the text file to paragraphs.
+"""The rules of a game as pages to read: from the text file to paragraphs; and help for one moment.
 
 The file is plain text with a few marks: ``# `` the title, ``## `` a heading, ``### WH-7 Jokers`` the
 heading of a clause, ``- `` an item of a list, ``> `` a house ruling (what the printed rules leave open), two
@@ -9,12 +9,35 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from cardtable.resources import asset
+from cardtable.table.model import Note
 from cardtable.table.widgets import Block
 from cardtable.words import _
 
 _CLAUSE = re.compile(r"([A-Z]{2,3}-\d+)\s+(.+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """What there is to be said at a table now.
+
+    Args:
+        game: the game's id.
+        clause: of the rules, the one that the moment is about; empty for none.
+        sentence: what is asked, or what has just happened.
+        parts: what the table says of its parts.
+        tools: the small buttons, as their tooltips name them.
+        keys: the keys of what can be chosen now, each with what it chooses.
+    """
+
+    game: str
+    clause: str
+    sentence: str
+    parts: Sequence[Note]
+    tools: Sequence[str]
+    keys: Sequence[tuple[str, str]]
 
 
 def read_rules(game: str) -> tuple[Block, ...]:

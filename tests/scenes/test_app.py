@@ -358,6 +358,10 @@ def test_a_notice_leaves_with_its_scene_once_it_was_seen() -> None:
     run.wait(100)
     assert run.app.notices.sentences == ["Here."], "nobody has seen it before"
     run.app.pop()
+    assert run.app.notices.sentences == ["Here."], "it has only just come"
+    run.app.push(Above(run.app))
+    run.wait(1600)
+    run.app.pop()
     assert run.app.notices.sentences == []
 
 

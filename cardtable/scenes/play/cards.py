@@ -118,6 +118,10 @@ class CardHands:
         """The card or pile on the table that makes a move when it is chosen."""
         return next((key for key, spot in self.offered.spots.items() if spot.move == move), None)
 
+    def may_go_to(self, at: tuple[int, int]) -> bool:
+        """Whether a place without cards waits for the raised ones at a point of the window."""
+        return any(self._empty.rect(place).collidepoint(at) for place in self._empty.spots)
+
     # What can be done now
 
     def offer(self) -> None:

@@ -435,8 +435,12 @@ class PlayScene(Scene):
         else:
             used = self.hands.pointer(event) or used
             if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.hands.pointed is None:
-                used = self.forced.make() or self.raised.lower() or used
+                used = self.forced.make() or self._lower(event.pos) or used
         return used
+
+    def _lower(self, at: tuple[int, int]) -> bool:
+        """A click on the cloth lowers the raised cards, but not one on a place where they may go."""
+        return not self.hands.may_go_to(at) and self.raised.lower()
 
     def _press_seat(self, event: Event) -> bool:
         """A click on a plate or portrait: what the viewer may say about that seat, else why it did that."""

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from cardtable.scenes.help import Help
 from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.hint import Hints
 from cardtable.scenes.play.orders import Orders
 from cardtable.scenes.play.question import Question
 from cardtable.scenes.play.why import Why
+from cardtable.scenes.rulebook import Help
 from cardtable.table.layout import Layout
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, IconButton, Widget

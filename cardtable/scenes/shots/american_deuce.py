@@ -95,7 +95,7 @@ def _announced(title: str, move: Callable[[Match], Move | None], seats: int = 4,
         assert made is not None
         shown = scene.conductor.play(match.state.to_act[0], made)
         moments = (*shown.moments, *(moment for beat in shown.beats for moment in beat.moments))
-        long = [replace(moment, hold=600_000.0) for moment in moments if moment.title == title]
+        long = [replace(moment, hold=600_000.0) for moment in moments if title in moment.title]
         scene.view.show((), scene.seen_picture(), closing=scene.moments.acts(long, before=False))
         app.refresh()
 
@@ -205,7 +205,7 @@ AMERICAN_DEUCE_SHOTS: Mapping[str, Maker] = {
     "deuce-give": _table(asked("give")),
     **{f"deuce-{seats}": _raised(_beating(1, 8), seats) for seats in range(5, 9)},
     "deuce-asked": _announced("Drop a Deuce!", _asking),
-    "deuce-dropped": _announced("A deuce is dropped", _giving(deuce=True)),
+    "deuce-dropped": _announced("deuce", _giving(deuce=True)),
     "deuce-constipated": _announced("The Constipated King", _giving(deuce=False)),
     "deuce-riot": _announced("Riot!", _playing(riot=True)),
     "deuce-royal": _announced("Royal flush!", _playing(riot=False), 7, 35),
