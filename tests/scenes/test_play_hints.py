@@ -72,6 +72,15 @@ def test_a_hint_comes_at_once_and_is_weighed_beside_the_window(game: str, open_t
     assert table.top is table.scene
 
 
+def test_others_are_called_by_their_names(open_table: OpenTable) -> None:
+    table = asked(open_table)
+    name = table.conductor.players[2].name
+    table.scene.hints.show(Advice((Advised("pass", Reason("{seat2} may trump."), 0.5),), 40))
+    table.frame()
+    assert table.scene.hints.rows[0][1].reason.text == f"{name} may trump."
+    assert any(name in tag for tag in table.tags() if tag.startswith("text:"))
+
+
 def test_a_move_takes_the_hint_away(open_table: OpenTable) -> None:
     table = asked(open_table)
     table.letter("h")

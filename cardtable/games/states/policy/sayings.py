@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardtable.engine.opinion import seat_mark
 from cardtable.games.phrases import listed
 from cardtable.games.states.moves import CLAIM, DRAW, KNOCK, TAKE, WATER, WAYS, cards_of, claimed
 from cardtable.games.states.policy.reading import Reading
@@ -144,6 +145,10 @@ class Sayings:
     def kept_outs(self, hand: int) -> int:
         """The states that would finish what is kept; none in the last turn."""
         return 0 if self.reading.last else self.outs(hand)
+
+    def next_one(self) -> str:
+        """The next player as it stands in a sentence."""
+        return seat_mark(self.reading.following)
 
     def next_known(self) -> int:
         """The states that the next player is known to hold, as a mask."""
