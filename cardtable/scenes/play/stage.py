@@ -79,7 +79,7 @@ class Stage:
         self.board = MapBoard(timeline)
         self.track = PointTrack(timeline)
         self.pointing = Pointing(desk, hands, seats, self.board, self.track)
-        self.flights = Flights(desk, self.board)
+        self.flights = moments.flights = Flights(desk, self.board)
         self._untold: list[str] = []
         """The sentences about the last move that were not said yet."""
         self._telling = False
@@ -227,9 +227,9 @@ class Stage:
         desk.view.draw(out, aloft=True)
         self._aloft = desk.view.sprites.aloft()
         self._words = DrawList()
-        self.flights.draw(self._words)
         self._draw_words(self._words)
         self._moments.draw(self._words)
+        self.flights.draw(self._words)
         out.repeat(self._words)
 
     def _question(self) -> DrawList:
