@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 Waits = Literal["chance", "computer", "person", "over"]
 Fate = Literal["", "won", "lost"]
-"""How a match ended for the one person at this screen: light, sound and words go by it."""
+"""How a match or a hand ended for the one person at this screen: light, sound and words go by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,12 +265,22 @@ class Conductor:
         """The map on which the last hand ended; None in games without one."""
         return self.table.hand_ending(self.match.state.observe(None), self.story.told, self.people)
 
+    @property
+    def best(self) -> tuple[int, ...]:
+        """The seats that came out best: winners of the match, or whoever gained most by the last hand."""
+        if self.match.winners is not None:
+            return self.match.winners
+        points = self.match.results[-1].points if self.match.results else (0,)
+        if max(points) <= min(points):
+            return ()
+        sides = enumerate(self.match.state.sides)
+        return tuple(seat for side, seats in sides for seat in seats if points[side] == max(points))
+
     def fate(self) -> Fate:
-        """How the match ended for whoever sits here alone; none while it goes on, and for several people."""
-        winners = self.match.winners
-        if winners is None or len(self.people) != 1:
+        """How the match, or the last hand, ended for whoever sits here alone; none for several people."""
+        if not self.best or len(self.people) != 1:
             return ""
-        return "won" if self.people[0] in winners else "lost"
+        return "won" if self.people[0] in self.best else "lost"
 
     def review(self) -> Review | None:
         """The cards that may be looked at again."""

@@ -74,7 +74,7 @@ class Stage:
         self._why = why
         timeline = desk.view.timeline
         desk.view.tell = self.tell
-        desk.view.dealt_anew = self.show
+        desk.view.dealt_anew = partial(self.show, moving=False)
         self.race = furniture.RaceBar(timeline)
         self.board = MapBoard(timeline)
         self.track = PointTrack(timeline)
