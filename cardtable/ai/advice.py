@@ -4,8 +4,8 @@ The same question has the same answer: the dice come with it, and hands are coun
 ends what would take too long on a slow machine.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Final
 
@@ -14,7 +14,7 @@ from cardtable.ai.player import Policy, thoughtful
 from cardtable.ai.search import Budget, Search, Weighed
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Reason
+from cardtable.engine.opinion import Reason, with_names
 
 SURE: Final = 2.0
 """A move is held worse than another from a difference of so many standard errors on."""
@@ -39,6 +39,10 @@ class Advised:
     reason: Reason
     prospects: float | None = None
     error: float = 0.0
+
+    def named(self, names: Sequence[str]) -> "Advised":
+        """The same with the players' names, by seat."""
+        return replace(self, reason=self.reason._replace(text=with_names(self.reason.text, names)))
 
     @property
     def kind(self) -> str:
@@ -95,6 +99,12 @@ class Advice:
     def cost(self) -> float | None:
         """What the move that was made costs against the best one, from 0 to 1; None where nobody knows."""
         return None if self.played is None else self.behind(self.played)
+
+    def named(self, names: Sequence[str]) -> "Advice":
+        """The same with the players' names, by seat."""
+        played = None if self.played is None else self.played.named(names)
+        moves = tuple(found.named(names) for found in self.moves)
+        return Advice(moves, self.iterations, played, self.forced)
 
     def about(self, played: str) -> "Advice | None":
         """The same advice about a move that was made, as text; None where that move was not weighed."""

@@ -1,16 +1,29 @@
 """What a policy thinks of one move, and why."""
 
-from collections.abc import Iterable
-from typing import NamedTuple
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
 from cardtable.engine.game import Move
+
+_MARK: Final = re.compile(r"\{seat([0-9]+)\}")
+
+
+def seat_mark(seat: int) -> str:
+    """What stands in a sentence for the name of a seat: an observation knows no names."""
+    return f"{{seat{seat}}}"
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """A sentence with the names of the seats in place of their marks."""
+    return _MARK.sub(lambda found: names[int(found[1])], text)
 
 
 class Reason(NamedTuple):
     """Why a move is to be preferred, or what goes wrong with it.
 
     Args:
-        text: one sentence in the player's language.
+        text: one sentence in the player's language; other seats stand in it by their marks.
         cards: the codes of the cards or states that the sentence is about; the screen points at them.
     """
 

@@ -17,6 +17,7 @@ from cardtable.cards.deck import changed_deck
 from cardtable.engine.events import Event, Viewer
 from cardtable.engine.game import CHANCE, Move, Observation, State
 from cardtable.engine.match import Match, Step
+from cardtable.engine.opinion import with_names
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
 from cardtable.games.tables import make_table
@@ -456,6 +457,11 @@ class Conductor:
             if lines and self._is_computer(self.match.steps[ply].seat):
                 yield lines[0], self.reason(self.match.before(ply), ply, closed=closed)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, by seat."""
+        return tuple(player.name for player in self.players)
+
     def reason(self, before: State, ply: int, *, closed: bool) -> str:
         """What is to be understood of the move of that number, from 0.
 
@@ -466,10 +472,9 @@ class Conductor:
         """
         step = self.match.steps[ply]
         policy = cast(Policy, import_module(self.policy_name))
-        name = self.players[step.seat].name
-        if closed:
-            return policy.tell(before.observe(None), step.move, name)
-        return policy.tell_all(before.observe(step.seat), step.move, name)
+        names = self.names
+        tell, seen = (policy.tell, None) if closed else (policy.tell_all, step.seat)
+        return with_names(tell(before.observe(seen), step.move, names[step.seat]), names)
 
     def _this_hand(self) -> Iterator[tuple[int, Step]]:
         """The moves of this hand with their numbers, from 0, the last one first."""

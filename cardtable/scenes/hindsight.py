@@ -235,7 +235,7 @@ class Hindsight:
             thinker.poll()
             if self._ticket.advice is None:
                 return False
-            self._asked.advice = self._ticket.advice
+            self._asked.advice = self._ticket.advice.named(self.conductor.names)
             self._ticket = None
             answered = True
         waiting = [decision for decision in self.decisions if decision.advice is None]

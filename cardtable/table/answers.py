@@ -46,6 +46,7 @@ class Selection:
         whole: all cards of the only move that these can become; empty where there are several, or none.
         loose: the others are dimmed, but can be raised all the same, to see what they would come to.
         then: further moves that are made right after `move`, one by one.
+        called: what they are among several moves, such as ``"Pair of Jacks"``; empty for `title`.
     """
 
     title: str = ""
@@ -59,6 +60,7 @@ class Selection:
     loose: bool = False
     whole: tuple[str, ...] = ()
     then: tuple[Move, ...] = ()
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -314,12 +314,14 @@ class Note:
         line: what it would do here, or why it may not be played.
         clause: the rule that forbids it; empty where none does.
         more: another line, such as what it is good for.
+        called: what it is in a list of moves, where sentences name it in other words; empty for `title`.
     """
 
     title: str
     line: str = ""
     clause: str = ""
     more: str = ""
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)

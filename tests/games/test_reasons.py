@@ -10,6 +10,7 @@ import pytest
 
 from cardtable.ai.player import Policy
 from cardtable.engine.game import Move, Observation, State
+from cardtable.engine.opinion import with_names
 from tests.ai.positions import GAMES, positions
 
 POSITIONS = 150
@@ -18,6 +19,9 @@ MOVES = 6
 """So many moves of a position are held against the best one: the best and the worst ranked."""
 
 LONGEST = 130
+LONGEST_WITH_NAMES = 160
+LONG_NAMES = tuple(f"Maximiliana Featherston{seat}" for seat in range(8))
+"""The longest that profiles allow."""
 BANNED = ("shall", "dearest", "habit", "the search", "pick up", "colour", "favour", "{", "}", "  ", "None")
 
 
@@ -53,8 +57,11 @@ def some(policy: Policy, seen: Observation) -> list[Move]:
 
 def is_sound(sentence: str) -> bool:
     """Whether a sentence is one that may stand on the screen."""
+    named = with_names(sentence, LONG_NAMES)
+    sentence = with_names(sentence, ("Abe", "Bea", "Cal", "Dolley", "Eli", "Fay", "Gus", "Hal"))
     return (
         0 < len(sentence) <= LONGEST
+        and len(named) <= LONGEST_WITH_NAMES
         and sentence.endswith((".", "!"))
         and not sentence[0].islower()
         and not any(banned in sentence.lower() for banned in BANNED)

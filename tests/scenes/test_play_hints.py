@@ -13,6 +13,7 @@ from cardtable.ai.advice import Advice, Advised
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Reason
 from cardtable.games.catalogue import GAMES
+from cardtable.games.whitehouse.words import JOKER_NAMES, card_name
 from cardtable.scenes.naming import name_move
 from cardtable.storage.settings import Settings
 from tests.ai.positions import positions
@@ -72,6 +73,15 @@ def test_a_hint_comes_at_once_and_is_weighed_beside_the_window(game: str, open_t
     assert table.top is table.scene
 
 
+def test_others_are_called_by_their_names(open_table: OpenTable) -> None:
+    table = asked(open_table)
+    name = table.conductor.players[2].name
+    table.scene.hints.show(Advice((Advised("pass", Reason("{seat2} may trump."), 0.5),), 40))
+    table.frame()
+    assert table.scene.hints.rows[0][1].reason.text == f"{name} may trump."
+    assert any(name in tag for tag in table.tags() if tag.startswith("text:"))
+
+
 def test_a_move_takes_the_hint_away(open_table: OpenTable) -> None:
     table = asked(open_table)
     table.letter("h")
@@ -117,6 +127,30 @@ def test_every_move_has_a_name(game: str, open_table: OpenTable) -> None:
         table.until(lambda: table.quiet() or table.top is not table.scene)
         if table.top is not table.scene:
             break
+
+
+def test_a_card_of_whitehouse_is_named_by_its_state_and_as_sentences_name_it(open_table: OpenTable) -> None:
+    table = asked(open_table, choose=choose_habit)
+    decide(table, lambda: table.conductor.seen.phase == "play")
+    conductor = table.conductor
+    for move in conductor.seen.legal():
+        named = name_move(conductor.table, conductor.seen, table.scene.ask, move)
+        (card,) = named.cards
+        if card not in JOKER_NAMES:
+            assert named.title == f"{conductor.table.cards.by_code[card].name}, {card_name(card)}"
+
+
+def test_several_cards_are_named_by_what_tells_them_from_others(open_table: OpenTable) -> None:
+    table = asked(open_table, "american_deuce", 4)
+    decide(
+        table, lambda: any(len(table.conductor.seen.write(m).split()) > 2 for m in table.match.state.legal(0))
+    )
+    conductor, titles = table.conductor, []
+    for move in conductor.seen.legal():
+        named = name_move(conductor.table, conductor.seen, table.scene.ask, move)
+        titles += [named.title] if len(named.cards) > 1 else []
+    assert titles
+    assert not {"Pair", "Triple", "Straight", "Flush", "Full house"} & {*titles}
 
 
 @pytest.mark.parametrize("game", list(GAMES))

@@ -341,11 +341,11 @@ class WhitehouseTable(GameTable):
         if entry is None:
             return Note(card)
         if card in JOKER_NAMES:
-            title = _("{card} · no votes").format(card=_first_capital(card_name(card)))
+            title, called = _("{card} · no votes").format(card=_first_capital(card_name(card))), ""
         else:
-            title = _("{place} · {votes}").format(
-                place=entry.name, votes=votes_text(entry.votes_in(self.census))
-            )
+            votes = votes_text(entry.votes_in(self.census))
+            title = _("{place} · {votes}").format(place=entry.name, votes=votes)
+            called = _("{place}, {card}").format(place=entry.name, card=card_name(card))
         if zone == "trick":
             return Note(title, self._played_by(view, card))
         if zone == "kitty":
@@ -354,13 +354,13 @@ class WhitehouseTable(GameTable):
             return Note(title, _first_capital(card_name(card)))
         move = self.tap(seen, card)
         if view.phase not in ("play", "bury") or move is None:
-            return Note(title, _first_capital(card_name(card)))
+            return Note(title, _first_capital(card_name(card)), called=called)
         refusal = view.why_not(move)
         if refusal is not None:
-            return Note(title, refusal.sentence, refusal.clause)
+            return Note(title, refusal.sentence, refusal.clause, called=called)
         if view.phase == "bury":
-            return Note(title, _("Buried, its votes count for your bid"))
-        return Note(title, self._what_if(view, card))
+            return Note(title, _("Buried, its votes count for your bid"), called=called)
+        return Note(title, self._what_if(view, card), called=called)
 
     def _played_by(self, view: WhitehouseView, card: str) -> str:
         table = view.table

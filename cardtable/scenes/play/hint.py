@@ -107,6 +107,7 @@ class Hints:
         if desk.ask is None or asked is None:
             return
         self.clear()
+        advice = advice.named(desk.conductor.names)
         self._since = desk.app.now()
         if asked.duel is not None:
             self.level = advice.best.reason.text

@@ -120,7 +120,8 @@ def hand_review(app: Services, conductor: Conductor, places: int = 0) -> None:
     policy = load_policy(conductor.policy_name)
     for number, decision in enumerate(scene.sight.decisions):
         budget = Budget(iterations=160)
-        decision.advice = advise(policy, decision.seen, Random(number), budget, decision.played)
+        advice = advise(policy, decision.seen, Random(number), budget, decision.played)
+        decision.advice = advice.named(conductor.names)
     for _step in range(places):
         scene.go_to_own(1)
 

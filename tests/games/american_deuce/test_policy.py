@@ -145,7 +145,7 @@ def test_it_does_not_feed_a_single_to_somebody_with_one_card() -> None:
     state = leading(hands={0: "KD 3S"})
     state = left_with(state, {0: "3S 3H 7C 8C", 1: "9S", 2: "9H JH QH KH", 3: "2D JD QD KC"})
     assert chosen(state) == "play 3S 3H"
-    assert reason(state, "play 7C") == "On the seven of clubs somebody with one card may go out."
+    assert reason(state, "play 7C") == "{seat1} has one card and may go out on the seven of clubs."
 
 
 def test_it_passes_where_it_cannot_win_and_says_so() -> None:

@@ -31,7 +31,7 @@ def test_taking_drawing_and_declaring_are_weighed_in_votes() -> None:
     assert better(state, "draw", "declare *GU with KS") == (
         "You keep Pennsylvania with 19 votes for Puerto Rico."
     )
-    assert worse(state, "declare *GU with 5C", "draw").endswith("somebody beats Hawaii, and takes Guam.")
+    assert worse(state, "declare *GU with 5C", "draw").endswith("{seat1} beats Hawaii, and takes Guam.")
     assert told(state, "take") == "Dolley wants the 17 votes of Ohio."
     assert told(state, "declare *GU with 5C") == "Dolley risks 4 votes for 1 point."
 
@@ -41,6 +41,6 @@ def test_a_territory_that_is_discarded_is_not_praised() -> None:
     play(state, "0 draw")
     assert better(state, "discard 5C", "discard *GU") == "You keep Guam, which you can declare for 1 point."
     assert worse(state, "discard *GU", "discard 5C") == (
-        "You could declare Guam for 1 point, and now the next player may."
+        "You could declare Guam for 1 point, and now {seat1} may."
     )
-    assert told(state, "discard *GU") == "Dolley gave up declaring Guam; the next player may take it."
+    assert told(state, "discard *GU") == "Dolley gave up declaring Guam; {seat1} may take it."

@@ -258,16 +258,14 @@ def test_a_renege_is_called_when_it_was_seen_and_not_before() -> None:
     state = contract(2, "S", dealer=3, hands={0: "AH 2H", 1: "5H 6C", 2: "8H", 3: "7H"}, referee="honor")
     trick(state, "AH 6C 8H 7H")
     assert not chosen(state).startswith("renege")
-    assert said(state, "renege 1") == (
-        "The player on your left has not been seen to renege, and you may call only once."
-    )
+    assert said(state, "renege 1") == ("{seat1} has not been seen to renege, and you may call only once.")
     seen = honor()
     while seen.to_act != (0,):
         (seat,) = seen.to_act
         play(seen, f"{seat} {texts(seen, seat)[0]}")
     assert chosen(seen) == "renege 1"
     assert said(seen, "renege 1") == (
-        "They played a card that they should have played before: the call is right."
+        "{seat1} played a card that should have been played before: the call is right."
     )
 
 

@@ -51,9 +51,7 @@ def test_a_bid_is_weighed_with_partner_and_kitty() -> None:
 
 def test_who_is_out_of_a_suit_is_named_as_a_danger() -> None:
     state = after_hearts()
-    assert worse(state, "play KH", "play 5C") == (
-        "The player on your left has no hearts and may trump the King of hearts."
-    )
+    assert worse(state, "play KH", "play 5C") == ("{seat1} has no hearts and may trump the King of hearts.")
     assert told(state, "play KH") == "Dolley led the King of hearts: no higher card of hearts is left."
 
 

@@ -86,7 +86,7 @@ def _better_beside(said: Sayings, play: int, other: int, torn: int) -> Iterator[
         )
         yield Reason(whole.format(combination=said.own(spoilt)), said.codes(spoilt))
     if said.feeds(other) and not said.feeds(play):
-        yield Reason(_("Somebody has one card left and cannot go out on this."))
+        yield Reason(_("{who} has one card left and cannot go out on this.").format(who=said.last))
     turns, more = said.turns(play), said.turns(other)
     if turns < more:
         yield Reason(_closer(turns, more))
@@ -135,7 +135,7 @@ def _better_than_pass(said: Sayings, play: int, torn: int) -> Iterator[Reason]:
     view = said.view
     turns = said.turns(play)
     if said.lets_out():
-        yield Reason(_("If you pass, somebody goes out with a single card."))
+        yield Reason(_("If you pass, {who} leads the last card and is out.").format(who=said.standing))
     if said.safe(play):
         yield Reason(_("Nobody can beat it: you win the trick and lead."))
     if turns < len(said.plan):
@@ -143,10 +143,10 @@ def _better_than_pass(said: Sayings, play: int, torn: int) -> Iterator[Reason]:
     if said.fewest <= FEW:
         yield Reason(
             ngettext(
-                "Somebody has {count} card left: play while you can.",
-                "Somebody has {count} cards left: play while you can.",
+                "{who} has {count} card left: play while you can.",
+                "{who} has {count} cards left: play while you can.",
                 said.fewest,
-            ).format(count=said.fewest)
+            ).format(who=said.nearest, count=said.fewest)
         )
     seat = view.seat
     if seat is not None and not view.table.gone[seat] and not said.setup.quick:
@@ -172,7 +172,9 @@ def _better_pass(said: Sayings, other: int) -> Iterator[Reason]:
             said.codes(torn),
         )
     if said.feeds(other):
-        yield Reason(_("Somebody with one card left could go out on {other}.").format(other=name))
+        yield Reason(
+            _("{who} has one card left and could go out on {other}.").format(who=said.last, other=name)
+        )
     if said.safe(other):
         yield Reason(
             _("You keep {other}, which nobody can beat, for later.").format(other=name), said.codes(other)
@@ -211,7 +213,7 @@ def _worse(said: Sayings, play: int, best: int) -> Iterator[Reason]:
             said.codes(torn),
         )
     if said.feeds(play) and not (best and said.feeds(best)):
-        yield Reason(_("On {play} somebody with one card may go out.").format(**values))
+        yield Reason(_("{who} has one card and may go out on {play}.").format(who=said.last, **values))
     yield from _worse_beside(said, play, best, values) if best else _worse_than_pass(said, play, name)
 
 
@@ -271,7 +273,7 @@ def _worse_pass(said: Sayings, best: int) -> Iterator[Reason]:
     if not said.hand & ~best:
         yield Reason(_("With {best} you would win the round at once.").format(best=name))
     if said.lets_out():
-        yield Reason(_("It lets somebody go out with a single card."))
+        yield Reason(_("{who} would lead the last card and be out.").format(who=said.standing))
     if said.safe(best):
         yield Reason(_("You give up a trick that {best} would surely win.").format(best=name))
     if said.turns(best) < len(said.plan):

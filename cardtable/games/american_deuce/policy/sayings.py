@@ -4,6 +4,7 @@ from typing import Final
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.doubled import CLIMBING_RANKS, SECOND
+from cardtable.engine.opinion import seat_mark
 from cardtable.games.american_deuce.moves import ASK, DECLINE, GIVE, PASS, card_given, suit_named
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.plays import (
@@ -47,6 +48,7 @@ class Sayings:
         view: the position.
         hand: the seat's cards, as a mask.
         fewest: the fewest cards in another hand.
+        nearest: whose hand that is, as it stands in a sentence; of several the next one's.
         plan: the combinations in which the hand is played best, as masks.
     """
 
@@ -59,8 +61,12 @@ class Sayings:
         self._odds = Odds(view)
         self._planner = Planner(view, self._odds, self.hand)
         self._names = Names(self.cards, self.setup.plays)
-        others = [view.cards_of(seat) for seat in range(self.setup.seats) if seat != view.seat]
-        self.fewest = min(others)
+        assert view.seat is not None
+        others = [(view.seat + place) % self.setup.seats for place in range(1, self.setup.seats)]
+        nearest = min(others, key=view.cards_of)
+        self.fewest = view.cards_of(nearest)
+        self.nearest = seat_mark(nearest)
+        self._last = [seat for seat in others if seat in self._odds.foes and view.cards_of(seat) == 1]
         self.plan = self._parts(self.hand)
 
     def _parts(self, hand: int) -> list[int]:
@@ -178,8 +184,18 @@ class Sayings:
         return (self._odds.unseen & self.cards.ranks[rank]).bit_count()
 
     def feeds(self, play: int) -> bool:
-        """Whether somebody with one card may go out on a play."""
-        return self.fewest == 1 and play.bit_count() == SINGLE and self.over(play) > 0
+        """Whether somebody with one card, who is still in the trick, may go out on a play."""
+        return bool(self._last) and play.bit_count() == SINGLE and self.over(play) > 0
+
+    @property
+    def last(self) -> str:
+        """Who has one card and is still in the trick, as it stands in a sentence: the next one of them."""
+        return seat_mark(self._last[0])
+
+    @property
+    def standing(self) -> str:
+        """Whose play stands in the trick, as it stands in a sentence."""
+        return seat_mark(self.view.table.standing)
 
     def higher(self, play: int, other: int) -> bool:
         """Whether the highest card of a play is above that of another."""

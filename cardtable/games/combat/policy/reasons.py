@@ -7,7 +7,7 @@ the decisive comes first.
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from cardtable.engine.opinion import Reason
+from cardtable.engine.opinion import Reason, seat_mark
 from cardtable.games.combat.moves import (
     CALLS,
     CODES,
@@ -357,6 +357,7 @@ def _better_add(facts: Facts, move: int, other: int) -> Iterator[Reason]:
         "other": facts.names[second],
         "votes": votes_text(votes),
         "more": more,
+        "who": seat_mark(1 - facts.reading.seat),
     }
     codes = (CODES[card],)
     if card >= WILD > second:
@@ -364,9 +365,7 @@ def _better_add(facts: Facts, move: int, other: int) -> Iterator[Reason]:
             _("{card} costs you no votes, and it may turn the hand in your favor.").format(**values), codes
         )
     elif second >= WILD > card:
-        yield Reason(
-            _("{other} may help your opponent just as well; {card} has {votes}.").format(**values), codes
-        )
+        yield Reason(_("{other} may help {who} just as well; {card} has {votes}.").format(**values), codes)
     elif votes < more:
         yield Reason(
             _("{card} puts only {votes} at stake; {other} would put {more}.").format(**values), codes
@@ -380,10 +379,16 @@ def _better_add(facts: Facts, move: int, other: int) -> Iterator[Reason]:
 def _worse_add(facts: Facts, move: int, best: int) -> Iterator[Reason]:
     card, first = _second(facts, move), _second(facts, best)
     votes, less = facts.votes[card], facts.votes[first]
-    values = {"card": facts.names[card], "best": facts.names[first], "votes": votes_text(votes), "less": less}
+    values = {
+        "card": facts.names[card],
+        "best": facts.names[first],
+        "votes": votes_text(votes),
+        "less": less,
+        "who": seat_mark(1 - facts.reading.seat),
+    }
     codes = (CODES[card],)
     if card >= WILD > first:
-        yield Reason(_("{card} may just as well help your opponent.").format(**values), codes)
+        yield Reason(_("{card} may just as well help {who}.").format(**values), codes)
     elif first >= WILD > card:
         yield Reason(_("{card} puts {votes} at stake; {best} puts none.").format(**values), codes)
     elif votes > less:

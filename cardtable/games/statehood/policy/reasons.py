@@ -200,8 +200,8 @@ def _worse_turn(facts: Facts, move: int, best: int) -> Iterator[Reason]:
         yield from _worse_draw(facts, best)
     elif move == DECLARE_PUERTO_RICO:
         yield Reason(
-            _("About {times} somebody lays more than your {votes} against Puerto Rico.").format(
-                times=times(1 - facts.chance(move)), votes=votes_text(facts.defence)
+            _("About {times} {who} lays more than your {votes} against Puerto Rico.").format(
+                who=facts.somebody(), times=times(1 - facts.chance(move)), votes=votes_text(facts.defence)
             )
         )
     else:
@@ -281,7 +281,9 @@ def _worse_declaration(facts: Facts, move: int, best: int) -> Iterator[Reason]:
                 )
             )
     if chance < 0.7:
-        yield Reason(_("About {times} somebody beats {cards}, and takes {card}.").format(**values))
+        yield Reason(
+            _("About {times} {who} beats {cards}, and takes {card}.").format(who=facts.somebody(), **values)
+        )
     yield Reason(_("It spends {cards} with {votes} for {points}.").format(**values))
 
 
@@ -313,7 +315,7 @@ def _better_discard(facts: Facts, card: int, other: int) -> Iterator[Reason]:
     yield from _colors(facts, card, other, code)
     if votes[other] < votes[card]:
         yield Reason(
-            _("Of {card} and {kept} the next player has less use for {card}.").format(**names)
+            _("Of {card} and {kept} {who} has less use for {card}.").format(who=facts.next_one(), **names)
             if DECLARABLE >> other & 1
             else _("You can do without the {votes} of {card}.").format(votes=votes_text(votes[card]), **names)
         )
@@ -336,8 +338,8 @@ def _worse_discard(facts: Facts, card: int, best: int) -> Iterator[Reason]:
         yield Reason(_("It gives every other player 6 points and ends your hand without any."), code)
     if DECLARABLE >> card & 1 and not DECLARABLE >> best & 1:
         yield Reason(
-            _("You could declare {card} for {points}, and now the next player may.").format(
-                points=points_of(card), **names
+            _("You could declare {card} for {points}, and now {who} may.").format(
+                points=points_of(card), who=facts.next_one(), **names
             ),
             code,
         )

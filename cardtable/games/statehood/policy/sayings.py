@@ -1,6 +1,7 @@
 """What can be said of the moves of one position of Statehood: facts about them, and what they are called."""
 
 from cardtable.cards.masks import cards_in
+from cardtable.engine.opinion import seat_mark
 from cardtable.games.phrases import listed, points_text
 from cardtable.games.statehood.moves import (
     DC,
@@ -40,6 +41,14 @@ class Facts:
     def named(self, mask: int) -> str:
         """Some cards in a row."""
         return listed([self.name(card) for card in cards_in(mask)])
+
+    def next_one(self) -> str:
+        """The next player as it stands in a sentence."""
+        return seat_mark(self.reading.others[0])
+
+    def somebody(self) -> str:
+        """Any of the other players: where there is but one, by the name."""
+        return self.next_one() if len(self.reading.others) == 1 else _("somebody")
 
     def called(self, move: int) -> str:
         """A move as it stands in a sentence."""

@@ -1,6 +1,7 @@
 """What is told of a move in Statehood: at once what everybody may understand, after the hand all of it."""
 
 from cardtable.cards.masks import cards_in
+from cardtable.engine.opinion import seat_mark
 from cardtable.games.phrases import points_text, votes_text
 from cardtable.games.statehood.moves import (
     DECK,
@@ -76,7 +77,9 @@ def _discarded(seen: StatehoodView, card: int, name: str) -> str:
             points=points_text(PUERTO_RICO_POINTS), **values
         )
     if DECLARABLE >> card & 1:
-        return _("{name} gave up declaring {card}; the next player may take it.").format(**values)
+        return _("{name} gave up declaring {card}; {next} may take it.").format(
+            next=seat_mark((table.to_act[0] + 1) % table.setup.seats), **values
+        )
     return _("{name} could best spare {card} with {votes}.").format(
         votes=votes_text(table.setup.votes[card]), **values
     )

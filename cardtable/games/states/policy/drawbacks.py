@@ -90,11 +90,12 @@ class Drawbacks(Sayings):
         if best == KNOCK:
             values = {"move": called, "total": self.in_color(self.hand), "times": self.times()}
             if self.odds() > EVEN:
-                yield Reason(
-                    _("{move} risks that others link first; your {total} are likely the highest.").format(
-                        **values
-                    )
+                risk = (
+                    _("{move} risks that others link first; your {total} are likely the highest.")
+                    if self.setup.seats > 2
+                    else _("{move} risks that {who} links first; your {total} are likely the highest.")
                 )
+                yield Reason(risk.format(who=self.next_one(), **values))
             yield Reason(_("{move} gives up a knock: your {total} win about {times}.").format(**values))
         if move == DRAW:
             yield from self._worse_draw(best)
@@ -159,8 +160,8 @@ class Drawbacks(Sayings):
             top = self.covered(best & 1)
             if top >= 0:
                 yield Reason(
-                    _("{move} leaves {top} open to the next player.").format(
-                        move=called, top=self.names[top]
+                    _("{move} leaves {top} open to {who}.").format(
+                        move=called, top=self.names[top], who=self.next_one()
                     ),
                     (setup.codes[top],),
                 )
@@ -183,7 +184,7 @@ class Drawbacks(Sayings):
             why = self.wanted(card)
             if why:
                 yield Reason(
-                    _("{move} may help the next player, who {why}.").format(move=called, why=why),
+                    _("{move} may help {who}, who {why}.").format(move=called, who=self.next_one(), why=why),
                     (setup.codes[card],),
                 )
         touched = self.touching(card, self.hand)

@@ -255,7 +255,7 @@ class Merits(Sayings):
             why = self.wanted(second)
             if why:
                 yield Reason(
-                    _("You keep {kept} from the next player, who {why}.").format(why=why, **names),
+                    _("You keep {kept} from {who}, who {why}.").format(who=self.next_one(), why=why, **names),
                     (setup.codes[second],),
                 )
         touched = self.touching(second, self.hand)
@@ -302,15 +302,15 @@ class Merits(Sayings):
         top = self.covered(pile)
         if top >= 0:
             touched = self.next_known() & self.setup.adjacent[top]
-            names = {"top": self.names[top], "pile": pile_name(pile)}
+            names = {"top": self.names[top], "pile": pile_name(pile), "who": self.next_one()}
             if touched:
                 yield Reason(
-                    _("It covers {top}, a neighbor of {states}, which the next player took.").format(
+                    _("It covers {top}, a neighbor of {states}, which {who} took.").format(
                         states=self.all_of(touched), **names
                     ),
                     self.codes(touched | 1 << top),
                 )
             yield Reason(
-                _("On {pile} it covers {top}, which the next player could use.").format(**names),
+                _("On {pile} it covers {top}, which {who} could use.").format(**names),
                 (self.setup.codes[top],),
             )

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardtable.engine.opinion import seat_mark
 from cardtable.games.phrases import listed
 from cardtable.games.states.moves import CLAIM, DRAW, KNOCK, TAKE, WATER, WAYS, cards_of, claimed
 from cardtable.games.states.policy.reading import Reading
@@ -46,7 +47,9 @@ class Sayings:
             return _("knocking")
         if move < CLAIM:
             card, way = divmod(move - WATER, WAYS)
-            return _("using {water} for {next}").format(water=self.names[card], next=self.called(DRAW + way))
+            return _("laying out water ({water}) and {next}").format(
+                water=self.names[card], next=self.called(DRAW + way)
+            )
         return _("showing {cards}").format(cards=self.all_of(claimed(move)))
 
     def all_of(self, mask: int) -> str:
@@ -144,6 +147,10 @@ class Sayings:
     def kept_outs(self, hand: int) -> int:
         """The states that would finish what is kept; none in the last turn."""
         return 0 if self.reading.last else self.outs(hand)
+
+    def next_one(self) -> str:
+        """The next player as it stands in a sentence."""
+        return seat_mark(self.reading.following)
 
     def next_known(self) -> int:
         """The states that the next player is known to hold, as a mask."""

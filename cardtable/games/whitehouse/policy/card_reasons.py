@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.names import suit_name
-from cardtable.engine.opinion import Reason
+from cardtable.engine.opinion import Reason, seat_mark
 from cardtable.games.phrases import first_capital, votes_text
 from cardtable.games.whitehouse.moves import CARDS, CODES, RENEGE, SEATS
 from cardtable.games.whitehouse.observation import WhitehouseView
@@ -67,10 +67,9 @@ class _Play:
 
     def _who(self, seat: int) -> str:
         """Another seat as it stands at the head of a sentence."""
-        step = (seat - self.reading.seat) % SEATS
-        if step == 2:
-            return _("Your partner") if self.partners else _("The player across from you")
-        return _("The player on your left") if step == 1 else _("The player on your right")
+        if self.partners and (seat - self.reading.seat) % SEATS == 2:
+            return _("Your partner")
+        return seat_mark(seat)
 
     def _threat(self, card: int) -> str:
         """Who or what may still take the trick from a card; empty where nobody can."""
@@ -381,10 +380,15 @@ class _Play:
                     who=ruffer, **values
                 )
             )
-        if suit not in (second, trump) and any(reading.may_ruff(friend, suit) for friend in reading.friends):
+        friends = [friend for friend in reading.friends if reading.may_ruff(friend, suit)]
+        if suit not in (second, trump) and friends:
             if self.partners:
                 yield Reason(_("Your partner has no {suit} and may trump.").format(**values))
-            yield Reason(_("Another player against the bidder has no {suit} and may trump.").format(**values))
+            yield Reason(
+                _("{who} has no {suit} and may trump for your side.").format(
+                    who=self._who(friends[0]), **values
+                )
+            )
         if suit == trump != second and reading.attacking and reading.foes_may_hold(reading.suits[trump]):
             yield Reason(
                 _("It draws trumps, {left} of which are still out.").format(left=reading.left[trump])
@@ -439,7 +443,11 @@ class _Play:
     def _better_call(self, move: int, other: int) -> Iterator[Reason]:
         if move >= CARDS:
             if self._proved(move):
-                yield Reason(_("They played a card that they should have played before: the call is right."))
+                yield Reason(
+                    _("{who} played a card that should have been played before: the call is right.").format(
+                        who=self._who(move - RENEGE)
+                    )
+                )
             return
         if other < CARDS:
             yield Reason(
