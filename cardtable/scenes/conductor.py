@@ -5,7 +5,7 @@ screen, and events as that viewer may see them.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Literal, cast
 
@@ -24,12 +24,12 @@ from cardtable.games.tables import make_table
 from cardtable.scenes.again import KEY
 from cardtable.scenes.hands import finished_hand
 from cardtable.scenes.keeping import Keeping
+from cardtable.scenes.shown import Shown
 from cardtable.scenes.story import Story
 from cardtable.storage.matches import Hand
 from cardtable.storage.settings import Player, Undo
 from cardtable.table.model import Picture, Review, Sheet, Sitter
-from cardtable.table.pieces import Ending, HandEnding, Moment
-from cardtable.table.telling import Beat
+from cardtable.table.pieces import Ending, HandEnding
 from cardtable.words import _
 
 if TYPE_CHECKING:
@@ -40,29 +40,6 @@ if TYPE_CHECKING:
 Waits = Literal["chance", "computer", "person", "over"]
 Fate = Literal["", "won", "lost"]
 """How a match or a hand ended for the one person at this screen: light, sound and words go by it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """One move as the viewer at the screen sees it.
-
-    Args:
-        seat: who made it.
-        events: what happened, seen by the viewer.
-        lines: the same in sentences, as everybody may hear them.
-        hand_over: whether it ended a hand.
-        moments: what of it is announced in the middle of the table.
-        named: the spots of cards that were hidden until the events named them.
-        beats: the steps in which the events are shown; those that are left after them follow in one go.
-    """
-
-    seat: int
-    events: tuple[Event, ...]
-    lines: tuple[str, ...]
-    hand_over: bool
-    moments: tuple[Moment, ...] = ()
-    named: Mapping[str, int] = field(default_factory=dict)
-    beats: tuple[Beat, ...] = ()
 
 
 class Conductor:

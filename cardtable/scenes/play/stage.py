@@ -35,7 +35,7 @@ from cardtable.table.view import Act
 from cardtable.table.widgets import draw_tooltip
 
 if TYPE_CHECKING:
-    from cardtable.scenes.conductor import Shown
+    from cardtable.scenes.shown import Shown
 
 _LATEST_MS = 300
 """A question is shown after so long at the latest, however long its pictures take."""
