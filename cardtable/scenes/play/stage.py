@@ -198,7 +198,6 @@ class Stage:
         theme, layout, picture = desk.app.theme, desk.layout, desk.picture
         panel = desk.conductor.table.panel
         furniture.draw_felt(out, theme, layout, desk.conductor.table.felt, picture)
-        furniture.draw_title(out, theme, layout, picture)
         furniture.draw_badges(out, theme, layout, picture.badges)
         asked = desk.panel is not None and desk.panel.rect is not None
         draw_panes(out, theme, layout, [pane for pane in picture.panes if not (asked and pane.yields)], panel)
@@ -217,6 +216,7 @@ class Stage:
             rail.draw_over(out, theme, layout, picture.rail)
         draw_counters(out, theme, layout, desk.view)
         self._seats.draw(out)
+        furniture.draw_title(out, theme, layout, picture, desk.plates)
         furniture.draw_labels(out, theme, layout, picture, desk.view.lying)
         self._hands.draw_keys(out)
         captions = [caption for caption in picture.captions if not (asked and caption.yields)]
@@ -279,6 +279,10 @@ class Stage:
     def _draw_prompt(self, out: DrawList) -> None:
         desk = self._desk
         theme, layout = desk.app.theme, desk.layout
+        place = layout.box("prompt").rect(theme.size)
+        if desk.panel is not None and desk.panel.rect is not None and desk.panel.rect.contains(place):
+            desk.prompt_box = None  # the panel says itself what is asked
+            return
         if desk.ask is not None:
             sentence = desk.announced or desk.ask.sentence
             found = self._hands.raised.selection
