@@ -91,7 +91,7 @@ class StatisticsScene(FormScene):
         self._pick_game(self.game_list.index)
 
     def _unread(self) -> list[str]:
-        """How many matches are left out because they turned out to be damaged; the list of matches has them."""
+        """How many matches are damaged and left out; the list of matches has them."""
         count = len(self.app.library.unreadable)
         if not count:
             return []

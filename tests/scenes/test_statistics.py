@@ -52,8 +52,9 @@ def test_what_cannot_be_read_is_named_beside_whom_the_figures_are_about() -> Non
     run, _scene = opened()
     run.key(pygame.K_ESCAPE)
     run.app.library.unreadable.add(7)
+    run.wait(300)
     run.key(pygame.K_t, unicode="t")
-    run.wait(100)
+    run.wait(300)
     assert "Ann · 1 match cannot be read" in run.texts()
 
 
