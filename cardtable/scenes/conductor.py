@@ -28,7 +28,8 @@ from cardtable.scenes.shown import Shown
 from cardtable.scenes.story import Story
 from cardtable.storage.matches import Hand
 from cardtable.storage.settings import Player, Undo
-from cardtable.table.model import Picture, Review, Sheet, Sitter
+from cardtable.table.account import Sheet
+from cardtable.table.model import Picture, Review, Sitter
 from cardtable.table.pieces import Ending, HandEnding
 from cardtable.words import _
 

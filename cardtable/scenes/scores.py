@@ -20,9 +20,9 @@ from cardtable.scenes.rematch import rematch
 from cardtable.scenes.score_rows import ScoreRows
 from cardtable.scenes.sheet_panels import Standing
 from cardtable.table import faces, paint, text
+from cardtable.table.account import SheetFact
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
-from cardtable.table.model import SheetFact
 from cardtable.table.motion import SPEEDS
 from cardtable.table.paint.panels import ray_path
 from cardtable.table.paint.svg import radial, svg

@@ -18,9 +18,9 @@ from cardtable.scenes.score_rows import ScoreRows
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Settings
 from cardtable.table import text
+from cardtable.table.account import Sheet, SheetRow
 from cardtable.table.canvas import DrawList
 from cardtable.table.colours import BLUE, RED
-from cardtable.table.model import Sheet, SheetRow
 from cardtable.table.theme import Theme
 from tests.kit.matches import go_on, low_bids
 from tests.scenes.table_kit import SMALL, OpenTable, Table, players

@@ -23,8 +23,7 @@ from cardtable.games.whitehouse.position import NOBODY
 from cardtable.games.whitehouse.setup import HAND_SIZE
 from cardtable.games.whitehouse.trumps import TRUMPS
 from cardtable.games.whitehouse.words import card_name, suit_of
-from cardtable.table.answers import Selection, Several
-from cardtable.table.model import Amount, Ask, Choice
+from cardtable.table.answers import Amount, Ask, Choice, Selection, Several
 from cardtable.words import _, ngettext
 
 QUICK: Final = (0, 30, 60, 100, 150)
@@ -185,9 +184,7 @@ def burying(view: WhitehouseView, codes: Sequence[str]) -> Selection:
         then=moves[1:] if done else (),
         fits=legal,
         figure=str(votes),
-        called=ngettext("Bury this card", "Bury these {count} cards", left).format(count=left)
-        if done
-        else "",
+        called=called.format(count=left) if done else "",
     )
 
 

@@ -20,22 +20,11 @@ from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.position import NO_TRUMP, NOBODY
 from cardtable.games.whitehouse.setup import ALONE, HAND_SIZE, PARTNERS
 from cardtable.games.whitehouse.words import JOKER_NAMES, Teller, card_name, suit_of, winning
-from cardtable.table.answers import Selection
+from cardtable.table.account import Sheet
+from cardtable.table.answers import Ask, Selection
 from cardtable.table.colours import BLUE, GOLD, GREY, IVORY, RED, Colours
 from cardtable.table.layout import relation
-from cardtable.table.model import (
-    Ask,
-    Badge,
-    Mark,
-    Note,
-    Picture,
-    Race,
-    Review,
-    SeatView,
-    Sheet,
-    Sitter,
-    ZoneView,
-)
+from cardtable.table.model import Badge, Mark, Note, Picture, Race, Review, SeatView, Sitter, ZoneView
 from cardtable.table.pieces import Moment
 from cardtable.table.telling import Beat
 from cardtable.words import _, ngettext

@@ -16,9 +16,9 @@ from cardtable.scenes.play.question import Question
 from cardtable.scenes.play.room import free_place
 from cardtable.scenes.play.seats import Seats
 from cardtable.table import motion, paint, text
+from cardtable.table.answers import Ask
 from cardtable.table.canvas import DrawList
 from cardtable.table.mapboard import MapBoard
-from cardtable.table.model import Ask
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, Widget, write
 from cardtable.table.widgets.button import Kind
