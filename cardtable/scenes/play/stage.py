@@ -35,7 +35,7 @@ from cardtable.table.view import Act
 from cardtable.table.widgets import draw_tooltip
 
 if TYPE_CHECKING:
-    from cardtable.scenes.conductor import Shown
+    from cardtable.scenes.shown import Shown
 
 _LATEST_MS = 300
 """A question is shown after so long at the latest, however long its pictures take."""
@@ -74,12 +74,12 @@ class Stage:
         self._why = why
         timeline = desk.view.timeline
         desk.view.tell = self.tell
-        desk.view.dealt_anew = self.show
+        desk.view.dealt_anew = partial(self.show, moving=False)
         self.race = furniture.RaceBar(timeline)
         self.board = MapBoard(timeline)
         self.track = PointTrack(timeline)
         self.pointing = Pointing(desk, hands, seats, self.board, self.track)
-        self.flights = Flights(desk, self.board)
+        self.flights = moments.flights = Flights(desk, self.board)
         self._untold: list[str] = []
         """The sentences about the last move that were not said yet."""
         self._telling = False
@@ -230,9 +230,9 @@ class Stage:
         desk.view.draw(out, aloft=True)
         self._aloft = desk.view.sprites.aloft()
         self._words = DrawList()
-        self.flights.draw(self._words)
         self._draw_words(self._words)
         self._moments.draw(self._words)
+        self.flights.draw(self._words)
         out.repeat(self._words)
 
     def _question(self) -> DrawList:
