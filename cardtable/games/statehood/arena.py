@@ -184,7 +184,9 @@ def _unchallenged(view: StatehoodView, found: Duel) -> tuple[Caption, ...]:
     if view.phase not in ("challenge", "lay"):
         return ()
     note = (
-        _("More than {votes} win it") if found.shown.card == PUERTO_RICO else _("More than {votes} beat it")
+        _("More than {votes} will win it")
+        if found.shown.card == PUERTO_RICO
+        else _("More than {votes} will beat it")
     )
     return (
         Caption("best.title", _("No challenge yet"), "heading", RED),
@@ -205,14 +207,14 @@ def _idle(view: StatehoodView) -> tuple[Caption, ...]:
     if view.table.forced:
         return (
             Caption("idea", _("The last card is drawn"), "heading"),
-            Caption("idea.note", _("Puerto Rico must be declared now. All hands are laid open after it.")),
+            Caption("idea.note", _("Puerto Rico must be declared now, and then all hands are shown.")),
         )
     if mine and can_declare(view):
         title = _("Declare here")
-        note = _("Raise a prize and what defends it. If nobody beats it, its points are yours.")
+        note = _("Raise a prize and cards to defend it. If nobody beats it, you get its points.")
     else:
         title = _("Nothing is declared")
-        note = _("Whoever declares a prize and is not beaten gets its points. The cards played are spent.")
+        note = _("Declare a prize, stay unbeaten, and you get its points. The cards played are spent.")
     return Caption("idea", title, "heading"), Caption("idea.note", note)
 
 
@@ -225,7 +227,7 @@ def _defence_note(view: StatehoodView, found: Duel, *, stands: bool) -> str:
         line = _("{sum} votes on blue cards").format(sum=sums)
     else:
         line = votes_text(found.defence)
-    return _("{line} — this stands").format(line=line) if stands else line
+    return _("{line} — this leads").format(line=line) if stands else line
 
 
 def _challenge_note(found: Duel, *, stands: bool) -> str:
@@ -235,5 +237,5 @@ def _challenge_note(found: Duel, *, stands: bool) -> str:
     else:
         line = ngettext("{count} card", "{count} cards", count).format(count=count)
     return (
-        _("{line} — this stands").format(line=line) if stands else _("{line} — not enough").format(line=line)
+        _("{line} — this leads").format(line=line) if stands else _("{line} — not enough").format(line=line)
     )

@@ -235,7 +235,7 @@ class StatehoodTable(GameTable):
         view = view_of(seen)
         own = tuple(code for card, code in enumerate(CODES) if view.cards >> card & 1)
         by_votes = sorted(own, key=lambda code: (-self.votes(code), _INDEX[code]))
-        return Order(_("By colour"), in_order(own)), Order(_("By votes"), tuple(by_votes))
+        return Order(_("By color"), in_order(own)), Order(_("By votes"), tuple(by_votes))
 
     def votes(self, code: str) -> int:
         """The electoral votes of a card."""
@@ -256,7 +256,7 @@ class StatehoodTable(GameTable):
             if refusal is not None:
                 return Note(title, refusal.sentence, refusal.clause)
         if own and view.phase == "lay" and self.votes(card):
-            return Note(title, _("Laid, it counts its votes against Puerto Rico"))
+            return Note(title, _("If you lay it, its votes count against Puerto Rico"))
         return Note(title, self._worth(card, zone))
 
     def _worth(self, card: str, zone: str) -> str:
@@ -265,11 +265,11 @@ class StatehoodTable(GameTable):
         if zone.startswith("won."):
             return _("Awarded to {name}").format(name=self.names[int(zone.rpartition(".")[2])])
         if number == PUERTO_RICO:
-            return _("6 points at the end of the hand; discarding it forfeits")
+            return _("6 points at the end of the hand; discarding it forfeits the hand")
         if number == DC:
-            return _("Worth 3 points; declared with one to three blue cards")
+            return _("Worth 3 points; declare it with one to three blue cards")
         if 1 << number & WILDCARDS:
-            return _("Worth 1 point; declared with one other card")
+            return _("Worth 1 point; declare it with one other card")
         if 1 << number & BLUE_CARDS:
             return _("A blue card: it can defend DC")
         return _("A red card: it can challenge DC")
@@ -368,7 +368,7 @@ class StatehoodTable(GameTable):
                 )
             case Scored(outcome="void"):
                 line = _("Puerto Rico is turned up at the deal: nobody scores.")
-                return Moment(_("A void hand"), line, "ST-3", card=PUERTO_RICO_CODE)
+                return Moment(_("Void hand"), line, "ST-3", card=PUERTO_RICO_CODE)
         return None
 
     def _weighed(self, after: StatehoodView) -> str:
