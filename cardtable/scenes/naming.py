@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from cardtable.engine.game import Move, Observation
 from cardtable.games.tables import GameTable
-from cardtable.table.model import HIDDEN, Ask, Choice
+from cardtable.table.answers import Ask, Choice
+from cardtable.table.model import HIDDEN
 from cardtable.words import _
 
 
@@ -48,16 +49,21 @@ def name_move(table: GameTable, seen: Observation, ask: Ask | None, move: Move) 
         if spot is not None:  # the same card may go to several places
             return Named(spot.label, cards)
         if card:
-            return Named(table.note(seen, f"hand.{seen.seat}", card).title, (card,))
+            return Named(_card_called(table, seen, card), (card,))
         if several is not None and several.title and len(cards) > 1:
-            return Named(several.title, cards)
+            return Named(several.called or several.title, cards)
         label = next((label for legal, label in _answers(ask) if legal == move), "")
         if label:
             return Named(label[:1].upper() + label[1:], cards)
     if len(cards) == 1:
-        return Named(table.note(seen, f"hand.{seen.seat}", cards[0]).title, cards)
+        return Named(_card_called(table, seen, cards[0]), cards)
     plain = " ".join(words)
     return Named(plain[:1].upper() + plain[1:], cards)
+
+
+def _card_called(table: GameTable, seen: Observation, card: str) -> str:
+    note = table.note(seen, f"hand.{seen.seat}", card)
+    return note.called or note.title
 
 
 def _answers(ask: Ask) -> Iterator[tuple[Move, str]]:

@@ -31,10 +31,12 @@ _NAME_TRACKING = 0.06
 _PORTRAIT = 84
 
 
-def draw_title(out: DrawList, theme: Theme, layout: Layout, picture: Picture) -> Rect:
+def draw_title(
+    out: DrawList, theme: Theme, layout: Layout, picture: Picture, beside: Sequence[Rect] = ()
+) -> Rect:
     """List the star, the game's title and the line under it; returns the box they fill.
 
-    The line is broken before its last part where it would run under a portrait at the end of the race bar.
+    beside: the plates and portraits; the line is broken before its last part where it would run under one.
     """
     box = layout.box("title").rect(theme.size, (theme.px(10), theme.px(10)))
     x, y = box.left, box.centery
@@ -46,18 +48,18 @@ def draw_title(out: DrawList, theme: Theme, layout: Layout, picture: Picture) ->
         out, theme, picture.title, "display", px, "text", (left, y), tracking=text.IN_HEADINGS, shadow=True
     )
     px, down = theme.pt(18), y + theme.px(35)
-    room = _status_room(theme, layout, picture, left)
+    room = _status_room(theme, Rect(left, down - px, 1, round(2.5 * px)), beside)
     for line in _status_lines(picture.status, px, room):
         head.union_ip(write(out, theme, line, "regular", px, "muted", (left, down), room=room))
         down += round(1.25 * px)
     return head
 
 
-def _status_room(theme: Theme, layout: Layout, picture: Picture, left: int) -> int | None:
-    """The pixels from `left` to the portrait beside the race bar; None where there is none."""
-    if picture.race is None or not picture.race.portraits:
-        return None
-    return portrait_rect(theme, layout.box("race").rect(theme.size), 0).left - theme.px(24) - left
+def _status_room(theme: Theme, line: Rect, beside: Sequence[Rect]) -> int | None:
+    """The pixels from the left of a line to what is nearest at its right; None where there is nothing."""
+    ends = [rect.left for rect in beside if rect.top < line.bottom and rect.bottom > line.top]
+    nearest = min((end for end in ends if end > line.left), default=None)
+    return nearest - theme.px(16) - line.left if nearest is not None else None
 
 
 def _status_lines(words: str, px: int, room: int | None) -> list[str]:
@@ -333,6 +335,8 @@ class RaceBar:
             golden = min(width, round(inner.w * race.golden[number] / race.total))
             if golden > 0:
                 gold = paint.rounded(golden, inner.h, 3 * theme.u, theme.colour("gold"))
+                if golden == width:
+                    gold = paint.bar_fill(theme, width, inner.h, GOLD.fill, side)
                 inside_end = x + width - golden if side == "left" else x
                 out.add(gold, (inside_end, inner.y), f"race:{side}:gold")
             if race.plain:
@@ -341,6 +345,8 @@ class RaceBar:
             room = text.width("display", px, figure) + theme.px(22)
             inside = width >= room
             ink = colours.on_fill if inside else colours.text
+            if inside and width - golden < room:
+                ink = GOLD.on_fill
             edge = x + theme.px(13) if side == "left" else x + width - theme.px(13)
             if not inside:
                 edge = x + width + theme.px(9) if side == "left" else x - theme.px(9)

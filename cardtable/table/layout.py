@@ -166,7 +166,6 @@ class Zone:
 class Box:
     """A piece of furniture: an anchored point; a size in fractions of 1600 by 1000 units (0: as needed).
 
-    columns: how many of the buttons in it stand side by side; 0: as they come.
     offset: how far from its point it lies in windows of every shape, in fractions of 1600 by 1000 units.
     fills: its size is in fractions of the table, as its place is.
     """
@@ -175,7 +174,6 @@ class Box:
     place: tuple[float, float]
     size: tuple[float, float]
     anchor: str = "centre"
-    columns: int = 0
     offset: tuple[float, float] = (0.0, 0.0)
     fills: bool = False
 
@@ -320,7 +318,6 @@ def _assembled(path: Path, name: str, value: Mapping[str, Any], seats: int, wind
                     _pair(entry["place"]),
                     _pair(entry.get("size", (0, 0))),
                     entry.get("anchor", "centre"),
-                    entry.get("columns", 0),
                     fills=key in fills,
                 ),
                 grouped.get(key),

@@ -85,7 +85,6 @@ _BOX: dict[str, Any] = {
         "place": _PLACE,
         "size": _SIZE,
         "anchor": {"enum": list(ANCHORS)},
-        "columns": {"type": "integer", "minimum": 1, "maximum": 12},
     },
     "required": ["place"],
     "additionalProperties": False,

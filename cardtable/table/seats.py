@@ -239,10 +239,7 @@ def draw_said(
     bubble = badges.said(theme, words.upper(), fill, ink)
     rect = box.rect(theme.size, bubble.get_size())
     if plate is not None and rect.colliderect(plate):
-        if rect.centerx >= plate.centerx:
-            rect.left = plate.right
-        else:
-            rect.right = plate.left
+        rect = _beside(rect, plate, theme)
     soft = theme.px(8)  # the shadow reaches twice as far beside the bubble
     if plate is not None and sheet is not None and rect.inflate(-4 * soft, -4 * soft).colliderect(sheet):
         under = rect.copy()
@@ -255,6 +252,18 @@ def draw_said(
             rect = under.clamp(Rect((0, 0), theme.size))
     out.add(bubble, rect.topleft, f"text:{words}")
     return rect
+
+
+def _beside(bubble: Rect, plate: Rect, theme: Theme) -> Rect:
+    """The bubble moved clear of the plate: beside it, or over it where the window ends there."""
+    moved = bubble.copy()
+    if bubble.centerx >= plate.centerx:
+        moved.left = plate.right
+    else:
+        moved.right = plate.left
+    if moved.left < 0 or moved.right > theme.size[0]:
+        moved.x, moved.bottom = bubble.x, plate.top
+    return moved
 
 
 @kept

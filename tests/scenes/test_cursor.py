@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pygame
 import pytest
 
+from cardtable.table import furniture, text
 from cardtable.table.badges import tooltip_box
+from cardtable.table.canvas import DrawList
+from cardtable.table.widgets.button import NAME
 from tests.scenes.table_kit import OpenTable, Table, any_move
 
 
@@ -63,6 +67,32 @@ def test_the_tooltip_of_a_small_button_covers_no_other(open_table: OpenTable) ->
         (item,) = [item for item in table.app.listed().items if item.tag.startswith("tooltip:")]
         bubble = tooltip_box(table.app.theme, item.surface, (item.x, item.y))
         assert not [other.tag for other in tools.widgets if bubble.colliderect(other.rect)]
+
+
+@pytest.mark.parametrize("game", ["whitehouse", "statehood", "states", "combat", "american_deuce"])
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (3840, 2160)])
+def test_the_small_buttons_are_named_where_there_is_room(
+    open_table: OpenTable, game: str, size: tuple[int, int]
+) -> None:
+    table = open_table((0,), game=game, size=size, seats=2 if game == "combat" else 4)
+    table.settle()
+    rows = table.scene.tools._rows()
+    assert [len(line) for line in rows] in ([5, 5], [5, 4])
+    theme = table.app.theme
+    for button in [button for line in rows for button in line]:
+        assert bool(button.word) == (size != (1024, 640))
+        assert text.width("semibold", theme.pt(NAME), button.word) < button.rect.w
+
+
+def test_the_line_under_the_title_ends_before_the_first_plate(open_table: OpenTable) -> None:
+    table = open_table((0,), game="statehood", size=(1024, 640))
+    table.settle()
+    picture = replace(table.scene.picture, status="Hand 15 · Puerto Rico is forced · first to 56")
+    out = DrawList()
+    plates = table.scene.desk.plates
+    title = furniture.draw_title(out, table.app.theme, table.scene.layout, picture, plates)
+    assert title.collidelist(plates) < 0
+    assert "text:first to 56" in [item.tag for item in out.items]
 
 
 def test_the_tooltip_of_a_card_covers_no_button_and_nothing_that_is_asked(open_table: OpenTable) -> None:

@@ -13,6 +13,7 @@ from cardtable.ai.advice import Advice, Advised
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Reason
 from cardtable.games.catalogue import GAMES
+from cardtable.games.whitehouse.words import JOKER_NAMES, card_name
 from cardtable.scenes.naming import name_move
 from cardtable.storage.settings import Settings
 from tests.ai.positions import positions
@@ -126,6 +127,30 @@ def test_every_move_has_a_name(game: str, open_table: OpenTable) -> None:
         table.until(lambda: table.quiet() or table.top is not table.scene)
         if table.top is not table.scene:
             break
+
+
+def test_a_card_of_whitehouse_is_named_by_its_state_and_as_sentences_name_it(open_table: OpenTable) -> None:
+    table = asked(open_table, choose=choose_habit)
+    decide(table, lambda: table.conductor.seen.phase == "play")
+    conductor = table.conductor
+    for move in conductor.seen.legal():
+        named = name_move(conductor.table, conductor.seen, table.scene.ask, move)
+        (card,) = named.cards
+        if card not in JOKER_NAMES:
+            assert named.title == f"{conductor.table.cards.by_code[card].name}, {card_name(card)}"
+
+
+def test_several_cards_are_named_by_what_tells_them_from_others(open_table: OpenTable) -> None:
+    table = asked(open_table, "american_deuce", 4)
+    decide(
+        table, lambda: any(len(table.conductor.seen.write(m).split()) > 2 for m in table.match.state.legal(0))
+    )
+    conductor, titles = table.conductor, []
+    for move in conductor.seen.legal():
+        named = name_move(conductor.table, conductor.seen, table.scene.ask, move)
+        titles += [named.title] if len(named.cards) > 1 else []
+    assert titles
+    assert not {"Pair", "Triple", "Straight", "Flush", "Full house"} & {*titles}
 
 
 @pytest.mark.parametrize("game", list(GAMES))

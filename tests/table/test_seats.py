@@ -97,6 +97,20 @@ def test_what_a_seat_says_keeps_clear_of_its_plate(size: tuple[int, int], where:
     assert Rect((0, 0), size).contains(said)
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats_", [4, 8])
+def test_what_the_viewer_says_over_a_plate_at_the_edge_stays_in_the_window(
+    size: tuple[int, int], seats_: int
+) -> None:
+    theme = Theme(size)
+    layout = load_layout("american_deuce", seats_)[0]
+    out = DrawList()
+    rect = seats.draw_plate(out, theme, seat("self", cards=13), layout.box("plate.self"))
+    said = seats.draw_said(out, theme, "A deuce!", layout.box("said.self"), rect)
+    assert Rect((0, 0), size).contains(said)
+    assert not said.colliderect(rect)
+
+
 @pytest.mark.parametrize("size", [*SIZES, (1280, 1024)])
 @pytest.mark.parametrize("where", ["left", "right"])
 def test_what_a_seat_with_a_long_name_says_is_not_behind_the_sheet(size: tuple[int, int], where: str) -> None:

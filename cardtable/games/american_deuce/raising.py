@@ -122,9 +122,8 @@ class Raising:
             fits |= found.useful
         allowed = self._codes(fits)
         if refusal is None:
-            return Selection(
-                named.title, self._effect(view, named.detail, raised), _("Play"), raised, allowed, loose=True
-            )
+            effect = self._effect(view, named.detail, raised)
+            return Selection(named.title, effect, _("Play"), raised, allowed, loose=True, called=named.called)
         if wider and raised.bit_count() != view.table.table.bit_count():
             whole = self._pack.codes_in(wider[0]) if len(wider) == 1 else ()
             return Selection(named.title, self._promise(wider), fits=allowed, loose=True, whole=tuple(whole))

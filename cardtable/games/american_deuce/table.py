@@ -27,20 +27,11 @@ from cardtable.games.american_deuce.words import (
 )
 from cardtable.games.phrases import first_capital, points_text
 from cardtable.games.tables import GameTable, Told
-from cardtable.table.answers import Order, Selection
+from cardtable.table.account import Parts, Sheet
+from cardtable.table.answers import Ask, Order, Selection
 from cardtable.table.colours import BLUE, EIGHT, GOLD, MINT, STONE, Colours
 from cardtable.table.layout import relation
-from cardtable.table.model import (
-    Ask,
-    Note,
-    Parts,
-    Picture,
-    Review,
-    SeatView,
-    Sheet,
-    Sitter,
-    ZoneView,
-)
+from cardtable.table.model import Note, Picture, Review, SeatView, Sitter, ZoneView
 from cardtable.table.pieces import Caption, Moment, Suits
 from cardtable.table.telling import Beat
 from cardtable.words import _

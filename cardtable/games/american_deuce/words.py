@@ -150,6 +150,7 @@ class Named:
         detail: what tells it from others of its kind, ``"Kings over nines"``; empty where the title does.
         told: as somebody plays it, ``"a full house, Kings over nines"``.
         short: as it is spoken of when it lies there, ``"the full house"``.
+        called: as one of several that might be played, ``"Full house, Kings over nines"``.
     """
 
     kind: int
@@ -157,6 +158,7 @@ class Named:
     detail: str
     told: str
     short: str
+    called: str
 
 
 class Names:
@@ -206,7 +208,7 @@ class Names:
         kind = self._plays.kind(mask)
         if kind == NOTHING:
             words = cards_text(mask.bit_count())
-            return Named(kind, words, "", words, words)
+            return Named(kind, words, "", words, words, words)
         codes = self.shown(mask)
         top = self._rank(mask.bit_length() - 1)
         several = rank_names(top)
@@ -214,22 +216,26 @@ class Names:
         match kind:
             case 1:
                 name = card_name(codes[0])
-                return Named(kind, card_title(codes[0]), "", name, name)
+                return Named(kind, card_title(codes[0]), "", name, name, card_title(codes[0]))
             case 2:
                 title, told, short = _("Pair"), _("a pair of {rank}"), _("the pair of {rank}")
+                called = _("Pair of {rank}")
             case 3:
                 title, told, short = _("Triple"), _("three {rank}"), _("the three {rank}")
+                called = _("Three {rank}")
             case 4:
                 return self._riot(mask, several)
             case 9:
                 title, told, short = _("Five of a kind"), _("five {rank}"), _("the five {rank}")
+                called = _("Five {rank}")
             case 7:
                 return self._full_house(mask, codes)
             case 6:
                 return self._flush(codes)
             case _:
                 return self._run(kind, mask, codes)
-        return Named(kind, title, first_capital(several), told.format(**values), short.format(**values))
+        told, short, called = (words.format(**values) for words in (told, short, called))
+        return Named(kind, title, first_capital(several), told, short, called)
 
     def _riot(self, mask: int, rank: str) -> Named:
         detail = _("Four {rank}")
@@ -238,7 +244,8 @@ class Names:
             detail = _("Four black {rank}") if black else _("Four red {rank}")
         detail = detail.format(rank=rank)
         told = _("a riot of {rank}").format(rank=rank)
-        return Named(RIOT, _("Riot"), detail, told, _("the riot of {rank}").format(rank=rank))
+        short, called = _("the riot of {rank}"), _("Riot of {rank}")
+        return Named(RIOT, _("Riot"), detail, told, short.format(rank=rank), called.format(rank=rank))
 
     def _full_house(self, mask: int, codes: list[str]) -> Named:
         three, two = (rank_names(self._rank(self._pack.number[code])) for code in (codes[0], codes[-1]))
@@ -248,6 +255,7 @@ class Names:
             _("{three} over {two}").format(three=first_capital(three), two=two),
             _("a full house, {three} over {two}").format(three=three, two=two),
             _("the full house"),
+            _("Full house, {three} over {two}").format(three=three, two=two),
         )
 
     def _flush(self, codes: list[str]) -> Named:
@@ -259,6 +267,7 @@ class Names:
             first_capital(_("{suit}, {rank} high").format(**values)),
             _("a flush in {suit}, {rank} high").format(**values),
             _("the flush"),
+            _("Flush in {suit}, {rank} high").format(**values),
         )
 
     def _run(self, kind: int, mask: int, codes: list[str]) -> Named:
@@ -267,11 +276,13 @@ class Names:
         run = first_capital(_("{low} to {high}").format(**values))
         if kind == STRAIGHT:
             told = _("a straight from {low} to {high}").format(**values)
-            return Named(kind, _("Straight"), run, told, _("the straight"))
+            called = _("Straight, {low} to {high}").format(**values)
+            return Named(kind, _("Straight"), run, told, _("the straight"), called)
         title = _("Royal flush") if mask & self._pack.kings else _("Straight flush")
         detail = _("{run} in {suit}").format(run=run, suit=values["suit"])
         told = _("a straight flush in {suit} from {low} to {high}").format(**values)
-        return Named(kind, title, detail, told, _("the straight flush"))
+        called = _("{title} in {suit}, {low} to {high}").format(title=title, **values)
+        return Named(kind, title, detail, told, _("the straight flush"), called)
 
 
 def suits_in_order(suits: tuple[int, ...]) -> tuple[str, ...]:

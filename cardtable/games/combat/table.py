@@ -29,21 +29,11 @@ from cardtable.games.combat.setup import HANDS
 from cardtable.games.combat.story import Story
 from cardtable.games.combat.words import WILD_CODES, Names, Teller
 from cardtable.games.tables import GameTable, Told
+from cardtable.table.account import Sheet
+from cardtable.table.answers import Ask
 from cardtable.table.colours import BLUE, RED
 from cardtable.table.layout import relation
-from cardtable.table.model import (
-    HIDDEN,
-    Ask,
-    Mark,
-    Note,
-    Picture,
-    Race,
-    Review,
-    SeatView,
-    Sheet,
-    Sitter,
-    ZoneView,
-)
+from cardtable.table.model import HIDDEN, Mark, Note, Picture, Race, Review, SeatView, Sitter, ZoneView
 from cardtable.table.pieces import Discs, Ending, Foot, MapView, Region
 from cardtable.table.telling import Beat
 from cardtable.words import _, ngettext

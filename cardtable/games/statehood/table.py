@@ -29,21 +29,11 @@ from cardtable.games.statehood.position import NOBODY
 from cardtable.games.statehood.rules import territory_points
 from cardtable.games.statehood.words import PUERTO_RICO_CODE, Namer, Teller, view_of
 from cardtable.games.tables import GameTable, Told
-from cardtable.table.answers import Order, Selection
+from cardtable.table.account import Sheet
+from cardtable.table.answers import Ask, Order, Selection
 from cardtable.table.colours import BLUE, GOLD, IVORY, RED, Colours
 from cardtable.table.layout import relation
-from cardtable.table.model import (
-    HIDDEN,
-    Ask,
-    Mark,
-    Note,
-    Picture,
-    Review,
-    SeatView,
-    Sheet,
-    Sitter,
-    ZoneView,
-)
+from cardtable.table.model import HIDDEN, Mark, Note, Picture, Review, SeatView, Sitter, ZoneView
 from cardtable.table.pieces import Moment
 from cardtable.table.telling import Beat
 from cardtable.words import _

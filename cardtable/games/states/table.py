@@ -22,10 +22,11 @@ from cardtable.games.states.setup import PILE_NAMES, PILES, Setup, make_setup, p
 from cardtable.games.states.telling import Teller
 from cardtable.games.states.words import cards_text, total_text
 from cardtable.games.tables import GameTable, Told
-from cardtable.table.answers import Selection
+from cardtable.table.account import Sheet
+from cardtable.table.answers import Ask, Selection
 from cardtable.table.colours import BLUE, GOLD, GREY, IVORY, RED, Colours
 from cardtable.table.layout import relation
-from cardtable.table.model import Ask, Mark, Note, Picture, Review, SeatView, Sheet, Sitter, ZoneView
+from cardtable.table.model import Mark, Note, Picture, Review, SeatView, Sitter, ZoneView
 from cardtable.table.pieces import Caption, HandEnding, MapView, Moment, Pane, Runner, Track
 from cardtable.words import _, ngettext
 

@@ -12,13 +12,18 @@ from cardtable.scenes.play.orders import Orders
 from cardtable.scenes.play.question import Question
 from cardtable.scenes.play.why import Why
 from cardtable.scenes.rulebook import Help
+from cardtable.table import text
 from cardtable.table.layout import Layout
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, IconButton, Widget
+from cardtable.table.widgets.button import NAME
 from cardtable.words import _
 
 _SIDE = 46
 _GAP = 10
+_NAMED = (58, 52)
+"""Width and height of a button with its name under the icon, in units; the gap is then smaller."""
+_NAMED_GAP = 6
 
 
 class Tools:
@@ -64,6 +69,18 @@ class Tools:
         self.scores = IconButton("chart", self._open_scores, _("Score sheet (S)"), letter="S")
         self.log = IconButton("list", self._open_log, _("What happened (G)"), letter="G")
         self.sort = IconButton("sort", orders.next, "", letter="O")
+        self._words = {
+            self.help: _("Help"),
+            self.hint: _("Hint"),
+            self.rules: _("Rules"),
+            self.settings: _("Settings"),
+            self.pause: _("Pause"),
+            self.sort: _("Sort"),
+            self.undo: _("Undo"),
+            self.last: _("Last"),
+            self.scores: _("Scores"),
+            self.log: _("Log"),
+        }
         self.more = Button("", question.show_more)
 
     @property
@@ -77,16 +94,11 @@ class Tools:
         """Whether one of the small buttons has the keyboard."""
         return any(button.focused for line in self._rows() for button in line)
 
-    def _rows(self, columns: int = 0) -> list[list[IconButton]]:
-        """The small buttons that can be seen, in two rows or in rows of so many `columns`, in one order."""
+    def _rows(self) -> list[list[IconButton]]:
+        """The small buttons that can be seen, in two rows, in the same order in all games."""
         upper = [self.help, self.hint, self.rules, self.settings, self.pause]
-        upper = [button for button in upper if button.visible]
         lower = [self.sort, self.undo, self.last, self.scores, self.log]
-        lower = [button for button in lower if button.visible]
-        if not columns:
-            return [upper, lower]
-        every = [*upper, *lower]
-        return [every[first : first + columns] for first in range(0, len(every), columns)]
+        return [[button for button in line if button.visible] for line in (upper, lower)]
 
     def lay(self, theme: Theme, layout: Layout) -> None:
         """Show what is to be had now, in rows at the right."""
@@ -104,17 +116,27 @@ class Tools:
         self.log.enabled = bool(conductor.story.told)
         self.sort.tooltip = self._orders.tooltip()
         self.sort.visible = bool(self.sort.tooltip)
-        side, gap = theme.target(_SIDE), theme.px(_GAP)
-        box = layout.box("tools")
-        corner = box.rect(theme.size, (side, side))
-        for number, line in enumerate(self._rows(box.columns)):
-            most = box.columns if 0 < box.columns < len(line) else len(line)
+        wide, high, gap = self._sizes(theme)
+        corner = layout.box("tools").rect(theme.size, (wide, high))
+        for number, line in enumerate(self._rows()):
             for place, button in enumerate(line):
-                left = corner.right - side - (most - 1 - place) * (side + gap)
-                button.lay(Rect(left, corner.y + number * (side + gap), side, side))
+                left = corner.right - wide - (len(line) - 1 - place) * (wide + gap)
+                button.lay(Rect(left, corner.y + number * (high + gap), wide, high))
         self._lay_more(theme, layout)
         first, *others = [widget.rect for widget in self.widgets]
         self._desk.tools_box = first.unionall(others)
+
+    def _sizes(self, theme: Theme) -> tuple[int, int, int]:
+        """Width, height and gap of the buttons in pixels; they are named where every name can be read."""
+        wide, high = (theme.px(units) for units in _NAMED)
+        names = (text.width("semibold", theme.pt(NAME), word) for word in self._words.values())
+        named = max(names) <= wide - theme.px(6)
+        for button, word in self._words.items():
+            button.word = word if named else ""
+        if named:
+            return wide, high, theme.px(_NAMED_GAP)
+        side = theme.target(_SIDE)
+        return side, side, theme.px(_GAP)
 
     def _lay_more(self, theme: Theme, layout: Layout) -> None:
         ask = self._desk.ask

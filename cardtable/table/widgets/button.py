@@ -210,8 +210,12 @@ class Button(Pressable):
             key_cap(out, theme, key, at, cap, colour)
 
 
+NAME: Final = 12.5
+"""The size of the word under an icon, in units."""
+
+
 class IconButton(Pressable):
-    """A small square button with an icon; its tooltip says what it does."""
+    """A small button with an icon, and a word under it where it has one; its tooltip says what it does."""
 
     def __init__(
         self, icon: str, act: Callable[[], None], tooltip: str, *, letter: str = "", mirrored: bool = False
@@ -220,6 +224,8 @@ class IconButton(Pressable):
         super().__init__(act, f"icon-button:{icon}", letter=letter, tooltip=tooltip)
         self.icon = icon
         self.mirrored = mirrored
+        self.word = ""
+        """What stands under the icon; empty for the icon alone."""
         self._picture: tuple[Surface, Surface] | None = None
 
     def ring_radius(self, theme: Theme) -> float:
@@ -229,13 +235,19 @@ class IconButton(Pressable):
     def draw(self, out: DrawList, theme: Theme) -> None:
         """List body and icon."""
         rect, state = self.rect, self.state
-        body = paint.button_body(theme, rect.w, rect.h, "secondary", state, shadow=True)
-        out.add(body, paint.over(body, rect), f"widget:{self.tag}")
+        if self.enabled:  # what can do nothing now is a faint sign, not a button
+            body = paint.button_body(theme, rect.w, rect.h, "secondary", state, shadow=True)
+            out.add(body, paint.over(body, rect), f"widget:{self.tag}")
         top, face = paint.button_face(rect.h, state)
-        px = round(rect.h * 0.5)
+        px = round(rect.h * (0.44 if self.word else 0.5))
         picture = self._icon(theme, px)
-        at = (rect.centerx - px / 2, rect.y + top + (face - px) / 2)
-        out.add(picture, at, f"icon:{self.icon}", alpha=255 if self.enabled else FADED)
+        centre = rect.y + top + face * (0.36 if self.word else 0.5)
+        with out.shifted(alpha=255 if self.enabled else FADED):
+            out.add(picture, (rect.centerx - px / 2, centre - px / 2), f"icon:{self.icon}")
+            if self.word:
+                at = (rect.centerx, rect.y + top + face * 0.8)
+                colour = "text" if self.enabled else "muted"
+                write(out, theme, self.word, "semibold", theme.pt(NAME), colour, at, "centre")
 
     def _icon(self, theme: Theme, px: int) -> Surface:
         picture = paint.icon(self.icon, px, theme.colour("text" if self.enabled else "muted"))

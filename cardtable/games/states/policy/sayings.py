@@ -47,7 +47,9 @@ class Sayings:
             return _("knocking")
         if move < CLAIM:
             card, way = divmod(move - WATER, WAYS)
-            return _("using {water} for {next}").format(water=self.names[card], next=self.called(DRAW + way))
+            return _("laying out water ({water}) and {next}").format(
+                water=self.names[card], next=self.called(DRAW + way)
+            )
         return _("showing {cards}").format(cards=self.all_of(claimed(move)))
 
     def all_of(self, mask: int) -> str:
