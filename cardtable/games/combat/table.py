@@ -8,7 +8,7 @@ from cardtable.cards.deck import Deck
 from cardtable.engine.events import Event
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
-from cardtable.games.combat import places, sheets, story
+from cardtable.games.combat import places, sheets, story, things
 from cardtable.games.combat.lying import (
     LEFT,
     RIGHT,
@@ -120,6 +120,7 @@ class CombatTable(GameTable):
             captions=self.panels.captions(view, bottom, ask, told, payment),
             map=self._map(view, told, payment),
             shares=self.panels.shares(view, bottom, told, payment),
+            about=things.about(view, self.words, TABLE),
             discs=Discs("discs", tuple(DISCS[code] for code in zones["removed"] if code in DISCS), WILDS),
             muted=tuple(
                 code
