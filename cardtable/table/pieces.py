@@ -211,6 +211,7 @@ class Prize:
         points: what it brings.
         state: whether it can still be declared, is declared now, was won, or went out of the hand.
         word: on its slot; empty for none.
+        line: what a tooltip says of it.
         owner: the portrait of whoever won it; empty for nobody.
         colours: of the owner.
     """
@@ -220,6 +221,7 @@ class Prize:
     points: int
     state: Literal["open", "declared", "won", "gone"] = "open"
     word: str = ""
+    line: str = ""
     owner: str = ""
     colours: Colours | None = None
 

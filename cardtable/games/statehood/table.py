@@ -12,7 +12,7 @@ from cardtable.engine.events import Event, Moved, Said, Scored, Turned, Won
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.phrases import points_text, votes_text
-from cardtable.games.statehood import arena, questions, selections, sheets
+from cardtable.games.statehood import arena, questions, selections, sheets, things
 from cardtable.games.statehood.moves import (
     BLUE as BLUE_CARDS,
 )
@@ -89,6 +89,7 @@ class StatehoodTable(GameTable):
             marks=self._marks(view),
             panes=arena.panes(view),
             captions=arena.captions(view, self.names, ribbon),
+            about=things.about(view),
             rail=arena.rail(view, self.named, [sitter.portrait for sitter in self.sitters], self.colours),
         )
 
@@ -225,7 +226,7 @@ class StatehoodTable(GameTable):
         view = view_of(seen)
         own = tuple(code for card, code in enumerate(CODES) if view.cards >> card & 1)
         by_votes = sorted(own, key=lambda code: (-self.votes(code), _INDEX[code]))
-        return Order(_("By colour"), in_order(own)), Order(_("By votes"), tuple(by_votes))
+        return Order(_("By color"), in_order(own)), Order(_("By votes"), tuple(by_votes))
 
     def votes(self, code: str) -> int:
         """The electoral votes of a card."""
@@ -246,7 +247,7 @@ class StatehoodTable(GameTable):
             if refusal is not None:
                 return Note(title, refusal.sentence, refusal.clause)
         if own and view.phase == "lay" and self.votes(card):
-            return Note(title, _("Laid, it counts its votes against Puerto Rico"))
+            return Note(title, _("If you lay it, its votes count against Puerto Rico"))
         return Note(title, self._worth(card, zone))
 
     def _worth(self, card: str, zone: str) -> str:
@@ -254,12 +255,8 @@ class StatehoodTable(GameTable):
         number = _INDEX[card]
         if zone.startswith("won."):
             return _("Awarded to {name}").format(name=self.names[int(zone.rpartition(".")[2])])
-        if number == PUERTO_RICO:
-            return _("6 points at the end of the hand; discarding it forfeits")
-        if number == DC:
-            return _("Worth 3 points; declared with one to three blue cards")
-        if 1 << number & WILDCARDS:
-            return _("Worth 1 point; declared with one other card")
+        if 1 << number & WILDCARDS or number in (PUERTO_RICO, DC):
+            return arena.how(number)
         if 1 << number & BLUE_CARDS:
             return _("A blue card: it can defend DC")
         return _("A red card: it can challenge DC")
@@ -358,7 +355,7 @@ class StatehoodTable(GameTable):
                 )
             case Scored(outcome="void"):
                 line = _("Puerto Rico is turned up at the deal: nobody scores.")
-                return Moment(_("A void hand"), line, "ST-3", card=PUERTO_RICO_CODE)
+                return Moment(_("Void hand"), line, "ST-3", card=PUERTO_RICO_CODE)
         return None
 
     def _weighed(self, after: StatehoodView) -> str:

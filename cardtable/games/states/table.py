@@ -8,7 +8,7 @@ from cardtable.engine.events import Event, Moved, Said
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.phrases import points_text
-from cardtable.games.states import announcing, sheets
+from cardtable.games.states import announcing, sheets, things
 from cardtable.games.states.finish import Finish
 from cardtable.games.states.maps import Maps
 from cardtable.games.states.memory import Memory
@@ -74,17 +74,19 @@ class StatesTable(GameTable):
         view = _view(seen)
         fresh = self.memory.fresh(view, told)
         ask = self._ask(view)
+        seats = tuple(self._plate(view, seat, bottom, told) for seat in self.setup.clockwise(bottom))
         return Picture(
             title=_("States"),
             status=self._status(view, bottom),
             zones=self._zones(view, bottom, fresh),
-            seats=tuple(self._plate(view, seat, bottom, told) for seat in self.setup.clockwise(bottom)),
+            seats=seats,
             ask=ask,
             panes=self._panes(view),
             marks={fresh: Mark(_("Taken") if _took(told) else _("Drawn"), GOLD)} if fresh else {},
             captions=self._captions(view, ask),
             map=self._map(view, bottom, told),
             track=self._track(view),
+            about=things.about(view, seats),
         )
 
     def silence(self) -> str:

@@ -36,6 +36,7 @@ class Desk:
         announced: what is said in place of the question while its only answer is about to be given.
         prompt_box: where the sentence stands.
         tools_box: where the small buttons stand.
+        drawn: where things lie whose size depends on what is in them, by their names in the layout.
         plates: where the plates of the seats are.
     """
 
@@ -66,6 +67,7 @@ class Desk:
         self.announced = ""
         self.prompt_box: Rect | None = None
         self.tools_box = Rect(0, 0, 0, 0)
+        self.drawn: dict[str, Rect] = {}
         self.plates: list[Rect] = []
 
     @property

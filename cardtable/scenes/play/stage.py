@@ -201,8 +201,11 @@ class Stage:
         furniture.draw_badges(out, theme, layout, picture.badges)
         asked = desk.panel is not None and desk.panel.rect is not None
         draw_panes(out, theme, layout, [pane for pane in picture.panes if not (asked and pane.yields)], panel)
-        draw_suits(out, theme, layout, picture.suits)
-        draw_discs(out, theme, layout, picture.discs)
+        desk.drawn.clear()
+        if picture.suits is not None:
+            desk.drawn[picture.suits.box] = draw_suits(out, theme, layout, picture.suits)
+        if picture.discs is not None:
+            desk.drawn[picture.discs.box] = draw_discs(out, theme, layout, picture.discs)
         if desk.shows_race:
             self.race.draw(out, theme, layout)
         self.board.draw(out, theme, layout, self._hands.pointed or "", self.pointing.state, panel)
@@ -216,7 +219,7 @@ class Stage:
             rail.draw_over(out, theme, layout, picture.rail)
         draw_counters(out, theme, layout, desk.view)
         self._seats.draw(out)
-        furniture.draw_title(out, theme, layout, picture, desk.plates)
+        desk.drawn["title"] = furniture.draw_title(out, theme, layout, picture, desk.plates)
         furniture.draw_labels(out, theme, layout, picture, desk.view.lying)
         self._hands.draw_keys(out)
         captions = [caption for caption in picture.captions if not (asked and caption.yields)]
