@@ -180,4 +180,4 @@ class Tools:
 
     def _open_log(self) -> None:
         conductor = self._desk.conductor
-        self._desk.app.doors.log(conductor.story, self._desk.game, conductor.viewer)
+        self._desk.app.doors.log(conductor.story, self._desk.game, conductor.viewer, self._desk.picture.seats)
