@@ -153,7 +153,7 @@ class Tools:
         buttons = [widget for widget in self._question.actions.widgets if isinstance(widget, Button)]
         keys = [(button.letter, button.label) for button in buttons if button.letter and button.enabled]
         if self._why.can_ask:
-            keys.append(("W", _("Why did they do that? A click on the plate of a player asks, too")))
+            keys.append(("W", _("Why did they do that? Clicking a player's plate asks as well")))
         tools = [button.tooltip for line in self._rows() for button in line if button.tooltip]
         sentence = asked.sentence or asked.title if asked is not None else desk.line
         desk.app.doors.help(
