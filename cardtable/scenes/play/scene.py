@@ -79,7 +79,7 @@ class PlayScene(Scene):
         self.thinking = Thinking(desk)
         self.seats = Seats(desk, self.thinking)
         self.moments = Moments(desk)
-        self.hints = Hints(desk, self.hands, self.question, self.seats)
+        self.hints = Hints(desk, self.hands, self.question)
         self.why = Why(desk, self.seats)
         self.tools = Tools(
             desk,
