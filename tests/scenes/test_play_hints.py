@@ -205,7 +205,7 @@ def test_who_asks_twice_hears_the_same(game: str, open_table: OpenTable) -> None
 
 
 @pytest.mark.parametrize(("game", "seats"), [("whitehouse", 4), ("combat", 2)])
-def test_a_computer_player_says_why_by_key_and_by_its_plate(
+def test_a_computer_player_says_why_by_key_by_button_and_by_its_plate(
     open_table: OpenTable, game: str, seats: int
 ) -> None:
     table = asked(open_table, game, seats, choose=choose_habit)
@@ -219,6 +219,10 @@ def test_a_computer_player_says_why_by_key_and_by_its_plate(
     assert rect is not None
     table.press(pygame.K_ESCAPE)
     assert scene.why.told is None
+    assert scene.tools.ask_why in scene.tools.widgets
+    table.click_widget(scene.tools.ask_why)
+    assert scene.why.told is not None
+    table.press(pygame.K_ESCAPE)
     table.click(rect.center)
     assert scene.why.told is not None
     assert scene.why.told[0] == last

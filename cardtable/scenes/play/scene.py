@@ -392,7 +392,7 @@ class PlayScene(Scene):
             return True
         if event.key in ARROWS and self.desk.asks_cards:
             self.group.give(None)  # from the buttons back to the cards
-        return self.why.key(event) or self.hands.key(event) or self.hands.number(event)
+        return self.hands.key(event) or self.hands.number(event)
 
     def _act(self) -> bool:
         """Enter or Space, and nothing has the keyboard: the only move is made, or the main button pressed."""
