@@ -16,10 +16,11 @@ from cardtable.cards.deck import Deck, find_deck
 from cardtable.engine.events import Event
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.options import Value
+from cardtable.table.account import Parts, Sheet
 from cardtable.table.answers import Order, Selection
 from cardtable.table.colours import Colours
 from cardtable.table.faces.decks import shown_as
-from cardtable.table.model import Note, Parts, Picture, Review, Sheet, Sitter
+from cardtable.table.model import Note, Picture, Review, Sitter
 from cardtable.table.pieces import Ending, HandEnding, Moment
 from cardtable.table.telling import Beat
 from cardtable.words import _

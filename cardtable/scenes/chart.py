@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from cardtable.table import paint, text
+from cardtable.table.account import Sheet
 from cardtable.table.canvas import DrawList
-from cardtable.table.model import Sheet
 from cardtable.table.paint.svg import tint
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import write

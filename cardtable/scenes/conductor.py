@@ -5,7 +5,7 @@ screen, and events as that viewer may see them.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Literal, cast
 
@@ -24,12 +24,13 @@ from cardtable.games.tables import make_table
 from cardtable.scenes.again import KEY
 from cardtable.scenes.hands import finished_hand
 from cardtable.scenes.keeping import Keeping
+from cardtable.scenes.shown import Shown
 from cardtable.scenes.story import Story
 from cardtable.storage.matches import Hand
 from cardtable.storage.settings import Player, Undo
-from cardtable.table.model import Picture, Review, Sheet, Sitter
-from cardtable.table.pieces import Ending, HandEnding, Moment
-from cardtable.table.telling import Beat
+from cardtable.table.account import Sheet
+from cardtable.table.model import Picture, Review, Sitter
+from cardtable.table.pieces import Ending, HandEnding
 from cardtable.words import _
 
 if TYPE_CHECKING:
@@ -39,30 +40,7 @@ if TYPE_CHECKING:
 
 Waits = Literal["chance", "computer", "person", "over"]
 Fate = Literal["", "won", "lost"]
-"""How a match ended for the one person at this screen: light, sound and words go by it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """One move as the viewer at the screen sees it.
-
-    Args:
-        seat: who made it.
-        events: what happened, seen by the viewer.
-        lines: the same in sentences, as everybody may hear them.
-        hand_over: whether it ended a hand.
-        moments: what of it is announced in the middle of the table.
-        named: the spots of cards that were hidden until the events named them.
-        beats: the steps in which the events are shown; those that are left after them follow in one go.
-    """
-
-    seat: int
-    events: tuple[Event, ...]
-    lines: tuple[str, ...]
-    hand_over: bool
-    moments: tuple[Moment, ...] = ()
-    named: Mapping[str, int] = field(default_factory=dict)
-    beats: tuple[Beat, ...] = ()
+"""How a match or a hand ended for the one person at this screen: light, sound and words go by it."""
 
 
 class Conductor:
@@ -266,12 +244,22 @@ class Conductor:
         """The map on which the last hand ended; None in games without one."""
         return self.table.hand_ending(self.match.state.observe(None), self.story.told, self.people)
 
+    @property
+    def best(self) -> tuple[int, ...]:
+        """The seats that came out best: winners of the match, or whoever gained most by the last hand."""
+        if self.match.winners is not None:
+            return self.match.winners
+        points = self.match.results[-1].points if self.match.results else (0,)
+        if max(points) <= min(points):
+            return ()
+        sides = enumerate(self.match.state.sides)
+        return tuple(seat for side, seats in sides for seat in seats if points[side] == max(points))
+
     def fate(self) -> Fate:
-        """How the match ended for whoever sits here alone; none while it goes on, and for several people."""
-        winners = self.match.winners
-        if winners is None or len(self.people) != 1:
+        """How the match, or the last hand, ended for whoever sits here alone; none for several people."""
+        if not self.best or len(self.people) != 1:
             return ""
-        return "won" if self.people[0] in winners else "lost"
+        return "won" if self.people[0] in self.best else "lost"
 
     def review(self) -> Review | None:
         """The cards that may be looked at again."""

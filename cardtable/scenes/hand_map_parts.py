@@ -12,10 +12,10 @@ from pygame import Rect, Surface
 from cardtable.games.tables import GameTable
 from cardtable.scenes.form import Frame
 from cardtable.table import callouts, faces, paint, text, us_map
+from cardtable.table.account import Sheet
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.inset import PLACES, Inset, wanted
-from cardtable.table.model import Sheet
 from cardtable.table.paint.panels import ray_path
 from cardtable.table.paint.svg import radial, svg
 from cardtable.table.pieces import HandEnding, Nearly, Region

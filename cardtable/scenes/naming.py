@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from cardtable.engine.game import Move, Observation
 from cardtable.games.tables import GameTable
-from cardtable.table.model import HIDDEN, Ask, Choice
+from cardtable.table.answers import Ask, Choice
+from cardtable.table.model import HIDDEN
 from cardtable.words import _
 
 

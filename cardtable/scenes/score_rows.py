@@ -7,8 +7,8 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.table import paint, text
+from cardtable.table.account import Sheet, SheetRow
 from cardtable.table.canvas import DrawList
-from cardtable.table.model import Sheet, SheetRow
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Scroller, Widget, write, write_name
 from cardtable.words import _

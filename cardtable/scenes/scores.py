@@ -20,9 +20,9 @@ from cardtable.scenes.rematch import rematch
 from cardtable.scenes.score_rows import ScoreRows
 from cardtable.scenes.sheet_panels import Standing
 from cardtable.table import faces, paint, text
+from cardtable.table.account import SheetFact
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
-from cardtable.table.model import SheetFact
 from cardtable.table.motion import SPEEDS
 from cardtable.table.paint.panels import ray_path
 from cardtable.table.paint.svg import radial, svg
@@ -102,23 +102,10 @@ class ScoresScene(FormScene):
         return self.sheet.over
 
     @property
-    def best(self) -> tuple[int, ...]:
-        """The seats that came out best: the winners of the match, or those who gained most by the hand."""
-        state = self.conductor.match.state
-        if self.over and state.winners is not None:
-            return state.winners
-        points = self.sheet.rows[-1].points if self.sheet.rows else ()
-        if not points or max(points) <= min(points):
-            return ()
-        return tuple(
-            seat for side, seats in enumerate(state.sides) for seat in seats if points[side] == max(points)
-        )
-
-    @property
     def lost(self) -> bool:
         """Whether others came out best, and nobody at this screen."""
-        people = self.conductor.people
-        return bool(people and self.best) and not any(seat in self.best for seat in people)
+        people, best = self.conductor.people, self.conductor.best
+        return bool(people and best) and not any(seat in best for seat in people)
 
     def build(self) -> None:
         """The keyboard begins on the button that goes on."""
@@ -207,7 +194,7 @@ class ScoresScene(FormScene):
     @property
     def _cheers(self) -> bool:
         """Whether somebody at this screen came out best."""
-        return bool(self.best) and not self.lost and not self.sheet.fell
+        return bool(self.conductor.best) and not self.lost and not self.sheet.fell
 
     # Drawing
 
@@ -261,7 +248,7 @@ class ScoresScene(FormScene):
 
     def _eyebrow(self) -> str:
         """A few words over the headline, for those who sit here."""
-        if not self.best or not self.conductor.people:
+        if not self.conductor.best or not self.conductor.people:
             return ""
         if self.over:
             return _("A good match, well fought") if self.lost else _("Congratulations")
@@ -269,7 +256,7 @@ class ScoresScene(FormScene):
 
     def _heroes(self) -> list[str]:
         sitters = self.conductor.table.sitters
-        seats = self.sheet.heroes or self.best
+        seats = self.sheet.heroes or self.conductor.best
         return [sitters[seat].portrait for seat in seats]
 
     def _draw_heroes(self, out: DrawList, frame: Frame) -> int:
@@ -319,7 +306,7 @@ class ScoresScene(FormScene):
 
     def _gained(self) -> int | None:
         """The points of the last hand for those whom the headline is about; None where it is about nobody."""
-        seats = self.sheet.heroes or self.best
+        seats = self.sheet.heroes or self.conductor.best
         if not seats or not self.sheet.rows:
             return None
         return self.sheet.rows[-1].points[self._side(seats[0])]
@@ -372,7 +359,7 @@ class ScoresScene(FormScene):
         sheet = self.sheet
         if not self.over:
             return [] if sheet.panels else list(sheet.facts)
-        winners = self.best
+        winners = self.conductor.best
         if not winners:
             return list(sheet.facts)
         portrait = self.conductor.table.sitters[winners[0]].portrait

@@ -9,10 +9,9 @@ from typing import Final
 from pygame import Rect
 
 from cardtable.table import faces, paint, text
-from cardtable.table.account import CardPanel, Shown
+from cardtable.table.account import CardPanel, SheetFact, Shown
 from cardtable.table.canvas import DrawList
 from cardtable.table.colours import Colours
-from cardtable.table.model import SheetFact
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import write, write_name
 from cardtable.words import _, ngettext

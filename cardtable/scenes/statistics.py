@@ -79,7 +79,7 @@ class StatisticsScene(FormScene):
     # What is chosen.
 
     def _pick_person(self, index: int) -> None:
-        self.panel.note = self.people[index].name
+        self.panel.note = _(" · ").join([self.people[index].name, *self._unread()])
         self._all = self.app.library.outcomes(self.people[index].person)
         rows = []
         for game in self.games:
@@ -89,6 +89,14 @@ class StatisticsScene(FormScene):
         self.game_list = ListView(rows, self._pick_game, name="games", row_units=_ROW)
         self.game_list.index = self.games.index(self._wanted) if self._wanted in self.games else 0
         self._pick_game(self.game_list.index)
+
+    def _unread(self) -> list[str]:
+        """How many matches are damaged and left out; the list of matches has them."""
+        count = len(self.app.library.unreadable)
+        if not count:
+            return []
+        found = ngettext("{count} match cannot be read", "{count} matches cannot be read", count)
+        return [found.format(count=count)]
 
     def _pick_game(self, index: int) -> None:
         self._wanted = self.games[index]

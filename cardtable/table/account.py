@@ -1,4 +1,4 @@
-"""A hand told as a story on the score sheet: a bar of all votes, and cards that are worth another look.
+"""The score sheet: the hands so far, and the last one as a story: a bar of all votes, cards worth a look.
 
 Plain values like those of `cardtable.table.model`.
 """
@@ -97,3 +97,97 @@ class CardPanel:
     cards: tuple[Shown, ...]
     line: str = ""
     fanned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a game calls the parts of a match: hands, rounds.
+
+    Args:
+        heading: over one of them in the log, with ``{number}`` in it.
+        chart: over the chart of the scores.
+        last: over what is told of the one that has just ended.
+        following: what the button says that goes on to the next.
+        single: what a match is called that is over after one of them.
+    """
+
+    heading: str
+    chart: str
+    last: str
+    following: str
+    single: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """One hand on the score sheet.
+
+    Args:
+        hand: its number.
+        bid: the figure in the pill, empty for none.
+        colours: of the pill.
+        votes: what both sides came to, or a word.
+        points: what each column gained or lost.
+        totals: of each column after it.
+    """
+
+    hand: int
+    bid: str
+    colours: Colours
+    votes: str
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetFact:
+    """Something worth telling of the last hand.
+
+    Args:
+        portrait: of whom it tells.
+        title: what it is.
+        line: the figure in words.
+    """
+
+    portrait: str
+    title: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The score sheet after a hand, or after the match.
+
+    Args:
+        headline: what happened.
+        sentence: how, and what is played to.
+        names: of the columns.
+        colours: of the columns.
+        headings: over the hand's number, the pill and the votes.
+        rows: the hands so far.
+        goal: the score that ends the match.
+        facts: of the last hand.
+        over: whether the match is.
+        portraits: of the winners, at the end.
+        faces: portraits of the columns, for where they are too narrow for names.
+        heroes: seats that the headline is about; empty for whoever gained most.
+        fell: whether it is about a failure of theirs.
+        bar: all votes of the hand, where the game is about them.
+        panels: cards of the hand that are worth another look.
+    """
+
+    headline: str
+    sentence: str
+    names: tuple[str, ...]
+    colours: tuple[Colours, ...]
+    headings: tuple[str, str, str]
+    rows: tuple[SheetRow, ...]
+    goal: int
+    facts: tuple[SheetFact, ...] = ()
+    over: bool = False
+    portraits: tuple[str, ...] = ()
+    faces: tuple[str, ...] = ()
+    heroes: tuple[int, ...] = ()
+    fell: bool = False
+    bar: VoteBar | None = None
+    panels: tuple[CardPanel, ...] = ()

@@ -335,6 +335,8 @@ class RaceBar:
             golden = min(width, round(inner.w * race.golden[number] / race.total))
             if golden > 0:
                 gold = paint.rounded(golden, inner.h, 3 * theme.u, theme.colour("gold"))
+                if golden == width:
+                    gold = paint.bar_fill(theme, width, inner.h, GOLD.fill, side)
                 inside_end = x + width - golden if side == "left" else x
                 out.add(gold, (inside_end, inner.y), f"race:{side}:gold")
             if race.plain:
@@ -343,6 +345,8 @@ class RaceBar:
             room = text.width("display", px, figure) + theme.px(22)
             inside = width >= room
             ink = colours.on_fill if inside else colours.text
+            if inside and width - golden < room:
+                ink = GOLD.on_fill
             edge = x + theme.px(13) if side == "left" else x + width - theme.px(13)
             if not inside:
                 edge = x + width + theme.px(9) if side == "left" else x - theme.px(9)

@@ -8,18 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
 
-from cardtable.engine.game import Move
-from cardtable.table.account import CardPanel, VoteBar
-from cardtable.table.answers import Duel, Several, Spot
+from cardtable.table.answers import Ask, Choice
 from cardtable.table.colours import Colours
-from cardtable.table.pieces import Caption, Discs, Foot, MapView, Pane, Part, Rail, Share, Suits, Track
+from cardtable.table.pieces import Caption, Discs, Foot, MapView, Pane, Rail, Share, Suits, Track
 
 HIDDEN = "?"
 """What the text of a card begins with where the viewer may not know it."""
-
-Style = Literal["primary", "secondary", "blue", "red"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,121 +69,6 @@ class ZoneView:
     at: tuple[int, ...] = ()
     empty: tuple[int, ...] = ()
     feet: tuple[Foot, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A move that a button makes.
-
-    Args:
-        move: the move.
-        label: what the button says.
-        letter: the key that presses it, one capital; empty for none.
-        style: how it looks.
-        icon: a picture's name, or a suit letter on a tile; empty for none.
-        reason: why it cannot be chosen now; empty where it can.
-        ranked: whether its suit stands among others that rank.
-        cards: codes of cards pictured on a tile, hidden ones as backs.
-        gain: what it brings for sure, under the label of a tile; empty for none.
-        line: what else it means, under that.
-        held: what the viewer has of it, under the label of a tile with a suit; empty for none.
-        then: what is asked when it is chosen, before it is a move; None where it is one. Its tiles and spots
-            are the moves, and `move` is one of them.
-        parts: what each of two sides gets by it, pictured on a tile in place of `cards`.
-    """
-
-    move: Move
-    label: str
-    letter: str = ""
-    style: Style = "secondary"
-    icon: str = ""
-    reason: str = ""
-    cards: tuple[str, ...] = ()
-    gain: str = ""
-    line: str = ""
-    held: str = ""
-    then: Ask | None = None
-    ranked: bool = False
-    parts: tuple[Part, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Amount:
-    """A number to be chosen, each a move.
-
-    Args:
-        moves: the moves by their number, lowest first.
-        first: the number that stands there at the beginning.
-        quick: numbers that have a button of their own.
-        label: what the number is.
-        button: what the button says, with ``{number}`` in it.
-        letter: the key that presses the button.
-    """
-
-    moves: Mapping[int, Move]
-    first: int
-    quick: tuple[int, ...]
-    label: str
-    button: str
-    letter: str
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """What the viewer is asked, in one sentence, and the ways to answer.
-
-    Args:
-        sentence: what is asked; or, where another seat is to act, what is waited for.
-        mine: whether the viewer is to act.
-        hand: the place whose cards are chosen from, empty where cards are not asked for.
-        cards: what a click on a card would do: the legal ones by code.
-        targets: the places where a card may be dropped now.
-        progress: how far a task of several cards is, such as ``"3 of 4 buried"``.
-        title: over the tiles or the amount.
-        note: a second line under the title.
-        tiles: large answers, beside each other.
-        amount: a number to be chosen.
-        choices: answers by button.
-        more: rarer moves, behind one button.
-        more_label: what that button says.
-        more_letter: the key that presses it.
-        more_style: how that button looks.
-        more_title: over those moves when they are shown.
-        more_note: a second line under it.
-        spots: cards and piles on the table that answer when they are chosen.
-        several: where cards of the hand are raised and played together; None where each is an answer alone.
-        duel: where two choose in secret at the same time.
-        confirm: by move, the question that is asked before it is made; it should be a rare one.
-        parts: what each of two sides gets by the choice that is being told more, pictured on the panel.
-        forced: the only move, made by itself after a beat where the player likes that; None where there is
-            something to decide.
-        why_forced: what is said while that beat lasts, such as ``"Your only card: the 10 of hearts"``.
-    """
-
-    sentence: str
-    mine: bool = False
-    hand: str = ""
-    cards: Mapping[str, Move] = field(default_factory=dict)
-    targets: tuple[str, ...] = ()
-    progress: str = ""
-    title: str = ""
-    note: str = ""
-    tiles: tuple[Choice, ...] = ()
-    amount: Amount | None = None
-    choices: tuple[Choice, ...] = ()
-    more: tuple[Choice, ...] = ()
-    more_label: str = ""
-    more_letter: str = ""
-    more_style: Style = "secondary"
-    more_title: str = ""
-    more_note: str = ""
-    spots: tuple[Spot, ...] = ()
-    several: Several | None = None
-    duel: Duel | None = None
-    confirm: Mapping[Move, str] = field(default_factory=dict)
-    parts: tuple[Part, ...] = ()
-    forced: Move | None = None
-    why_forced: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -397,97 +277,3 @@ class Review:
     best: str = ""
     colours: Colours | None = None
     groups: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """What a game calls the parts of a match: hands, rounds.
-
-    Args:
-        heading: over one of them in the log, with ``{number}`` in it.
-        chart: over the chart of the scores.
-        last: over what is told of the one that has just ended.
-        following: what the button says that goes on to the next.
-        single: what a match is called that is over after one of them.
-    """
-
-    heading: str
-    chart: str
-    last: str
-    following: str
-    single: str
-
-
-@dataclass(frozen=True, slots=True)
-class SheetRow:
-    """One hand on the score sheet.
-
-    Args:
-        hand: its number.
-        bid: the figure in the pill, empty for none.
-        colours: of the pill.
-        votes: what both sides came to, or a word.
-        points: what each column gained or lost.
-        totals: of each column after it.
-    """
-
-    hand: int
-    bid: str
-    colours: Colours
-    votes: str
-    points: tuple[int, ...]
-    totals: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SheetFact:
-    """Something worth telling of the last hand.
-
-    Args:
-        portrait: of whom it tells.
-        title: what it is.
-        line: the figure in words.
-    """
-
-    portrait: str
-    title: str
-    line: str
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """The score sheet after a hand, or after the match.
-
-    Args:
-        headline: what happened.
-        sentence: how, and what is played to.
-        names: of the columns.
-        colours: of the columns.
-        headings: over the hand's number, the pill and the votes.
-        rows: the hands so far.
-        goal: the score that ends the match.
-        facts: of the last hand.
-        over: whether the match is.
-        portraits: of the winners, at the end.
-        faces: portraits of the columns, for where they are too narrow for names.
-        heroes: seats that the headline is about; empty for whoever gained most.
-        fell: whether it is about a failure of theirs.
-        bar: all votes of the hand, where the game is about them.
-        panels: cards of the hand that are worth another look.
-    """
-
-    headline: str
-    sentence: str
-    names: tuple[str, ...]
-    colours: tuple[Colours, ...]
-    headings: tuple[str, str, str]
-    rows: tuple[SheetRow, ...]
-    goal: int
-    facts: tuple[SheetFact, ...] = ()
-    over: bool = False
-    portraits: tuple[str, ...] = ()
-    faces: tuple[str, ...] = ()
-    heroes: tuple[int, ...] = ()
-    fell: bool = False
-    bar: VoteBar | None = None
-    panels: tuple[CardPanel, ...] = ()

@@ -226,10 +226,8 @@ def _ribbon(theme: Theme, words: str, px: int) -> Surface:
     return board
 
 
-def draw_suits(out: DrawList, theme: Theme, layout: Layout, suits: Suits | None) -> None:
-    """List suits in a row from the highest; those that are not known yet are empty tiles."""
-    if suits is None:
-        return
+def draw_suits(out: DrawList, theme: Theme, layout: Layout, suits: Suits) -> Rect:
+    """List suits in a row from the highest; unknown ones are empty tiles. Returns the box they fill."""
     side, gap = theme.px(46), theme.px(30)
     label = suits.label.upper()
     px = theme.pt(13)
@@ -263,6 +261,7 @@ def draw_suits(out: DrawList, theme: Theme, layout: Layout, suits: Suits | None)
             arrow = paint.icon("chevron-right", size, theme.colour("gold"))
             out.add(arrow, (tile.right + (gap - size) / 2, tile.centery - size / 2), "icon:chevron-right")
         x += side + gap
+    return box
 
 
 def draw_counters(out: DrawList, theme: Theme, layout: Layout, view: TableView) -> None:

@@ -211,6 +211,7 @@ class Prize:
         points: what it brings.
         state: whether it can still be declared, is declared now, was won, or went out of the hand.
         word: on its slot; empty for none.
+        line: what a tooltip says of it.
         owner: the portrait of whoever won it; empty for nobody.
         colours: of the owner.
     """
@@ -220,6 +221,7 @@ class Prize:
     points: int
     state: Literal["open", "declared", "won", "gone"] = "open"
     word: str = ""
+    line: str = ""
     owner: str = ""
     colours: Colours | None = None
 
@@ -259,6 +261,31 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
+class Flight:
+    """What is paid: something flies across the table to where it counts.
+
+    A place is ``"card:"`` and a card's code, ``"state:"`` and a postal code on the table's map, ``"race:0"``
+    or ``"race:1"`` for the left and the right end of the race bar, ``"seat:"`` and a seat, or ``"box:"`` and
+    the name of a box of the layout.
+
+    Args:
+        start: where it comes from; a card there gives way to it.
+        goal: where it goes.
+        colours: whose it is.
+        figure: what it brings, such as ``"+15"``.
+        state: the state whose shape it has, by postal code; empty for a coin with the figure on it.
+        instead: where it goes while those at the table want no race bar.
+    """
+
+    start: str
+    goal: str
+    colours: Colours
+    figure: str = ""
+    state: str = ""
+    instead: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
     """Something announced in the middle of the table for a while: a small scene, ended by a click or a key.
 
@@ -277,6 +304,9 @@ class Moment:
         hold: how long it stands at normal speed, in milliseconds.
         before: whether it is shown before the cards move, rather than after.
         bare: it stands on rays over the darkened table, on no board of its own.
+        struck: codes of a card that lies on the table and of the one that beats it; both are lifted from
+            where they lie, over the table, and the title is struck across them. Empty for none.
+        pays: what flies from the card that beats the other before it ends; None for nothing.
     """
 
     title: str
@@ -293,6 +323,8 @@ class Moment:
     hold: float = 1800.0
     before: bool = False
     bare: bool = False
+    struck: tuple[str, ...] = ()
+    pays: Flight | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from cardtable.table import badges, faces, paint, text
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import Layout
-from cardtable.table.pieces import Rail
+from cardtable.table.pieces import Prize, Rail
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.label import write
 
@@ -35,6 +35,14 @@ def _slots(theme: Theme, layout: Layout, rail: Rail) -> list[Rect]:
         w, h = round(pose.width), round(pose.height)
         found.append(Rect(round(pose.x - w / 2), round(pose.y - h / 2), w, h))
     return found
+
+
+def prize_at(theme: Theme, layout: Layout, rail: Rail, at: tuple[int, int]) -> tuple[Prize, Rect] | None:
+    """Return the prize whose slot is at a point, and its slot; None where there is none."""
+    for prize, slot in zip(rail.prizes, _slots(theme, layout, rail), strict=True):
+        if slot.collidepoint(at):
+            return prize, slot
+    return None
 
 
 def draw_under(out: DrawList, theme: Theme, layout: Layout, rail: Rail, deck: str, census: int) -> None:

@@ -140,9 +140,7 @@ def draw_plate(
     with out.shifted(alpha=_OUT if seat.out else 255):
         _draw_signs(out, theme, seat, measures, rect, body)
     if seat.cards is not None:
-        count = badges.card_count(theme, seat.cards)
-        at = body.right - count.get_width(), body.y - round(count.get_height() * 0.64)
-        out.add(count, at, "badge:cards")
+        out.add(badges.card_count(theme, seat.cards), count_rect(theme, seat, rect).topleft, "badge:cards")
     return rect
 
 
@@ -187,6 +185,14 @@ def _chip(theme: Theme, figure: str) -> Surface:
     ink = "on_gold" if gain else "muted"
     text.draw(board, text.render(theme, figure, "display", px, ink), "display", px, (w / 2, h / 2))
     return board
+
+
+def count_rect(theme: Theme, seat: SeatView, plate: Rect) -> Rect:
+    """Return where the number of cards is on a plate of that rectangle."""
+    assert seat.cards is not None  # only a number that is shown is somewhere
+    w, h = badges.card_count(theme, seat.cards).get_size()
+    top = plate.centery - _measure(theme, seat, None).height // 2
+    return Rect(plate.right - w, top - round(0.64 * h), w, h)
 
 
 def dealer_rect(theme: Theme, plate: Rect) -> Rect:

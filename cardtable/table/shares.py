@@ -124,10 +124,8 @@ def _shape(theme: Theme, code: str, role: str, room: tuple[int, int]) -> Surface
     return shape(theme, code, role, max(4, round(room[1] * room[0] / drawn.get_width())))
 
 
-def draw_discs(out: DrawList, theme: Theme, layout: Layout, discs: Discs | None) -> None:
-    """List small round pictures in a row; rings for those that may still come."""
-    if discs is None:
-        return
+def draw_discs(out: DrawList, theme: Theme, layout: Layout, discs: Discs) -> Rect:
+    """List small round pictures in a row; rings for those that may still come. Returns the box they fill."""
     x, y = layout.box(discs.box).rect(theme.size).topleft
     side = max(theme.px(_DISC), 22)
     for number in range(discs.places):
@@ -146,6 +144,7 @@ def draw_discs(out: DrawList, theme: Theme, layout: Layout, discs: Discs | None)
                 max(1.0, theme.u),
             )
             out.add(line, at, "disc:empty")
+    return Rect(x, y - side // 2, round((discs.places - 1) * 1.16 * side) + side, side)
 
 
 @kept

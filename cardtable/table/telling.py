@@ -7,32 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardtable.table.colours import Colours
 from cardtable.table.model import Picture
-from cardtable.table.pieces import Moment, Noise
-
-
-@dataclass(frozen=True, slots=True)
-class Flight:
-    """What is paid: something flies across the table to where it counts.
-
-    A place is ``"card:"`` and a card's code, ``"state:"`` and a postal code on the table's map, ``"race:0"``
-    or ``"race:1"`` for the left and the right end of the race bar, ``"seat:"`` and a seat, or ``"box:"`` and
-    the name of a box of the layout.
-
-    Args:
-        start: where it comes from; a card there gives way to it.
-        goal: where it goes.
-        colours: whose it is.
-        figure: what it brings, such as ``"+15"``.
-        state: the state whose shape it has, by postal code; empty for a coin with the figure on it.
-    """
-
-    start: str
-    goal: str
-    colours: Colours
-    figure: str = ""
-    state: str = ""
+from cardtable.table.pieces import Flight, Moment, Noise
 
 
 @dataclass(frozen=True, slots=True)

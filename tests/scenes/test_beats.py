@@ -13,8 +13,8 @@ import pytest
 from cardtable.storage.settings import Settings
 from cardtable.table.colours import BLUE
 from cardtable.table.model import Race
-from cardtable.table.pieces import MapView, Moment, Region
-from cardtable.table.telling import Beat, Flight
+from cardtable.table.pieces import Flight, MapView, Moment, Region
+from cardtable.table.telling import Beat
 from tests.scenes.table_kit import OpenTable, Table, any_move
 
 STATE = "OH"

@@ -6,9 +6,9 @@ import pytest
 from pygame import Rect
 
 from cardtable.scenes.chart import ScoreChart, _apart
+from cardtable.table.account import Sheet, SheetRow
 from cardtable.table.canvas import DrawList
 from cardtable.table.colours import BLUE, GOLD, GREY, IVORY, RED
-from cardtable.table.model import Sheet, SheetRow
 from cardtable.table.theme import Theme
 
 NAMES = ("Ann", "Silent Cal", "Eleanor", "Teddy", "Abe", "Dolley", "Frederick", "Sojourner")

@@ -10,7 +10,7 @@ import pytest
 
 from cardtable.storage.settings import Settings
 from cardtable.table.colours import RED
-from cardtable.table.pieces import Moment
+from cardtable.table.pieces import Flight, Moment
 from tests.scenes.table_kit import OpenTable, Table
 
 CARD = Moment("Constipated King", "Ann keeps a king.", "It costs thirteen points.", card="KH", before=True)
@@ -129,3 +129,55 @@ def test_its_words_fit_at_every_size(open_table: OpenTable, size: tuple[int, int
     over = items[next(n for n, item in enumerate(items) if item.tag == "veil") :]
     (board,) = [item.rect() for item in over if item.tag == "panel:moment"]
     assert all(board.contains(item.rect()) for item in over if item.tag.startswith(("text:", "card:")))
+
+
+def test_a_card_and_what_beats_it_are_lifted_from_where_they_lie_then_the_votes_fly(
+    open_table: OpenTable,
+) -> None:
+    table = open_table((0,), settings=Settings(speed="normal"))
+    table.until(lambda: table.scene.ask is not None)
+    lower, upper = [sprite for sprite in table.scene.view.sprites if sprite.code][:2]
+    codes = str(lower.code), str(upper.code)
+    pays = Flight(f"card:{codes[1]}", "race:1", RED, "67 VOTES", instead="seat:1")
+    moment = Moment("Trumped!", "Teddy takes it.", colours=RED, bare=True, struck=codes, pays=pays, hold=500)
+    table.scene.view.show((), table.scene.view.picture, closing=table.scene.moments.acts([moment]))
+    table.app.refresh()
+    order: list[str] = []
+    begun = None
+    for _frame in range(400):
+        items = table.app.listed().items
+        tags = [item.tag for item in items]
+        over = tags[tags.index("veil") :] if "veil" in tags else []
+        flying = [item.rect().center for item in items if item.tag == "flight:67 VOTES"]
+        begun = begun or next(iter(flying), None)
+        seen = {
+            "cards": f"card:{codes[1]}" in over and f"card:{codes[1]}" not in tags[: tags.index("veil")],
+            "title": "text:Trumped!" in over,
+            "figure": bool(flying),
+            "away": bool(flying) and begun not in flying,
+        }
+        order += [what for what, now in seen.items() if now and what not in order]
+        if order and not over:
+            break
+        table.frame(20)
+    assert order == ["cards", "title", "figure", "away"]
+    assert not table.scene.moments.showing
+    assert (lower.alpha, upper.alpha) == (255, 255)
+
+
+def test_a_key_ends_the_flight_with_the_announcement(open_table: OpenTable) -> None:
+    table = open_table((0,), settings=Settings(speed="slow"))
+    table.until(lambda: table.scene.ask is not None)
+    lower, upper = [sprite for sprite in table.scene.view.sprites if sprite.code][:2]
+    codes = str(lower.code), str(upper.code)
+    pays = Flight(f"card:{codes[1]}", "race:0", RED, "67 VOTES")
+    moment = Moment("Trumped!", bare=True, struck=codes, pays=pays)
+    table.scene.view.show((), table.scene.view.picture, closing=table.scene.moments.acts([moment]))
+    table.app.refresh()
+    table.until(lambda: table.scene.moments.showing is not None)
+    table.frame()
+    table.press(pygame.K_SPACE)
+    table.frame()
+    assert table.scene.moments.showing is None
+    assert (lower.alpha, upper.alpha) == (255, 255)
+    assert "flight:67 VOTES" not in table.tags()

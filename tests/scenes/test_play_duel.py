@@ -18,8 +18,9 @@ from cardtable.games.tables import GameTable, Told
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.play.duel import DuelKey, DuelPanel
 from cardtable.storage.settings import Settings
-from cardtable.table.answers import Duel, Duellist
-from cardtable.table.model import Ask, Choice, Note, Picture, Review, SeatView, Sheet
+from cardtable.table.account import Sheet
+from cardtable.table.answers import Ask, Choice, Duel, Duellist
+from cardtable.table.model import Note, Picture, Review, SeatView
 from cardtable.table.view import TableView
 from tests.kit.matches import go_on, placed
 from tests.scenes.table_kit import Answer, OpenTable, Table, any_move

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.scenes.table_kit import OpenTable, Table
 
 
@@ -41,3 +43,45 @@ def test_what_nothing_is_said_of_has_no_tooltip(open_table: OpenTable) -> None:
     table = open_table()
     table.settle()
     assert told(table, (5, table.app.theme.size[1] // 2)) == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "names"),
+    [
+        ("statehood", 4, ("title", "arena", "deck")),
+        ("states", 4, ("title", "track", "deck", "pile.0.ground")),
+        ("combat", 2, ("title", "race", "discs", "stake")),
+        ("american_deuce", 4, ("title", "suits")),
+    ],
+)
+def test_what_a_table_shows_beside_the_cards_says_what_it_is(
+    open_table: OpenTable, game: str, seats: int, names: tuple[str, ...]
+) -> None:
+    table = open_table((0,), game=game, seats=seats, size=(1600, 1000))
+    table.settle()
+    about = table.scene.picture.about
+    for name in names:
+        rect = table.scene.stage.pointing._rects(name)[0]
+        at = (rect.left + 6, rect.bottom - 6) if name in ("arena", "track", "pile.0.ground") else rect.center
+        assert about[name].line in told(table, at), name
+
+
+def test_a_prize_says_what_it_brings_and_how_it_is_won(open_table: OpenTable) -> None:
+    table = open_table((0,), game="statehood", size=(1600, 1000))
+    table.settle()
+    rail = table.scene.picture.rail
+    assert rail is not None
+    places = table.scene.layout.zone(rail.place).places(len(rail.prizes), table.app.theme.size)
+    for prize, pose in zip(rail.prizes, places, strict=True):
+        words = told(table, (pose.x, pose.y))
+        assert prize.name in words
+        assert prize.line in words
+
+
+def test_the_number_of_cards_at_a_plate_says_what_it_counts(open_table: OpenTable) -> None:
+    table = open_table((0,), game="american_deuce", size=(1600, 1000))
+    table.settle()
+    badges = [item for item in table.app.listed().items if item.tag == "badge:cards"]
+    assert len(badges) == 4
+    for badge in badges:
+        assert "in hand" in told(table, badge.rect().center)

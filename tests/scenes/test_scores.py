@@ -16,10 +16,11 @@ from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.score_rows import ScoreRows
 from cardtable.scenes.scores import ScoresScene
+from cardtable.storage.settings import Settings
 from cardtable.table import text
+from cardtable.table.account import Sheet, SheetRow
 from cardtable.table.canvas import DrawList
 from cardtable.table.colours import BLUE, RED
-from cardtable.table.model import Sheet, SheetRow
 from cardtable.table.theme import Theme
 from tests.kit.matches import go_on, low_bids
 from tests.scenes.table_kit import SMALL, OpenTable, Table, players
@@ -253,3 +254,41 @@ def test_scores_that_are_never_negative_have_no_line_below_zero() -> None:
     assert ScoreChart(Sheet("", "", ("A", "B"), (BLUE, RED), ("", "", ""), rows, 15)).low == 0
     rows = tuple(SheetRow(n, "5", BLUE, "", (-2, 0), (-2 * n, 0)) for n in (1, 2))
     assert ScoreChart(Sheet("", "", ("A", "B"), (BLUE, RED), ("", "", ""), rows, 7)).low < -4
+
+
+@pytest.mark.parametrize("seat", range(2))
+@pytest.mark.parametrize("hands", range(1, 4))
+def test_the_end_of_a_hand_sounds_glad_to_whoever_gained_by_it_and_calm_to_the_others(
+    open_table: OpenTable, hands: int, seat: int
+) -> None:
+    table = after(open_table, hands, people=(seat,))
+    points = table.match.results[-1].points
+    heard = [name for name in table.ear.heard if name in ("win", "lose", "turn")]
+    assert heard[-1] == ("win" if points[seat] > points[1 - seat] else "lose")
+    assert table.top.lost == (heard[-1] == "lose")
+
+
+def test_nothing_of_the_old_hand_stands_while_the_next_one_is_dealt(open_table: OpenTable) -> None:
+    table = after(open_table, 1, settings=Settings(speed="normal"))
+    old = table.scene.view.picture
+    assert old.badges
+    assert old.race is not None
+    assert max(old.race.votes) > 0
+    begun = len(table.match.steps)
+    table.press(pygame.K_RETURN)
+    dealing = 0
+    for _frame in range(120):
+        table.frame(40)
+        if len(table.match.steps) > begun + 1:
+            break  # somebody has bid
+        flying = any(sprite.zone.startswith("hand.") for sprite in table.scene.view.sprites)
+        if not table.scene.view.busy or not flying:
+            continue
+        dealing += 1
+        shown = table.scene.desk.picture
+        assert shown.status.startswith("Hand 2"), shown.status
+        assert all(not badge.suit for badge in shown.badges)
+        assert shown.race is None or shown.race.bid is None
+        assert table.scene.stage.race.votes == (0, 0)
+        assert not any(seat.said for seat in shown.seats)
+    assert dealing > 3

@@ -113,6 +113,13 @@ def test_every_option_of_the_game_has_a_row_with_its_explanation() -> None:
     assert run.tags()
 
 
+@pytest.mark.parametrize("game", ["whitehouse", "statehood", "states", "american_deuce"])
+def test_the_race_bar_is_only_agreed_on_where_the_table_shows_one(game: str) -> None:
+    _run, scene = opened((1600, 1000), game=game)
+    labels = [found.label for found in scene.list.rows if isinstance(found, OptionRow)]
+    assert ("Race bar" in labels) == (game == "whitehouse")
+
+
 # Seats.
 
 

@@ -48,6 +48,16 @@ def test_the_menu_opens_it_and_esc_leaves_it() -> None:
     assert run.scene.name == "menu"
 
 
+def test_what_cannot_be_read_is_named_beside_whom_the_figures_are_about() -> None:
+    run, _scene = opened()
+    run.key(pygame.K_ESCAPE)
+    run.app.library.unreadable.add(7)
+    run.wait(300)
+    run.key(pygame.K_t, unicode="t")
+    run.wait(300)
+    assert "Ann · 1 match cannot be read" in run.texts()
+
+
 def test_all_games_are_counted_first() -> None:
     run, scene = opened()
     assert (scene.figures.matches, scene.figures.won) == (3, 2)

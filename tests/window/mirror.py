@@ -17,9 +17,9 @@ from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.setup import SetupScene
 from cardtable.scenes.shots.samples import COMPANY
 from cardtable.shots import Studio, studio
+from cardtable.table.answers import Ask, Choice
 from cardtable.table.canvas import Item
 from cardtable.table.layout import Layout
-from cardtable.table.model import Ask, Choice
 
 
 def match_of(options: dict[str, object], lines: list[str], game: str, seats: int) -> Match:

@@ -11,8 +11,7 @@ from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.raising import Raising
 from cardtable.games.american_deuce.words import Names, card_name, cards_text, rank_name, suit_name
 from cardtable.games.phrases import first_capital
-from cardtable.table.answers import Several
-from cardtable.table.model import Ask, Choice
+from cardtable.table.answers import Ask, Choice, Several
 from cardtable.words import _
 
 PLAY_KEY: Final = "Enter"

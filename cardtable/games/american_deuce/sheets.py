@@ -11,8 +11,9 @@ from cardtable.games.american_deuce.telling import Teller
 from cardtable.games.american_deuce.words import cards_text
 from cardtable.games.phrases import points_text
 from cardtable.games.tables import Told
+from cardtable.table.account import Sheet, SheetFact, SheetRow
 from cardtable.table.colours import GOLD, Colours
-from cardtable.table.model import Review, Sheet, SheetFact, SheetRow
+from cardtable.table.model import Review
 from cardtable.words import _, ngettext
 
 SHOWN: Final = 16

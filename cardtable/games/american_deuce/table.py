@@ -8,7 +8,7 @@ from cardtable.cards.deck import Deck
 from cardtable.engine.events import Event, Said
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
-from cardtable.games.american_deuce import questions, sheets
+from cardtable.games.american_deuce import questions, sheets, things
 from cardtable.games.american_deuce.announcing import Announcer
 from cardtable.games.american_deuce.moves import GIVE
 from cardtable.games.american_deuce.observation import AmericanDeuceView
@@ -27,20 +27,11 @@ from cardtable.games.american_deuce.words import (
 )
 from cardtable.games.phrases import first_capital, points_text
 from cardtable.games.tables import GameTable, Told
-from cardtable.table.answers import Order, Selection
+from cardtable.table.account import Parts, Sheet
+from cardtable.table.answers import Ask, Order, Selection
 from cardtable.table.colours import BLUE, EIGHT, GOLD, MINT, STONE, Colours
 from cardtable.table.layout import relation
-from cardtable.table.model import (
-    Ask,
-    Note,
-    Parts,
-    Picture,
-    Review,
-    SeatView,
-    Sheet,
-    Sitter,
-    ZoneView,
-)
+from cardtable.table.model import Note, Picture, Review, SeatView, Sitter, ZoneView
 from cardtable.table.pieces import Caption, Moment, Suits
 from cardtable.table.telling import Beat
 from cardtable.words import _
@@ -91,18 +82,18 @@ class AmericanDeuceTable(GameTable):
         view = _view(seen)
         suits = suits_in_order(view.table.cabinet.suits)
         plays = sheets.last_plays(told)
+        seats = tuple(
+            self._plate(view, seat, bottom, told, plays.get(seat, ())) for seat in self._around(view, bottom)
+        )
         return Picture(
             title=_("American Deuce"),
             status=self._status(view),
             zones=self._zones(view, bottom),
-            seats=tuple(
-                self._plate(view, seat, bottom, told, plays.get(seat, ()))
-                for seat in self._around(view, bottom)
-            ),
+            seats=seats,
             ask=self._ask(view),
             captions=self._captions(view, told),
             suits=Suits("suits", _("Suit order"), suits, len(SUITS)),
-            about=self._about(view, bottom),
+            about={**things.about(view, self.agreed.target, seats), **self._about(view, bottom)},
         )
 
     def _around(self, view: AmericanDeuceView, bottom: int) -> tuple[int, ...]:

@@ -13,8 +13,9 @@ from cardtable.games.combat.story import Story
 from cardtable.games.combat.words import WILD_CODES, Names
 from cardtable.games.phrases import listed, votes_text
 from cardtable.games.tables import Told
+from cardtable.table.answers import Ask
 from cardtable.table.colours import GOLD, IVORY, Colours
-from cardtable.table.model import HIDDEN, Ask, Sitter
+from cardtable.table.model import HIDDEN, Sitter
 from cardtable.table.pieces import Caption, Pane, Share
 from cardtable.words import N_, _, ngettext
 

@@ -16,8 +16,8 @@ from cardtable.games.combat.words import WILD_CODES, Names, shown_hands
 from cardtable.games.tables import Told
 from cardtable.table.colours import Colours
 from cardtable.table.model import Picture
-from cardtable.table.pieces import Moment, Noise
-from cardtable.table.telling import Beat, Flight
+from cardtable.table.pieces import Flight, Moment, Noise
+from cardtable.table.telling import Beat
 from cardtable.words import _
 
 TURN_HOLD: Final = 500.0

@@ -23,9 +23,9 @@ from cardtable.games.combat.moves import (
 from cardtable.games.combat.observation import CombatView
 from cardtable.games.combat.words import CALL_NAMES, WILD_CODES, Names
 from cardtable.games.phrases import listed, votes_text
-from cardtable.table.answers import Duel, Duellist, Spot
+from cardtable.table.answers import Ask, Choice, Duel, Duellist, Spot
 from cardtable.table.colours import Colours
-from cardtable.table.model import HIDDEN, Ask, Choice, Sitter
+from cardtable.table.model import HIDDEN, Sitter
 from cardtable.table.pieces import Part
 from cardtable.words import N_, _
 

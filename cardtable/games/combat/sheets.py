@@ -8,8 +8,9 @@ from cardtable.games.combat.setup import HANDS
 from cardtable.games.combat.story import NO_WILD, Hand, Story, decided_by, how
 from cardtable.games.combat.words import WILD_CODES, Names
 from cardtable.games.phrases import listed, votes_text
+from cardtable.table.account import Sheet, SheetFact, SheetRow
 from cardtable.table.colours import Colours
-from cardtable.table.model import Review, Sheet, SheetFact, SheetRow, Sitter
+from cardtable.table.model import Review, Sitter
 from cardtable.table.pieces import Ending, Region
 from cardtable.words import N_, _, ngettext
 

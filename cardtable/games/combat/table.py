@@ -8,7 +8,7 @@ from cardtable.cards.deck import Deck
 from cardtable.engine.events import Event
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
-from cardtable.games.combat import places, sheets, story
+from cardtable.games.combat import places, sheets, story, things
 from cardtable.games.combat.lying import (
     LEFT,
     RIGHT,
@@ -29,21 +29,11 @@ from cardtable.games.combat.setup import HANDS
 from cardtable.games.combat.story import Story
 from cardtable.games.combat.words import WILD_CODES, Names, Teller
 from cardtable.games.tables import GameTable, Told
+from cardtable.table.account import Sheet
+from cardtable.table.answers import Ask
 from cardtable.table.colours import BLUE, RED
 from cardtable.table.layout import relation
-from cardtable.table.model import (
-    HIDDEN,
-    Ask,
-    Mark,
-    Note,
-    Picture,
-    Race,
-    Review,
-    SeatView,
-    Sheet,
-    Sitter,
-    ZoneView,
-)
+from cardtable.table.model import HIDDEN, Mark, Note, Picture, Race, Review, SeatView, Sitter, ZoneView
 from cardtable.table.pieces import Discs, Ending, Foot, MapView, Region
 from cardtable.table.telling import Beat
 from cardtable.words import _, ngettext
@@ -130,6 +120,7 @@ class CombatTable(GameTable):
             captions=self.panels.captions(view, bottom, ask, told, payment),
             map=self._map(view, told, payment),
             shares=self.panels.shares(view, bottom, told, payment),
+            about=things.about(view, self.words, TABLE),
             discs=Discs("discs", tuple(DISCS[code] for code in zones["removed"] if code in DISCS), WILDS),
             muted=tuple(
                 code

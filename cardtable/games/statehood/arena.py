@@ -136,19 +136,35 @@ def _prize(
     table = view.table
     card = CODES.index(code)
     bit = 1 << card
-    plain = Prize(code, _(SHORT[code]) if code in SHORT else named.of(code), worth(card))
+    plain = Prize(code, _(SHORT[code]) if code in SHORT else named.of(code), worth(card), line=how(card))
     owner = next((seat for seat, cards in enumerate(table.won) if cards & bit), None)
     if owner is not None:
         return replace(plain, state="won", owner=portraits[owner], colours=colours[owner])
     if table.declaration is not None and table.declaration.card == card:
-        return replace(plain, state="declared", word=_("Declared"))
+        return replace(
+            plain, state="declared", word=_("Declared"), line=_("It is declared now: who gets it?")
+        )
     if any(cards & bit for cards in table.spent):
-        return replace(plain, state="gone", word=_("Played"))
+        return replace(
+            plain,
+            state="gone",
+            word=_("Played"),
+            line=_("Spent on another prize; nobody gets it in this hand."),
+        )
     if table.discard and table.discard[-1] == card:
-        return replace(plain, word=_("On the pile"))
+        return replace(plain, word=_("On the pile"), line=_("Whoever takes it from the pile can declare it."))
     if card in table.discard:
-        return replace(plain, state="gone", word=_("In the pile"))
+        line = _("It lies deep in the discard pile; nobody gets it in this hand.")
+        return replace(plain, state="gone", word=_("In the pile"), line=line)
     return plain
+
+
+def how(card: int) -> str:
+    """How a prize is won, for whoever holds it."""
+    return {
+        PUERTO_RICO: _("6 points at the end of the hand; discarding it forfeits"),
+        DC: _("Worth 3 points; declared with one to three blue cards"),
+    }.get(card) or _("Worth 1 point; declared with one other card")
 
 
 def worth(card: int) -> int:

@@ -19,8 +19,7 @@ from cardtable.games.statehood.moves import (
 )
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.words import PUERTO_RICO_CODE, Namer
-from cardtable.table.answers import Several, Spot
-from cardtable.table.model import Ask, Choice
+from cardtable.table.answers import Ask, Choice, Several, Spot
 from cardtable.words import _
 
 ARENA: Final = "arena"

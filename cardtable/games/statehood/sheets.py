@@ -10,9 +10,9 @@ from cardtable.games.phrases import listed, points_text, votes_text
 from cardtable.games.statehood.moves import PRIZES
 from cardtable.games.statehood.words import PUERTO_RICO_CODE, Namer
 from cardtable.games.tables import Told, by_hand
-from cardtable.table.account import CardPanel, Shown
+from cardtable.table.account import CardPanel, Sheet, SheetFact, SheetRow, Shown
 from cardtable.table.colours import GREY, Colours
-from cardtable.table.model import Review, Sheet, SheetFact, SheetRow
+from cardtable.table.model import Review
 from cardtable.words import N_, _, ngettext
 
 Votes = Callable[[str], int]

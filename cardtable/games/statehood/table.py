@@ -12,7 +12,7 @@ from cardtable.engine.events import Event, Moved, Said, Scored, Turned, Won
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.phrases import points_text, votes_text
-from cardtable.games.statehood import arena, questions, selections, sheets
+from cardtable.games.statehood import arena, questions, selections, sheets, things
 from cardtable.games.statehood.moves import (
     BLUE as BLUE_CARDS,
 )
@@ -29,21 +29,11 @@ from cardtable.games.statehood.position import NOBODY
 from cardtable.games.statehood.rules import territory_points
 from cardtable.games.statehood.words import PUERTO_RICO_CODE, Namer, Teller, view_of
 from cardtable.games.tables import GameTable, Told
-from cardtable.table.answers import Order, Selection
+from cardtable.table.account import Sheet
+from cardtable.table.answers import Ask, Order, Selection
 from cardtable.table.colours import BLUE, GOLD, IVORY, RED, Colours
 from cardtable.table.layout import relation
-from cardtable.table.model import (
-    HIDDEN,
-    Ask,
-    Mark,
-    Note,
-    Picture,
-    Review,
-    SeatView,
-    Sheet,
-    Sitter,
-    ZoneView,
-)
+from cardtable.table.model import HIDDEN, Mark, Note, Picture, Review, SeatView, Sitter, ZoneView
 from cardtable.table.pieces import Moment
 from cardtable.table.telling import Beat
 from cardtable.words import _
@@ -99,6 +89,7 @@ class StatehoodTable(GameTable):
             marks=self._marks(view),
             panes=arena.panes(view),
             captions=arena.captions(view, self.names, ribbon),
+            about=things.about(view),
             rail=arena.rail(view, self.named, [sitter.portrait for sitter in self.sitters], self.colours),
         )
 
@@ -264,12 +255,8 @@ class StatehoodTable(GameTable):
         number = _INDEX[card]
         if zone.startswith("won."):
             return _("Awarded to {name}").format(name=self.names[int(zone.rpartition(".")[2])])
-        if number == PUERTO_RICO:
-            return _("6 points at the end of the hand; discarding it forfeits")
-        if number == DC:
-            return _("Worth 3 points; declared with one to three blue cards")
-        if 1 << number & WILDCARDS:
-            return _("Worth 1 point; declared with one other card")
+        if 1 << number & WILDCARDS or number in (PUERTO_RICO, DC):
+            return arena.how(number)
         if 1 << number & BLUE_CARDS:
             return _("A blue card: it can defend DC")
         return _("A red card: it can challenge DC")

@@ -11,8 +11,7 @@ from cardtable.games.states.observation import StatesView
 from cardtable.games.states.position import NO_PILE, NOBODY
 from cardtable.games.states.setup import BACKS, HAND_SIZE, KNOCKING, PILE_NAMES, PILES, fours
 from cardtable.games.states.words import card_name, color_totals, draw, pile_name, total_text
-from cardtable.table.answers import Selection, Several, Spot
-from cardtable.table.model import Ask, Choice
+from cardtable.table.answers import Ask, Choice, Selection, Several, Spot
 from cardtable.words import _, ngettext
 
 HAND: Final = "hand.self"

@@ -9,8 +9,8 @@ from cardtable.games.phrases import first_capital, heading, listed, points_text
 from cardtable.games.states.telling import Teller, best_total
 from cardtable.games.states.words import total_text
 from cardtable.games.tables import Told, by_hand
+from cardtable.table.account import Sheet, SheetFact, SheetRow
 from cardtable.table.colours import Colours
-from cardtable.table.model import Sheet, SheetFact, SheetRow
 from cardtable.words import _, ngettext
 
 

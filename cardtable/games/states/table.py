@@ -8,7 +8,7 @@ from cardtable.engine.events import Event, Moved, Said
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.phrases import points_text
-from cardtable.games.states import announcing, sheets
+from cardtable.games.states import announcing, sheets, things
 from cardtable.games.states.finish import Finish
 from cardtable.games.states.maps import Maps
 from cardtable.games.states.memory import Memory
@@ -22,10 +22,11 @@ from cardtable.games.states.setup import PILE_NAMES, PILES, Setup, make_setup, p
 from cardtable.games.states.telling import Teller
 from cardtable.games.states.words import cards_text, total_text
 from cardtable.games.tables import GameTable, Told
-from cardtable.table.answers import Selection
+from cardtable.table.account import Sheet
+from cardtable.table.answers import Ask, Selection
 from cardtable.table.colours import BLUE, GOLD, GREY, IVORY, RED, Colours
 from cardtable.table.layout import relation
-from cardtable.table.model import Ask, Mark, Note, Picture, Review, SeatView, Sheet, Sitter, ZoneView
+from cardtable.table.model import Mark, Note, Picture, Review, SeatView, Sitter, ZoneView
 from cardtable.table.pieces import Caption, HandEnding, MapView, Moment, Pane, Runner, Track
 from cardtable.words import _, ngettext
 
@@ -73,17 +74,19 @@ class StatesTable(GameTable):
         view = _view(seen)
         fresh = self.memory.fresh(view, told)
         ask = self._ask(view)
+        seats = tuple(self._plate(view, seat, bottom, told) for seat in self.setup.clockwise(bottom))
         return Picture(
             title=_("States"),
             status=self._status(view, bottom),
             zones=self._zones(view, bottom, fresh),
-            seats=tuple(self._plate(view, seat, bottom, told) for seat in self.setup.clockwise(bottom)),
+            seats=seats,
             ask=ask,
             panes=self._panes(view),
             marks={fresh: Mark(_("Taken") if _took(told) else _("Drawn"), GOLD)} if fresh else {},
             captions=self._captions(view, ask),
             map=self._map(view, bottom, told),
             track=self._track(view),
+            about=things.about(view, seats),
         )
 
     def silence(self) -> str:

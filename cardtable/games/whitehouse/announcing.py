@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cardtable.cards.deck import Deck
 from cardtable.cards.names import suit_name
@@ -11,8 +12,11 @@ from cardtable.games.phrases import first_capital, votes_text
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.words import Teller, card_name
 from cardtable.table.colours import GOLD, Colours
-from cardtable.table.pieces import Moment
+from cardtable.table.pieces import Flight, Moment
 from cardtable.words import _
+
+TRUMPED_HOLD: Final = 500.0
+"""How long a trumped trick is looked at before its votes fly, in milliseconds at normal speed."""
 
 
 class Announcer:
@@ -45,21 +49,24 @@ class Announcer:
             ),
         )
 
-    def trumped(self, beaten: str, trump: str, won: Won) -> Moment:
-        """A trick that a trump took: the best card that it beat, the trump, who won."""
+    def trumped(self, beaten: str, trump: str, won: Won, goal: str) -> Moment:
+        """A trick that a trump took: the best card that it beat, the trump, who won, where its votes go."""
         entry = self._cards.by_code[beaten]
         place = entry.name if entry.place else card_name(beaten)
         line = _("{name} takes {place} with {card}")
+        colours = self._colours[self._side[won.seat]]
         return Moment(
             _("Trumped!"),
             line.format(name=self._teller.names[won.seat], place=place, card=card_name(trump)),
-            votes_text(won.amount),
-            cards=(beaten, trump),
-            portraits=(self._portraits[won.seat],),
-            colours=self._colours[self._side[won.seat]],
+            colours=colours,
+            light="gold",
             sound="trick",
-            hold=1000.0,
+            hold=TRUMPED_HOLD,
             bare=True,
+            struck=(beaten, trump),
+            pays=Flight(
+                f"card:{trump}", goal, colours, votes_text(won.amount).upper(), instead=f"seat:{won.seat}"
+            ),
         )
 
     def decided(self, view: WhitehouseView, decided: str, bottom: int) -> Moment:

@@ -23,8 +23,7 @@ from cardtable.games.whitehouse.position import NOBODY
 from cardtable.games.whitehouse.setup import HAND_SIZE
 from cardtable.games.whitehouse.trumps import TRUMPS
 from cardtable.games.whitehouse.words import card_name, suit_of
-from cardtable.table.answers import Selection, Several
-from cardtable.table.model import Amount, Ask, Choice
+from cardtable.table.answers import Amount, Ask, Choice, Selection, Several
 from cardtable.words import _, ngettext
 
 QUICK: Final = (0, 30, 60, 100, 150)
@@ -173,15 +172,29 @@ def burying(view: WhitehouseView, codes: Sequence[str]) -> Selection:
     votes = view.table.setup.ballots.total(mask_of(move - BURY for move in moves))
     done = len(codes) == left
     line = _("{votes} for your bid, whatever happens") if votes else _("They hold no votes for your bid")
+    gone = _emptied(view, codes) if done and votes else []
+    if gone:
+        line = _("{votes} for your bid, and no {suits} left")
+    called = ngettext("Bury this card", "Bury these {count} cards", left)
     return Selection(
         title=_("{count} of {left} chosen").format(count=len(codes), left=left),
-        line=line.format(votes=votes_text(votes)),
+        line=line.format(votes=votes_text(votes), suits=_(" or ").join(gone)),
         button=_("Bury {votes}").format(votes=votes_text(votes)) if done else "",
         move=moves[0] if done else None,
         then=moves[1:] if done else (),
         fits=legal,
         figure=str(votes),
+        called=called.format(count=left) if done else "",
     )
+
+
+def _emptied(view: WhitehouseView, codes: Sequence[str]) -> list[str]:
+    """The plain suits of which nothing is left once these cards are buried."""
+    trump = SUITS[view.table.trump]
+    hand = [code for card, code in enumerate(CODES) if view.cards >> card & 1]
+    kept = {suit_of(code, trump) for code in hand if code not in codes}
+    gone = {suit_of(code, trump) for code in codes} - kept - {trump}
+    return [suit_name(suit) for suit in SUITS if suit in gone]
 
 
 def _challenge(view: WhitehouseView, name: str, names: Sequence[str]) -> Ask:
@@ -239,7 +252,9 @@ def _play_sentence(view: WhitehouseView, name: str) -> str:
             return _("Your lead, {name} — any card").format(name=name)
         if not hand & ~trump.mask:
             return _("Your lead, {name} — you hold nothing but trump").format(name=name)
-        return _("Your lead, {name} — trump is not broken yet").format(name=name)
+        suit = suit_name(SUITS[table.trump])
+        line = _("Your lead, {name} — any suit but {suit}: trump is not broken yet")
+        return line.format(name=name, suit=suit)
     letter = SUITS[table.trump]
     led = suit_of(CODES[table.trick[0]], letter)
     if hand & trump.suit_masks[table.trick[0]]:

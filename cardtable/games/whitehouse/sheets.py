@@ -12,9 +12,9 @@ from cardtable.games.tables import Told, by_hand
 from cardtable.games.whitehouse.moves import SEATS
 from cardtable.games.whitehouse.setup import LANDSLIDE, LANDSLIDE_ALONE, PARTNERS
 from cardtable.games.whitehouse.words import Teller, card_name, winning
-from cardtable.table.account import Block, CardPanel, Share, Shown, VoteBar
+from cardtable.table.account import Block, CardPanel, Share, Sheet, SheetFact, SheetRow, Shown, VoteBar
 from cardtable.table.colours import GOLD, Colours
-from cardtable.table.model import Review, Sheet, SheetFact, SheetRow
+from cardtable.table.model import Review
 from cardtable.words import _, ngettext
 
 DASH: Final = "–"

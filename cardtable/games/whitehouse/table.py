@@ -20,22 +20,11 @@ from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.position import NO_TRUMP, NOBODY
 from cardtable.games.whitehouse.setup import ALONE, HAND_SIZE, PARTNERS
 from cardtable.games.whitehouse.words import JOKER_NAMES, Teller, card_name, suit_of, winning
-from cardtable.table.answers import Selection
+from cardtable.table.account import Sheet
+from cardtable.table.answers import Ask, Selection
 from cardtable.table.colours import BLUE, GOLD, GREY, IVORY, RED, Colours
 from cardtable.table.layout import relation
-from cardtable.table.model import (
-    Ask,
-    Badge,
-    Mark,
-    Note,
-    Picture,
-    Race,
-    Review,
-    SeatView,
-    Sheet,
-    Sitter,
-    ZoneView,
-)
+from cardtable.table.model import Badge, Mark, Note, Picture, Race, Review, SeatView, Sitter, ZoneView
 from cardtable.table.pieces import Moment
 from cardtable.table.telling import Beat
 from cardtable.words import _, ngettext
@@ -411,12 +400,26 @@ class WhitehouseTable(GameTable):
         if taken is not None and isinstance(first, Moved):
             shown = highlights.played(view, view.to_act[0], first.card)
             picture = self.picture(shown, bottom, told)
-            found.append(Beat(1, picture, RUFF_HOLD, moments=(self.announcer.trumped(*taken),)))
+            won = taken[-1]
+            paid, goal = self._paid(picture.race, won, bottom, view.table.bidder)
+            moment = self.announcer.trumped(*taken, goal)
+            found.append(Beat(1, picture, RUFF_HOLD, moments=(moment,)))
+            found.append(Beat(1, replace(picture, race=paid)))
         decided = highlights.contract(now)
         if decided and decided != highlights.contract(view) and view.phase == "play":
             picture = replace(self.picture(after, bottom, told), ask=None)
             found.append(Beat(len(events), picture, moments=(self.announcer.decided(now, decided, bottom),)))
         return found
+
+    def _paid(self, race: Race | None, won: Won, bottom: int, bidder: int) -> tuple[Race | None, str]:
+        """The bar after a trick was won, and the place in it to which its votes go."""
+        if race is None:
+            return None, f"seat:{won.seat}"
+        near = self.side_of(bottom if self.partners else bidder)
+        end = 0 if self.side_of(won.seat) == near else 1
+        left, right = race.votes
+        votes = (left + won.amount, right) if end == 0 else (left, right + won.amount)
+        return replace(race, votes=votes), f"race:{end}"
 
     def moments(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int

@@ -12,8 +12,9 @@ from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.play.duel import DuelPanel
 from cardtable.scenes.play.panels import AskPanel
 from cardtable.table import faces
+from cardtable.table.answers import Ask
 from cardtable.table.layout import Layout, load_layout
-from cardtable.table.model import HIDDEN, Ask, Picture
+from cardtable.table.model import HIDDEN, Picture
 from cardtable.table.pieces import Noise
 from cardtable.table.view import TableView
 from cardtable.table.widgets import FocusGroup
@@ -35,6 +36,7 @@ class Desk:
         announced: what is said in place of the question while its only answer is about to be given.
         prompt_box: where the sentence stands.
         tools_box: where the small buttons stand.
+        drawn: where things lie whose size depends on what is in them, by their names in the layout.
         plates: where the plates of the seats are.
     """
 
@@ -65,6 +67,7 @@ class Desk:
         self.announced = ""
         self.prompt_box: Rect | None = None
         self.tools_box = Rect(0, 0, 0, 0)
+        self.drawn: dict[str, Rect] = {}
         self.plates: list[Rect] = []
 
     @property

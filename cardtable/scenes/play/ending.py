@@ -26,7 +26,6 @@ def open_ending(desk: Desk, *, cover: Callable[[], None], seen: Callable[[], Non
         desk.hear("win")
         doors.again_result(conductor, again)
         return
-    over: Noise = "lose" if conductor.fate() == "lost" else "win"
     ending = conductor.ending()
     if ending is not None:
         doors.map_result(conductor, ending)
@@ -35,5 +34,7 @@ def open_ending(desk: Desk, *, cover: Callable[[], None], seen: Callable[[], Non
     if finish is not None:
         doors.hand_map(conductor, finish, seen)
         return
-    desk.hear(over if conductor.sheet().over else "turn")
+    fate = conductor.fate()
+    even: Noise = "win" if conductor.waits == "over" else "turn"
+    desk.hear("win" if fate == "won" else "lose" if fate == "lost" else even)
     doors.scores(conductor, seen)

@@ -17,11 +17,11 @@ from cardtable.table.badges import kept
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.canvas import DrawList
 from cardtable.table.mapboard import MapBoard
-from cardtable.table.motion import Done, Motion
+from cardtable.table.motion import Done, Motion, Tween
 from cardtable.table.paint.panels import ray_path
 from cardtable.table.paint.svg import radial, svg
+from cardtable.table.pieces import Flight
 from cardtable.table.statemap import shape
-from cardtable.table.telling import Flight
 from cardtable.table.theme import Theme
 from cardtable.table.view import Act
 from cardtable.table.widgets import write
@@ -29,6 +29,7 @@ from cardtable.table.widgets import write
 GIVE: Final = Motion(120)
 """A card gives way to what flies from it."""
 FLY: Final = Motion(420, motion.in_out_cubic)
+FLY_FIGURE: Final = Motion(520, motion.in_out_cubic)
 LAND: Final = Motion(520, motion.out_quad)
 """How long light stands where it landed."""
 _HERO: Final = 0.42
@@ -82,15 +83,32 @@ class Flights:
         return [partial(self._fly, flight) for flight in flights]
 
     def _fly(self, flight: Flight, done: Done) -> None:
+        self.send(flight, self._place(flight.start), done)
+
+    def send(
+        self, flight: Flight, begin: Point, done: Done, *, after: Tween | None = None, rest: float = 0.0
+    ) -> Tween:
+        """Let something fly from a point of the window; returns its last movement.
+
+        Args:
+            flight: what flies.
+            begin: where it comes from.
+            done: called when it has landed.
+            after: a movement that has to land first.
+            rest: how long it is looked at before it sets off, in milliseconds at normal speed.
+        """
         timeline = self._desk.view.timeline
-        way = _Way(flight, self._place(flight.start), self._place(flight.goal), self._sizes(flight))
+        goal = flight.goal
+        if flight.instead and goal.startswith("race:") and not self._desk.shows_race:
+            goal = flight.instead
+        way = _Way(flight, begin, self._place(goal), self._sizes(flight))
         self._ways.append(way)
         card = flight.start.removeprefix("card:")
         sprites = self._desk.view.sprites
 
         def give(t: float) -> None:
             way.come = t
-            if card in sprites:
+            if card in sprites and flight.state:
                 sprites[card].alpha = round(255 * (1 - t))
 
         def fly(t: float) -> None:
@@ -104,10 +122,12 @@ class Flights:
             timeline.add(LAND, light, on_land=lambda: self._ways.remove(way))
             done()
 
-        given = timeline.add(Motion(0) if timeline.reduced else GIVE, give)
-        travel = Motion(0) if timeline.reduced else FLY
+        given = timeline.add(Motion(0) if timeline.reduced else GIVE, give, after=after)
+        if rest:
+            given = timeline.pause(Motion(rest, hold=True), after=given)
+        travel = Motion(0) if timeline.reduced else FLY if flight.state else FLY_FIGURE
         sound = partial(self._desk.hear, "slide")
-        timeline.add(travel, fly, after=given, on_start=sound, on_land=land)
+        return timeline.add(travel, fly, after=given, on_start=sound, on_land=land)
 
     def _sizes(self, flight: Flight) -> tuple[float, float]:
         theme = self._desk.app.theme
@@ -132,6 +152,10 @@ class Flights:
             return self._board.box(theme, layout, which).center
         if kind == "race":
             bar = layout.box("race").rect(theme.size)
+            shown = desk.picture.race
+            if shown is not None and not shown.portraits:
+                inset = theme.px(_COIN)
+                return (bar.right - inset if int(which) else bar.x + inset), bar.centery
             return furniture.portrait_rect(theme, bar, int(which)).center
         if kind == "seat":
             seat = next(seat for seat in desk.picture.seats if seat.seat == int(which))
@@ -215,10 +239,17 @@ def _burst(theme: Theme, side: int, role: str) -> Surface:
 
 @kept
 def _coin(theme: Theme, figure: str, side: int, fill: str, ink: str) -> Surface:
-    """A figure on a round coin with a golden rim."""
+    """A figure on a round coin with a golden rim, or with words on a long one."""
     rim = max(2.0, 4 * theme.u)
-    coin = paint.rounded(side, side, side / 2, theme.colour(fill), None, theme.colour("gold"), rim).copy()
-    px = text.fit("display", round(side * 0.56), figure, round(side * 0.74), 0, 8)
+    px = round(side * 0.56)
+    worded = " " in figure
+    wide = side
+    if worded:
+        wide = text.width("display", px, figure) + round(0.8 * side)
+    else:
+        px = text.fit("display", px, figure, round(side * 0.74), 0, 8)
+    edge = theme.colour("white" if worded else "gold")
+    coin = paint.rounded(wide, side, side / 2, theme.colour(fill), None, edge, rim).copy()
     line = text.render(theme, figure, "display", px, ink)
-    text.draw(coin, line, "display", px, (side / 2, side / 2))
+    text.draw(coin, line, "display", px, (wide / 2, side / 2))
     return coin

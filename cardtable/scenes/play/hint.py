@@ -16,9 +16,9 @@ from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.question import Question
 from cardtable.scenes.play.room import MAPS, PANELS, free_place, least_covering, seen_boxes, seen_panels
 from cardtable.table import motion, paint, text
+from cardtable.table.answers import Ask
 from cardtable.table.canvas import DrawList
 from cardtable.table.mapboard import MapBoard
-from cardtable.table.model import Ask
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, Widget, write
 from cardtable.table.widgets.button import Kind
@@ -81,6 +81,8 @@ class Hints:
         """Buttons that were gold and are not what is advised."""
         self.rows: list[tuple[Named, Advised]] = []
         self.level = ""
+        self._whole = ""
+        """What the cards come to that are raised for several moves at once; empty where there is one."""
         self.box: Rect | None = None
         self._placed: tuple[object, _Sheet] | None = None
 
@@ -140,6 +142,9 @@ class Hints:
         raised, first = {*self._hands.raised.keys}, self.rows[0]
         if raised > {*first[0].cards}:  # what is made at once with the first is not held against it
             self.rows = [first, *(row for row in self.rows[1:] if not {*row[0].cards} <= raised)]
+            whole = self._hands.raised.selection
+            if whole.called:
+                self._whole = _("{move}: {reason}").format(move=whole.called, reason=whole.line)
 
     def _point(self) -> None:
         """Raise or mark what makes a move, lead the keyboard to it, and let no other button be gold."""
@@ -177,7 +182,7 @@ class Hints:
         if shown:
             self._hands.notes.clear()
         self.rows = []
-        self.level = ""
+        self.level = self._whole = ""
         self.box = None
         self._advice = self._placed = None
         return shown
@@ -244,6 +249,8 @@ class Hints:
         """The one sentence of the panel, over so many rows; where no row names the move, it does."""
         if self.level:
             return _("All are equally good. {reason}").format(reason=self.level)
+        if self._whole:
+            return self._whole
         if self._advice is None:
             return _("Thinking …")
         named, best = self.rows[0]

@@ -15,11 +15,13 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.flights import Flights
+from cardtable.scenes.play.struck import TITLE, Struck
 from cardtable.table import faces, motion, paint, text
 from cardtable.table.badges import kept
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.canvas import DrawList
-from cardtable.table.motion import Done, Motion
+from cardtable.table.motion import Done, Motion, Tween
 from cardtable.table.pace import PACE, PutOff
 from cardtable.table.paint.art import read_art
 from cardtable.table.paint.panels import ray_path
@@ -44,8 +46,11 @@ _STEP, _LEAN = 0.44, 3.0
 _WIDE_STEP: Final = 0.94
 """The same where each card is to be seen: there is no board beside which they would not fit."""
 _BEATEN: Final = 110
-_VEIL: Final = 150
-"""How much of the table's light an announcement takes, of 255."""
+_STAMP: Final = Motion(140, motion.out_cubic)
+_STAMPED_FROM, _STAMPS, _TILT = 1.2, 4, 2.5
+"""How large a title comes that is struck across cards, in how many sizes, by how many degrees it leans."""
+_VEIL, _BARE_VEIL = 150, 117
+"""How much of the table's light an announcement takes, of 255: on a board, and on rays alone."""
 _SQUEEZES: Final = 16
 
 _RAYS: Final = 1000.0
@@ -62,7 +67,11 @@ class Moments:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self.flights: Flights | None = None
+        """What flies at this table."""
         self._moment: Moment | None = None
+        self._struck: Struck | None = None
+        self._stamped = 1.0
         self._come = 0.0
         self._turned = 0.0
 
@@ -85,7 +94,8 @@ class Moments:
     def _act(self, moment: Moment, done: Done, tries: int = _TRIES) -> None:
         """Come as soon as everything is drawn, turn the card, stand a while, go."""
         timeline = self._desk.view.timeline
-        self._moment, self._come, self._turned = moment, 0.0, 0.0
+        self._moment, self._come, self._turned, self._stamped = moment, 0.0, 0.0, 1.0
+        self._struck = Struck(self._desk, moment.struck) if moment.struck else None
         if tries and not self._is_drawn(moment):
             timeline.pause(Motion(0), on_land=partial(self._act, moment, done, tries - 1))
             return
@@ -97,13 +107,26 @@ class Moments:
             pause = timeline.pause(_BEFORE_TURN, after=come)
             turn = Motion(0) if timeline.reduced else _TURN
             last = timeline.add(turn, self._set_turned, after=pause, on_start=self._heard_turn)
-        stand = timeline.pause(Motion(moment.hold, hold=True), after=last)
+        if self._struck is not None:
+            self._struck.lift()
+            self._stamped = 0.0
+            last = timeline.add(Motion(0) if timeline.reduced else _STAMP, self._set_stamped, after=last)
+        stand = self._pay(moment, last) or timeline.pause(Motion(moment.hold, hold=True), after=last)
 
         def land() -> None:
             self._moment = None
+            if self._struck is not None:
+                self._struck.lower()
             done()
 
         timeline.add(_GO, lambda t: self._set_come(1.0 - t), after=stand, on_land=land)
+
+    def _pay(self, moment: Moment, after: Tween) -> Tween | None:
+        """Look at what an announcement pays, then let it fly; None where it pays nothing."""
+        if moment.pays is None or self.flights is None or self._struck is None:
+            return None
+        begin = self._struck.brink(self._desk.app.theme)
+        return self.flights.send(moment.pays, begin, _nothing, after=after, rest=moment.hold)
 
     def _is_drawn(self, moment: Moment) -> bool:
         """Whether every picture of an announcement is there; some are made where the frame has time."""
@@ -123,6 +146,9 @@ class Moments:
     def _set_come(self, share: float) -> None:
         self._come = share
 
+    def _set_stamped(self, share: float) -> None:
+        self._stamped = share
+
     def _set_turned(self, share: float) -> None:
         self._turned = share
 
@@ -132,12 +158,32 @@ class Moments:
         if moment is None or self._come <= 0:
             return
         theme = self._desk.app.theme
-        out.darken(Rect((0, 0), theme.size), 255 - round(_VEIL * self._come), "veil")
+        veil = _BARE_VEIL if moment.bare else _VEIL
+        out.darken(Rect((0, 0), theme.size), 255 - round(veil * self._come), "veil")
+        if self._struck is not None:
+            self._draw_struck(out, theme, moment, self._struck)
+            return
         rise = 0 if self._desk.view.timeline.reduced else theme.px(26) * (1 - self._come)
         with out.shifted(0, rise, round(255 * self._come)):
             self._draw_scene(out, theme, moment)
 
+    def _draw_struck(self, out: DrawList, theme: Theme, moment: Moment, struck: Struck) -> None:
+        """List two cards that are lifted over the table, and the title across them."""
+        side = theme.px(_RAYS)
+        x, y = struck.light(theme)
+        rays = _rays(theme, side, moment.light or "gold")
+        out.add(rays, (x - side // 2, y - side // 2), "light:moment", alpha=round(255 * self._come))
+        struck.draw(out, theme, self._come)
+        if self._stamped > 0:
+            with out.shifted(0, 0, round(255 * self._come)):
+                top = theme.size[1] // 2 + theme.px(TITLE)
+                _Words(theme, moment).draw(out, theme.size[0] // 2, top, self._stamped)
+
     def _draw_scene(self, out: DrawList, theme: Theme, moment: Moment) -> None:
+        if self._struck is not None:
+            self._struck.draw(out, theme, 1.0)
+            _Words(theme, moment).draw(out, 0, 0, 0.0)
+            return
         head = self._head_height(theme, moment)
         words = _Words(theme, moment)
         pad = theme.px(_PAD)
@@ -260,8 +306,9 @@ class _Words:
         self._lines = text.wrap("semibold", self._px, moment.line, room) if moment.line else []
         self._notes = text.wrap("regular", self._small, moment.note, room) if moment.note else []
         words = moment.title.upper()
-        self._title_px = text.fit("display", theme.pt(58), words, room - theme.px(80), text.IN_HEADINGS)
-        self._ribbon = max(theme.px(84), text.cap_box("display", self._title_px)[1] + theme.px(34))
+        size, air = (82, 60) if moment.struck else (58, 34)
+        self._title_px = text.fit("display", theme.pt(size), words, room - theme.px(80), text.IN_HEADINGS)
+        self._ribbon = max(theme.px(84), text.cap_box("display", self._title_px)[1] + theme.px(air))
 
     @property
     def height(self) -> int:
@@ -279,15 +326,20 @@ class _Words:
         wide = text.width("display", self._title_px, words, text.IN_HEADINGS) + 2 * self._theme.px(70)
         return Rect(self._theme.size[0] // 2 - wide // 2, y, wide, self._ribbon)
 
-    def draw(self, out: DrawList, x: int, y: int) -> None:
-        """List them, centred at x, from y down."""
+    def draw(self, out: DrawList, x: int, y: int, stamped: float = 1.0) -> None:
+        """List them, centred at x, from y down; `stamped` is how far the title has come down on two cards."""
         theme, moment = self._theme, self._moment
         title = moment.title.upper()
         colours = moment.colours
         fill, ink = (colours.fill, colours.on_fill) if colours is not None else ("gold", "on_gold")
-        ribbon = _ribbon(theme, title, self._title_px, self._ribbon, fill, ink)
         middle = y + self._ribbon / 2
-        out.add(ribbon, (x - ribbon.get_width() / 2, y), f"text:{moment.title}")
+        if moment.struck:
+            step = round((1.0 - stamped) * _STAMPS)
+            ribbon = _leaning(theme, title, self._title_px, self._ribbon, fill, ink, step)
+        else:
+            ribbon = _ribbon(theme, title, self._title_px, self._ribbon, fill, ink)
+        at = x - ribbon.get_width() / 2, middle - ribbon.get_height() / 2
+        out.add(ribbon, at, f"text:{moment.title}")
         y = round(middle + self._ribbon / 2) + theme.px(16)
         for line in self._lines:
             step = text.line_height(self._px)
@@ -369,19 +421,33 @@ def _board(theme: Theme, size: tuple[int, int], role: str, panel: str) -> Surfac
 
 
 @kept
-def _ribbon(theme: Theme, words: str, px: int, h: int, fill: str, ink: str) -> Surface:
-    """Large poster type on a ribbon whose ends are cut in."""
-    w = text.width("display", px, words, text.IN_HEADINGS) + 2 * theme.px(70)
+def _leaning(theme: Theme, words: str, px: int, h: int, fill: str, ink: str, step: int) -> Surface:
+    """The same ribbon, turned, in one of some sizes; drawn at twice its own, so that edges stay smooth."""
+    large = _ribbon(theme, words, 2 * px, 2 * h, fill, ink, 2)
+    grown = motion.mix(1.0, _STAMPED_FROM, step / _STAMPS)
+    return native(pygame.transform.rotozoom(large, _TILT, 0.5 * grown))
+
+
+@kept
+def _ribbon(theme: Theme, words: str, px: int, h: int, fill: str, ink: str, times: int = 1) -> Surface:
+    """Large poster type on a ribbon whose ends are cut in, so many times its size."""
+    w = text.width("display", px, words, text.IN_HEADINGS) + 2 * times * theme.px(70)
     notch = round(h * 0.3)
     light = theme.colour(fill)
     dark = paint.mixed(light, (0, 0, 0), 0.45)
     tail = round(h * 0.16)
-    inner = theme.px(34)
+    inner = times * theme.px(34)
     art = (
         f'<path d="M0 {tail}H{w}L{w - notch} {(h + tail) / 2}L{w} {h}H0L{notch} {(h + tail) / 2}Z" '
         f'fill="{tint(dark)}"/>'
         f'<path d="M{inner} 0H{w - inner}V{h - tail}H{inner}Z" fill="{tint(light)}"/>'
     )
+    if times > 1:  # it is large enough for a fine line of gold
+        gap, gold = h * 0.055, tint(theme.colour("gold"))
+        art += (
+            f'<path d="M{inner + gap} {gap}H{w - inner - gap}V{h - tail - gap}H{inner + gap}Z" '
+            f'fill="none" stroke="{gold}" stroke-width="{h * 0.016}"/>'
+        )
     out = svg(art, (w, h))
     line = text.render(theme, words, "display", px, ink, text.IN_HEADINGS)
     text.draw(out, line, "display", px, (w / 2, (h - tail) / 2))
@@ -405,3 +471,7 @@ def _squeezed(theme: Theme, look: faces.Look, width: float) -> Surface:
         return native(pygame.transform.smoothscale(picture, size))
 
     return _pictures.get((theme.colours, look, steps), make)
+
+
+def _nothing() -> None:
+    """What pays ends with the announcement."""

@@ -130,9 +130,10 @@ class CardNotes:
         conductor = self._desk.conductor
         spot = self._offered.spots.get(key)
         if self._view.sprites[key].code is None:
+            hidden = self._desk.picture.about.get(self._view.sprites[key].zone)
             if spot is not None:
-                return Note(spot.label, spot.reason)
-            return self._desk.picture.about.get(self._view.sprites[key].zone)
+                return Note(spot.label, spot.reason or (hidden.line if hidden is not None else ""))
+            return hidden
         found = conductor.table.note(conductor.seen, self._view.zone_of(key), key)
         if spot is not None:
             return Note(found.title, spot.reason or spot.label, more="" if spot.reason else found.line)

@@ -8,9 +8,9 @@ from pygame import Rect
 
 from cardtable.engine.game import Move
 from cardtable.table import faces, paint, text
+from cardtable.table.answers import Ask, Choice
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import Layout
-from cardtable.table.model import Ask, Choice
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, Widget, row, write
 from cardtable.table.widgets.card_tile import CardTile

@@ -9,7 +9,7 @@ from pygame.event import Event
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.seats import Seats
-from cardtable.table import badges, motion
+from cardtable.table import badges, motion, rail
 from cardtable.table.canvas import DrawList
 from cardtable.table.furniture import badge_at
 from cardtable.table.mapboard import MapBoard
@@ -107,6 +107,15 @@ class Pointing:
         dealer = self._seats.dealer_at(at)
         if dealer is not None:
             return _("Dealer"), (_("{name} deals this hand.").format(name=dealer[0]),), dealer[1]
+        counted = self._seats.count_at(at)
+        if counted is not None:
+            seat, sign = counted
+            words = ngettext("{count} card in hand", "{count} cards in hand", seat.cards or 0)
+            return seat.name, (words.format(count=seat.cards),), sign
+        if desk.picture.rail is not None:
+            prize = rail.prize_at(desk.app.theme, desk.layout, desk.picture.rail, at)
+            if prize is not None:
+                return prize[0].name, (prize[0].line,), prize[1]
         badge = badge_at(desk.app.theme, desk.layout, desk.picture.badges, at)
         if badge is not None and badge[0].about is not None:
             return _told(badge[0].about, badge[1])
@@ -124,6 +133,8 @@ class Pointing:
     def _rects(self, name: str) -> list[Rect]:
         """Where the thing of that name is; nowhere while it is not shown."""
         desk = self._desk
+        if name in desk.drawn:
+            return [desk.drawn[name]]
         theme, layout, picture = desk.app.theme, desk.layout, desk.picture
         if name == "race":
             shown = picture.race is not None and desk.shows_race

@@ -14,7 +14,7 @@ from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.duel import DuelPanel, PlayFor
 from cardtable.scenes.play.panels import AskPanel, Play, specified
-from cardtable.table.model import Ask, Choice
+from cardtable.table.answers import Ask, Choice
 from cardtable.table.widgets import Widget
 from cardtable.words import _
 

@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from cardtable.engine.game import IllegalMove, Move
 from cardtable.scenes.base import Scene, Services
-from cardtable.scenes.conductor import Conductor, Shown
+from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.hindsight import can_deal_again
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.desk import Desk
@@ -26,10 +26,12 @@ from cardtable.scenes.play.stage import Stage
 from cardtable.scenes.play.thinking import Thinking
 from cardtable.scenes.play.tools import Tools
 from cardtable.scenes.play.why import Why
+from cardtable.scenes.shown import Shown
 from cardtable.scenes.trouble import unreadable
+from cardtable.table.answers import Ask
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import CARD_SIZES, Layout
-from cardtable.table.model import Ask, Picture
+from cardtable.table.model import Picture
 from cardtable.table.motion import SPEEDS
 from cardtable.table.widgets import ACT_KEYS, ARROWS
 from cardtable.words import _

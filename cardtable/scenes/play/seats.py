@@ -17,7 +17,7 @@ from cardtable.table.laying import HAND
 from cardtable.table.layout import Box
 from cardtable.table.model import Picture, SeatView
 from cardtable.table.motion import Done, Motion
-from cardtable.table.seats import dealer_rect, draw_plate, draw_said, greatest_widths, plate_rect
+from cardtable.table.seats import count_rect, dealer_rect, draw_plate, draw_said, greatest_widths, plate_rect
 from cardtable.table.view import Act
 
 _MOVE: Final = Motion(900, motion.in_out_cubic)
@@ -104,6 +104,16 @@ class Seats:
                     return seat.name, sign
         return None
 
+    def count_at(self, at: tuple[int, int]) -> tuple[SeatView, Rect] | None:
+        """The seat whose number of cards is at a point, and the box of that number; else None."""
+        theme, boxes = self._desk.app.theme, self._desk.layout.boxes
+        for seat in self._desk.picture.seats:
+            if seat.cards is not None and seat.seat in self._rects and f"plate.{seat.where}" in boxes:
+                sign = count_rect(theme, seat, self._rects[seat.seat])
+                if sign.collidepoint(at):
+                    return seat, sign
+        return None
+
     @property
     def _has_portraits(self) -> bool:
         """Whether the players are shown at the ends of the race bar."""
@@ -156,6 +166,7 @@ class Seats:
                 rect.left = plate.right + theme.px(6)
             else:
                 rect.right = plate.left - theme.px(6)
+        desk.drawn[f"laid.{seat.where}"] = rect
         for number, code in enumerate(seat.laid):
             look = desk.look(code, height)._replace(chip=number < len(seat.laid) - 1)
             shade, fall = faces.shadow(height, "rest")

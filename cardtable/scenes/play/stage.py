@@ -35,7 +35,7 @@ from cardtable.table.view import Act
 from cardtable.table.widgets import draw_tooltip
 
 if TYPE_CHECKING:
-    from cardtable.scenes.conductor import Shown
+    from cardtable.scenes.shown import Shown
 
 _LATEST_MS = 300
 """A question is shown after so long at the latest, however long its pictures take."""
@@ -74,12 +74,12 @@ class Stage:
         self._why = why
         timeline = desk.view.timeline
         desk.view.tell = self.tell
-        desk.view.dealt_anew = self.show
+        desk.view.dealt_anew = partial(self.show, moving=False)
         self.race = furniture.RaceBar(timeline)
         self.board = MapBoard(timeline)
         self.track = PointTrack(timeline)
         self.pointing = Pointing(desk, hands, seats, self.board, self.track)
-        self.flights = Flights(desk, self.board)
+        self.flights = moments.flights = Flights(desk, self.board)
         self._untold: list[str] = []
         """The sentences about the last move that were not said yet."""
         self._telling = False
@@ -201,8 +201,11 @@ class Stage:
         furniture.draw_badges(out, theme, layout, picture.badges)
         asked = desk.panel is not None and desk.panel.rect is not None
         draw_panes(out, theme, layout, [pane for pane in picture.panes if not (asked and pane.yields)], panel)
-        draw_suits(out, theme, layout, picture.suits)
-        draw_discs(out, theme, layout, picture.discs)
+        desk.drawn.clear()
+        if picture.suits is not None:
+            desk.drawn[picture.suits.box] = draw_suits(out, theme, layout, picture.suits)
+        if picture.discs is not None:
+            desk.drawn[picture.discs.box] = draw_discs(out, theme, layout, picture.discs)
         if desk.shows_race:
             self.race.draw(out, theme, layout)
         self.board.draw(out, theme, layout, self._hands.pointed or "", self.pointing.state, panel)
@@ -216,7 +219,7 @@ class Stage:
             rail.draw_over(out, theme, layout, picture.rail)
         draw_counters(out, theme, layout, desk.view)
         self._seats.draw(out)
-        furniture.draw_title(out, theme, layout, picture, desk.plates)
+        desk.drawn["title"] = furniture.draw_title(out, theme, layout, picture, desk.plates)
         furniture.draw_labels(out, theme, layout, picture, desk.view.lying)
         self._hands.draw_keys(out)
         captions = [caption for caption in picture.captions if not (asked and caption.yields)]
@@ -227,9 +230,9 @@ class Stage:
         desk.view.draw(out, aloft=True)
         self._aloft = desk.view.sprites.aloft()
         self._words = DrawList()
-        self.flights.draw(self._words)
         self._draw_words(self._words, out)
         self._moments.draw(self._words)
+        self.flights.draw(self._words)
         out.repeat(self._words)
 
     def _question(self) -> DrawList:

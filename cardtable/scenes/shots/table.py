@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
@@ -13,7 +14,7 @@ from cardtable.ai.search import Budget
 from cardtable.engine.events import Viewer
 from cardtable.engine.game import Observation
 from cardtable.engine.match import Match
-from cardtable.engine.record import Record
+from cardtable.engine.record import Record, read_line
 from cardtable.scenes.again import Again
 from cardtable.scenes.again_result import AgainResult
 from cardtable.scenes.again_seats import AgainScene
@@ -156,6 +157,31 @@ def _deal_again(app: Services) -> None:
     app.push(AgainScene(app, conductor))
 
 
+def _announced(title: str) -> Maker:
+    """The first moment of a match at which something is announced, for as long as the picture takes."""
+
+    def make(app: Services) -> None:
+        match = played(_hands(8))
+        record = match.record()
+        conductor = Conductor(Match.resume(match.game, replace(record, moves=()), match.seed), COMPANY)
+        for ply, line in enumerate(record.moves, start=1):
+            seat, move = read_line(conductor.match.state, ply, line)
+            shown = conductor.play(seat, move) if seat >= 0 else conductor.draw()
+            for beat in shown.beats:
+                found = [moment for moment in beat.moments if moment.title == title]
+                if found:
+                    scene = PlayScene(app, conductor=conductor, still=True)
+                    app.push(scene)
+                    scene.view.reset(beat.picture)
+                    scene.stage.show(moving=False)
+                    long = [replace(moment, hold=600_000.0) for moment in found]
+                    scene.view.show((), beat.picture, closing=scene.moments.acts(long))
+                    app.refresh()
+                    return
+
+    return make
+
+
 def _inspect(app: Services) -> None:
     scene = _asking(app)
     table = scene.conductor.table
@@ -200,6 +226,7 @@ TABLE_SHOTS: Mapping[str, Maker] = {
     "deal-again": _deal_again,
     "hand-review": _hand_review,
     "why": _why,
+    "trumped": _announced("Trumped!"),
     "review": _review,
     "log": _log,
     "inspect": _inspect,

@@ -18,8 +18,8 @@ from cardtable.games.american_deuce.moves import ASK, DECLINE, PASS
 from cardtable.games.american_deuce.rules import AmericanDeuceState
 from cardtable.games.american_deuce.table import AmericanDeuceTable, make
 from cardtable.scenes.story import Story
-from cardtable.table.answers import Selection
-from cardtable.table.model import HIDDEN, Ask, Picture, Sitter
+from cardtable.table.answers import Ask, Selection
+from cardtable.table.model import HIDDEN, Picture, Sitter
 from cardtable.table.pieces import Moment
 from tests.games.american_deuce.desk import dealt, elected, leading, turn
 from tests.kit import tables

@@ -12,7 +12,8 @@ from cardtable.engine.events import Moved
 from cardtable.engine.game import CHANCE
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
-from cardtable.scenes.conductor import Conductor, Shown
+from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.shown import Shown
 from cardtable.storage.settings import Player
 from cardtable.table.model import HIDDEN, Picture
 from cardtable.table.telling import Beat

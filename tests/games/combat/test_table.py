@@ -13,8 +13,9 @@ from cardtable.games import catalogue
 from cardtable.games.combat.lying import LEFT, RIGHT, SPOTS
 from cardtable.games.combat.table import CombatTable
 from cardtable.games.tables import GameTable
+from cardtable.table.answers import Ask
 from cardtable.table.layout import load_layout
-from cardtable.table.model import Ask, Sitter
+from cardtable.table.model import Sitter
 from tests.games.combat.test_last_hands import ended, halves
 from tests.kit.matches import last_first, steps
 

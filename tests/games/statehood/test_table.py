@@ -19,8 +19,9 @@ from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.rules import StatehoodState
 from cardtable.games.statehood.table import StatehoodTable, in_order, make
 from cardtable.scenes.story import Story
+from cardtable.table.answers import Ask
 from cardtable.table.layout import load_layout
-from cardtable.table.model import HIDDEN, Ask, Sitter
+from cardtable.table.model import HIDDEN, Sitter
 from tests.games.statehood import desk
 from tests.games.statehood.awards import assert_paid_before_it_is_cleared
 from tests.kit import tables

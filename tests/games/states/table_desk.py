@@ -12,8 +12,8 @@ from cardtable.games import catalogue
 from cardtable.games.states import policy
 from cardtable.games.states.table import StatesTable, make
 from cardtable.scenes.story import Story
-from cardtable.table.answers import Selection
-from cardtable.table.model import Ask, Picture, Sitter
+from cardtable.table.answers import Ask, Selection
+from cardtable.table.model import Picture, Sitter
 from tests.games.states.desk import deal_line
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")

@@ -27,15 +27,24 @@ def test_a_trick_is_announced_while_it_lies_there_and_a_contract_once_when_it_is
         hand = before[0].hand
         for seat in range(4):
             seen = [event.seen_by(seat) for event in events]
-            for beat in table.beats(before[seat], seen, after[seat], seat, []):
+            shown = list(table.beats(before[seat], seen, after[seat], seat, []))
+            for beat in shown:
                 for moment in beat.moments:
                     titles[moment.title] = titles.get(moment.title, 0) + 1
                     if moment.title == "Trumped!":
                         assert len(beat.picture.zone("trick").cards) == 4  # type: ignore[union-attr]
                         assert not any(isinstance(event, Won) for event in seen[: beat.events])
                         won = next(event for event in seen if isinstance(event, Won))
-                        assert won.amount >= highlights.MANY or moment.cards[0].startswith("A")
+                        assert won.amount >= highlights.MANY or moment.struck[0].startswith("A")
                         assert NAMES[won.seat] in moment.line
+                        assert moment.pays is not None
+                        assert moment.pays.figure == f"{won.amount} VOTES"
+                        end, paid = int(won.seat % 2 != seat % 2), shown[shown.index(beat) + 1].picture
+                        assert moment.pays.goal == f"race:{end}"
+                        assert paid.race is not None
+                        assert beat.picture.race is not None
+                        assert paid.race.votes[end] == beat.picture.race.votes[end] + won.amount
+                        assert paid.zones == beat.picture.zones, "the trick lies while its votes are paid"
                     else:
                         assert (hand, seat) not in decided, "a contract is decided once a hand"
                         decided.add((hand, seat))

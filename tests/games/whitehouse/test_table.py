@@ -17,7 +17,8 @@ from cardtable.games.whitehouse.hands import sorted_hand
 from cardtable.games.whitehouse.table import WhitehouseTable, make
 from cardtable.games.whitehouse.words import card_name
 from cardtable.scenes.story import Story
-from cardtable.table.model import HIDDEN, Ask, Picture, Sitter
+from cardtable.table.answers import Ask
+from cardtable.table.model import HIDDEN, Picture, Sitter
 from tests.kit import tables
 from tests.kit.matches import low_bids
 

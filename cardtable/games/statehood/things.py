@@ -1,0 +1,29 @@
+"""What the things on the Statehood table are that are no cards: for tooltips and the sheet of help."""
+
+from __future__ import annotations
+
+from cardtable.games.phrases import points_text
+from cardtable.games.statehood.arena import PRIZE_PLACE
+from cardtable.games.statehood.observation import StatehoodView
+from cardtable.table.model import Note
+from cardtable.words import _, ngettext
+
+
+def about(view: StatehoodView) -> dict[str, Note]:
+    """A line about each thing that shows something of the match, by its name in the layout."""
+    goal = _("First to {points} wins. A hand has six prizes; they are declared, defended and challenged.")
+    left = ngettext("{count} card is left.", "{count} cards are left.", view.deck_count)
+    last = _("When it is used up, whoever holds Puerto Rico must declare it.")
+    return {
+        "title": Note(_("Statehood"), goal.format(points=points_text(view.table.setup.target))),
+        PRIZE_PLACE: Note(
+            _("The six prizes"),
+            _("The coin says what a prize brings whoever declares it, if nobody beats it, or beats it."),
+        ),
+        "arena": Note(
+            _("The middle"),
+            _("The declared prize lies between the cards that defend it and those that challenge it."),
+        ),
+        "deck": Note(_("The deck"), left.format(count=view.deck_count), more=last),
+        "discard": Note(_("The discard pile"), _("Its top card may be taken in place of one from the deck.")),
+    }
