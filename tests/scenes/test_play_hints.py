@@ -81,6 +81,22 @@ def test_others_are_called_by_their_names(open_table: OpenTable) -> None:
     assert any(name in tag for tag in table.tags() if tag.startswith("text:"))
 
 
+@pytest.mark.parametrize(("chance", "words"), [(0.33, "wins about 3 in 10"), (0.99, "almost always wins")])
+def test_a_chance_to_win_stands_beside_the_bar_where_it_is_one(
+    open_table: OpenTable, chance: float, words: str
+) -> None:
+    table = asked(open_table, "american_deuce", 4, size=(1600, 1000))
+    decide(table, lambda: len(table.match.state.legal(0)) > 1)
+    seen = table.conductor.seen
+    moves = tuple(Advised(seen.write(move), Reason("Why."), chance) for move in seen.legal()[:2])
+    table.scene.hints.show(Advice(moves, 40))
+    table.frame()
+    assert f"text:{words}" not in table.tags()
+    table.scene.hints.show(Advice(moves, 40, odds=True))
+    table.frame()
+    assert table.tags().count(f"text:{words}") == 2
+
+
 def test_a_move_takes_the_hint_away(open_table: OpenTable) -> None:
     table = asked(open_table)
     table.letter("h")
