@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardtable.scenes.conductor import Conductor
     from cardtable.scenes.rulebook import Help
     from cardtable.scenes.story import Story
-    from cardtable.table.model import Review
+    from cardtable.table.model import Review, SeatView
     from cardtable.table.pieces import Ending, HandEnding
 
 
@@ -146,11 +146,11 @@ class SceneDoors:
 
         self._app.push(ReviewScene(self._app, review, table))
 
-    def log(self, story: Story, game: str, viewer: Viewer = None) -> None:
+    def log(self, story: Story, game: str, viewer: Viewer = None, plates: Sequence[SeatView] = ()) -> None:
         """Open what has happened in a match."""
         from cardtable.scenes.log import LogScene
 
-        self._app.push(LogScene(self._app, story, game, viewer))
+        self._app.push(LogScene(self._app, story, game, viewer, plates))
 
     def scores(self, conductor: Conductor, done: Callable[[], None] | None = None) -> None:
         """Open the score sheet."""

@@ -35,7 +35,7 @@ def read_drawn(
     wanted = counts.get(verb)
     if wanted is None:
         raise MoveError(
-            _("'{found}' is no move of chance; allowed: {allowed}").format(
+            _("'{found}' is not a move of chance; allowed: {allowed}").format(
                 found=verb[:20], allowed=", ".join(counts)
             )
         )
@@ -44,7 +44,7 @@ def read_drawn(
             raise MoveError(no_card(code))
     if len(codes) != wanted:
         raise MoveError(
-            _("a {verb} lists {wanted} cards, this one {found}").format(
+            _("a {verb} lists {wanted} cards; this one lists {found}").format(
                 verb=verb, wanted=wanted, found=len(codes)
             )
         )

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardtable.scenes.conductor import Conductor
     from cardtable.scenes.rulebook import Help
     from cardtable.scenes.story import Story
-    from cardtable.table.model import Review
+    from cardtable.table.model import Review, SeatView
     from cardtable.table.pieces import Ending, HandEnding
 
 
@@ -99,7 +99,7 @@ class Doors(Protocol):
     def last_cards(self, review: Review, table: GameTable) -> None:
         """Cards that lay on the table a moment ago."""
 
-    def log(self, story: Story, game: str, viewer: Viewer = None) -> None:
+    def log(self, story: Story, game: str, viewer: Viewer = None, plates: Sequence[SeatView] = ()) -> None:
         """What has happened in a match, with what the `viewer` alone saw besides."""
 
     # After a hand or a match.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 import pygame
@@ -14,6 +15,7 @@ from cardtable.scenes.glance import Glance
 from cardtable.scenes.story import Story
 from cardtable.table import text
 from cardtable.table.canvas import DrawList
+from cardtable.table.model import SeatView
 from cardtable.table.widgets import Block, Reader, write
 from cardtable.words import _
 
@@ -30,11 +32,21 @@ class LogScene(Glance):
     keys = frozenset({pygame.K_g})
     anywhere = False
 
-    def __init__(self, app: Services, story: Story, game: str, viewer: Viewer = None) -> None:
-        """Show `story` as everybody may read it, with what the `viewer` alone saw besides."""
+    def __init__(
+        self,
+        app: Services,
+        story: Story,
+        game: str,
+        viewer: Viewer = None,
+        plates: Sequence[SeatView] = (),
+    ) -> None:
+        """Show `story` as everybody may read it, with what the `viewer` alone saw besides.
+
+        plates: of the seats, whose colours say who a line is about.
+        """
         super().__init__(app)
         self.game = game
-        self.reader = Reader(_blocks(story, viewer), name="log")
+        self.reader = Reader(_blocks(story, viewer, plates), name="log")
         self._fresh = True
 
     def build(self) -> None:
@@ -67,17 +79,22 @@ class LogScene(Glance):
         write(out, theme, head, "display", theme.pt(44), "text", at, tracking=text.IN_HEADINGS)
 
 
-def _blocks(story: Story, viewer: Viewer) -> list[Block]:
+def _blocks(story: Story, viewer: Viewer, plates: Sequence[SeatView]) -> list[Block]:
     """The sentences, under a heading for each hand; what was won stands out."""
     blocks: list[Block] = []
+    hues = {plate.seat: plate.colours.fill for plate in plates if plate.colours is not None}
     hand = 0
     for told in story.told:
         if told.hand != hand:
             hand = told.hand
             blocks.append(Block("heading", story.heading(hand)))
-        won = any(isinstance(event, (Won, Scored)) for event in told.events)
+        won = [event for event in told.events if isinstance(event, (Won, Scored))]
+        taker = next((event.seat for event in won if isinstance(event, Won)), told.seat)
         lines = story.lines(told, viewer)
         for number, line in enumerate(lines, start=1):
-            last = won and number == len(lines)
-            blocks.append(Block("text", f"**{line}**" if last and "**" not in line else line))
+            last = bool(won) and number == len(lines)
+            words = f"**{line}**" if last and "**" not in line else line
+            whose = taker if last and number > 1 else told.seat
+            hue = hues.get(whose, "muted" if hues else "")
+            blocks.append(Block("text", words, hue=hue, suit=story.suit(told) if hue and number == 1 else ""))
     return blocks

@@ -30,7 +30,7 @@ def told(sheet: Sheet, side: int, portrait: str) -> Iterator[SheetFact]:
     """
     turned = turning_hand(sheet, side)
     if turned is not None and len(sheet.rows) > 1:
-        line = _("{name} ahead for good from hand {hand} on")
+        line = _("{name} leads for good from hand {hand}")
         yield SheetFact(portrait, _("Turning point"), line.format(name=sheet.names[side], hand=turned))
     best = max(sheet.rows, key=lambda row: row.points[side])
     points = best.points[side]

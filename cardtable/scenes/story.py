@@ -6,7 +6,8 @@ of the people there saw alone is kept apart, and read by that one.
 
 from collections.abc import Sequence
 
-from cardtable.engine.events import Event, Viewer
+from cardtable.cards.card import SUITS
+from cardtable.engine.events import Event, Moved, Said, Viewer
 from cardtable.engine.game import Observation
 from cardtable.engine.match import Match
 from cardtable.games.tables import GameTable, Told
@@ -60,6 +61,15 @@ class Story:
         aside = self._asides.get((told.ply, viewer)) if viewer is not None else None
         return told.lines if aside is None else (*told.lines, aside)
 
+    def suit(self, told: Told) -> str:
+        """The letter of the suit that a move is about: of the one card played, or as named; else empty."""
+        played = [event.card for event in told.events if isinstance(event, Moved) and _is_hand(event.source)]
+        if len(played) == 1:
+            card = self._table.cards.by_code.get(played[0])
+            return card.suit or "" if card is not None else ""
+        said = told.events[0] if told.events else None
+        return said.value if isinstance(said, Said) and said.what == "trump" and said.value in SUITS else ""
+
     def heading(self, number: int) -> str:
         """What stands over the part of the match with that number, from 1."""
         return self._table.parts().heading.format(number=number)
@@ -77,3 +87,7 @@ class Story:
                 break
             lines[:0] = told.lines
         return lines[-most:]
+
+
+def _is_hand(zone: str) -> bool:
+    return zone.startswith("hand.")

@@ -11,7 +11,7 @@ COUNTS = {"cut": 2, "deal": 3}
 
 
 def read(text: str) -> tuple[int, ...]:
-    return read_drawn(text, COUNTS, INDEX, lambda found: f"'{found}' is no card")
+    return read_drawn(text, COUNTS, INDEX, lambda found: f"'{found}' is not a card")
 
 
 def test_what_is_written_is_read() -> None:
@@ -23,11 +23,11 @@ def test_what_is_written_is_read() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "'' is no move of chance; allowed: cut, deal"),
-        ("shuffle 2S", "'shuffle' is no move of chance; allowed: cut, deal"),
-        ("cut 2S", "a cut lists 2 cards, this one 1"),
-        ("deal 2S 2H 2D 2S", "a deal lists 3 cards, this one 4"),
-        ("cut 2S 9C", "'9C' is no card"),
+        ("", "'' is not a move of chance; allowed: cut, deal"),
+        ("shuffle 2S", "'shuffle' is not a move of chance; allowed: cut, deal"),
+        ("cut 2S", "a cut lists 2 cards; this one lists 1"),
+        ("deal 2S 2H 2D 2S", "a deal lists 3 cards; this one lists 4"),
+        ("cut 2S 9C", "'9C' is not a card"),
     ],
 )
 def test_what_is_no_such_move_is_told_what_is_allowed(text: str, sentence: str) -> None:

@@ -157,7 +157,7 @@ def test_a_match_goes_on_from_its_record() -> None:
     ("moves", "number", "reason"),
     [
         (("* cut 2S 3S 4S AS", "0 pass"), 2, "The cards are dealt now."),
-        (("* cut 2S 3S 4S",), 1, "a cut lists 4 cards, this one 3"),
+        (("* cut 2S 3S 4S",), 1, "a cut lists 4 cards; this one lists 3"),
         (("cut 2S 3S 4S 5S",), 1, "a move begins with its seat, or with * for chance"),
     ],
 )

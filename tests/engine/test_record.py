@@ -151,7 +151,7 @@ def test_replay_shows_the_state_before_the_first_move_and_after_each() -> None:
         ("1 bid 280", "It is not your turn."),
         ("9 bid 280", "It is not your turn."),
         ("0 play AS", "Everyone bids or passes now."),
-        ("* deal 2S", "a deal lists 52 cards, this one 1"),
+        ("* deal 2S", "a deal lists 52 cards; this one lists 1"),
     ],
 )
 def test_replay_stops_at_a_wrong_move_and_names_it(line: str, reason: str) -> None:

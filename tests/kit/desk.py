@@ -41,7 +41,7 @@ def refused(state: State, line: str) -> Refusal:
 
 
 def unreadable(state: State, line: str) -> str:
-    """Why the line is no move at all; fails the test where it is one."""
+    """Why the line is not a move at all; fails the test where it is one."""
     seat, text = _parts(line)
     try:
         move = state.read(seat, text)

@@ -53,7 +53,7 @@ class Toy(WhitehouseTable):
         if seen.seat is None:
             return ()
         own = tuple(sorted(code for code in seen.zones()[f"hand.{seen.seat}"] if code))
-        return Order("By colour", own), Order("By name", own), Order("Backwards", own[::-1])
+        return Order("By color", own), Order("By name", own), Order("Backwards", own[::-1])
 
 
 @pytest.fixture

@@ -350,3 +350,29 @@ def test_nothing_is_raised_while_the_moves_are_weighed_and_after_advice_to_pass(
     (focus,) = [widget for widget in table.scene.group.widgets if widget.hinted]
     assert (focus.label, focus.kind) == ("Pass", "primary")
     assert table.scene.group.focus is focus
+
+
+def test_a_hint_while_burying_raises_all_cards_to_bury_and_enter_buries_them(open_table: OpenTable) -> None:
+    table = asked(open_table)
+    while table.match.state.phase != "bury":
+        seen = table.conductor.seen
+        high = max(seen.legal(), key=lambda move: int("0" + "".join(filter(str.isdigit, seen.write(move)))))
+        table.scene.play(high)
+        table.settle()
+    seen = table.conductor.seen
+    moves = sorted(seen.write(move) for move in seen.legal())
+    hints = table.scene.hints
+    hints.show(Advice(tuple(Advised(move, Reason("It holds few votes."), 0.5) for move in moves), 40))
+    left = len(table.scene.raised.keys)
+    assert left == sum(card is not None for card in seen.zones()["hand.0"]) - 12
+    (focus,) = [widget for widget in table.scene.group.widgets if widget.hinted]
+    assert table.scene.group.focus is focus
+    assert focus.kind == "primary"
+    assert focus.label.startswith("Bury ")
+    table.frame()
+    said = " ".join(tag.removeprefix("text:") for tag in table.tags() if tag.startswith("text:"))
+    assert f"Bury these {left} cards: " in said
+    assert "It holds few votes." not in said
+    table.press(pygame.K_RETURN)
+    table.settle()
+    assert sum(card is not None for card in table.conductor.seen.zones()["hand.0"]) <= 12

@@ -9,6 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
+from cardtable.cards.names import suit_name
+from cardtable.engine.events import Won
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Reason
 from cardtable.scenes.inspect import Inspect
@@ -331,3 +333,27 @@ def test_nothing_that_is_clicked_lies_outside_the_window_or_on_something_else(
             for other in widgets[number + 1 :]:
                 assert not widget.rect.colliderect(other.rect), (widget.tag, other.tag)
         table.scene.play(any_move(table.conductor.seen, Random(2)))
+
+
+def test_the_log_shows_suits_and_whose_lines_they_are(open_table: OpenTable) -> None:
+    table = open_table()
+    until_following(table)
+    play_on(table, 4)
+    story, plates = table.conductor.story, table.scene.view.picture.seats
+    hues = {plate.seat: plate.colours.fill for plate in plates if plate.colours is not None}
+    blocks = [
+        block
+        for block in LogScene(table.app, story, "whitehouse", 0, plates).reader.blocks
+        if block.kind == "text"
+    ]
+    told = [(entry, line) for entry in story.told for line in entry.lines]
+    assert len(blocks) == len(told)
+    signed = 0
+    for block, (entry, line) in zip(blocks, told, strict=True):
+        if not any(isinstance(event, Won) for event in entry.events):
+            assert block.hue == hues.get(entry.seat, "muted")
+        if block.suit:
+            signed += 1
+            assert suit_name(block.suit) in line
+        assert not (block.suit and "burie" in line)
+    assert signed > 8

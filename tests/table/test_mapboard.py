@@ -38,7 +38,7 @@ def fills(out: DrawList) -> dict[str, str]:
 
 def board(regions: dict[str, Region], **more: object) -> MapBoard:
     made = MapBoard(Timeline())
-    made.show(MapView("map", "The map so far", "148 votes still open", regions, **more))  # type: ignore[arg-type]
+    made.show(MapView("map", "The map so far", "148 votes left", regions, **more))  # type: ignore[arg-type]
     return made
 
 

@@ -90,7 +90,7 @@ class Announcer:
             return Moment(
                 _("The Constipated King"),
                 _("{holder} has the King of diamonds, but no deuce").format(**values),
-                _("{holder} gives another card, and draws one blindly from the hand of {name}").format(
+                _("{holder} gives another card and draws one from {name}'s hand without looking").format(
                     **values
                 ),
                 KING,
@@ -102,7 +102,7 @@ class Announcer:
         return Moment(
             _("A deuce is dropped"),
             _("{holder} gives {name} a deuce").format(**values),
-            _("The lowest card of {name} goes back").format(**values),
+            _("{name}'s lowest card goes back").format(**values),
             portraits=portraits,
             colours=BLUE,
             sound="trick",
@@ -111,12 +111,12 @@ class Announcer:
     def swapped(self, swap: Swap) -> Moment:
         """The cards that were exchanged, for one of the two who exchanged them."""
         values = {"name": self._teller.seats[swap.other]}
-        line = _("For it you give {given}").format(given=card_name(swap.given)) if swap.given else ""
+        line = _("You give {given} for it").format(given=card_name(swap.given)) if swap.given else ""
         title = _("{name} gives you {card}")
         card = swap.taken
         if not swap.taken:
             title, card = _("You give {name} {card}"), swap.given
-            line = _("One of the cards of {name} is drawn for it").format(**values)
+            line = _("One of {name}'s cards is drawn for it").format(**values)
         return Moment(
             title.format(card=card_name(card), **values),
             line,
@@ -154,7 +154,7 @@ class Announcer:
             yield Moment(
                 _("Riot!"),
                 _("{name} riots with {cards}").format(name=name, cards=_lower(named.detail)),
-                _("Nothing stops a riot but a higher riot"),
+                _("Only a higher riot beats a riot"),
                 cards=laid,
                 portraits=face,
                 colours=RED,
@@ -198,7 +198,7 @@ class Announcer:
         return Moment(
             _("New seats"),
             listed([self._teller.seats[seat] for seat in order]),
-            _("From the President-Elect to the left, by the scores"),
+            _("By score, to the left of the President-Elect"),
             portraits=tuple(self._portraits[seat] for seat in order),
             sound="slide",
             hold=2600.0,

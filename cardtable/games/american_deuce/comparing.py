@@ -47,7 +47,7 @@ def why_lower(mine: int, theirs: int, plays: Plays, pack: Pack, names: Names, or
     suits = [_suit(mask, pack, order) for mask in (mine, theirs)]
     if kind in (SINGLE, PAIR) and suits[0] != suits[1]:
         words = {"mine": suit_name(suits[0]), "theirs": suit_name(suits[1])}
-        return _("Of the same rank {theirs} stand above {mine}.").format(**words)
+        return _("At the same rank, {theirs} beat {mine}.").format(**words)
     return ""
 
 

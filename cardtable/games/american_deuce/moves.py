@@ -54,7 +54,7 @@ def write_move(move: Move, cards: Pack) -> str:
         card = card_given(move, cards)
         if card is not None:
             return f"give {cards.codes[card]}"
-    raise MoveError(_("{move} is no move of this game").format(move=str(move)[:40]))
+    raise MoveError(_("{move} is not a move of this game").format(move=str(move)[:40]))
 
 
 def read_move(text: str, cards: Pack) -> int:
@@ -67,7 +67,7 @@ def read_move(text: str, cards: Pack) -> int:
         if len(rest) == 1 and rest[0] in SUITS:
             return SUIT - SUITS.index(rest[0])
         raise MoveError(
-            _("'{found}' is no suit; allowed: {allowed}").format(
+            _("'{found}' is not a suit; allowed: {allowed}").format(
                 found=" ".join(rest)[:20], allowed=", ".join(SUITS)
             )
         )
@@ -78,9 +78,9 @@ def read_move(text: str, cards: Pack) -> int:
     if verb == "play":
         return _cards(rest, cards)
     raise MoveError(
-        _("'{found}' is no move; allowed: suit S, ask, decline, give 2S, play 3S, play 3S 3H, pass").format(
-            found=text[:40]
-        )
+        _(
+            "'{found}' is not a move; allowed: suit S, ask, decline, give 2S, play 3S, play 3S 3H, pass"
+        ).format(found=text[:40])
     )
 
 
@@ -91,7 +91,7 @@ def _cards(codes: Sequence[str], cards: Pack) -> int:
     for code in codes:
         bit = 1 << _card(code, cards)
         if mask & bit:
-            raise MoveError(_("the card {card} stands twice").format(card=code))
+            raise MoveError(_("the card {card} is there twice").format(card=code))
         mask |= bit
     return mask
 
@@ -102,16 +102,16 @@ def _card(code: str, cards: Pack) -> int:
     if card < cards.size:
         return card
     if card < len(cards.codes) and code in cards.number:
-        raise MoveError(_("{card} is not played with; it is there for the first cut").format(card=code))
+        raise MoveError(_("{card} is never played; it is only for the first cut").format(card=code))
     raise MoveError(_no_card(code, cards))
 
 
 def _no_card(found: str, cards: Pack) -> str:
     if cards.decks > 1:
         return _(
-            "'{found}' is no card of this match; cards are written 2S, 10H, AC, and 2S' of the second deck"
+            "'{found}' is not a card of this match; cards are written 2S, 10H, AC, and 2S' of the second deck"
         ).format(found=found[:20])
-    return _("'{found}' is no card of this match; cards are written 2S, 10H, AC").format(found=found[:20])
+    return _("'{found}' is not a card of this match; cards are written 2S, 10H, AC").format(found=found[:20])
 
 
 def write_cards(verb: str, drawn: Sequence[int], cards: Pack) -> str:
@@ -133,7 +133,7 @@ def read_cards(text: str, verb: str, cards: Pack) -> tuple[int, ...]:
     found, *codes = text.split() or [""]
     if found not in CHANCE_VERBS:
         raise MoveError(
-            _("'{found}' is no move of chance; allowed: {allowed}").format(
+            _("'{found}' is not a move of chance; allowed: {allowed}").format(
                 found=found[:20], allowed=", ".join(CHANCE_VERBS)
             )
         )

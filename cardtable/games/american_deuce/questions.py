@@ -50,11 +50,11 @@ def waiting(view: AmericanDeuceView, name: str) -> str:
                 _("{name} names the third suit"),
             )[len(view.table.cabinet.suits)]
         case "deuce":
-            sentence = _("{name} thinks about asking for a deuce")
+            sentence = _("{name} decides whether to ask for a deuce")
         case "give":
             sentence = _("{name} has the King of diamonds and must give a card")
         case _:
-            sentence = _("{name} is to play") if view.table.table else _("{name} is to lead")
+            sentence = _("{name}'s turn") if view.table.table else _("{name}'s lead")
     return sentence.format(name=name)
 
 
@@ -98,10 +98,13 @@ def _deuce(view: AmericanDeuceView, name: str) -> Ask:
     lowest = pack.codes[view.table.cabinet.ranking.lowest(view.cards)]
     card = card_name(lowest)
     return Ask(
-        _("{name}, do you ask for a deuce?").format(name=name),
+        _("{name}, will you ask for a deuce?").format(name=name),
         mine=True,
         title=_("Drop a Deuce?"),
-        note=_("Whoever has the King of diamonds gives a deuce, or else any card for one drawn blindly."),
+        note=_(
+            "The player with the King of diamonds gives you a deuce. No deuce? They give any card "
+            "and draw one of yours."
+        ),
         tiles=(
             Choice(
                 ASK,
@@ -153,7 +156,7 @@ def _play(view: AmericanDeuceView, name: str, names: Names, raising: Raising) ->
         why_forced = _("You cannot beat {cards}: passing").format(cards=names.named(table).short)
     elif not table and len(found.plays) == 1:
         forced = found.plays[0]
-        why_forced = _("Your only play: you lead it")
+        why_forced = _("Your only play: you must lead it")
     several = Several(
         _("Play"),
         target=TABLE,

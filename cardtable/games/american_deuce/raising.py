@@ -184,7 +184,7 @@ class Raising:
             named = self._names.named(view.table.table)
             kind = self._plays.kind(view.table.table)
             clause = "AD-11" if kind >= STRAIGHT else "AD-10"
-            return _("You can make nothing of it that beats {combination}.").format(
+            return _("Nothing you can make with it beats {combination}.").format(
                 combination=named.short
             ), clause
         return refusal.sentence, refusal.clause
@@ -213,7 +213,7 @@ class Raising:
         return (
             Order(_("by rank"), self.by_rank(view)),
             Order(_("by suit"), self.by_suit(view)),
-            Order(_("by what goes together"), self.together(view)),
+            Order(_("by combination"), self.together(view)),
         )
 
     def together(self, view: AmericanDeuceView) -> tuple[str, ...]:

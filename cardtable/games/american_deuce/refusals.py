@@ -38,16 +38,17 @@ WHAT_NOW: Final = {
     "deal": N_("The cards are dealt now."),
     "suit": N_("The cabinet names the suits now, the highest first."),
     "deuce": N_("The President-Elect asks for a deuce or declines now."),
-    "give": N_("The player with the king of diamonds gives a card now."),
+    "give": N_("The player with the King of diamonds gives a card now."),
     "take": N_("A card is taken from the President-Elect's hand now."),
     "play": N_("Play cards or pass now."),
 }
 
 WRONG_CARDS: Final = (
     N_(
-        "These cards are no combination. Play one card, a pair, three of a kind, or four of a kind as a riot."
+        "These cards make no combination. Play one card, a pair, three of a kind, or four of a "
+        "kind as a riot."
     ),
-    N_("These five cards are no combination. Play a straight, a flush, a full house or a straight flush."),
+    N_("These five cards make no combination. Play a straight, a flush, a full house or a straight flush."),
     N_("That is too many cards at once. Play one, two, three or five, or the four of a riot."),
 )
 
@@ -101,7 +102,7 @@ def _suit(state: Position, move: int) -> Refusal | None:
         return Refusal("AD-5", _(WHAT_NOW["suit"]))
     if suit in state.cabinet.suits:
         left = [suit_name(SUITS[other]) for other in range(len(SUITS)) if other not in state.cabinet.suits]
-        return Refusal("AD-5", _("That suit is named already; choose {suits}.").format(suits=either(left)))
+        return Refusal("AD-5", _("That suit is already named; choose {suits}.").format(suits=either(left)))
     return None
 
 

@@ -363,7 +363,7 @@ class AmericanDeuceState(Position):
             return write_move(move, cards)
         verb = self._due()
         if not verb or not all(0 <= card < len(cards.codes) for card in move):
-            raise MoveError(_("{move} is no move of this game").format(move=str(move)[:40]))
+            raise MoveError(_("{move} is not a move of this game").format(move=str(move)[:40]))
         return write_cards(verb, move, cards)
 
     def _due(self) -> str:

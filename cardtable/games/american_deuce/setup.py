@@ -18,7 +18,7 @@ OPTIONS: Final = (
         "target",
         270,
         N_("Match to"),
-        N_("The first with this many points after a round wins. A match to 270 takes long."),
+        N_("The first with this many points after a round wins. A match to 270 takes a long time."),
         tuple(Choice(points, str(points)) for points in (90, 180, 270)),
         low=30,
         high=500,
@@ -34,7 +34,7 @@ OPTIONS: Final = (
         "seating",
         "fixed",
         N_("Seats"),
-        N_("Everyone keeps their seat, or the others sit by score after each round, the best first"),
+        N_("Everyone keeps their seat, or moves by score after each round, the best first"),
         (Choice("fixed", N_("Fixed")), Choice("by_score", N_("By score"))),
     ),
 )

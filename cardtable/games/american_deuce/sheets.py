@@ -113,7 +113,7 @@ def last_trick(told: Sequence[Told], teller: Teller, pack_number: Mapping[str, i
     named = teller.names.named(masks[-1])
     values = {"name": teller.seats[trick[-1][0]], "cards": named.told}
     if going and trick is tricks[-1]:
-        title, line = _("This trick so far"), _("{name} played {cards}, which is to be beaten")
+        title, line = _("This trick so far"), _("{name} played {cards}, the play to beat")
     else:
         title, line = _("The last trick"), _("{name} won it with {cards}")
     return Review(
@@ -203,7 +203,7 @@ def _facts(
     unplayed = not seen.table.gone[seat]
     yield SheetFact(
         portraits[seat],
-        _("Left with most"),
+        _("Most cards left"),
         _("{cards}, none played").format(cards=cards_text(most)) if unplayed else cards_text(most),
     )
     tricks = [trick[-1][0] for trick in last.plays if trick]

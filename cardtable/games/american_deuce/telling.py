@@ -130,12 +130,12 @@ class Teller:
         values = self._traders(after)
         if after.phase == "take":
             return [_("{holder} has no deuce and gives {name} another card").format(**values)]
-        return [_("{holder} gives {name} a deuce and gets the lowest card of {name} for it").format(**values)]
+        return [_("{holder} gives {name} a deuce and gets {name}'s lowest card for it").format(**values)]
 
     def _take(
         self, before: AmericanDeuceView, events: Sequence[Event], after: AmericanDeuceView
     ) -> list[str]:
-        return [_("{holder} draws a card from the hand of {name}").format(**self._traders(after))]
+        return [_("{holder} draws a card from {name}'s hand").format(**self._traders(after))]
 
     def _traders(self, view: AmericanDeuceView) -> dict[str, str]:
         trade = view.table.cabinet.trade
@@ -214,6 +214,6 @@ class Teller:
         """Who sits where from now on."""
         order = view.table.cabinet.order
         others = listed([self._name(seat) for seat in order[1:]])
-        return _("To the left of {name} sit from now on: {others}").format(
+        return _("New seats, to the left of {name}: {others}").format(
             name=self._name(order[0]), others=others
         )

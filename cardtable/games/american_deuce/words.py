@@ -127,11 +127,11 @@ def office(place: int, seats: int) -> str:
 def brings(place: int, seats: int) -> str:
     """What the title of a place brings whoever holds it (AD-5 to AD-7)."""
     if place == seats - 1:
-        return _("Sits at the President-Elect's right and plays last in the first trick.")
+        return _("Sits to the President-Elect's right and plays last in the first trick.")
     return (
         _("Names the highest suit, may ask for a deuce, and leads the first trick."),
         _("Names the second suit."),
-        _("Names the third suit; the one that is left is the lowest."),
+        _("Names the third suit; the one left over is the lowest."),
     )[place]
 
 

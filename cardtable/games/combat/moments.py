@@ -33,16 +33,16 @@ CLAUSES: Final = {
 
 LINES: Final = {
     "*fake-news": N_(
-        "{name} calls whether the next cards are higher, lower or equal: right wins them, wrong loses them."
+        "{name} calls the next cards higher, lower or equal. A right call wins them; a wrong one loses them."
     ),
-    "*celebrity": N_("Every card is turned up: {name} gets the lowest one, {other} all the rest."),
+    "*celebrity": N_("Every card is turned up: {name} gets the lowest, {other} gets the rest."),
     "*recount": N_("{name} turns one more card, then {other}: the lower one wins the whole table."),
     "*swing-state": N_(
-        "{name} turns one more card, then {other}: an even sum of votes wins the whole table for {name}, "
-        "an odd one for {other}."
+        "{name} turns one more card, then {other}. An even total wins the whole table for "
+        "{name}, an odd one for {other}."
     ),
     "*collusion": N_(
-        "Rock, paper, scissors for every card that is left: each winner picks one, open or face down."
+        "Rock, paper, scissors for every card that is left: each winner picks one, face up or face down."
     ),
 }
 """What happens now, by wild card; name turned it over."""
@@ -86,7 +86,7 @@ class Announcer:
         name = self.sitters[seat].name
         return Moment(
             title=_("A second wild card!"),
-            line=_("It ends the hand: {name} wins every card that is left on the table.").format(name=name),
+            line=_("It ends the hand: {name} wins every card left on the table.").format(name=name),
             note=_("{card} · {clause}").format(card=self.cards.name(card), clause="EC-6"),
             cards=(card,),
             portraits=(self.sitters[seat].portrait,),
@@ -127,7 +127,7 @@ class Announcer:
         sides = self._sides(bottom, hands, winner, icons=True)
         if winner is None:
             title = _("Both show {shown}").format(shown=_(SHOWN_NAMES[shown[0]]).lower())
-            yield Moment(title, _("Equal: once more."), sides=sides, hold=SHOWN_HOLD)
+            yield Moment(title, _("A tie: once more."), sides=sides, hold=SHOWN_HOLD)
             return
         best = shown[winner]
         name = self.sitters[winner].name
@@ -194,8 +194,8 @@ class Announcer:
         name, other = self.sitters[winner].name, self.sitters[1 - winner].name
         shown = self.cards.name(opened[-1])
         if votes[-1] == votes[0]:
-            title = _("Equal again!")
-            line = _("{name} wins all three open cards, {other} the two face-down cards.")
+            title = _("Another tie!")
+            line = _("{name} wins the three face-up cards, {other} the two face-down cards.")
         else:
             title = _("{card} is lower")
             line = _("{name} wins it and both face-down cards, {other} the two equal cards.")
@@ -277,9 +277,9 @@ class Announcer:
         sides = self._sides(bottom, shown, best)
         title = _("{first} to {second}").format(first=scored.scores[0], second=scored.scores[1])
         if best is None:
-            line = _("Level in votes, and {states} states each: rock, paper, scissors decides.")
+            line = _("Tied in votes, and {states} states each: rock, paper, scissors decides.")
             return Moment(title, line.format(states=states[0]), "EC-15", sides=sides, hold=WILD_HOLD)
-        line = _("The House decides, state by state: {name} holds {own}, {other} {less}.").format(
+        line = _("The House decides, state by state: {name} has {own}, {other} has {less}.").format(
             name=self.sitters[best].name,
             own=states[best],
             other=self.sitters[1 - best].name,

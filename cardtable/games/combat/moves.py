@@ -146,7 +146,7 @@ def write_move(move: Move) -> str:
         return write_drawn("deal" if len(move) == CARDS else "shuffle", move, CODES)
     text = _TEXTS.get(move)
     if text is None:
-        raise MoveError(_("{move} is no move of this game").format(move=move))
+        raise MoveError(_("{move} is not a move of this game").format(move=move))
     return text
 
 
@@ -171,8 +171,8 @@ def read_move(text: str) -> int:
         return _read_added(words)
     raise MoveError(
         _(
-            "'{found}' is no move; allowed: flip 3, take 1 4, higher, lower, equal, rock, paper, scissors, "
-            "pick 2, add CA TX"
+            "'{found}' is not a move; allowed: flip 3, take 1 4, higher, lower, equal, rock, paper, "
+            "scissors, pick 2, add CA TX"
         ).format(found=text[:40])
     )
 
@@ -181,10 +181,12 @@ def _read_places(verb: str, words: list[str]) -> int:
     for word in words:
         if word not in ("1", "2", "3", "4", "5"):
             raise MoveError(
-                _("'{found}' is no place on the table; allowed: 1, 2, 3, 4, 5").format(found=word[:20])
+                _("'{found}' is not a place on the table; allowed: 1, 2, 3, 4, 5").format(found=word[:20])
             )
     if verb != "take":
-        raise MoveError(_("a {verb} names one place, this one {found}").format(verb=verb, found=len(words)))
+        raise MoveError(
+            _("a {verb} names one place; this one names {found}").format(verb=verb, found=len(words))
+        )
     if not words:
         raise MoveError(_("a take names at least one place, such as 'take 1 4'"))
     if len(set(words)) < len(words):
@@ -203,4 +205,6 @@ def _read_added(words: list[str]) -> int:
 
 def no_card(found: str) -> str:
     """The sentence for a text that names no card."""
-    return _("'{found}' is no card of this game; cards are written CA, DC, *recount").format(found=found[:20])
+    return _("'{found}' is not a card of this game; cards are written CA, DC, *recount").format(
+        found=found[:20]
+    )

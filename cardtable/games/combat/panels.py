@@ -23,26 +23,26 @@ ALL_VOTES: Final = 538
 
 RULES: Final = {
     "turn": N_(
-        "The higher card chooses: itself and one face-down card, or the lower card and two. "
-        "Of two equal cards the tie is broken by a third."
+        "The player with the higher card takes it and one face-down card, or the lower card and "
+        "two. A third card breaks a tie."
     ),
     "unequal": N_(
-        "{name} takes the higher card and one that lies face down, or the lower card and two. "
-        "{other} gets the others."
+        "{name} takes the higher card and one face-down card, or the lower card and two. {other} "
+        "gets the rest."
     ),
-    "tie-breaker": N_("Two equal cards: {name} turns a third one over, and it decides."),
+    "tie-breaker": N_("Two equal cards: {name} turns over a third, and it decides."),
     "fake-news": N_("{name} calls. A right call wins the cards for {name}, a wrong one for {other}."),
-    "celebrity": N_("Every card is turned up. {name} gets the lowest, {other} all the rest."),
+    "celebrity": N_("Every card is turned up. {name} gets the lowest, {other} gets the rest."),
     "recount": N_("{name} turns one card, {other} the next. The lower one wins every card on the table."),
     "swing-state": N_(
-        "{name} and {other} turn one card each, and the votes of all open cards are added up. "
-        "Even: {name} wins every card on the table. Odd: {other} does."
+        "{name} and {other} turn one card each, and all face-up votes are added up. Even: {name} "
+        "wins every card on the table. Odd: {other} does."
     ),
     "collusion": N_("A round of rock, paper, scissors for every card that is left."),
-    "house": N_("Level in votes and in states: rock, paper, scissors decides."),
+    "house": N_("Tied in votes and in states: rock, paper, scissors decides."),
     "add": N_(
-        "Three cards are left and a hand needs five: {name} adds two of the cards won so far, "
-        "one of them with the most votes. Both count for whoever wins them now."
+        "Three cards are left and a hand needs five: {name} adds two cards won so far, one of "
+        "them with the most votes. Both can now be won again."
     ),
 }
 """What is at stake, by what is pending; of a wild card, name turned it over."""
@@ -154,14 +154,14 @@ class Panels:
         if not hidden:
             return [self._heading(up), Caption("stake.line", _(" · ").join(known), "note")] if up else []
         if not known:
-            words = ngettext("{votes} vote still open", "{votes} votes still open", left)
-            line = _("Five cards lie face down") if hidden == PLACES else ""
+            words = ngettext("{votes} vote left", "{votes} votes left", left)
+            line = _("Five cards are face down") if hidden == PLACES else ""
             return [
                 Caption("stake", words.format(votes=left), "heading", GOLD),
                 Caption("stake.line", line, "note"),
             ]
         words = ngettext("{votes} vote turned up", "{votes} votes turned up", up).format(votes=up)
-        line = ngettext("{votes} vote is still open", "{votes} votes are still open", left - up)
+        line = ngettext("{votes} vote is left", "{votes} votes are left", left - up)
         return [
             Caption("stake", words, "heading", GOLD),
             Caption("stake.line", line.format(votes=left - up), "note"),
@@ -245,7 +245,7 @@ class Panels:
             case "tie-breaker":
                 return _("To beat"), str(votes[0])
             case "swing-state":
-                return _("Sum so far"), str(sum(votes))
+                return _("Total so far"), str(sum(votes))
             case "fake-news" if table.call:
                 return _("Called against"), str(votes[-1])
             case "recount" if len(table.up) == table.up.index(table.wild) + 2:

@@ -206,7 +206,7 @@ class Questions:
                 number=place + 1, other=other, name=name, code=code_at(view, low), numbers=listed(numbers)
             )
             spots.append(_spot(view, place, move, label))
-        note = _("{name}, pick one of the cards in the middle; the other two are for {name}.")
+        note = _("{name}, pick one of the cards in the middle. {name} gets the other two.")
         return Ask(
             "",
             mine=True,
@@ -225,7 +225,8 @@ class Questions:
             if place != third
         )
         note = _(
-            "The tie-breaker is higher: one more card goes with it, open or face down. {other} gets the rest."
+            "The tie-breaker is higher: one more card goes with it, face up or face down. {other} "
+            "gets the rest."
         )
         return Ask(
             _("{name}: pick one more card").format(name=name),
@@ -248,7 +249,7 @@ class Questions:
         opened = numbered(view)
         votes = sum(self.cards.votes(code_at(view, place)) for place in opened)
         if len(opened) == 2:
-            title = _("Fake News: {name} calls the two hidden cards")
+            title = _("Fake News: {name} calls the two face-down cards")
             note = _("Together more or less than {card}? Right: {name} wins all four. Wrong: {other} does.")
             against = _("{one} + {two} = {votes}").format(
                 one=self.cards.name(code_at(view, opened[0])),
@@ -262,7 +263,7 @@ class Questions:
             }
         else:
             title = _("Fake News: {name} calls the next card")
-            note = _("It is held against {card}. Right: {name} wins both cards. Wrong: {other} does.")
+            note = _("It is compared with {card}. Right: {name} wins both cards. Wrong: {other} does.")
             against = self.cards.title(code_at(view, opened[0]))
             lines = {
                 "higher": _("More than {votes} votes"),
@@ -325,8 +326,8 @@ class Questions:
         return Ask(
             _("{name}: pick a card").format(name=name),
             mine=True,
-            title=_("{name} won and picks a card").format(name=name),
-            note=_("Open or face down. A wild card picked face down has no votes and no effect."),
+            title=_("{name} won: pick a card").format(name=name),
+            note=_("Face up or face down. A wild card picked face down has no votes and no effect."),
             spots=spots,
             forced=legal[0] if len(legal) == 1 else None,
         )
@@ -355,7 +356,7 @@ class Questions:
         return Ask(
             "",
             mine=True,
-            title=_("The last hand of {name}").format(name=name),
+            title=_("{name}'s last hand").format(name=name),
             note=_(
                 "Three cards are left and a hand needs five: one of these goes in, and then any other card."
             ),
@@ -378,10 +379,10 @@ class Questions:
         return Ask(
             _("{name}: pick one more card").format(name=name),
             mine=True,
-            title=_("The last hand of {name}").format(name=name),
+            title=_("{name}'s last hand").format(name=name),
             note=_(
-                "Three cards are left and a hand needs five: add two that you have won. {card} goes in: it "
-                "has the most votes. Both count for whoever wins them now."
+                "Three cards are left and a hand needs five: add two that you have won. {card} goes in: "
+                "it has the most votes. Both can now be won again."
             ).format(card=self.cards.name(best)),
             spots=tuple(spots),
         )

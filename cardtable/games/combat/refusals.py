@@ -59,7 +59,7 @@ def why_not(state: Position, seat: int, move: Move) -> Refusal | None:
         return Refusal("EC-15", _("The match is over."))
     clause = CHANCE_CLAUSES.get(phase) or ("EC-12" if phase == "rps" else CLAUSES[state.pending])
     if phase == "rps" and seat not in state.to_act and seat == 1 - state.to_act[0]:
-        return Refusal(clause, _("You have chosen already."))
+        return Refusal(clause, _("You have already chosen."))
     refusal = out_of_turn(state, seat, move, clause, WHAT_NOW[phase])
     if refusal is not None:
         return refusal
@@ -88,15 +88,15 @@ def _drawn(state: Position, cards: tuple[int, ...], clause: str) -> Refusal | No
         return None
     if asked.verb == "deal":
         return wrong_deal(asked, clause)
-    return Refusal(clause, _("The three cards of the stack and the two added ones are shuffled, no others."))
+    return Refusal(clause, _("Only the three cards of the stack and the two added ones are shuffled."))
 
 
 def _flip(state: Position, place: int, clause: str) -> Refusal | None:
     if state.down >> place & 1:
         return None
     if state.table[place] == GONE:
-        return Refusal(clause, _("That card is gone already."))
-    return Refusal(clause, _("That card is face up already; turn over a face-down one."))
+        return Refusal(clause, _("That card is already gone."))
+    return Refusal(clause, _("That card is already face up; turn over a face-down one."))
 
 
 def _take(state: Position, move: int, clause: str) -> Refusal | None:
@@ -115,7 +115,7 @@ def _pick(state: Position, place: int) -> Refusal | None:
         return None
     if place == state.wild:
         return Refusal("EC-6", _("The wild card itself is never picked."))
-    return Refusal("EC-11", _("That card is gone already."))
+    return Refusal("EC-11", _("That card is already gone."))
 
 
 def _add(state: Position, seat: int, move: int) -> Refusal | None:

@@ -20,7 +20,7 @@ OPTIONS: Final = (
         "first",
         0,
         N_("First"),
-        N_("Who lays the cards of the first hand. In a rematch it is the other player."),
+        N_("Who lays the first hand's cards. In a rematch, it is the other player."),
         (Choice(0, N_("First player")), Choice(1, N_("Second player"))),
     ),
 )

@@ -70,7 +70,7 @@ def sheet(story: Story, sitters: Sequence[Sitter], cards: Names, colours: Sequen
         headline = _("{name} wins the match").format(name=names[story.winner])
         portraits: tuple[str, ...] = (sitters[story.winner].portrait,)
     else:
-        headline = _("Level") if first == second else _("{name} is ahead").format(name=names[best])
+        headline = _("Tied") if first == second else _("{name} is ahead").format(name=names[best])
         portraits = ()
     sentence = ngettext(
         "{first} to {second} after {hands} hand; {goal} votes win.",

@@ -265,7 +265,7 @@ class CombatTable(GameTable):
         for code in stake:
             regions[code] = Region("gold", self.words.title(code), (self._capital(code),), lit=True)
         left = ALL_VOTES - sum(view.scores)
-        note = ngettext("{votes} vote still open", "{votes} votes still open", left).format(votes=left)
+        note = ngettext("{votes} vote left", "{votes} votes left", left).format(votes=left)
         if stake:
             note = ngettext("{count} state at stake", "{count} states at stake", len(stake)).format(
                 count=len(stake)
@@ -323,7 +323,7 @@ class CombatTable(GameTable):
             return Note(card)
         title = self.words.title(card)
         if card in WILD_CODES and zone != TABLE:
-            return Note(title, _("Counts nothing by itself; it may be added to a last hand."))
+            return Note(title, _("Counts for nothing by itself; it can be added to a last hand."))
         if card in WILD_CODES:
             return Note(title, self.words.card(card).rule)
         if zone == TABLE:

@@ -77,10 +77,10 @@ class Teller:
         first = events[0]
         match first:
             case Moved(_card, "deck", _target):
-                return [_("28 cards for each player; the first five are laid")]
+                return [_("28 cards for each player; the first five are laid out")]
             case Moved(_card, source, "table"):
                 name = self.names[int(source.rpartition(".")[2])]
-                return [_("The five cards of {name}'s last hand are shuffled and laid").format(name=name)]
+                return [_("The five cards of {name}'s last hand are shuffled and laid out").format(name=name)]
             case Said(seat, value, _rest) if value in CALL_NAMES:
                 return [_("{name} calls {call}").format(name=self.names[seat], call=_(CALL_NAMES[value]))]
             case Said(seat, "add", _value):

@@ -162,9 +162,9 @@ def _prize(
 def how(card: int) -> str:
     """How a prize is won, for whoever holds it."""
     return {
-        PUERTO_RICO: _("6 points at the end of the hand; discarding it forfeits"),
-        DC: _("Worth 3 points; declared with one to three blue cards"),
-    }.get(card) or _("Worth 1 point; declared with one other card")
+        PUERTO_RICO: _("6 points at the end of the hand; discarding it forfeits the hand"),
+        DC: _("Worth 3 points; declare it with one to three blue cards"),
+    }.get(card) or _("Worth 1 point; declare it with one other card")
 
 
 def worth(card: int) -> int:
@@ -200,7 +200,9 @@ def _unchallenged(view: StatehoodView, found: Duel) -> tuple[Caption, ...]:
     if view.phase not in ("challenge", "lay"):
         return ()
     note = (
-        _("More than {votes} win it") if found.shown.card == PUERTO_RICO else _("More than {votes} beat it")
+        _("More than {votes} will win it")
+        if found.shown.card == PUERTO_RICO
+        else _("More than {votes} will beat it")
     )
     return (
         Caption("best.title", _("No challenge yet"), "heading", RED),
@@ -221,14 +223,14 @@ def _idle(view: StatehoodView) -> tuple[Caption, ...]:
     if view.table.forced:
         return (
             Caption("idea", _("The last card is drawn"), "heading"),
-            Caption("idea.note", _("Puerto Rico must be declared now. All hands are laid open after it.")),
+            Caption("idea.note", _("Puerto Rico must be declared now, and then all hands are shown.")),
         )
     if mine and can_declare(view):
         title = _("Declare here")
-        note = _("Raise a prize and what defends it. If nobody beats it, its points are yours.")
+        note = _("Raise a prize and cards to defend it. If nobody beats it, you get its points.")
     else:
         title = _("Nothing is declared")
-        note = _("Whoever declares a prize and is not beaten gets its points. The cards played are spent.")
+        note = _("Declare a prize, stay unbeaten, and you get its points. The cards played are spent.")
     return Caption("idea", title, "heading"), Caption("idea.note", note)
 
 
@@ -238,10 +240,10 @@ def _defence_note(view: StatehoodView, found: Duel, *, stands: bool) -> str:
     if found.shown.card == PUERTO_RICO:
         line = _("The whole hand")
     elif found.shown.card == DC and len(votes) > 1:
-        line = _("{sum} votes on blue cards").format(sum=sums)
+        line = sums
     else:
         line = votes_text(found.defence)
-    return _("{line} — this stands").format(line=line) if stands else line
+    return _("{line} — this leads").format(line=line) if stands else line
 
 
 def _challenge_note(found: Duel, *, stands: bool) -> str:
@@ -251,5 +253,5 @@ def _challenge_note(found: Duel, *, stands: bool) -> str:
     else:
         line = ngettext("{count} card", "{count} cards", count).format(count=count)
     return (
-        _("{line} — this stands").format(line=line) if stands else _("{line} — not enough").format(line=line)
+        _("{line} — this leads").format(line=line) if stands else _("{line} — not enough").format(line=line)
     )

@@ -70,7 +70,7 @@ def write_move(move: Move) -> str:
     """A seat's move as text. Raises MoveError for a number that is no move."""
     text = _text(move) if isinstance(move, int) else ""
     if not text:
-        raise MoveError(_("{move} is no move of this game").format(move=str(move)[:40]))
+        raise MoveError(_("{move} is not a move of this game").format(move=str(move)[:40]))
     return text
 
 
@@ -125,8 +125,8 @@ def read_move(text: str) -> int:
         case _:
             raise MoveError(
                 _(
-                    "'{found}' is no move; allowed: take, draw, discard 2C, declare *GU with KS, "
-                    "declare 2S with KS, declare 8H, challenge AH, pass, lay 9C 10C JC QC KC AC"
+                    "'{found}' is not a move; allowed: take, draw, discard 2C, declare *GU with KS, declare "
+                    "2S with KS, declare 8H, challenge AH, pass, lay 9C 10C JC QC KC AC"
                 ).format(found=text[:40])
             )
 
@@ -156,7 +156,7 @@ def _cards(codes: Sequence[str]) -> int:
     for code in codes:
         bit = 1 << _card(code)
         if mask & bit:
-            raise MoveError(_("the card {card} stands twice").format(card=code))
+            raise MoveError(_("the card {card} is there twice").format(card=code))
         mask |= bit
     return mask
 
@@ -170,7 +170,9 @@ def _card(code: str) -> int:
 
 def no_card(found: str) -> str:
     """The sentence for a text that names no card."""
-    return _("'{found}' is no card of this game; cards are written 2S, 10H, AC, *GU").format(found=found[:20])
+    return _("'{found}' is not a card of this game; cards are written 2S, 10H, AC, *GU").format(
+        found=found[:20]
+    )
 
 
 def write_cards(cards: Sequence[int]) -> str:

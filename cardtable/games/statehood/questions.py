@@ -51,14 +51,14 @@ def ask(view: StatehoodView, name: str, cards: Namer) -> Ask:
 def waiting(view: StatehoodView, name: str) -> str:
     """What is waited for while the seat called `name` is to act."""
     if view.phase == "challenge" and view.table.declaration is not None:
-        return _("{name} may challenge: more than {votes} are needed").format(
+        return _("{name} may challenge with more than {votes}").format(
             name=name, votes=view.table.declaration.standing
         )
     if view.phase == "lay":
         return _("{name} lays cards against Puerto Rico").format(name=name)
     if view.phase == "discard":
-        return _("{name} is to discard").format(name=name)
-    return _("It is {name}'s turn").format(name=name)
+        return _("{name}'s turn to discard").format(name=name)
+    return _("{name}'s turn").format(name=name)
 
 
 def _turn(view: StatehoodView, name: str, cards: Namer) -> Ask:
@@ -103,8 +103,8 @@ def _forced(name: str) -> Ask:
 def _discard(view: StatehoodView, name: str) -> Ask:
     cards: dict[str, Move] = {CODES[move]: move for move in view.legal() if isinstance(move, int)}
     warning = _(
-        "Discarding Puerto Rico forfeits the hand: everybody else gets 6 points and those of their "
-        "territories, and you get nothing."
+        "Discarding Puerto Rico forfeits the hand: everybody else gets 6 points plus those of "
+        "their territories, and you get nothing."
     )
     return Ask(
         _("Discard a card, {name}").format(name=name),
@@ -146,7 +146,7 @@ def _lay(view: StatehoodView, name: str) -> Ask:
     best = selections.best_lay(view)
     hopeless = view.table.setup.ballots.total(best & DECK) <= declaration.standing
     choices: tuple[Choice, ...] = ()
-    sentence = _("{name}: lay {count} cards, more than {votes} votes wins")
+    sentence = _("{name}: lay {count} cards. More than {votes} votes wins")
     if hopeless:
         sentence = _("{name}: you cannot beat {votes} votes. Lay any {count} cards")
         choices = (Choice(best, _("Lay any {count}").format(count=wanted), "L", "primary"),)
@@ -157,7 +157,7 @@ def _lay(view: StatehoodView, name: str) -> Ask:
         choices=choices,
         several=Several(_("Lay cards"), "C", ARENA, selections.offers(view), _("Next fit")),
         forced=legal[0] if len(legal) == 1 else None,
-        why_forced=_("All your cards are laid: there are no more than {count}").format(count=wanted)
+        why_forced=_("You lay all your cards: you have only {count}").format(count=wanted)
         if len(legal) == 1
         else "",
     )

@@ -88,7 +88,7 @@ def _drawn(state: Position, cards: tuple[int, ...]) -> Refusal | None:
     if can_be_drawn(asked, cards):
         return None
     if asked.verb == "cut":
-        return Refusal("ST-2", _("The cut is a different card for each seat, and no wildcard."))
+        return Refusal("ST-2", _("Each seat cuts a different card, and no wildcard."))
     return wrong_deal(asked, "ST-3")
 
 
@@ -141,7 +141,7 @@ def _discard(state: Position, seat: int, move: int) -> Refusal | None:
     if not 0 <= move < CARDS:
         return Refusal("ST-5", _(WHAT_NOW["discard"]))
     if move == state.taken:
-        return Refusal("ST-6", _("You have just taken that card, so you must discard another one."))
+        return Refusal("ST-6", _("You have just taken that card, so you must discard a different one."))
     if not _holds(state, seat, 1 << move):
         return Refusal("ST-5", _("You do not hold that card."))
     return None

@@ -107,7 +107,7 @@ def _declaring(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selec
         return _declared(view, _first_raised(moves, codes), fits, names)
     territories = [code for code in codes if DECLARABLE >> _INDEX[code] & 1]
     if not territories:
-        line = _("Raise the territory that it shall defend, too")
+        line = _("Also raise the territory that it defends")
         return Selection(names.among(raised), line, fits=fits)
     territory = territories[0]
     title = names.of(territory)

@@ -13,7 +13,7 @@ OPTIONS: Final = (
         "target",
         56,
         N_("Match to"),
-        N_("After a hand, the player in the lead with this many points wins"),
+        N_("The player who leads with this many points after a hand wins"),
         tuple(Choice(points, str(points)) for points in (21, 35, 56, 77)),
         low=7,
         high=200,

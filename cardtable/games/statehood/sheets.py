@@ -218,7 +218,7 @@ def _headline(hand: Hand, names: Sequence[str], votes: Votes) -> tuple[str, str]
     """What a hand came to, in few words, and in a sentence."""
     assert hand.scored is not None
     if hand.scored.outcome == "void":
-        return _("A void hand"), _("Puerto Rico was turned up at the deal, so nobody scores.")
+        return _("Void hand"), _("Puerto Rico was turned up at the deal, so nobody scores.")
     if hand.scored.outcome == "forfeit":
         name = names[hand.thrown]
         return (

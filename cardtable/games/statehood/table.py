@@ -226,7 +226,7 @@ class StatehoodTable(GameTable):
         view = view_of(seen)
         own = tuple(code for card, code in enumerate(CODES) if view.cards >> card & 1)
         by_votes = sorted(own, key=lambda code: (-self.votes(code), _INDEX[code]))
-        return Order(_("By colour"), in_order(own)), Order(_("By votes"), tuple(by_votes))
+        return Order(_("By color"), in_order(own)), Order(_("By votes"), tuple(by_votes))
 
     def votes(self, code: str) -> int:
         """The electoral votes of a card."""
@@ -247,7 +247,7 @@ class StatehoodTable(GameTable):
             if refusal is not None:
                 return Note(title, refusal.sentence, refusal.clause)
         if own and view.phase == "lay" and self.votes(card):
-            return Note(title, _("Laid, it counts its votes against Puerto Rico"))
+            return Note(title, _("If you lay it, its votes count against Puerto Rico"))
         return Note(title, self._worth(card, zone))
 
     def _worth(self, card: str, zone: str) -> str:
@@ -355,7 +355,7 @@ class StatehoodTable(GameTable):
                 )
             case Scored(outcome="void"):
                 line = _("Puerto Rico is turned up at the deal: nobody scores.")
-                return Moment(_("A void hand"), line, "ST-3", card=PUERTO_RICO_CODE)
+                return Moment(_("Void hand"), line, "ST-3", card=PUERTO_RICO_CODE)
         return None
 
     def _weighed(self, after: StatehoodView) -> str:

@@ -81,7 +81,7 @@ class Teller:
         name = self.names[before.table.dealer]
         lines = [_("{name} deals hand {hand}").format(name=name, hand=after.hand)]
         if any(isinstance(event, Scored) for event in events):
-            lines.append(_("Puerto Rico is turned up: the hand is void"))
+            lines.append(_("Puerto Rico is turned up: this hand is void"))
         return lines
 
     def _turn(self, before: StatehoodView, events: Sequence[Event], after: StatehoodView) -> list[str]:

@@ -58,7 +58,7 @@ def _bonus(seat: int, code: str, each: int, teller: Teller, portraits: Sequence[
     return Moment(
         teller.deck.by_code[code].name,
         line.format(points=each, name=name),
-        _("It lies in front of {name}, who draws another card").format(name=name),
+        _("It goes in front of {name}, who draws another card").format(name=name),
         card=code,
         portraits=(portraits[seat],),
         light="states_plum",
@@ -86,7 +86,7 @@ def _false(seat: int, codes: Sequence[str], teller: Teller, portraits: Sequence[
         _("{name} shows {states}").format(
             name=teller.names[seat], states=listed([teller.deck.by_code[code].name for code in codes])
         ),
-        _("They do not connect, so the turn goes on."),
+        _("They do not connect. The turn goes on."),
         cards=tuple(codes),
         portraits=(portraits[seat],),
         colours=GREY,
@@ -100,10 +100,10 @@ def result_map(hand: Hand, names: Sequence[str], maps: Maps, deck: Deck) -> MapV
     name = names[hand.winner]
     if hand.outcome == "connected":
         return maps.shown(
-            _("The states of {name}").format(name=name), _("They connect"), hand.decided(deck), CALL_MS
+            _("{name}'s states").format(name=name), _("They connect"), hand.decided(deck), CALL_MS
         )
     note = total_text(*hand.total(hand.winner, deck))
-    return maps.shown(_("The best total: {name}").format(name=name), note, hand.decided(deck))
+    return maps.shown(_("Best total: {name}").format(name=name), note, hand.decided(deck))
 
 
 def last_turns(told: Sequence[Told], names: Sequence[str], most: int) -> Review | None:
@@ -137,5 +137,5 @@ def last_turns(told: Sequence[Told], names: Sequence[str], most: int) -> Review 
                 cards.append((event.card, _("{name} took").format(name=names[int(place)])))
     if not cards:
         return None
-    line = _("What was discarded and taken last, the latest at the right")
+    line = _("The last cards discarded and taken, the newest on the right")
     return Review(_("The last turns"), line, tuple(reversed(cards)))

@@ -9,7 +9,7 @@ from cardtable.games.tables import Told
 from cardtable.words import N_
 
 FIGURES: Final = (
-    Figure(N_("STATES!"), N_("hands won by four linked states"), "linked"),
+    Figure(N_("STATES!"), N_("hands won with four linked states"), "linked"),
     Figure(N_("Knocks"), N_("hands in which you knocked"), "knocks"),
     Figure(N_("Knocks won"), N_("{part} of your {whole} knocks"), "knocks_won", "share", "knocks"),
     Figure(N_("Bonus states"), N_("a hand, on average"), "bonus", "mean"),

@@ -67,7 +67,7 @@ class Finish:
             mine=mine,
             regions=self._maps.lit(codes),
             links=self._maps.chain_links(codes) if hand.outcome == "connected" else (),
-            label=_("{name}’s cards").format(name=self._teller.names[hand.winner]),
+            label=_("{name}'s cards").format(name=self._teller.names[hand.winner]),
             gain=gain,
             side=side,
             track=track,
@@ -82,7 +82,7 @@ class Finish:
         if hand.outcome == "connected":
             headline = _("STATES! {name} connects four") if mine else _("{name} connects four")
             headline = headline.format(name=name)
-            sentence = _("{states} hang together: {points}").format(
+            sentence = _("{states} connect: {points}").format(
                 states=listed([self._cards[code].name for code in codes]), points=points
             )
         else:
@@ -160,10 +160,10 @@ class Finish:
         short = hand.total(hand.winner, deck)[0] - total
         title = _("Your best color:")
         if not alone:
-            title = _("The best color of {name}:").format(name=self._teller.names[seat])
+            title = _("{name}'s best color:").format(name=self._teller.names[seat])
         line = ngettext("{count} point short.", "{count} points short.", short).format(count=short)
         if not short:
-            line = _("The same: it goes to the knocker, or the next to the left.")
+            line = _("A tie goes to the knocker, or else to the next player on the left.")
         own = [code for code in hand.hands.get(seat, []) if self._cards[code].color == color]
         name = _("{total} in {color}").format(total=total, color=color_name(color)) if color else str(total)
         return Nearly(title, name, line, regions=self._maps.lit(own))

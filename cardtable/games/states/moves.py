@@ -93,7 +93,7 @@ def write_move(move: Move, codes: Sequence[str]) -> str:
             four = claimed(move)
             if four.bit_count() == HAND_SIZE and four.bit_length() <= size:
                 return " ".join(["states", *(codes[card] for card in cards_of(four))])
-    raise MoveError(_("{move} is no move of this game").format(move=move))
+    raise MoveError(_("{move} is not a move of this game").format(move=move))
 
 
 def read_move(text: str, index: Mapping[str, int]) -> int:
@@ -134,15 +134,15 @@ def read_move(text: str, index: Mapping[str, int]) -> int:
             )
     raise MoveError(
         _(
-            "'{found}' is no move; allowed: knock, draw, take 0, water *water1 then draw, "
-            "states UT CO KS OK, discard UT on 0"
+            "'{found}' is not a move; allowed: knock, draw, take 0, water *water1 then draw, states "
+            "UT CO KS OK, discard UT on 0"
         ).format(found=text[:40])
     )
 
 
 def _pile(found: str) -> int:
     if found not in ("0", "1"):
-        raise MoveError(_("'{found}' is no pile; allowed: 0, 1").format(found=found[:20]))
+        raise MoveError(_("'{found}' is not a pile; allowed: 0, 1").format(found=found[:20]))
     return int(found)
 
 
@@ -150,7 +150,9 @@ def _card(code: str, index: Mapping[str, int]) -> int:
     card = index.get(code)
     if card is None:
         raise MoveError(
-            _("'{found}' is no card of this match; cards are written UT, AK, *water1").format(found=code[:20])
+            _("'{found}' is not a card of this match; cards are written UT, AK, *water1").format(
+                found=code[:20]
+            )
         )
     return card
 
@@ -165,7 +167,7 @@ def _four(codes: Sequence[str], index: Mapping[str, int]) -> int:
 def write_cards(cards: Sequence[int], codes: Sequence[str]) -> str:
     """A move of chance as text: `deal` for the whole deck, else `reshuffle`. Raises MoveError."""
     if not all(0 <= card < len(codes) for card in cards):
-        raise MoveError(_("{move} is no move of this game").format(move=tuple(cards)))
+        raise MoveError(_("{move} is not a move of this game").format(move=tuple(cards)))
     verb = "deal" if len(cards) == len(codes) else "reshuffle"
     return " ".join([verb, *(codes[card] for card in cards)])
 
@@ -182,16 +184,18 @@ def read_cards(text: str, index: Mapping[str, int]) -> tuple[int, ...]:
     """
     verb, *codes = text.split() or [""]
     if verb not in ("deal", "reshuffle"):
-        raise MoveError(_("'{found}' is no move of chance; allowed: deal, reshuffle").format(found=verb[:20]))
+        raise MoveError(
+            _("'{found}' is not a move of chance; allowed: deal, reshuffle").format(found=verb[:20])
+        )
     cards = tuple(_card(code, index) for code in codes)
     size = len(index)
     if verb == "deal" and len(cards) != size:
         raise MoveError(
-            _("a deal lists {wanted} cards, this one {found}").format(wanted=size, found=len(cards))
+            _("a deal lists {wanted} cards; this one lists {found}").format(wanted=size, found=len(cards))
         )
     if verb == "reshuffle" and len(cards) >= size:
         raise MoveError(
-            _("a reshuffle lists fewer than {size} cards, this one {found}").format(
+            _("a reshuffle lists fewer than {size} cards; this one lists {found}").format(
                 size=size, found=len(cards)
             )
         )

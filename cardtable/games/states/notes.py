@@ -59,7 +59,7 @@ class Notes:
     def _water(self, view: StatesView, zone: str, *, mine: bool) -> Note:
         title = _("Water")
         if mine:
-            return Note(title, _("Lay it out and pick up another card, or discard it to close a pile"))
+            return Note(title, _("Play it to pick up another card, or discard it to close a pile"))
         if zone.startswith("discard."):
             return Note(title, _("Nobody may take from this pile until a card is laid on it"), "STA-7")
         return Note(title, _("It bought a second card"))

@@ -58,10 +58,12 @@ class Questions:
             targets=targets,
             choices=self._buttons(view, claims),
             more=more,
-            more_label=_("Lay out water") if waters else _("Other four") if more else "",
+            more_label=_("Play water") if waters else _("Different four") if more else "",
             more_letter=WATER_KEY if waters else FOURS_KEY if more else "",
-            more_title=_("Lay out water") if waters else _("Show other states"),
-            more_note=_("It stays in front of you. Pick up another card: from where?") if waters else "",
+            more_title=_("Play water") if waters else _("Show other states"),
+            more_note=_("It stays in front of you. Pick up another card from the deck or a pile.")
+            if waters
+            else "",
             more_style="blue" if waters else "secondary",
             spots=() if discarding else self._pick_up(view),
             several=several,
@@ -72,10 +74,10 @@ class Questions:
         """What is waited for while another seat is to act."""
         name = self._names[view.to_act[0]]
         if view.phase == "discard":
-            return _("{name} is to discard").format(name=name)
+            return _("{name}'s turn to discard").format(name=name)
         if view.table.knocker != NOBODY:
-            return _("The last turn of {name}").format(name=name)
-        return _("{name} is to pick up a card").format(name=name)
+            return _("{name}'s last turn").format(name=name)
+        return _("{name}'s turn to pick up a card").format(name=name)
 
     # The parts of a question
 
@@ -86,13 +88,13 @@ class Questions:
             return _("Four linked: call STATES!, {name}").format(name=name)
         if view.phase == "discard":
             if table.must != NO_PILE:
-                return _("{name}, discard one on {pile}").format(name=name, pile=pile_name(table.must))
-            return _("Discard one, {name}").format(name=name)
+                return _("{name}, discard a card on {pile}").format(name=name, pile=pile_name(table.must))
+            return _("Discard a card, {name}").format(name=name)
         if table.drawn:
-            return _("Second card, {name}: draw or take").format(name=name)
+            return _("Second card, {name}: draw or take one").format(name=name)
         if table.knocker != NOBODY:
-            return _("Your last turn, {name}: draw or take").format(name=name)
-        return _("Draw or take, {name}").format(name=name)
+            return _("Your last turn, {name}: draw or take a card").format(name=name)
+        return _("Draw or take a card, {name}").format(name=name)
 
     def _waters(self, view: StatesView) -> list[int]:
         return cards_of(view.cards & view.table.setup.waters)
@@ -258,13 +260,13 @@ class Questions:
             line = _("Raise four states that connect") if self._spots_alone(view) else ""
             return Selection(name, line, fits=fits)
         if is_water:
-            spots.append(Spot(DECK, water(card, 0), _("Lay out the water and draw"), letter=DRAW_KEY))
+            spots.append(Spot(DECK, water(card, 0), _("Play the water and draw"), letter=DRAW_KEY))
         for pile, place in enumerate(PILE_PLACES):
             move = self.dropped(view, code, place)
             assert move is not None  # every pile takes every card, if the rules allow it
             refusal = view.why_not(move)
             if view.phase == "turn":
-                label = _("Lay out the water and take from {pile}").format(pile=pile_name(pile))
+                label = _("Play the water and take from {pile}").format(pile=pile_name(pile))
             else:
                 label = _("Discard {card} on {pile}").format(
                     card=card_name(self._cards[code]), pile=pile_name(pile)
@@ -272,7 +274,7 @@ class Questions:
             reason = refusal.sentence if refusal else ""
             spots.append(Spot(place, move, label, letter=PILE_NAMES[pile], reason=reason))
         if view.phase == "turn":
-            line = _("Lay it out: choose the deck or a pile for another card")
+            line = _("Play it: choose the deck or a pile for another card")
             return Selection(name, line, fits=fits, spots=tuple(spots))
         open_piles = [spot for spot in spots if spot.place != DECK and not spot.reason]
         if not open_piles:
@@ -290,5 +292,5 @@ class Questions:
             return Selection(name, only.label, move=only.move, fits=fits, spots=tuple(spots))
         line = _("Discard it on pile A or on pile B")
         if is_water:
-            line = _("On a pile it closes the pile; on the deck it buys another card")
+            line = _("Drop it on a pile to close the pile, or on the deck to get another card")
         return Selection(name, line, fits=fits, spots=tuple(spots))

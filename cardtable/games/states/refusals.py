@@ -124,7 +124,7 @@ def _discard(state: Position, seat: int, card: int, pile: int) -> Refusal | None
             ),
         )
     if not state.may_lay(state.hands[seat]) >> card & 1:
-        return Refusal("STA-6", _("You took that card this turn, so you must discard another one."))
+        return Refusal("STA-6", _("You took that card this turn, so you must discard a different one."))
     return None
 
 

@@ -29,7 +29,7 @@ OPTIONS: Final = (
         "scoring",
         "standard",
         N_("Scoring"),
-        N_("A few points a hand, or the values on the cards besides"),
+        N_("A few points a hand, or the values on the cards as well"),
         (Choice("standard", N_("Standard")), Choice("alternate", N_("Alternate"))),
     ),
     Option(

@@ -179,14 +179,14 @@ def _facts(hand: Hand, teller: Teller, portraits: Sequence[str]) -> Iterator[She
             portraits[hand.knocker],
             _("The knock"),
             ngettext(
-                "{name} {ending} with {count} alike",
-                "{name} {ending} with {count} alike",
+                "{name} {ending} with {count} of a color",
+                "{name} {ending} with {count} of a color",
                 hand.knocked_with,
             ).format(name=teller.names[hand.knocker], count=hand.knocked_with, ending=ending),
         )
     else:
         yield SheetFact(
             portraits[hand.winner],
-            _("Length of the hand"),
+            _("Length of this hand"),
             ngettext("{turns} turn", "{turns} turns", hand.turns + 1).format(turns=hand.turns + 1),
         )

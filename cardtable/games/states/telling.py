@@ -73,7 +73,7 @@ class Teller:
                     name=self.names[int(place)], card=self._card(event), pile=pile_name(int(goal))
                 )
             case "hand", "front":
-                return _("{name} lays out water").format(name=self.names[int(place)])
+                return _("{name} plays water").format(name=self.names[int(place)])
         return ""
 
     def _card(self, event: Moved) -> str:

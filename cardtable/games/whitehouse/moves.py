@@ -74,7 +74,7 @@ def write_move(move: Move) -> str:
     """A seat's move as text. Raises MoveError for a number that is no move."""
     text = _TEXTS.get(move) if isinstance(move, int) else None
     if text is None:
-        raise MoveError(_("{move} is no move of this game").format(move=move))
+        raise MoveError(_("{move} is not a move of this game").format(move=move))
     return text
 
 
@@ -91,20 +91,20 @@ def read_move(text: str) -> int:
         raise MoveError(no_card(rest))
     if verb == "trump":
         raise MoveError(
-            _("'{found}' is no suit; allowed: {allowed}").format(found=rest[:20], allowed=", ".join(SUITS))
+            _("'{found}' is not a suit; allowed: {allowed}").format(found=rest[:20], allowed=", ".join(SUITS))
         )
     if verb == "renege":
-        raise MoveError(_("'{found}' is no seat; allowed: 0, 1, 2, 3").format(found=rest[:20]))
+        raise MoveError(_("'{found}' is not a seat; allowed: 0, 1, 2, 3").format(found=rest[:20]))
     raise MoveError(
         _(
-            "'{found}' is no move; allowed: bid 270, pass, trump H, bury 2S, challenge, play 2S, renege 2"
+            "'{found}' is not a move; allowed: bid 270, pass, trump H, bury 2S, challenge, play 2S, renege 2"
         ).format(found=text[:40])
     )
 
 
 def _why_no_bid(found: str) -> str:
     if not (found.isascii() and found.isdigit() and len(found) < 10):
-        return _("'{found}' is no bid; allowed: a number such as 270").format(found=found[:20])
+        return _("'{found}' is not a bid; allowed: a number such as 270").format(found=found[:20])
     if int(found) % BID_STEP:
         return _("bids are multiples of {step}").format(step=BID_STEP)
     return _("bids go from {low} to {high}").format(low=LOWEST_BID, high=HIGHEST_BID)
@@ -112,7 +112,7 @@ def _why_no_bid(found: str) -> str:
 
 def no_card(found: str) -> str:
     """The sentence for a text that names no card."""
-    return _("'{found}' is no card of this game; cards are written 2S, 10H, AC, *red").format(
+    return _("'{found}' is not a card of this game; cards are written 2S, 10H, AC, *red").format(
         found=found[:20]
     )
 

@@ -54,16 +54,16 @@ def ask(view: WhitehouseView, name: str, names: Sequence[str]) -> Ask:
 def waiting(view: WhitehouseView, name: str) -> str:
     """What is waited for while the seat called `name` is to act."""
     sentences = {
-        "bid": _("{name} thinks about a bid"),
+        "bid": _("{name} decides on a bid"),
         "trump": _("{name} names trump"),
         "bury": _("{name} buries cards"),
-        "challenge": _("{name} thinks about a challenge"),
+        "challenge": _("{name} decides whether to challenge"),
     }
     if view.phase in sentences:
         return sentences[view.phase].format(name=name)
     if view.table.trick:
-        return _("{name} is to play").format(name=name)
-    return _("{name} is to lead").format(name=name)
+        return _("{name}'s turn").format(name=name)
+    return _("{name}'s lead").format(name=name)
 
 
 def accusation(seat: int, name: str) -> Choice:
@@ -89,16 +89,19 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
             why_forced=_("Nobody can bid higher: you pass"),
         )
     if PASS not in legal:
-        sentence = _("All others passed, {name} — you must bid").format(name=name)
+        sentence = _("Everyone else passed, {name} — you must bid").format(name=name)
         note = _("The dealer must bid now. Made: +1, failed: −2. The kitty’s votes count for you.")
     elif table.bidder == NOBODY:
         sentence = _("Your bid, {name} — {low} or more, or pass").format(name=name, low=lowest)
-        note = _("270 of the 538 votes is half. Made: +1, failed: −2. The kitty’s votes count for you.")
+        note = _(
+            "270 of the 538 votes is just over half. Made: +1, failed: −2. The kitty’s votes count for you."
+        )
     else:
         sentence = _("Your bid, {name} — at least {low}, or pass").format(name=name, low=lowest)
-        note = _("{bid} stands; 538 is all. Made: +1, failed: −2. The kitty’s votes count for you.").format(
-            bid=table.bid
-        )
+        note = _(
+            "The bid to beat is {bid}, of 538 votes in all. Made: +1, failed: −2. The kitty’s votes "
+            "count for you."
+        ).format(bid=table.bid)
     amount = Amount(
         moves,
         lowest,
@@ -136,7 +139,7 @@ def _trump(view: WhitehouseView, name: str) -> Ask:
         _("Name trump, {name}").format(name=name),
         mine=True,
         title=_("Name trump"),
-        note=_("Trump beats the other three suits. You bid {bid}; the kitty comes to your hand next.").format(
+        note=_("Trump beats the other three suits. You bid {bid}; next, you pick up the kitty.").format(
             bid=view.table.bid
         ),
         tiles=tuple(tiles),
@@ -171,7 +174,7 @@ def burying(view: WhitehouseView, codes: Sequence[str]) -> Selection:
     moves = tuple(BURY + CODES.index(code) for code in codes)
     votes = view.table.setup.ballots.total(mask_of(move - BURY for move in moves))
     done = len(codes) == left
-    line = _("{votes} for your bid, whatever happens") if votes else _("They hold no votes for your bid")
+    line = _("{votes} for your bid, whatever happens") if votes else _("They add no votes to your bid")
     gone = _emptied(view, codes) if done and votes else []
     if gone:
         line = _("{votes} for your bid, and no {suits} left")
@@ -228,7 +231,7 @@ def _play(view: WhitehouseView, name: str, names: Sequence[str]) -> Ask:
         more_label=_("Renege") if accusations else "",
         more_letter="R" if accusations else "",
         more_title=_("Call a renege?"),
-        more_note=_("Once a hand: if that seat failed to follow suit, the hand ends and you score."),
+        more_note=_("Once a hand: if that player failed to follow suit, the hand ends and you score."),
     )
 
 

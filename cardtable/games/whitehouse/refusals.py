@@ -90,7 +90,7 @@ def _drawn(state: Position, cards: tuple[int, ...]) -> Refusal | None:
     if can_be_drawn(asked, cards):
         return None
     if asked.verb == "cut":
-        return Refusal("WH-2", _("The cut is four different cards, and no joker."))
+        return Refusal("WH-2", _("The cut is four different cards, with no joker."))
     return wrong_deal(asked, "WH-3")
 
 
@@ -127,7 +127,7 @@ def _bury(state: Position, seat: int, move: int) -> Refusal | None:
         return Refusal("WH-8", _(WHAT_NOW["bury"]))
     card = 1 << move - BURY
     if state.kitty & card:
-        return Refusal("WH-8", _("That card is buried already; it does not come back."))
+        return Refusal("WH-8", _("That card is already buried; it does not come back."))
     if not state.hands[seat] & card:
         return Refusal("WH-8", _("You do not hold that card."))
     return None
@@ -166,5 +166,5 @@ def _accusation(state: Position, seat: int, accused: int) -> Refusal | None:
     if state.setup.side_of[accused] == state.setup.side_of[seat]:
         return Refusal("WH-18", _("You cannot accuse your partner."))
     if state.calls.called >> seat & 1:
-        return Refusal("WH-18", _("You have said renege once already in this hand."))
+        return Refusal("WH-18", _("You can call a renege only once a hand."))
     return None

@@ -22,7 +22,7 @@ OPTIONS: Final = (
         "jokers",
         True,  # noqa: FBT003 - a value among values
         N_("Jokers"),
-        N_("The two highest trumps; without them the kitty has four cards instead of six"),
+        N_("The two highest trumps; without them, the kitty has four cards instead of six"),
         (Choice(False, N_("Without")), Choice(True, N_("With"))),  # noqa: FBT003
     ),
     Option(
@@ -43,7 +43,7 @@ OPTIONS: Final = (
         "referee",
         "strict",
         N_("Referee"),
-        N_("The table refuses wrong cards, or players have to catch them"),
+        N_("The table refuses wrong cards, or the players have to catch them"),
         (Choice("strict", N_("Strict")), Choice("honor", N_("Honor system"))),
     ),
     Option(

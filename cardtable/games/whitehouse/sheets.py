@@ -199,7 +199,7 @@ def _panels(
 ) -> Iterator[CardPanel]:
     """The kitty, open, and the best trick."""
     yield CardPanel(
-        _("The kitty, open"),
+        _("The kitty, face up"),
         _("{name} buried {votes}").format(name=teller.names[hand.bidder], votes=votes_text(hand.kitty)),
         tuple(Shown(code) for code in hand.buried),
         fanned=True,
@@ -314,7 +314,7 @@ def _facts(hand: Hand, portraits: Sequence[str], deck: Deck) -> Iterator[SheetFa
     votes, tricks = hand.alone(seat)
     yield SheetFact(
         portraits[seat],
-        _("Most votes alone"),
+        _("Most votes won"),
         ngettext("{votes} in {tricks} trick", "{votes} in {tricks} tricks", tricks).format(
             votes=votes, tricks=tricks
         ),

@@ -271,14 +271,14 @@ class WhitehouseTable(GameTable):
                 return (Badge(_("Highest bid"), "–", note=note, about=Note(_("Highest bid"), nobody)),)
             side = self.side_of(table.bidder)
             name = self.names[table.bidder]
-            bid = _("{name} promises to take {votes} votes. Whoever bids more names trump.").format(
+            bid = _("{name} promises to take {votes} votes. A higher bidder names trump instead.").format(
                 name=name, votes=table.bid
             )
             about = Note(_("Highest bid"), bid)
             return (Badge(_("Highest bid"), str(table.bid), "", name, self.colours[side], about),)
         side = self.side_of(table.bidder)
         names = self.teller.side_names[side]
-        promise = _("{side} must take {votes} of all {all} votes, the buried ones included.").format(
+        promise = _("{side} must take {votes} of all {all} votes, counting the buried ones.").format(
             side=names, votes=table.bid, all=ALL_VOTES
         )
         about = Note(_("Contract"), promise)
@@ -286,7 +286,7 @@ class WhitehouseTable(GameTable):
         if table.trump == NO_TRUMP:
             return (contract,)
         suit = _first_capital(suit_name(SUITS[table.trump]))
-        trump = Note(_("Trump"), _("{suit} beat every card of another suit.").format(suit=suit))
+        trump = Note(_("Trump"), _("{suit} beat every card of the other suits.").format(suit=suit))
         return Badge(_("Trump"), suit=SUITS[table.trump], about=trump), contract
 
     def _marks(self, view: WhitehouseView) -> dict[str, Mark]:
@@ -370,7 +370,7 @@ class WhitehouseTable(GameTable):
         if suit == trump != suit_of(trick[0], trump):
             named = _first_capital(suit_name(trump))
             if not wins:
-                return _("{suit} are trump, but a higher one lies there").format(suit=named)
+                return _("{suit} are trump, but a higher one is there").format(suit=named)
             if last:
                 return _("{suit} are trump: takes the trick").format(suit=named)
             return _("{suit} are trump: takes the trick so far").format(suit=named)

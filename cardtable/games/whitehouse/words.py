@@ -146,7 +146,7 @@ class Teller:
         values = {"name": self.names[said.seat], "accused": self.names[int(said.value)]}
         if any(isinstance(event, Scored) for event in events):
             return _("{name} calls a renege on {accused}, and is right").format(**values)
-        return _("{name} calls a renege on {accused}, without cause").format(**values)
+        return _("{name} calls a renege on {accused}, and is wrong").format(**values)
 
     def _outcome(self, event: Event, after: Observation) -> str | None:
         if isinstance(event, Scored):
@@ -155,7 +155,7 @@ class Teller:
             bidder, bid, votes = self._contract(after)
             values = {"side": self.side_names[bidder], "bid": bid, "votes": votes}
             if event.outcome == "landslide":
-                return _("A landslide: {side} bid {bid} and captured {votes}").format(**values)
+                return _("A landslide: {side} bid {bid} and took {votes}").format(**values)
             if event.outcome == "made":
                 return _("{side} made the bid of {bid} with {votes} votes").format(**values)
             return _("{side} failed the bid of {bid} with {votes} votes").format(**values)

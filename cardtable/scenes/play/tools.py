@@ -21,6 +21,8 @@ from cardtable.words import _
 
 _SIDE = 46
 _GAP = 3
+_WIDEST = 0.221
+"""How much of the window's width a row of them takes at most: beside it stand bars and plates."""
 _NAMED = (58, 52)
 """Width and height of a button with its name under the icon, in units; the gap is then smaller."""
 _NAMED_GAP = 3
@@ -139,8 +141,10 @@ class Tools:
             button.word = word if named else ""
         if named:
             return wide, high, theme.px(_NAMED_GAP)
-        side = theme.target(_SIDE)
-        return side, side, theme.px(_GAP)
+        gap = theme.px(_GAP)
+        most = max(map(len, self._rows()))
+        side = min(theme.target(_SIDE), (round(_WIDEST * theme.size[0]) - (most - 1) * gap) // most)
+        return side, side, gap
 
     def _lay_more(self, theme: Theme, layout: Layout) -> None:
         ask = self._desk.ask
@@ -179,4 +183,4 @@ class Tools:
 
     def _open_log(self) -> None:
         conductor = self._desk.conductor
-        self._desk.app.doors.log(conductor.story, self._desk.game, conductor.viewer)
+        self._desk.app.doors.log(conductor.story, self._desk.game, conductor.viewer, self._desk.picture.seats)

@@ -205,7 +205,7 @@ def _confirm(app: Services) -> None:
 def _log(app: Services) -> None:
     conductor = Conductor(played(in_hand(2, 4)), COMPANY)
     app.push(PlayScene(app, conductor=conductor, still=True))
-    app.push(LogScene(app, conductor.story, conductor.match.game.id))
+    app.push(LogScene(app, conductor.story, conductor.match.game.id, None, conductor.picture().seats))
 
 
 TABLE_SHOTS: Mapping[str, Maker] = {

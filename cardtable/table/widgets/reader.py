@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -15,6 +15,7 @@ from pygame.event import Event
 from cardtable.table import paint, text
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
+from cardtable.table.paint.art import SUIT_ICONS
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.base import Widget
 from cardtable.table.widgets.label import write
@@ -22,6 +23,9 @@ from cardtable.table.widgets.scroll import Scroller
 
 _FADE = 26
 """How tall the veil over an edge is, in units."""
+
+_SIGNED: Final = 2.1
+"""How far words stand from the edge that have a bar and perhaps a sign before them, in ems."""
 
 BlockKind = Literal["title", "heading", "clause", "text", "item", "ruling"]
 
@@ -36,11 +40,15 @@ class Block:
         text: its words; what stands between two pairs of asterisks is bold.
         label: what stands in a tag before the words: a clause's number, such as ``"WH-7"``, or the sign of a
             ruling.
+        hue: a palette role, the colour of a bar at the left of the words: whose they are. Empty for none.
+        suit: a letter, the suit whose sign stands after that bar; empty for none.
     """
 
     kind: BlockKind
     text: str
     label: str = ""
+    hue: str = ""
+    suit: str = ""
 
     @property
     def plain(self) -> str:
@@ -145,6 +153,8 @@ class Reader(Widget):
             indent = round(style.indent * px)
             if block.label:
                 indent = round(text.width("display", px, block.label, text.ON_BUTTONS) + 1.3 * px)
+            if block.hue:
+                indent = round(_SIGNED * px)
             step = text.line_height(px) if style.face != "display" else round(px * 1.15)
             for place, words in enumerate(_lay_words(block, style, px, indent, room)):
                 self._lines.append(_Line(number, y, step, words, place == 0))
@@ -277,6 +287,8 @@ class Reader(Widget):
             dot = max(4, theme.px(6))
             at = (self.rect.x + round(style.indent * px * 0.3), middle - dot / 2)
             out.add(paint.circle(dot, theme.colour("gold")), at, "reader:dot")
+        if block.hue:
+            self._draw_signs(out, theme, block, px, Rect(self.rect.x, y, 1, line.height), first=line.first)
         for run in _runs(line.words):
             colour = style.colour if run.face != "bold" or block.kind != "text" else "white"
             at = (self.rect.x + run.x, middle)
@@ -292,6 +304,23 @@ class Reader(Widget):
         out.add(tag, (self.rect.x, middle - tall / 2), f"reader:label:{block.kind}")
         at = (self.rect.x + wide / 2, middle)
         write(out, theme, label, "display", size, ink, at, "centre", tracking=text.ON_BUTTONS)
+
+    def _draw_signs(
+        self, out: DrawList, theme: Theme, block: Block, px: int, line: Rect, *, first: bool
+    ) -> None:
+        """List the bar of whoever a line is about, and the sign of a suit on a scrap of card stock."""
+        thick, grown = max(3, theme.px(4)), round(0.36 * px)
+        bar = paint.rounded(thick, line.h + grown, thick / 2, theme.colour(block.hue))
+        out.add(bar, (line.x, line.y - grown // 2), f"reader:hue:{block.hue}")
+        if block.suit and first:
+            side = round(1.2 * px)
+            ground = paint.rounded(side, side, 0.24 * side, theme.colour("stock"))
+            at = line.x + round(0.55 * px), line.centery - side / 2
+            out.add(ground, at, "panel:suit")
+            size, colours = round(0.72 * side), theme.suit(block.suit)
+            sign = paint.icon(SUIT_ICONS[block.suit], size, colours.light, colours.dark)
+            inset = (side - size) / 2
+            out.add(sign, (at[0] + inset, at[1] + inset), f"suit:{block.suit}")
 
     def _draw_hit(self, out: DrawList, theme: Theme, line: _Line, hit: Hit, y: int, *, shown: bool) -> None:
         marked = _marked(line, hit)

@@ -43,9 +43,9 @@ def test_a_deal_that_is_not_the_whole_deck_once_is_refused() -> None:
     assert refused(state, line.replace("AC", "*red")).clause == "AD-3"
     assert refused(state, line.replace(" AC", "")).clause == "AD-3"
     assert refused(state, "* deal").sentence == "The deal lists each of the 52 cards exactly once."
-    assert "is no card of this match" in unreadable(state, line.replace("AC", "AC'"))
+    assert "is not a card of this match" in unreadable(state, line.replace("AC", "AC'"))
     assert "is not what chance does now" in unreadable(state, "* cut *red *blue *artist1 *artist2")
-    assert "is no move of chance" in unreadable(state, "* shuffle 3S")
+    assert "is not a move of chance" in unreadable(state, "* shuffle 3S")
     assert refused(state, "0 suit S").sentence == "The cards are dealt now."
     both = start(5)
     play(both, cut_for(0, 5))
@@ -72,7 +72,7 @@ def test_the_cut_of_four_is_the_jokers_and_the_artists() -> None:
     assert refused(state, "* cut *red *blue *artist1").sentence == (
         "The cut deals the two jokers and the two artist cards, one each."
     )
-    assert "is no card" in unreadable(state, "* cut *green *blue *artist1 *artist2")
+    assert "is not a card" in unreadable(state, "* cut *green *blue *artist1 *artist2")
 
 
 @pytest.mark.clause("AD-2")
@@ -159,7 +159,7 @@ def test_president_vice_and_secretary_name_suits_and_the_last_is_lowest() -> Non
     assert (state.phase, state.to_act, state.facts()["suits"]) == ("suit", (2,), ["D"])
     assert texts(state, 2) == ["suit S", "suit H", "suit C"]
     assert (
-        refused(state, "2 suit D").sentence == "That suit is named already; choose spades, hearts or clubs."
+        refused(state, "2 suit D").sentence == "That suit is already named; choose spades, hearts or clubs."
     )
     play(state, "2 suit C")
     assert (state.to_act, state.facts()["suits"]) == ((3,), ["D", "C"])
@@ -182,24 +182,24 @@ def test_with_more_than_four_the_others_name_nothing() -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("0 suit X", "'X' is no suit; allowed: S, H, D, C"),
-        ("0 suit", "'' is no suit; allowed: S, H, D, C"),
-        ("0 suit S H", "'S H' is no suit; allowed: S, H, D, C"),
+        ("0 suit X", "'X' is not a suit; allowed: S, H, D, C"),
+        ("0 suit", "'' is not a suit; allowed: S, H, D, C"),
+        ("0 suit S H", "'S H' is not a suit; allowed: S, H, D, C"),
         ("0 give", "one card is given, such as: give 2S"),
         ("0 give 2S 2H", "one card is given, such as: give 2S"),
         ("0 play", "a play names its cards, such as: play 3S 3H"),
-        ("0 play 3S 3S", "the card 3S stands twice"),
-        ("0 play 3X", "'3X' is no card of this match; cards are written 2S, 10H, AC"),
-        ("0 play 3S'", "'3S'' is no card of this match; cards are written 2S, 10H, AC"),
-        ("0 play *red", "*red is not played with; it is there for the first cut"),
+        ("0 play 3S 3S", "the card 3S is there twice"),
+        ("0 play 3X", "'3X' is not a card of this match; cards are written 2S, 10H, AC"),
+        ("0 play 3S'", "'3S'' is not a card of this match; cards are written 2S, 10H, AC"),
+        ("0 play *red", "*red is never played; it is only for the first cut"),
         (
             "0 bid 270",
-            "'bid 270' is no move; allowed: suit S, ask, decline, give 2S, play 3S, play 3S 3H, pass",
+            "'bid 270' is not a move; allowed: suit S, ask, decline, give 2S, play 3S, play 3S 3H, pass",
         ),
-        ("0 ", "'' is no move; allowed: suit S, ask, decline, give 2S, play 3S, play 3S 3H, pass"),
+        ("0 ", "'' is not a move; allowed: suit S, ask, decline, give 2S, play 3S, play 3S 3H, pass"),
         (
             "0 pass 3S",
-            "'pass 3S' is no move; allowed: suit S, ask, decline, give 2S, play 3S, play 3S 3H, pass",
+            "'pass 3S' is not a move; allowed: suit S, ask, decline, give 2S, play 3S, play 3S 3H, pass",
         ),
     ],
 )

@@ -60,9 +60,7 @@ def test_it_names_the_suit_of_its_high_cards() -> None:
     state = dealt(hands={0: "2D AD KD 3S 4S 5S 6S 7S 8S 3H 4H 3C 4C"})
     assert chosen(state) == "suit D"
     assert reason(state, "suit D") == "You hold the deuce, Ace and King of diamonds, and no high clubs."
-    assert reason(state, "suit S") == (
-        "You hold no high spades; of diamonds you hold the deuce, Ace and King."
-    )
+    assert reason(state, "suit S") == ("You hold no high spades, but the deuce, Ace and King of diamonds.")
     state = dealt(hands={0: "2D AD", 1: "2D 2C AC KD".replace("2D ", "")})
     play(state, "0 suit C")
     state.hands[1] = cards("2H AH QH 3S 4S 5S 6S 7S 8S 9D 10D JD 3D")
@@ -74,9 +72,7 @@ def test_it_asks_for_a_deuce_when_one_is_likely_and_a_poor_card_goes() -> None:
     view = state.observe(0)
     assert cabinet.chance_of_a_deuce(view) > 0.7
     assert chosen(state) == "ask"
-    assert reason(state, "ask") == (
-        "A deuce comes about 8 times in 10, and you give only the three of clubs."
-    )
+    assert reason(state, "ask") == ("You get a deuce about 8 times in 10, and give only the three of clubs.")
 
 
 def test_it_does_not_ask_when_it_has_all_deuces_itself() -> None:
@@ -152,7 +148,7 @@ def test_it_passes_where_it_cannot_win_and_says_so() -> None:
     state = leading(hands={0: "KD 2S", 1: "3H 3D 4H 4C 5D 5C 6D 6H 8C 8D 9C 9H JH"})
     turn(state, "2S")
     assert chosen(state) == "pass"
-    assert reason(state, "pass") == "You cannot beat what lies on the table."
+    assert reason(state, "pass") == "You cannot beat what is on the table."
 
 
 def test_it_does_not_answer_a_low_card_with_a_riot() -> None:

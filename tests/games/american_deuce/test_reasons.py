@@ -41,14 +41,12 @@ def test_what_breaks_up_is_said_of_the_play_that_breaks_it() -> None:
 def test_a_play_and_a_pass_are_weighed_by_what_is_left() -> None:
     state = leading(hands={0: "KD 3C", 1: MIXED})
     turn(state, "3C")
-    assert better(state, "play 5S", "pass") == "After it 4 more plays get you out, not 5."
+    assert better(state, "play 5S", "pass") == "After it, 4 more plays get you out, not 5."
     assert worse(state, "pass", "play 5S") == (
-        "You stay 5 plays from going out; with the five of spades it would be 4."
+        "You are still 5 plays from going out; with the five of spades it would be 4."
     )
-    assert worse(state, "play 2S", "play 5S") == (
-        "With the deuce of spades you spend more than you need here."
-    )
-    assert told(state, "pass") == "Dolley could not beat the three of clubs, or kept the cards for later."
+    assert worse(state, "play 2S", "play 5S") == ("You spend more than you need with the deuce of spades.")
+    assert told(state, "pass") == "Dolley could not beat the three of clubs, or saved cards for later."
 
 
 def test_nobody_is_told_of_points_that_the_quick_game_does_not_take() -> None:

@@ -185,7 +185,7 @@ def test_raised_cards_are_named_with_what_they_do() -> None:
 @pytest.mark.parametrize(
     ("raised", "title", "words", "clause"),
     [
-        ("9S 9C", "Pair", "Of the same rank hearts stand above spades.", "AD-10"),
+        ("9S 9C", "Pair", "At the same rank, hearts beat spades.", "AD-10"),
         ("3H 3C", "Pair", "Threes are lower than nines.", "AD-10"),
         ("3H 3C 3S", "Triple", "2 cards are on the table, so play 2, a riot, or pass.", "AD-9"),
         ("3H", "Three of hearts", "2 cards are on the table, so play 2, a riot, or pass.", "AD-9"),

@@ -35,7 +35,7 @@ def test_a_deal_that_is_not_the_whole_deck_once_is_refused() -> None:
     assert refused(state, "* shuffle AL AK AZ AR CA").clause == "EC-1"
     assert refused(state, "0 flip 1").clause == "EC-1"
     assert "56 cards" in unreadable(state, line.replace(" AL", ""))
-    assert "no card" in unreadable(state, line.replace("AL", "PR"))
+    assert "not a card" in unreadable(state, line.replace("AL", "PR"))
     play(state, line)
     assert refused(state, line).clause == "EC-2"
 

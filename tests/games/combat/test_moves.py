@@ -57,24 +57,24 @@ def test_two_cards_make_one_number() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "'' is no move; allowed: flip 3, take 1 4, higher, lower, equal, rock"),
-        ("bid 270", "'bid 270' is no move; allowed: flip 3"),
-        ("HIGHER", "'HIGHER' is no move"),
-        ("rock rock", "'rock rock' is no move"),
-        ("flip", "a flip names one place, this one 0"),
-        ("flip 1 2", "a flip names one place, this one 2"),
-        ("pick 0", "'0' is no place on the table; allowed: 1, 2, 3, 4, 5"),
-        ("flip 6", "'6' is no place on the table"),
-        ("flip ٣", "'٣' is no place on the table"),
+        ("", "'' is not a move; allowed: flip 3, take 1 4, higher, lower, equal, rock"),
+        ("bid 270", "'bid 270' is not a move; allowed: flip 3"),
+        ("HIGHER", "'HIGHER' is not a move"),
+        ("rock rock", "'rock rock' is not a move"),
+        ("flip", "a flip names one place; this one names 0"),
+        ("flip 1 2", "a flip names one place; this one names 2"),
+        ("pick 0", "'0' is not a place on the table; allowed: 1, 2, 3, 4, 5"),
+        ("flip 6", "'6' is not a place on the table"),
+        ("flip ٣", "'٣' is not a place on the table"),
         ("take", "a take names at least one place, such as 'take 1 4'"),
         ("take 1 1", "a take names each place once"),
-        ("take CA", "'CA' is no place on the table"),
+        ("take CA", "'CA' is not a place on the table"),
         ("add", "an add names two different cards, such as 'add CA TX'"),
         ("add CA", "an add names two different cards"),
         ("add CA CA", "an add names two different cards"),
         ("add CA TX FL", "an add names two different cards"),
-        ("add CA PR", "'PR' is no card of this game; cards are written CA, DC, *recount"),
-        ("add CA ca", "'ca' is no card of this game"),
+        ("add CA PR", "'PR' is not a card of this game; cards are written CA, DC, *recount"),
+        ("add CA ca", "'ca' is not a card of this game"),
     ],
 )
 def test_what_is_no_move_is_answered_with_what_is_allowed(text: str, sentence: str) -> None:
@@ -84,8 +84,8 @@ def test_what_is_no_move_is_answered_with_what_is_allowed(text: str, sentence: s
 def test_what_chance_cannot_write() -> None:
     state = start()
     assert "allowed: deal, shuffle" in unreadable(state, "* cut CA TX")
-    assert "56 cards, this one 2" in unreadable(state, "* deal CA TX")
-    assert "5 cards, this one 1" in unreadable(state, "* shuffle CA")
+    assert "56 cards; this one lists 2" in unreadable(state, "* deal CA TX")
+    assert "5 cards; this one lists 1" in unreadable(state, "* shuffle CA")
 
 
 def test_chance_moves_have_their_texts() -> None:
@@ -98,6 +98,6 @@ def test_chance_moves_have_their_texts() -> None:
 
 @pytest.mark.parametrize("number", [-1, 5, 32, 64, 64 + 65, 9999])
 def test_a_number_that_is_no_move_has_no_text(number: int) -> None:
-    with pytest.raises(MoveError, match="no move"):
+    with pytest.raises(MoveError, match="not a move"):
         start().write(0, number)
     assert dealt().why_not(1, number) is not None

@@ -26,10 +26,10 @@ def test_the_higher_card_is_held_against_a_face_down_one() -> None:
     state = laid("CA AL TX AZ IN")
     play(state, "1 flip 1", "0 flip 2")
     assert better(state, "take 1 3", "take 2 3 4") == (
-        "California has 45 votes more than Alabama; a face-down card has about 9."
+        "California has 45 more votes than Alabama; a face-down card has about 9."
     )
     assert worse(state, "take 2 3 4", "take 1 3") == (
-        "With Alabama, card 3 and card 4 you give up 45 votes for a card of about 9."
+        "You give up 45 votes with Alabama, card 3 and card 4 for a card of about 9."
     )
     assert told(state, "take 1 3") == "Dolley took California and hopes for 1 face-down card."
 
@@ -38,16 +38,16 @@ def test_two_small_cards_are_told_apart_by_what_lies_face_down() -> None:
     state = laid("MD MT TX AZ IN")
     play(state, "1 flip 1", "0 flip 2")
     assert better(state, "take 2 3 4", "take 1 3") == (
-        "A second face-down card has about 10 votes; Maryland only 6 more than Montana."
+        "A second face-down card has about 10 votes; Maryland has only 6 more than Montana."
     )
     assert worse(state, "take 1 3", "take 2 3 4") == (
-        "With Maryland and card 3 you gain 6 votes, but give up a card of about 10."
+        "You gain 6 votes with Maryland and card 3, but give up a card of about 10."
     )
 
 
 def test_face_down_cards_are_called_alike() -> None:
     state = laid("CA AL TX AZ IN")
     assert better(state, "flip 1", "flip 2") == (
-        "Nobody knows what lies face down: card 1 is as good as card 2."
+        "Nobody knows what is face down: card 1 is as good as card 2."
     )
     assert told(state, "flip 1") == told(state, "flip 5")

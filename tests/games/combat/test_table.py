@@ -40,7 +40,7 @@ def test_269_to_269_is_decided_in_the_open(shown: CombatTable, states: int, titl
     assert (ann.figure, ben.figure) == (str(states), str(50 - states))
     assert [side.portrait for side in moment.sides] == ["ben", "ann"]
     if title:
-        assert f"{title} holds" in moment.line
+        assert f"{title} has" in moment.line
         assert [side.beaten for side in (ann, ben)] == [title != "Ann", title != "Ben"]
     else:
         assert "25 states each" in moment.line

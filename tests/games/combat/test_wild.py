@@ -126,7 +126,7 @@ def test_with_one_card_up_pairs_are_called_and_turned(call: str, right: bool) ->
     assert facts(state, "up", "chooser", "pending", "call") == ([2], 0, "fake-news", None)
     assert state.zones()["table"] == [None, "*fake-news", None, "AZ", "IN"]
     assert texts(state, 0) == ["flip 4", "flip 5"]
-    assert "gone already" in refused(state, "0 flip 3").sentence
+    assert "already gone" in refused(state, "0 flip 3").sentence
     play(state, "0 flip 5")
     assert (state.phase, state.facts()["up"]) == ("call", [2, 5])
     play(state, "0 equal")
@@ -396,7 +396,7 @@ def test_rock_beats_scissors_beats_paper_beats_rock(earlier: int, zero: str, one
     play(state, lines[earlier])
     assert (state.phase, state.to_act) == ("rps", (1 - earlier,))
     assert texts(state, earlier) == []
-    assert refused(state, lines[earlier]).sentence == "You have chosen already."
+    assert refused(state, lines[earlier]).sentence == "You have already chosen."
     assert refused(state, f"{1 - earlier} pick 1").clause == "EC-12"
     play(state, lines[1 - earlier])
     if zero == one:

@@ -51,7 +51,7 @@ def test_dc_is_declared_with_one_two_or_three_blue_cards() -> None:
     for wrong in ("KH", "3S KH", "*GU", "8H", "KS *GU"):
         assert refused(state, f"0 declare 2S with {wrong}").clause == "ST-9"
     assert refused(state, "0 declare 2S with 2S").clause == "ST-5"
-    assert "stands twice" in unreadable(state, "0 declare 2S with KS KS")
+    assert "is there twice" in unreadable(state, "0 declare 2S with KS KS")
     play(state, "0 declare 2S with AC 3S KS")
     assert state.facts()["standing"] == 28 + 4 + 19
     assert state.zones()["declared"] == ["2S", "3S", "KS", "AC"]

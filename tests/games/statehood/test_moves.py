@@ -55,23 +55,23 @@ def test_cards_may_be_written_in_any_order_and_come_out_in_the_decks() -> None:
     [
         ("0 discard", "one card is discarded"),
         ("0 discard 2S 3S", "one card is discarded"),
-        ("0 discard XX", "'XX' is no card"),
-        ("0 discard as", "'as' is no card"),
-        ("0 discard *red", "'*red' is no card"),
+        ("0 discard XX", "'XX' is not a card"),
+        ("0 discard as", "'as' is not a card"),
+        ("0 discard *red", "'*red' is not a card"),
         ("0 challenge", "a challenge names its cards"),
-        ("0 challenge AH AH", "the card AH stands twice"),
-        ("0 challenge 1H", "'1H' is no card"),
+        ("0 challenge AH AH", "the card AH is there twice"),
+        ("0 challenge 1H", "'1H' is not a card"),
         ("0 lay", "say which cards you lay"),
         ("0 declare", "say which card you declare"),
-        ("0 declare XX", "'XX' is no card"),
+        ("0 declare XX", "'XX' is not a card"),
         ("0 declare AS", "AS cannot be declared; allowed: 2S, 8H, *AS, *GU, *MP, *VI"),
         ("0 declare 2S", "names its defenders"),
         ("0 declare 8H with AS", "with the whole hand"),
-        ("0 pass please", "'pass please' is no move"),
-        ("0 take KD", "'take KD' is no move"),
-        ("0 deal AS", "'deal AS' is no move"),
-        ("0 ", "'' is no move"),
-        ("0 " + "x" * 500, "x" * 40 + "' is no move"),
+        ("0 pass please", "'pass please' is not a move"),
+        ("0 take KD", "'take KD' is not a move"),
+        ("0 deal AS", "'deal AS' is not a move"),
+        ("0 ", "'' is not a move"),
+        ("0 " + "x" * 500, "x" * 40 + "' is not a move"),
     ],
 )
 def test_texts_that_are_no_moves_are_told_what_is_allowed(line: str, part: str) -> None:
@@ -83,7 +83,7 @@ def test_texts_that_are_no_moves_are_told_what_is_allowed(line: str, part: str) 
     [-1, 59, 1 << 55, 1 << 56, 2 << 56, 3 << 56, (4 << 56) + 1, 5 << 56, 9 << 56, (9 << 56) + 1, 15 << 56],
 )
 def test_numbers_that_are_no_moves(move: int) -> None:
-    with pytest.raises(MoveError, match="no move of this game"):
+    with pytest.raises(MoveError, match="not a move of this game"):
         moves.write_move(move)
     for state in (start(), dealt(hands={0: "2S 8H *GU"})):
         assert state.why_not(0, move) is not None

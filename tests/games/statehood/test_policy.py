@@ -221,7 +221,7 @@ def test_it_lays_its_six_highest_cards() -> None:
     play(state, "0 declare 8H")
     assert chosen(state) == "lay 2S 3C 9H JD KD AC"
     assert sentence(state, "lay 2S 3C 9H JD KD AC") == (
-        "67 votes are the most that you can lay, and they beat 19."
+        "67 votes are the most you can lay, and they beat 19."
     )
 
 
@@ -270,7 +270,7 @@ def test_it_challenges_with_a_cheap_card_and_not_with_a_dear_one() -> None:
     assert chosen(state) == "challenge 2C"
     assert sentence(state, "challenge 2C") == "3 votes are enough against 0; Oklahoma would cost 7 votes."
     assert sentence(state, "challenge AS") == "It spends California with 54 votes; 3 votes are enough."
-    assert sentence(state, "pass") == "You let Guam go, which Vermont would win about 9 times in 10."
+    assert sentence(state, "pass") == "You let Guam go; Vermont would win it about 9 times in 10."
 
 
 def test_it_passes_when_only_its_best_cards_would_do() -> None:

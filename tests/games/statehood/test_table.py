@@ -242,7 +242,7 @@ def test_the_arena_weighs_defence_and_challenge() -> None:
             laid += 1
             own = [code for code in picture.zone("hand.self").cards if table.votes(code)]
             assert {table.note(view, "hand.1", code).line for code in own} == {
-                "Laid, it counts its votes against Puerto Rico"
+                "If you lay it, its votes count against Puerto Rico"
             }
         found = arena.duel(view)
         if shown is None:
@@ -439,9 +439,9 @@ def test_a_hand_that_is_void_is_told_and_written_down() -> None:
         before = state.observe(None)
         events = desk.play(state, line)
         story.add(-1, before, events, state.observe(None))
-    assert story.told[-1].lines[-1] == "Puerto Rico is turned up: the hand is void"
+    assert story.told[-1].lines[-1] == "Puerto Rico is turned up: this hand is void"
     sheet = table.sheet(state.observe(None), story.told)
-    assert (sheet.headline, sheet.rows[0].votes, sheet.rows[0].bid) == ("A void hand", "Void", "")
+    assert (sheet.headline, sheet.rows[0].votes, sheet.rows[0].bid) == ("Void hand", "Void", "")
 
 
 def test_the_last_declaration_can_be_seen_again_until_the_next_hand() -> None:

@@ -24,7 +24,7 @@ def test_four_that_connect_light_up_in_an_order_in_which_each_borders_one_before
     game.play("0 draw", "0 states CO NE MO TN")
     found = ending(game, 0)
     assert found.headline == "STATES! Ann connects four"
-    assert found.sentence == "Colorado, Nebraska, Missouri and Tennessee hang together: 4 points"
+    assert found.sentence == "Colorado, Nebraska, Missouri and Tennessee connect: 4 points"
     assert tuple(found.regions) == ("CO", "NE", "MO", "TN")
     assert found.links == (("CO", "NE"), ("NE", "MO"), ("MO", "TN"))
     assert (found.mine, found.gain, found.side, found.nearly) == (True, 4, 0, None)

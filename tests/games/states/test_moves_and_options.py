@@ -34,20 +34,20 @@ def test_texts_are_read_and_written_in_the_decks_order(text: str, written: str) 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "'' is no move; allowed: knock, draw, take 0, "),
-        ("knock twice", "'knock twice' is no move; allowed: "),
+        ("", "'' is not a move; allowed: knock, draw, take 0, "),
+        ("knock twice", "'knock twice' is not a move; allowed: "),
         ("take", "'take' is not complete; allowed: take 0"),
-        ("take 2", "'2' is no pile; allowed: 0, 1"),
+        ("take 2", "'2' is not a pile; allowed: 0, 1"),
         ("discard UT", "'discard UT' is not complete; allowed: discard UT on 0"),
-        ("discard UT on x", "'x' is no pile; allowed: 0, 1"),
-        ("discard DC on 0", "'DC' is no card of this match; cards are written UT, AK, *water1"),
-        ("discard *water5 on 0", "'*water5' is no card of this match; "),
+        ("discard UT on x", "'x' is not a pile; allowed: 0, 1"),
+        ("discard DC on 0", "'DC' is not a card of this match; cards are written UT, AK, *water1"),
+        ("discard *water5 on 0", "'*water5' is not a card of this match; "),
         ("water *water1", "'water *water1' is not complete; allowed: water *water1 then draw, "),
         ("water *water1 then knock", "'water *water1 then knock' is not complete; "),
         ("states UT CO KS", "'states' lists four different cards, such as: states UT CO KS OK"),
         ("states UT CO KS KS", "'states' lists four different cards"),
         ("states UT CO KS OK NE", "'states' lists four different cards"),
-        ("states ut co ks ok", "'ut' is no card of this match"),
+        ("states ut co ks ok", "'ut' is not a card of this match"),
     ],
 )
 def test_a_text_that_is_no_move_is_refused_in_words(text: str, sentence: str) -> None:
@@ -57,11 +57,11 @@ def test_a_text_that_is_no_move_is_refused_in_words(text: str, sentence: str) ->
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("cut UT CO", "'cut' is no move of chance; allowed: deal, reshuffle"),
-        ("", "'' is no move of chance; allowed: deal, reshuffle"),
-        ("deal UT CO", "a deal lists 54 cards, this one 2"),
-        ("deal UT XX", "'XX' is no card of this match"),
-        ("reshuffle " + "UT " * 54, "a reshuffle lists fewer than 54 cards, this one 54"),
+        ("cut UT CO", "'cut' is not a move of chance; allowed: deal, reshuffle"),
+        ("", "'' is not a move of chance; allowed: deal, reshuffle"),
+        ("deal UT CO", "a deal lists 54 cards; this one lists 2"),
+        ("deal UT XX", "'XX' is not a card of this match"),
+        ("reshuffle " + "UT " * 54, "a reshuffle lists fewer than 54 cards; this one lists 54"),
     ],
 )
 def test_a_text_that_is_no_move_of_chance_is_refused_in_words(text: str, sentence: str) -> None:

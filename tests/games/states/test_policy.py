@@ -110,7 +110,7 @@ def test_it_never_shows_states_that_do_not_connect() -> None:
     ranked = policy.rank(state.observe(0))
     assert [move > CLAIM for move, _score in ranked if isinstance(move, int)] == [False] * 10 + [True] * 5
     assert said(state, "states UT CO ME WA") == (
-        "Colorado, Maine, Utah and Washington do not all link, and everybody would see them."
+        "Colorado, Maine, Utah and Washington do not all connect, and everybody would see them."
     )
 
 
@@ -127,7 +127,7 @@ def test_it_does_not_knock_with_a_low_total() -> None:
     state = dealt({0: "MO ID SD KY", 1: "FL DE LA OR"}, turned="GA OH")
     assert chosen(state) != "knock"
     assert said(state, "knock") == (
-        "Your 5 in red win only about 1 time in 10, and you may still get Iowa or Nebraska."
+        "Your 5 in red would win only about 1 time in 10, and you may still get Iowa or Nebraska."
     )
 
 
@@ -151,7 +151,7 @@ def test_in_the_last_turn_only_the_total_counts() -> None:
     play(state, "1 take 0")
     lay = chosen(state)
     assert lay.split()[1] in ("KS", "CO")
-    assert said(state, lay) == "Laying Colorado on pile A does about the same as laying Kansas on pile A."
+    assert said(state, lay) == "Laying Colorado on pile A is about as good as laying Kansas on pile A."
 
 
 def test_in_the_last_turn_water_is_used() -> None:
@@ -201,9 +201,9 @@ def test_it_holds_water_while_nothing_is_near() -> None:
     assert move.startswith("discard")
     assert "*water1" not in move
     assert said(state, "water *water1 then draw").endswith(
-        "cannot finish your four now: better keep the water."
+        "cannot finish your four now: it is better to keep the water."
     )
-    assert said(state, "discard *water1 on 0").endswith("wastes a second card: that is what water buys.")
+    assert said(state, "discard *water1 on 0").endswith("wastes the second card that water buys.")
 
 
 def test_water_makes_a_turn_of_two_cards_when_one_may_connect() -> None:

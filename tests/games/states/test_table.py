@@ -126,7 +126,7 @@ def test_a_knock_counts_down_the_last_turns() -> None:
     assert game.match.results
     shown = game.picture(2).map
     assert shown is not None
-    assert (shown.title, shown.note) == ("The best total: Ann", "25 in green")
+    assert (shown.title, shown.note) == ("Best total: Ann", "25 in green")
     assert set(shown.regions) == {"WA", "ME", "MA"}
     titles = {plate.seat: (plate.title, plate.title_colours) for plate in game.picture(2).seats}
     assert titles[0] == ("25 in green", GOLD)
@@ -153,7 +153,7 @@ def test_a_note_says_what_a_card_joins_or_why_it_may_not_go() -> None:
     assert note(seen, "hand.0", "UT").line == "Borders Colorado in your hand"
     assert note(seen, "discard.1", "ND").line == "Borders none of your states"
     assert note(seen, "discard.0", "NV").line == "Completes four: STATES!"
-    assert note(seen, "hand.0", "*water1").line.startswith("Lay it out")
+    assert note(seen, "hand.0", "*water1").line.startswith("Play it")
     game.play("0 take 0")
     taken = note(game.match.state.observe(0), "hand.0", "NV")
     assert taken.clause == "STA-6"
@@ -177,7 +177,7 @@ def test_the_sheet_after_a_hand_and_at_the_end() -> None:
     assert [(row.bid, row.votes, row.points, row.totals) for row in sheet.rows] == [
         ("5", "STATES!", (5, 0), (5, 0))
     ]
-    assert [fact.title for fact in sheet.facts] == ["Highest total", "Length of the hand"]
+    assert [fact.title for fact in sheet.facts] == ["Highest total", "Length of this hand"]
 
 
 def test_the_last_turns_can_be_looked_up() -> None:

@@ -88,7 +88,7 @@ def test_one_raised_card_goes_on_a_pile() -> None:
     ]
     water = game.select(0, "*water1")
     assert [spot.label for spot in water.spots] == [
-        "Lay out the water and draw",
+        "Play the water and draw",
         "Discard water on pile A",
         "Discard water on pile B",
     ]
@@ -97,7 +97,7 @@ def test_one_raised_card_goes_on_a_pile() -> None:
     assert ask.several.most == 1
     assert ask.targets == ("pile.0", "pile.1", "deck")
     assert (ask.more_label, [choice.label for choice in ask.more]) == (
-        "Lay out water",
+        "Play water",
         ["Deck", "Pile A", "Pile B"],
     )
 
@@ -105,7 +105,7 @@ def test_one_raised_card_goes_on_a_pile() -> None:
 def test_the_only_card_of_a_pile_leaves_one_way_to_discard() -> None:
     game = dealt({0: "UT CO KS ME"}, "SC ND")
     game.play("0 take 0")
-    assert game.ask(0).sentence == "Ann, discard one on pile A"
+    assert game.ask(0).sentence == "Ann, discard a card on pile A"
     selection = game.select(0, "ME")
     assert selection.button == ""  # the pile itself is chosen, or Enter pressed
     assert selection.move == game.match.state.read(0, "discard ME on 0")
@@ -113,7 +113,7 @@ def test_the_only_card_of_a_pile_leaves_one_way_to_discard() -> None:
     assert closed.reason == "You took the only card of pile A, so you must discard there."
     taken = game.select(0, "SC")
     assert taken.clause == "STA-6"
-    assert taken.line == "You took that card this turn, so you must discard another one."
+    assert taken.line == "You took that card this turn, so you must discard a different one."
 
 
 def test_water_is_laid_out_before_picking_up() -> None:
@@ -124,9 +124,9 @@ def test_water_is_laid_out_before_picking_up() -> None:
     assert not game.select(0, "UT").spots
     labels = [spot.label for spot in game.select(0, "*water1").spots]
     assert labels == [
-        "Lay out the water and draw",
-        "Lay out the water and take from pile A",
-        "Lay out the water and take from pile B",
+        "Play the water and draw",
+        "Play the water and take from pile A",
+        "Play the water and take from pile B",
     ]
     seen = game.match.state.observe(0)
     assert seen.write(_sure(game.table.meaning(seen, "*water1", "pile.1"))) == "water *water1 then take 1"
@@ -134,7 +134,7 @@ def test_water_is_laid_out_before_picking_up() -> None:
     assert game.table.meaning(seen, "UT", "hand.self") is None
     assert game.table.meaning(seen, "?red", "pile.1") is None
     game.play("0 water *water1 then draw")
-    assert game.lines[-2:] == ["Ann lays out water", "Ann draws a red card"]
+    assert game.lines[-2:] == ["Ann plays water", "Ann draws a red card"]
 
 
 def test_with_your_own_eyes_nothing_is_linked_and_four_are_raised() -> None:
@@ -159,7 +159,7 @@ def test_five_states_may_hold_several_fours() -> None:
     game = dealt({0: "UT CO KS OK"}, "SC ND", "NM", scoring="alternate")
     game.play("0 draw")
     ask = game.ask(0)
-    assert ask.more_label == "Other four"
+    assert ask.more_label == "Different four"
     fours = {game.match.state.write(0, choice.move) for choice in (ask.choices[0], *ask.more)}
     assert len(fours) == 5
     assert game.match.state.write(0, ask.choices[0].move) == "states KS NM OK UT"
@@ -167,10 +167,10 @@ def test_five_states_may_hold_several_fours() -> None:
 
 def test_a_second_card_is_asked_for_as_such() -> None:
     game = dealt({0: "UT CO ME *water1"}, "SC ND", "AL")
-    assert game.ask(0).sentence == "Draw or take, Ann"
-    assert game.ask(0).more_note == "It stays in front of you. Pick up another card: from where?"
+    assert game.ask(0).sentence == "Draw or take a card, Ann"
+    assert game.ask(0).more_note == "It stays in front of you. Pick up another card from the deck or a pile."
     game.play("0 water *water1 then draw")
-    assert game.ask(0).sentence == "Second card, Ann: draw or take"
+    assert game.ask(0).sentence == "Second card, Ann: draw or take one"
 
 
 def test_four_that_are_linked_lead_the_question_and_no_card_of_the_hand_is_dead() -> None:

@@ -83,7 +83,7 @@ def test_a_claim_is_shown_on_the_map_link_by_link() -> None:
     for viewer in (0, 1, None):
         shown = game.picture(viewer).map
         assert shown is not None
-        assert shown.title == "The states of Ann"
+        assert shown.title == "Ann's states"
         assert [plate.seat for plate in game.picture(viewer).seats if plate.title == "STATES!"] == [0]
         assert set(shown.regions) == {"UT", "CO", "KS", "OK"}
         reached = {shown.links[0][0]}

@@ -100,7 +100,7 @@ def test_a_card_taken_from_a_pile_is_not_discarded_in_the_same_turn() -> None:
     play(state, "0 take 0")
     refusal = refused(state, "0 discard GA on 0")
     assert refusal.clause == "STA-6"
-    assert refusal.sentence == "You took that card this turn, so you must discard another one."
+    assert refusal.sentence == "You took that card this turn, so you must discard a different one."
     play(state, "0 discard ME on 0", "1 draw", "1 discard CA on 0")
     play(state, "0 draw")
     assert "discard GA on 0" in texts(state, 0)

@@ -41,10 +41,12 @@ def test_a_good_hand_is_bid_and_a_poor_one_passed() -> None:
     assert chosen(good).startswith("bid ")
     assert chosen(poor) == "pass"
     assert said(good, "bid 390") == (
-        "With spades as trump, your partner and the kitty about 460 of the 390 you promise."
+        "You can expect about 460 votes with spades as trump, your partner and the kitty, and "
+        "you promise 390."
     )
     assert said(poor, "pass") == (
-        "With spades as trump, your partner and the kitty about 280 votes: little to spare for 270."
+        "You can expect about 280 votes with spades as trump, your partner and the kitty: little "
+        "to spare for 270."
     )
 
 
@@ -106,7 +108,7 @@ def test_the_longest_and_highest_suit_is_named() -> None:
     assert said(state, "trump S") == (
         "You hold 6 spades with Ace and King: about 460 votes; with hearts about 360."
     )
-    assert said(state, "trump D") == "With 2 diamonds you can expect about 340 votes, not 460."
+    assert said(state, "trump D") == "You can expect about 340 votes with 2 diamonds, not 460."
 
 
 def test_only_a_colour_that_the_side_may_name_is_valued() -> None:
@@ -144,7 +146,7 @@ def test_what_is_buried_is_explained() -> None:
     bid_by(state, 0)
     play(state, "0 trump S")
     assert said(state, "bury JD") == "The Jack of diamonds is harder to beat than the 2 of diamonds."
-    assert said(state, "bury 2C") == "The 2 of clubs does about the same as the 2 of diamonds."
+    assert said(state, "bury 2C") == "The 2 of clubs is about as good as the 2 of diamonds."
     assert said(state, "bury AS") == "The Ace of spades is a trump, and trumps win tricks."
 
 
@@ -199,7 +201,7 @@ def test_a_trick_that_decides_the_contract_is_taken() -> None:
     state = contract(1, "S", bid=520, dealer=0, hands={0: "AH 6H", 1: "10H", 2: "4H", 3: "5H"})
     trick(state, "10H 4H 5H")
     assert chosen(state) == "play AH"
-    assert said(state, "play AH") == "It breaks the bid of 520: that took 19 votes more."
+    assert said(state, "play AH") == "It takes the last 19 votes that break the bid of 520."
 
 
 def test_the_bidder_leads_the_highest_trumps() -> None:
@@ -217,7 +219,7 @@ def test_a_single_card_needs_no_thought() -> None:
     hand = "AH KS QS JS 10S 9S 8S 7S 6S 5S KD QD"
     state = contract(1, "S", dealer=0, hands={0: hand, 1: "QH", 2: "5H", 3: "6H"})
     trick(state, "QH 5H 6H")
-    assert said(state, "play AH") == "It is the only card that you may play."
+    assert said(state, "play AH") == "It is the only card you may play."
 
 
 # --- individual play ---

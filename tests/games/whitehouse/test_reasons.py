@@ -39,7 +39,10 @@ def after_hearts() -> WhitehouseState:
 
 def test_a_bid_is_weighed_with_partner_and_kitty() -> None:
     state = dealt(3, {0: GOOD})
-    wanted = "With spades as trump, your partner and the kitty about 460 of the 380 you promise."
+    wanted = (
+        "You can expect about 460 votes with spades as trump, your partner and the kitty, and "
+        "you promise 380."
+    )
     assert better(state, "bid 380", "pass") == wanted
     assert worse(state, "pass", "bid 380") == (
         "It leaves trump to the others, and you can expect about 460 votes."

@@ -217,7 +217,7 @@ def test_challenges_and_calls_of_renege_are_told() -> None:
     assert any("challenges" in line for line in lines)
     assert any("does not challenge" in line for line in lines)
     assert any("and is right" in line for line in lines)
-    assert any("without cause" in line for line in lines)
+    assert any("and is wrong" in line for line in lines)
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=str)

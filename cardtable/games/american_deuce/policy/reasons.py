@@ -41,7 +41,7 @@ def explain(view: AmericanDeuceView, move: int, beside: int | None, worse: bool)
     if beside is None:
         if view.phase == "play":
             return Reason(
-                _("You cannot beat what lies on the table.") if move == PASS else _("It is all you can play.")
+                _("You cannot beat what is on the table.") if move == PASS else _("It is all you can play.")
             )
         return Reason(_("There is no other choice."))
     said = Sayings(view)
@@ -55,7 +55,9 @@ def explain(view: AmericanDeuceView, move: int, beside: int | None, worse: bool)
         found = _worse(said, move, beside) if worse else _better(said, move, beside)
     other = said.called(beside) if beside <= PASS else said.briefly(beside)
     return next(found, None) or Reason(
-        _("There is little between {move} and {other}.").format(move=said.called(move), other=other)
+        _("There is little difference between {move} and {other}.").format(
+            move=said.called(move), other=other
+        )
     )
 
 
@@ -114,8 +116,8 @@ def _closer(turns: int, more: int) -> str:
     if not turns:
         return _("It is your whole hand.")
     return ngettext(
-        "After it one more play gets you out, not {more}.",
-        "After it {turns} more plays get you out, not {more}.",
+        "After it, one more play gets you out, not {more}.",
+        "After it, {turns} more plays get you out, not {more}.",
         turns,
     ).format(turns=turns, more=more)
 
@@ -123,10 +125,10 @@ def _closer(turns: int, more: int) -> str:
 def _harder(said: Sayings, play: int, other: int) -> str:
     out = said.over(play)
     if not out:
-        return _("No higher card is out.")
+        return _("No higher card is left.")
     return ngettext(
-        "{out} card that is out beats it; {more} beat {other}.",
-        "{out} cards that are out beat it; {more} beat {other}.",
+        "{out} unseen card beats it; {more} beat {other}.",
+        "{out} unseen cards beat it; {more} beat {other}.",
         out,
     ).format(out=out, more=said.over(other), other=said.named(other))
 
@@ -150,10 +152,10 @@ def _better_than_pass(said: Sayings, play: int, torn: int) -> Iterator[Reason]:
         )
     seat = view.seat
     if seat is not None and not view.table.gone[seat] and not said.setup.quick:
-        yield Reason(_("You have played nothing yet, and then each card left costs three points."))
+        yield Reason(_("You have played nothing yet, so each card left would cost three points."))
     left = (said.hand & ~play).bit_count()
     if said.hand.bit_count() >= MANY_CARDS > left and not said.setup.quick:
-        yield Reason(_("With fewer than ten cards left each costs one point, not two."))
+        yield Reason(_("With fewer than ten cards left, each costs one point, not two."))
     if not torn:
         yield Reason(
             _("It breaks up nothing, and leaves you {left} cards, not {more}.").format(
@@ -187,12 +189,12 @@ def _better_pass(said: Sayings, other: int) -> Iterator[Reason]:
 def _kept(said: Sayings, card: int) -> str:
     out, name = said.over(card), said.named(card)
     if not out:
-        return _("You keep {card}: no higher card is out.").format(card=name)
+        return _("You keep {card}: no higher card is left.").format(card=name)
     if out > FEW:
         return _beaten_by(said, card)
     return ngettext(
-        "You keep {card}, which only {out} card that is out beats.",
-        "You keep {card}, which only {out} cards that are out beat.",
+        "You keep {card}, which only {out} unseen card beats.",
+        "You keep {card}, which only {out} unseen cards beat.",
         out,
     ).format(card=name, out=out)
 
@@ -205,7 +207,7 @@ def _worse(said: Sayings, play: int, best: int) -> Iterator[Reason]:
     name = said.named(play)
     values = {"play": name, "best": said.plainly(best) if best else ""}
     if best and not said.hand & ~best:
-        yield Reason(_("With {best} you would win the round, with {play} not yet.").format(**values))
+        yield Reason(_("You would win the round with {best}, but not with {play}.").format(**values))
     torn, less = said.broken(play), said.broken(best) if best else 0
     if torn.bit_count() > less.bit_count():
         yield Reason(
@@ -223,12 +225,12 @@ def _worse_beside(said: Sayings, play: int, best: int, values: dict[str, str]) -
     count, more = play.bit_count(), best.bit_count()
     if turns > fewer:
         yield Reason(
-            _("With {play} you are {turns} plays from going out, not {fewer}.").format(
+            _("With {play}, you are {turns} plays from going out, not {fewer}.").format(
                 turns=turns, fewer=fewer, **values
             )
         )
     if said.safe(best) and not said.safe(play):
-        yield Reason(_("With {play} you can be beaten, with {best} not.").format(**values))
+        yield Reason(_("You can be beaten with {play}, but not with {best}.").format(**values))
     if count < more:
         yield Reason(
             ngettext(
@@ -238,32 +240,32 @@ def _worse_beside(said: Sayings, play: int, best: int, values: dict[str, str]) -
             ).format(count=count, more=more, **values)
         )
     if said.higher(play, best):
-        yield Reason(_("With {play} you spend more than you need here.").format(**values), said.codes(play))
+        yield Reason(_("You spend more than you need with {play}.").format(**values), said.codes(play))
     if count == more == SINGLE:
         yield Reason(
-            _("Of the cards that are out {out} beat {play}, and {fewer} beat {best}.").format(
+            _("{out} of the unseen cards beat {play}, and {fewer} beat {best}.").format(
                 out=said.over(play), fewer=said.over(best), **values
             )
         )
     if count == more and said.higher(best, play):
-        yield Reason(_("With {play} you are easier to beat than with {best}.").format(**values))
+        yield Reason(_("You are easier to beat with {play} than with {best}.").format(**values))
 
 
 def _worse_than_pass(said: Sayings, play: int, name: str) -> Iterator[Reason]:
     if said.safe(play):
         yield Reason(_("Nobody can beat {play}: keep it for a trick that matters more.").format(play=name))
     if said.turns(play) >= len(said.plan):
-        yield Reason(_("With {play} you come no closer to going out.").format(play=name))
+        yield Reason(_("You come no closer to going out with {play}.").format(play=name))
     if play.bit_count() == SINGLE and said.over(play):
         yield Reason(_beaten_by(said, play))
-    yield Reason(_("With {play} you can still be beaten, and you could use it later.").format(play=name))
+    yield Reason(_("You can still be beaten with {play}, and could use it later.").format(play=name))
 
 
 def _beaten_by(said: Sayings, card: int) -> str:
     out = said.over(card)
     return ngettext(
-        "{out} card that is out beats {card}, which may be worth more later.",
-        "{out} cards that are out beat {card}, so it would hardly win.",
+        "{out} unseen card beats {card}, which may be worth more later.",
+        "{out} unseen cards beat {card}, so it would hardly win.",
         out,
     ).format(out=out, card=said.named(card))
 
@@ -271,19 +273,19 @@ def _beaten_by(said: Sayings, card: int) -> str:
 def _worse_pass(said: Sayings, best: int) -> Iterator[Reason]:
     name = said.plainly(best)
     if not said.hand & ~best:
-        yield Reason(_("With {best} you would win the round at once.").format(best=name))
+        yield Reason(_("You would win the round at once with {best}.").format(best=name))
     if said.lets_out():
         yield Reason(_("{who} would lead the last card and be out.").format(who=said.standing))
     if said.safe(best):
         yield Reason(_("You give up a trick that {best} would surely win.").format(best=name))
     if said.turns(best) < len(said.plan):
         yield Reason(
-            _("You stay {turns} plays from going out; with {best} it would be {fewer}.").format(
+            _("You are still {turns} plays from going out; with {best} it would be {fewer}.").format(
                 turns=len(said.plan), best=name, fewer=said.turns(best)
             )
         )
     yield Reason(
-        _("You stay with {count} cards, and could be rid of {best}.").format(
+        _("You still have {count} cards, and could get rid of {best}.").format(
             count=said.hand.bit_count(), best=name
         )
     )
@@ -305,11 +307,11 @@ def _suit(view: AmericanDeuceView, suit: int, other: int) -> Reason:
     held, less = _high_cards(view, suit), _high_cards(view, other)
     values = {"suit": name, "held": _the(held), "other": second, "less": _the(less)}
     if held and less:
-        found = _("Of {suit} you hold {held}; of {other} {less}.")
+        found = _("You hold {held} of {suit}, but only {less} of {other}.")
     elif held:
         found = _("You hold {held} of {suit}, and no high {other}.")
     elif less:
-        found = _("You hold no high {suit}; of {other} you hold {less}.")
+        found = _("You hold no high {suit}, but {less} of {other}.")
     else:
         found = _("You hold no high card of {suit} or of {other}.")
     if held and held == less:
@@ -333,7 +335,7 @@ def _asking(view: AmericanDeuceView, asks: bool, move: int) -> Reason:
     cards = view.table.setup.pack
     if not view.unseen & cards.deuces:
         return Reason(
-            _("You hold all the deuces: none can come.")
+            _("You hold all the deuces, so nobody can give you one.")
             if move == DECLINE
             else _("You hold all the deuces, so asking can only cost you a card.")
         )
@@ -345,18 +347,20 @@ def _asking(view: AmericanDeuceView, asks: bool, move: int) -> Reason:
     code = tuple(cards.codes_in(lowest))
     if asks and move == ASK:
         return Reason(
-            _("A deuce comes about {odds} times in 10, and you give only {card}.").format(**values), code
+            _("You get a deuce about {odds} times in 10, and give only {card}.").format(**values), code
         )
     if asks:
-        return Reason(_("You give up a deuce that would come about {odds} times in 10.").format(**values))
+        return Reason(_("You give up a deuce that you would get about {odds} times in 10.").format(**values))
     if move == ASK:
         return Reason(
-            _("A deuce comes only about {odds} times in 10; else a good card may be drawn from you.").format(
+            _("You get a deuce only about {odds} times in 10; otherwise you may lose a good card.").format(
                 **values
             )
         )
     return Reason(
-        _("Your hand stays as it is; a deuce would come only about {odds} times in 10.").format(**values)
+        _("You keep your hand as it is; you would get a deuce only about {odds} times in 10.").format(
+            **values
+        )
     )
 
 
@@ -366,7 +370,7 @@ def _given(said: Sayings, card: int, other: int, worse: bool) -> Iterator[Reason
     if worse:
         if torn.bit_count() > spoilt.bit_count():
             yield Reason(
-                _("{card} belongs to {combination}.").format(
+                _("{card} is part of {combination}.").format(
                     card=first_capital(name), combination=said.own(torn)
                 ),
                 said.codes(torn),

@@ -43,9 +43,7 @@ def _played(seen: AmericanDeuceView, move: int, name: str) -> str:
             return _("{name} has only {cards} and could not beat {table}.").format(
                 name=name, cards=cards_text(held), table=before
             )
-        return _("{name} could not beat {table}, or kept the cards for later.").format(
-            name=name, table=before
-        )
+        return _("{name} could not beat {table}, or saved cards for later.").format(name=name, table=before)
     left = seen.cards_of(seat) - move.bit_count()
     if not left:
         return _("{name} played the last cards and is out.").format(name=name)
@@ -84,7 +82,7 @@ def tell_all(seen: AmericanDeuceView, move: int, name: str) -> str:
     if move == PASS:
         if len(seen.legal()) == 1:
             return _("{name} held nothing that beats it.").format(name=name)
-        return _("{name} could have played, but kept the cards for later.").format(name=name)
+        return _("{name} could have played, but saved cards for later.").format(name=name)
     turns = said.turns(move)
     if not turns:
         return _("{name} played the last cards and was out.").format(name=name)

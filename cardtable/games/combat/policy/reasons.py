@@ -48,7 +48,7 @@ def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Rea
     facts = Facts(reading)
     say = (_WORSE if worse else _BETTER)[reading.view.phase]
     return next(say(facts, move, beside), None) or Reason(
-        _("There is little between {move} and {other}.").format(
+        _("There is little difference between {move} and {other}.").format(
             move=facts.called(move), other=facts.called(beside)
         )
     )
@@ -111,7 +111,7 @@ class Facts:
 
 def _unknown(facts: Facts, move: int, other: int) -> Iterator[Reason]:
     yield Reason(
-        _("Nobody knows what lies face down: {card} is as good as {other}.").format(
+        _("Nobody knows what is face down: {card} is as good as {other}.").format(
             card=facts.called(move), other=facts.called(other)
         )
     )
@@ -119,7 +119,7 @@ def _unknown(facts: Facts, move: int, other: int) -> Iterator[Reason]:
 
 def _unforeseen(facts: Facts, move: int, other: int) -> Iterator[Reason]:
     yield Reason(
-        _("{choice} is as good as {other}, as long as nobody can foresee it.").format(
+        _("{choice} is as good as {other}, as long as nobody sees it coming.").format(
             choice=first_capital(facts.called(move)), other=facts.called(other)
         )
     )
@@ -160,7 +160,7 @@ def _better_take(facts: Facts, move: int, other: int) -> Iterator[Reason]:
     if cards.takes_high(move):
         if cards.pays:
             yield Reason(
-                _("{high} has {more} votes more than {low}; a face-down card has about {average}.").format(
+                _("{high} has {more} more votes than {low}; a face-down card has about {average}.").format(
                     **values
                 ),
                 codes,
@@ -169,18 +169,19 @@ def _better_take(facts: Facts, move: int, other: int) -> Iterator[Reason]:
             yield Reason(
                 _("You lead by {lead} votes, and {high} is certain: {votes} votes.").format(**values), codes
             )
-        yield Reason(_("{high} is certain: {votes} votes, whatever lies face down.").format(**values), codes)
+        yield Reason(_("{high} is certain: {votes} votes, whatever is face down.").format(**values), codes)
     else:
         if not cards.pays:
             yield Reason(
                 _(
-                    "A second face-down card has about {average} votes; {high} only {more} more than {low}."
+                    "A second face-down card has about {average} votes; {high} has only {more} more than "
+                    "{low}."
                 ).format(**values),
                 codes,
             )
         if facts.lead() < 0:
             yield Reason(
-                _("You are {lead} votes behind, and two face-down cards may bring much.").format(**values)
+                _("You are {lead} votes behind, and two face-down cards may bring a lot.").format(**values)
             )
         yield Reason(
             _("Two face-down cards may bring more than the {votes} votes of {high}.").format(**values)
@@ -198,19 +199,21 @@ def _worse_take(facts: Facts, move: int, best: int) -> Iterator[Reason]:
     elif cards.takes_high(move):
         if not cards.pays:
             yield Reason(
-                _("With {cards} you gain {more} votes, but give up a card of about {average}.").format(
+                _("You gain {more} votes with {cards}, but give up a card of about {average}.").format(
                     **values
                 ),
                 cards.codes,
             )
-        yield Reason(_("With {cards} you have only one chance face down, not two.").format(**values))
+        yield Reason(_("You have only one face-down chance with {cards}, not two.").format(**values))
     else:
         if cards.pays:
             yield Reason(
-                _("With {cards} you give up {more} votes for a card of about {average}.").format(**values),
+                _("You give up {more} votes with {cards} for a card of about {average}.").format(**values),
                 cards.codes,
             )
-        yield Reason(_("With {cards} you leave {high} and its {votes} votes.").format(**values), cards.codes)
+        yield Reason(
+            _("You leave {high} and its {votes} votes if you take {cards}.").format(**values), cards.codes
+        )
 
 
 def _apart(move: int, other: int) -> tuple[int, int]:
@@ -280,7 +283,7 @@ def _one_after_another(facts: Facts, place: int, first: int) -> Iterator[Reason]
         values["votes"] = votes_text(facts.of(first))
         if facts.average < facts.of(first):
             yield Reason(_("{card} has about {average} votes; {best} has {votes}.").format(**values), codes)
-        yield Reason(_("{card} is uncertain; {best} has {votes}.").format(**values), codes)
+        yield Reason(_("{card} is a gamble; {best} has {votes}.").format(**values), codes)
     elif hides:
         values["votes"] = votes_text(facts.of(place))
         if facts.of(place) < facts.average:
@@ -373,7 +376,7 @@ def _better_add(facts: Facts, move: int, other: int) -> Iterator[Reason]:
     elif votes > more:
         yield Reason(_("{card} makes the hand worth {votes}, {other} only {more}.").format(**values), codes)
     elif card != second:
-        yield Reason(_("{card} is worth as much at stake as {other}.").format(**values), codes)
+        yield Reason(_("{card} puts as much at stake as {other}.").format(**values), codes)
 
 
 def _worse_add(facts: Facts, move: int, best: int) -> Iterator[Reason]:
@@ -396,7 +399,7 @@ def _worse_add(facts: Facts, move: int, best: int) -> Iterator[Reason]:
     elif votes < less:
         yield Reason(_("{card} makes the hand worth only {votes}, {best} {less}.").format(**values), codes)
     elif card != first:
-        yield Reason(_("{card} is worth as much at stake as {best}.").format(**values), codes)
+        yield Reason(_("{card} puts as much at stake as {best}.").format(**values), codes)
 
 
 _BETTER: Final[Mapping[str, Sayings]] = {

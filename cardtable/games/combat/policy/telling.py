@@ -19,9 +19,9 @@ def tell(seen: CombatView, move: int, name: str) -> str:
     if move in HANDS_SHOWN:
         return _("{name} chose without knowing what the other would show.").format(name=name)
     if move < PLACES:
-        return _("{name} had to guess: nobody knows what lies face down.").format(name=name)
+        return _("{name} had to guess: nobody knows what is face down.").format(name=name)
     if move in CALLS:
-        return _("{name} thinks {call} the likeliest, by the cards not seen yet.").format(
+        return _("{name} thinks {call} is likeliest, from the cards not seen yet.").format(
             name=name, call=_(CALLED[move])
         )
     if seen.phase == "add":
@@ -31,13 +31,11 @@ def tell(seen: CombatView, move: int, name: str) -> str:
     closed = sum(table.down >> place & 1 for place in places)
     faces = [table.setup.names[table.table[place]] for place in places if not table.down >> place & 1]
     if not faces and len(table.up) == 1:
-        return _("{name} had to guess: nobody knows what lies face down.").format(name=name)
+        return _("{name} had to guess: nobody knows what is face down.").format(name=name)
     if not faces:
-        return _("{name} hoped for more from a face-down card than from those that lie open.").format(
-            name=name
-        )
+        return _("{name} hoped for more from a face-down card than from those face up.").format(name=name)
     if not closed:
-        return _("{name} preferred {card} to what lies face down.").format(name=name, card=faces[0])
+        return _("{name} wanted {card} more than a face-down card.").format(name=name, card=faces[0])
     return ngettext(
         "{name} took {card} and hopes for {count} face-down card.",
         "{name} took {card} and hopes for {count} face-down cards.",
@@ -63,7 +61,9 @@ def tell_all(seen: CombatView, move: int, name: str) -> str:
         name: who made it.
     """
     if move in HANDS_SHOWN:
-        return _("{name} chose {choice}: nobody could foresee it.").format(name=name, choice=_(SHOWN[move]))
+        return _("{name} chose {choice}: nobody could see it coming.").format(
+            name=name, choice=_(SHOWN[move])
+        )
     if move < PLACES or seen.phase == "add":
         return tell(seen, move, name)
     facts = Facts(Reading(seen))

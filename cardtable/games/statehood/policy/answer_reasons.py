@@ -62,7 +62,7 @@ def worse_challenge(facts: Facts, move: int, best: int) -> Iterator[Reason]:
     if move == PASS:
         values |= {"cards": facts.named(best & DECK), "times": times(facts.chance(best))}
         yield Reason(
-            _("You let {card} go, which {cards} would win about {times}.").format(**values), (CODES[card],)
+            _("You let {card} go; {cards} would win it about {times}.").format(**values), (CODES[card],)
         )
         return
     cards = move & DECK
@@ -74,7 +74,7 @@ def worse_challenge(facts: Facts, move: int, best: int) -> Iterator[Reason]:
     }
     if best == PASS:
         if chance < 0.5:
-            yield Reason(_("It spends {cards}, to be beaten in turn about {times}.").format(**values))
+            yield Reason(_("It spends {cards} and would be beaten in turn about {times}.").format(**values))
         yield Reason(_("It spends {cards} with {votes} for {points}.").format(**values))
         return
     first = facts.total(best & DECK)
@@ -94,9 +94,9 @@ def better_laid(facts: Facts, move: int, other: int) -> Iterator[Reason]:
         "standing": facts.standing,
     }
     if votes > less and votes > facts.standing:
-        yield Reason(_("{votes} are the most that you can lay, and they beat {standing}.").format(**values))
+        yield Reason(_("{votes} are the most you can lay, and they beat {standing}.").format(**values))
     if votes > less:
-        yield Reason(_("{votes} do not beat {standing}, but are the most that you can lay.").format(**values))
+        yield Reason(_("{votes} do not beat {standing}, but are the most you can lay.").format(**values))
 
 
 def worse_laid(facts: Facts, move: int, best: int) -> Iterator[Reason]:

@@ -46,7 +46,7 @@ def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Rea
         return Reason(_alone(facts, move))
     say = (_WORSE if worse else _BETTER)[reading.view.phase]
     return next(say(facts, move, beside), None) or Reason(
-        _("There is little between {move} and {other}.").format(
+        _("There is little difference between {move} and {other}.").format(
             move=facts.called(move), other=facts.called(beside)
         )
     )
@@ -106,7 +106,7 @@ def _better_draw(facts: Facts, other: int) -> Iterator[Reason]:
         yield from _better_than_take(facts)
     elif other == DECLARE_PUERTO_RICO:
         yield Reason(
-            _("With {votes} Puerto Rico is yours only about {times}; wait for more.").format(
+            _("You win Puerto Rico with {votes} only about {times}; wait for more.").format(
                 votes=votes_text(facts.defence), times=times(facts.chance(other))
             )
         )
@@ -152,8 +152,8 @@ def _better_than_take(facts: Facts) -> Iterator[Reason]:
     if unseen:
         yield Reason(
             ngettext(
-                "The card that you draw may be a territory: {number} is unseen.",
-                "The card that you draw may be a territory: {number} are unseen.",
+                "The card you draw may be a territory: {number} is unseen.",
+                "The card you draw may be a territory: {number} are unseen.",
                 unseen,
             ).format(number=unseen)
         )
@@ -178,7 +178,7 @@ def _better_declaration(facts: Facts, move: int, other: int) -> Iterator[Reason]
         values |= {"less": votes_text(less), "rarer": times(likely)}
         if chance > likely + 0.05:
             yield Reason(
-                _("With {cards} nobody beats you about {times}, else {rarer}.").format(**values), code
+                _("Nobody beats you with {cards} about {times}, otherwise {rarer}.").format(**values), code
             )
         if facts.total(cards) < less:
             yield Reason(_("It risks only {cards} with {votes}, not {less}.").format(**values), code)
@@ -297,7 +297,7 @@ def _better_discard(facts: Facts, card: int, other: int) -> Iterator[Reason]:
     names = {"card": facts.name(card), "kept": facts.name(other)}
     code = (CODES[other],)
     if other == PUERTO_RICO:
-        yield Reason(_("You keep Puerto Rico: to discard it gives everybody else 6 points."), code)
+        yield Reason(_("You keep Puerto Rico: discarding it gives everybody else 6 points."), code)
     if DECLARABLE >> other & 1 and not DECLARABLE >> card & 1:
         yield Reason(
             _("You keep {kept}, which you can declare for {points}.").format(
@@ -315,9 +315,9 @@ def _better_discard(facts: Facts, card: int, other: int) -> Iterator[Reason]:
     yield from _colors(facts, card, other, code)
     if votes[other] < votes[card]:
         yield Reason(
-            _("Of {card} and {kept} {who} has less use for {card}.").format(who=facts.next_one(), **names)
+            _("{card} is of less use to {who} than {kept}.").format(who=facts.next_one(), **names)
             if DECLARABLE >> other & 1
-            else _("You can do without the {votes} of {card}.").format(votes=votes_text(votes[card]), **names)
+            else _("You can spare the {votes} of {card}.").format(votes=votes_text(votes[card]), **names)
         )
 
 

@@ -55,7 +55,7 @@ def tell(seen: StatehoodView, move: int, name: str) -> str:
     assert declaration is not None
     standing = votes_text(declaration.standing)
     if move == PASS:
-        return _("{name} could not beat {votes}, or kept the cards.").format(name=name, votes=standing)
+        return _("{name} could not beat {votes}, or saved cards for later.").format(name=name, votes=standing)
     if seen.phase == "lay":
         if total > declaration.standing:
             return _("{name} laid {votes}, more than {standing}.").format(
@@ -73,7 +73,7 @@ def _discarded(seen: StatehoodView, card: int, name: str) -> str:
     table = seen.table
     values = {"name": name, "card": table.setup.names[card]}
     if card == PUERTO_RICO:
-        return _("{name} gave everybody else {points} by that.").format(
+        return _("{name} gave everybody else {points} that way.").format(
             points=points_text(PUERTO_RICO_POINTS), **values
         )
     if DECLARABLE >> card & 1:
@@ -106,7 +106,7 @@ def tell_all(seen: StatehoodView, move: int, name: str) -> str:
                 name=name, votes=votes_text(facts.standing)
             )
         cheapest = min(others, key=lambda other: facts.total(other & DECK))
-        return _("{name} could have beaten {votes} with {cards}, but kept that.").format(
+        return _("{name} could have beaten {votes} with {cards}, but did not.").format(
             name=name, votes=votes_text(facts.standing), cards=facts.named(cheapest & DECK)
         )
     if move == DECLARE_PUERTO_RICO:

@@ -22,7 +22,7 @@ class Drawbacks(Sayings):
             four = claimed(move)
             if not self.setup.connect(four):
                 yield Reason(
-                    _("{cards} do not all link, and everybody would see them.").format(
+                    _("{cards} do not all connect, and everybody would see them.").format(
                         cards=self.all_of(four)
                     ),
                     self.codes(four),
@@ -47,14 +47,16 @@ class Drawbacks(Sayings):
         values = {"total": self.in_color(self.hand), "times": self.times(), "states": self.any_of(outs)}
         if outs:
             yield Reason(
-                _("Your {total} win only about {times}, and you may still get {states}.").format(**values),
+                _("Your {total} would win only about {times}, and you may still get {states}.").format(
+                    **values
+                ),
                 self.codes(outs),
             )
-        yield Reason(_("Your {total} win only about {times}.").format(**values))
+        yield Reason(_("Your {total} would win only about {times}.").format(**values))
 
     def _before_water(self, move: int, best: int, called: str) -> Iterator[Reason]:
         if move >> 1 == (best - WATER) // WAYS:
-            yield Reason(_("{move} wastes it: it buys a second card.").format(move=called))
+            yield Reason(_("{move} wastes it: it could buy a second card.").format(move=called))
         yield Reason(_("{move} ends the turn without the second card that water buys.").format(move=called))
 
     def _worse_pick_up(self, move: int, best: int, called: str) -> Iterator[Reason]:
@@ -80,13 +82,15 @@ class Drawbacks(Sayings):
             takes = best != KNOCK and (best - DRAW if best < WATER else (best - WATER) % WAYS)
             if takes and more.bit_count() > self.outs(hand).bit_count() and not self.reading.last:
                 yield Reason(
-                    _("{move} passes up {card}: with it {states} would finish your four.").format(
+                    _("{move} passes up {card}: with it, {states} would finish your four.").format(
                         move=called, card=self.names[self.new_card(best)], states=self.any_of(more)
                     ),
                     self.codes(more | 1 << self.new_card(best)),
                 )
         if move >= WATER and not soon and not self.reading.last:
-            yield Reason(_("{move} cannot finish your four now: better keep the water.").format(move=called))
+            yield Reason(
+                _("{move} cannot finish your four now: it is better to keep the water.").format(move=called)
+            )
         if best == KNOCK:
             values = {"move": called, "total": self.in_color(self.hand), "times": self.times()}
             if self.odds() > EVEN:
@@ -96,7 +100,7 @@ class Drawbacks(Sayings):
                     else _("{move} risks that {who} links first; your {total} are likely the highest.")
                 )
                 yield Reason(risk.format(who=self.next_one(), **values))
-            yield Reason(_("{move} gives up a knock: your {total} win about {times}.").format(**values))
+            yield Reason(_("{move} gives up a knock: your {total} would win about {times}.").format(**values))
         if move == DRAW:
             yield from self._worse_draw(best)
         elif move < KNOCK:
@@ -169,7 +173,7 @@ class Drawbacks(Sayings):
         kept, more = self.hand ^ 1 << card, self.hand ^ 1 << first
         outs, most = self.kept_outs(kept), self.kept_outs(more)
         if setup.waters >> card & 1 and not setup.waters >> first & 1 and not reading.last:
-            yield Reason(_("{move} wastes a second card: that is what water buys.").format(move=called))
+            yield Reason(_("{move} wastes the second card that water buys.").format(move=called))
         if outs.bit_count() < most.bit_count():
             yield Reason(self._fewer(called, outs, most), self.codes(most))
         lower, total = setup.best_total(kept), setup.best_total(more)

@@ -32,7 +32,7 @@ def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Rea
     said = Sayings(reading)
     found = Drawbacks(reading).worse(move, beside) if worse else Merits(reading).better(move, beside)
     return next(found, None) or Reason(
-        _("{move} does about the same as {other}.").format(
+        _("{move} is about as good as {other}.").format(
             move=first_capital(said.called(move)), other=said.called(beside)
         )
     )
@@ -67,7 +67,7 @@ class Merits(Sayings):
         four = claimed(other)
         if not self.setup.connect(four):
             yield Reason(
-                _("{cards} do not all link, so they cannot win.").format(cards=self.all_of(four)),
+                _("{cards} do not all connect, so they cannot win.").format(cards=self.all_of(four)),
                 self.codes(four),
             )
 
@@ -90,7 +90,7 @@ class Merits(Sayings):
                 cards,
             )
         yield Reason(
-            _("Your {total} win about {times} now; to link you need {states}.").format(
+            _("Your {total} would win about {times} now; to link four you need {states}.").format(
                 times=self.times(), total=self.in_color(self.hand), states=self.any_of(outs)
             ),
             self.codes(outs),
@@ -215,8 +215,8 @@ class Merits(Sayings):
         if near:
             yield Reason(
                 ngettext(
-                    "{back} may be a neighbor of your states: {number} such state is out.",
-                    "{back} may be a neighbor of your states: {number} such states are out.",
+                    "{back} may be a neighbor of your states: {number} such state is unseen.",
+                    "{back} may be a neighbor of your states: {number} such states are unseen.",
                     near,
                 ).format(back=back, number=near)
             )

@@ -38,14 +38,14 @@ def tell(seen: StatesView, move: int, name: str) -> str:
     if move < CLAIM:
         _card, way = divmod(move - WATER, WAYS)
         if way:
-            return _("{name} used water to take {card}, too.").format(
+            return _("{name} used water to take {card} as well.").format(
                 name=name, card=names[table.piles[way - 1][-1]]
             )
         return _("{name} used water for a second card in one turn.").format(name=name)
     cards = listed([names[card] for card in cards_of(claimed(move))])
     if setup.connect(claimed(move)):
         return _("{name} won: {cards} link.").format(name=name, cards=cards)
-    return _("{name} thought that they linked: {cards}.").format(name=name, cards=cards)
+    return _("{name} thought these connected: {cards}.").format(name=name, cards=cards)
 
 
 def _discarded(seen: StatesView, move: int, name: str) -> str:
@@ -67,7 +67,7 @@ def _drawn(seen: StatesView, name: str) -> str:
     table = seen.table
     tops = [cards[-1] for pile, cards in enumerate(table.piles) if table.may_take(pile)]
     if not tops:
-        return _("{name} could only draw: no open card may be taken.").format(name=name)
+        return _("{name} could only draw: nothing on the piles may be taken.").format(name=name)
     lying = listed([table.setup.pack.names[card] for card in tops])
     if seen.top in COLORS:
         return _("{name} wanted the {color} card from the deck more than {cards}.").format(
@@ -88,7 +88,7 @@ def _taken(seen: StatesView, card: int, name: str) -> str:
     color = setup.back_of[card]
     alike = seen.backs(table.mover).count(color)
     if alike >= KNOCKING - 1:
-        return _("{name} held {number} {color} cards already, and {card} is {color}, too.").format(
+        return _("{name} already held {number} {color} cards, and {card} is {color} as well.").format(
             name=name, number=alike, color=color_name(BACKS[color]), card=names[card]
         )
     return _("{name} wanted {card} more than an unknown card.").format(name=name, card=names[card])

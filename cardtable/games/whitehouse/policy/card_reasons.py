@@ -85,12 +85,12 @@ class _Play:
         if higher and any(higher & ~reading.void[foe] for foe in judge.foes_later):
             top = CODES[higher.bit_length() - 1] if reading.suit_of[card] != reading.trump else ""
             if higher.bit_count() == 1 and top:
-                return _("{other} is still out and beats {card}.").format(
+                return _("{other} has not been played yet and beats {card}.").format(
                     other=first_capital(card_name(top)), card=name
                 )
             found = ngettext(
-                "{Card} can be beaten by a higher trump that is out.",
-                "{Card} can be beaten by {number} higher cards that are out.",
+                "{Card} can be beaten by a higher trump not seen yet.",
+                "{Card} can be beaten by {number} higher cards not seen yet.",
                 higher.bit_count(),
             )
             return found.format(Card=first_capital(name), number=higher.bit_count())
@@ -130,9 +130,9 @@ class _Play:
         values = self._values(move, other)
         if self._decides(move):
             if self.reading.attacking:
-                yield Reason(_("It makes the bid of {bid}, which lacked {needed}.").format(**values))
+                yield Reason(_("It makes the bid of {bid}, which was {needed} short.").format(**values))
             else:
-                yield Reason(_("It breaks the bid of {bid}: that took {needed} more.").format(**values))
+                yield Reason(_("It takes the last {needed} that break the bid of {bid}.").format(**values))
         lines = (
             self._better_card(move, other, values)
             if self.judge.trick
@@ -148,9 +148,9 @@ class _Play:
         values = self._values(move, best)
         if self._decides(best) and not self._decides(move):
             if self.reading.attacking:
-                yield Reason(_("{Other} makes the bid of {bid} at once, {card} does not.").format(**values))
+                yield Reason(_("{Other} makes the bid of {bid} at once; {card} does not.").format(**values))
             else:
-                yield Reason(_("{Other} breaks the bid of {bid} at once, {card} does not.").format(**values))
+                yield Reason(_("{Other} breaks the bid of {bid} at once; {card} does not.").format(**values))
         lines = (
             self._worse_card(move, best, values) if self.judge.trick else self._worse_lead(move, best, values)
         )
@@ -184,7 +184,7 @@ class _Play:
         else:
             yield from self._better_losing(card, other, values)
         if votes[card] < votes[other] and self._at_risk(card):
-            yield Reason(_("It puts {votes} at risk, not {others}.").format(**values))
+            yield Reason(_("It risks {votes}, not {others}.").format(**values))
         yield from self._better_kept(card, other, values)
 
     def _harder(self, card: int, other: int, values: dict[str, object]) -> Reason:
@@ -194,11 +194,11 @@ class _Play:
             return Reason(_("{Card} is less likely to be trumped than {other}.").format(**values))
         if not out:
             return Reason(
-                _("No higher card is out against {card}, {more} against {other}.").format(more=more, **values)
+                _("No unseen card beats {card}; {more} could beat {other}.").format(more=more, **values)
             )
         found = ngettext(
-            "{out} higher card is out against {card}, {more} against {other}.",
-            "{out} higher cards are out against {card}, {more} against {other}.",
+            "{out} unseen card could beat {card}; {more} could beat {other}.",
+            "{out} unseen cards could beat {card}; {more} could beat {other}.",
             out,
         )
         return Reason(found.format(out=out, more=more, **values))
@@ -239,7 +239,8 @@ class _Play:
         if threat:
             yield Reason(_("{threat} You keep it.").format(threat=threat), (CODES[other],))
         yield Reason(
-            _("Only {table} lie here: you keep {other} for a later trick.").format(**values), (CODES[other],)
+            _("This trick has only {table}: you keep {other} for a later one.").format(**values),
+            (CODES[other],),
         )
 
     def _better_losing(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
@@ -280,7 +281,7 @@ class _Play:
         if second == trump != suit:
             yield Reason(_("You keep {other}, a trump.").format(**values), kept)
         if suit != trump and reading.own(suit).bit_count() == 1 and reading.own(trump):
-            yield Reason(_("It is your last card of {suit}: then you can trump them.").format(**values))
+            yield Reason(_("It is your last card of {suit}: after it, you can trump them.").format(**values))
         if reading.out_against(card) > reading.out_against(other):
             yield Reason(_("You keep {other}, which fewer cards can beat.").format(**values), kept)
         if suit == second and card < other:
@@ -311,13 +312,17 @@ class _Play:
                 yield Reason(_("It spends {card} on a trick of {table}.").format(**values))
         elif would:
             if judge.friend_wins:
-                yield Reason(_("With {card} {best} can still be beaten.").format(**values))
+                yield Reason(_("{Best} can still be beaten if you play {card}.").format(**values))
             if judge.friends_later and self.partners:
                 yield Reason(
-                    _("With {card} only your partner can still take the {table} here.").format(**values)
+                    _("If you play {card}, only your partner can still take the {table} here.").format(
+                        **values
+                    )
                 )
             yield Reason(
-                _("With {card} the {table} here may be theirs; {other} takes them so far.").format(**values)
+                _("If you play {card}, the {table} here may be theirs; {other} takes them so far.").format(
+                    **values
+                )
             )
         else:
             yield from self._worse_losing(card, best, values)
@@ -348,16 +353,16 @@ class _Play:
             yield Reason(_("It spends {card}, a trump.").format(**values))
         if second != trump and suit != second and reading.own(second).bit_count() == 1 and reading.own(trump):
             yield Reason(
-                _("Without {other} you could trump {second}; {card} does not help there.").format(**values)
+                _("You could trump {second} without {other}; {card} does not help there.").format(**values)
             )
         if reading.out_against(card) < reading.out_against(best):
-            yield Reason(_("It parts with {card}, which is harder to beat than {other}.").format(**values))
+            yield Reason(_("It gives up {card}, which is harder to beat than {other}.").format(**values))
         if suit == second and card > best:
-            yield Reason(_("It parts with the higher card: {card}, not {other}.").format(**values))
+            yield Reason(_("It gives up the higher card: {card}, not {other}.").format(**values))
         if suit != second and reading.own(suit).bit_count() < reading.own(second).bit_count():
             yield Reason(_("You hold fewer {suit} than {second}, and {card} guards them.").format(**values))
         if self.votes[card] > self.votes[best] and self._at_risk(card):
-            yield Reason(_("It puts {votes} at risk with {card}, not {others}.").format(**values))
+            yield Reason(_("It risks {votes} with {card}, not {others}.").format(**values))
 
     # --- a lead ---
 
@@ -391,7 +396,9 @@ class _Play:
             )
         if suit == trump != second and reading.attacking and reading.foes_may_hold(reading.suits[trump]):
             yield Reason(
-                _("It draws trumps, {left} of which are still out.").format(left=reading.left[trump])
+                _("It draws trumps, {left} of which are still in other hands.").format(
+                    left=reading.left[trump]
+                )
             )
         if sure > less + SAFER:
             if not reading.out_against(card) and suit != trump:
@@ -455,7 +462,7 @@ class _Play:
             )
             return
         if self._proved(other):
-            yield Reason(_("The bid is decided in your favor already; there is no need to call a renege."))
+            yield Reason(_("The bid is already decided in your favor; there is no need to call a renege."))
         yield Reason(_("Nobody has seen a renege, and you may call one only once a hand."))
 
     def _worse_call(self, move: int, best: int) -> Iterator[Reason]:
@@ -463,7 +470,7 @@ class _Play:
             who = self._who(move - RENEGE)
             if self._proved(move):
                 yield Reason(
-                    _("{who} did renege, but the bid is decided in your favor already.").format(who=who)
+                    _("{who} did renege, but the bid is already decided in your favor.").format(who=who)
                 )
             yield Reason(_("{who} has not been seen to renege, and you may call only once.").format(who=who))
         elif move not in self.lawful:
@@ -471,7 +478,9 @@ class _Play:
             yield Reason(_("{card} would be a renege: the rules ask for another card.").format(card=name))
         elif self._proved(best):
             yield Reason(
-                _("With {card} the renege that you have seen goes unpunished.").format(card=called(move))
+                _("If you play {card}, the renege that you have seen goes unpunished.").format(
+                    card=called(move)
+                )
             )
 
     def _proved(self, call: int) -> bool:

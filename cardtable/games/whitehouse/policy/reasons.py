@@ -44,12 +44,12 @@ def explain(view: WhitehouseView, move: int, beside: int | None, worse: bool) ->
 
 def _alone(view: WhitehouseView) -> str:
     if view.phase == "play":
-        return _("It is the only card that you may play.")
+        return _("It is the only card you may play.")
     return _("There is no other choice.")
 
 
 def _same(view: WhitehouseView, move: int, beside: int) -> str:
-    return _("{move} does about the same as {other}.").format(
+    return _("{move} is about as good as {other}.").format(
         move=first_capital(_called(move)), other=_called(beside)
     )
 
@@ -106,7 +106,7 @@ def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
         return
     if view.table.setup.landslide <= bid <= votes:
         yield Reason(
-            _("With {means} about {votes} votes: a landslide wins the match.").format(
+            _("You can expect about {votes} votes with {means}: a landslide wins the match.").format(
                 means=means, votes=votes
             )
         )
@@ -119,21 +119,22 @@ def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
         )
     if votes >= bid and (other == PASS or other > bid):
         yield Reason(
-            _("With {means} about {votes} of the {bid} you promise.").format(
+            _("You can expect about {votes} votes with {means}, and you promise {bid}.").format(
                 means=means, votes=votes, bid=bid
             )
         )
     if other == PASS:
         yield Reason(
-            _("Better about {votes} of the {bid} you promise than to leave trump to the others.").format(
-                votes=votes, bid=bid
-            )
+            _(
+                "You can expect about {votes} of the {bid} you promise: better than leaving trump to the "
+                "others."
+            ).format(votes=votes, bid=bid)
         )
     elif other > bid:
         yield Reason(
-            _("With {means} about {votes}: {bid} promises less than {other}.").format(
-                means=means, votes=votes, bid=bid, other=other
-            )
+            _(
+                "You can expect about {votes} votes with {means}, and {bid} promises less than {other}."
+            ).format(means=means, votes=votes, bid=bid, other=other)
         )
     elif _foes_to_speak(view):
         yield Reason(
@@ -153,12 +154,12 @@ def _better_pass(view: WhitehouseView, bid: int, votes: int, means: str) -> Reas
         )
     if votes < bid:
         return Reason(
-            _("With {means} only about {votes} votes: too few for {bid}.").format(
+            _("You can expect only about {votes} votes with {means}: too few for {bid}.").format(
                 means=means, votes=votes, bid=bid
             )
         )
     return Reason(
-        _("With {means} about {votes} votes: little to spare for {bid}.").format(
+        _("You can expect about {votes} votes with {means}: little to spare for {bid}.").format(
             means=means, votes=votes, bid=bid
         )
     )
@@ -173,7 +174,7 @@ def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
         return
     if best == PASS and _with_partner(view):
         yield Reason(
-            _("Your partner bids {stands} already; {bid} asks for {more} votes more.").format(
+            _("Your partner already bid {stands}; {bid} asks for {more} more votes.").format(
                 stands=view.table.bid, bid=bid, more=bid - view.table.bid
             )
         )
@@ -186,10 +187,10 @@ def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
             _("You can expect about {votes} votes: little to spare for {bid}.").format(votes=votes, bid=bid)
         )
     elif bid > best:
-        yield Reason(_("It promises {more} votes more than {best}.").format(more=bid - best, best=best))
+        yield Reason(_("It promises {more} more votes than {best}.").format(more=bid - best, best=best))
     elif view.table.setup.landslide <= best:
         yield Reason(
-            _("Only a bid of {least} or more is a landslide; {bid} is none.").format(
+            _("Only a bid of {least} or more is a landslide; {bid} is not.").format(
                 least=view.table.setup.landslide, bid=bid
             )
         )
@@ -229,7 +230,7 @@ def _better_trump(view: WhitehouseView, move: int, other: int) -> Iterator[Reaso
         )
     if _number(view, suit) > _number(view, second) or _top(view, suit) > _top(view, second):
         yield Reason(
-            _("You hold {cards}, against {others}.").format(
+            _("You hold {cards}, compared with {others}.").format(
                 cards=_holds(view, suit), others=_holds(view, second)
             )
         )
@@ -241,13 +242,13 @@ def _worse_trump(view: WhitehouseView, move: int, best: int) -> Iterator[Reason]
     votes, more = tens(worth(view.cards, suit, agreed)), tens(worth(view.cards, first, agreed))
     if votes < more:
         yield Reason(
-            _("With {cards} you can expect about {votes} votes, not {more}.").format(
+            _("You can expect about {votes} votes with {cards}, not {more}.").format(
                 cards=_holds(view, suit), votes=votes, more=more
             )
         )
     if _number(view, suit) < _number(view, first) or _top(view, suit) < _top(view, first):
         yield Reason(
-            _("You hold only {cards}, against {others}.").format(
+            _("You hold only {cards}, compared with {others}.").format(
                 cards=_holds(view, suit), others=_holds(view, first)
             )
         )
@@ -277,7 +278,7 @@ def _better_buried(view: WhitehouseView, move: int, other: int) -> Iterator[Reas
     if not reading.out_against(kept) and reading.out_against(card):
         yield Reason(_("You keep {kept}, the highest of its suit.").format(**names), cards)
     if _empties(reading, card, 1) and not _empties(reading, kept, 1):
-        yield Reason(_("It is your only card of {suit}: without it you can trump them.").format(**names))
+        yield Reason(_("It is your only card of {suit}: without it, you can trump them.").format(**names))
     if votes[card] >= votes[kept] + FAIR:
         yield Reason(
             _("Its {votes} votes are safe in the kitty; {kept} has {less}.").format(
@@ -321,7 +322,7 @@ def _worse_buried(view: WhitehouseView, move: int, best: int) -> Iterator[Reason
     left = view.counts[reading.seat] - HAND_SIZE
     if _empties(reading, first, left) and not _empties(reading, card, left):
         yield Reason(
-            _("Without {best} you could trump {other}; {card} does not help there.").format(
+            _("You could trump {other} without {best}; {card} does not help there.").format(
                 other=suit_name(SUITS[suit_of[first]]), **names
             )
         )
@@ -366,7 +367,7 @@ def _better_challenge(view: WhitehouseView, move: int, _other: int) -> Iterator[
             )
         )
     yield Reason(
-        _("With {held} you can hardly stop {bid}, and a wrong challenge costs a point.").format(
+        _("You can hardly stop {bid} with {held}, and a wrong challenge costs a point.").format(
             held=held, bid=bid
         )
     )

@@ -102,7 +102,7 @@ def _bid(seen: WhitehouseView, move: int, name: str) -> str:
         if table.to_act[0] == table.dealer:
             return _("Everyone else had passed, so {name} had to bid.").format(name=name)
         return _("{name} promised {bid} of the 538 votes; nobody had bid before.").format(name=name, bid=move)
-    return _("{name} promised {more} votes more than the bid of {bid}.").format(
+    return _("{name} promised {more} more votes than the bid of {bid}.").format(
         name=name, more=move - standing, bid=standing
     )
 
@@ -146,7 +146,7 @@ class _Card:
             return _("{name} led a trump: everyone who has one must play one.").format(**values)
         partner = (self.seat + 2) % SEATS
         if table.setup.partnership and not PLAIN_SUITS[self.suit] & ~table.failed[partner]:
-            return _("{name}'s partner has shown to be out of {suit} and could trump.").format(**values)
+            return _("{name}'s partner is known to be out of {suit} and could trump.").format(**values)
         if not self.higher:
             return _("{name} led {card}: no higher card of {suit} is left.").format(**values)
         return _("{name} led {suit}; {card} has {votes}.").format(**values)
@@ -196,9 +196,9 @@ def _bid_by(seen: WhitehouseView, move: int, name: str) -> str:
     suit, worth = best_trump(seen)
     values = {"name": name, "suit": suit_name(SUITS[suit]), "votes": 10 * round(worth / 10)}
     if seen.table.setup.partnership:
-        found = _("{name}, with {suit} as trump, a partner and the kitty, could expect about {votes} votes.")
+        found = _("With {suit} as trump, a partner and the kitty, {name} could expect about {votes} votes.")
     else:
-        found = _("{name}, with {suit} as trump and the kitty, could expect about {votes} votes.")
+        found = _("With {suit} as trump and the kitty, {name} could expect about {votes} votes.")
     return found.format(**values)
 
 
