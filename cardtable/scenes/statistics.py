@@ -295,7 +295,7 @@ class StatisticsScene(FormScene):
         good = found[best].hands_won > found[best].fair_hands
         share = _share(found[best].hands_won, found[best].hands)
         fair = _beside(found[best].fair_hands, found[best].hands)
-        told = _("{share} of the hands; {fair}").format(share=share, fair=fair)
+        told = _("{share} won; {fair}").format(share=share, fair=fair)
         return [
             (_("Most played"), _(GAMES[most].title), line),
             (

@@ -69,7 +69,7 @@ def test_points_of_different_games_are_not_compared() -> None:
     texts = run.texts()
     assert "BEST MATCH" not in texts
     assert texts[texts.index("MOST PLAYED") + 1 :][:2] == ["Whitehouse", "2 hands"]
-    assert texts[texts.index("BEST AT") + 1 :][:2] == ["Combat", "100% of the hands; fair share 50%"]
+    assert texts[texts.index("BEST AT") + 1 :][:2] == ["Combat", "100% won; fair share 50%"]
     for _game in range(2):
         run.key(pygame.K_DOWN)
     run.wait(50)
