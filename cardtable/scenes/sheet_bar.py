@@ -49,7 +49,8 @@ def draw(out: DrawList, theme: Theme, bar: VoteBar, box: Rect, under: int, over:
     for block in bar.blocks:
         edges.append(edges[-1] + block.votes)
     places = [inner.x + round(inner.w * edge / total) for edge in edges]
-    _draw_blocks(out, theme, bar, inner, places, shown)
+    rules = [inner.x + round(inner.w * votes / total) for votes in (bar.bid, bar.took)]
+    _draw_blocks(out, theme, bar, inner, places, shown, rules)
     if bar.took < bar.bid and shown == len(bar.blocks):
         left = inner.x + round(inner.w * bar.took / total)
         wide = inner.x + round(inner.w * bar.bid / total) - left
@@ -68,8 +69,15 @@ def draw(out: DrawList, theme: Theme, bar: VoteBar, box: Rect, under: int, over:
 
 
 def _draw_blocks(
-    out: DrawList, theme: Theme, bar: VoteBar, inner: Rect, places: list[int], shown: int
+    out: DrawList,
+    theme: Theme,
+    bar: VoteBar,
+    inner: Rect,
+    places: list[int],
+    shown: int,
+    rules: Sequence[int],
 ) -> None:
+    """List the blocks with their votes; a figure keeps clear of the upright lines at `rules`."""
     apart = max(1, theme.px(2))
     px = theme.pt(27)
     for number, block in enumerate(bar.blocks[:shown]):
@@ -86,11 +94,23 @@ def _draw_blocks(
         )
         out.add(piece, place.topleft, "votes:block")
         figure = str(block.votes)
-        room = place.w - theme.px(6)
+        free = _free(place, rules, text.width("display", px, figure) + theme.px(10))
+        room = free.w - theme.px(6)
         size = text.fit("display", px, figure, room, 0, theme.pt(0))
         if block.votes and text.width("display", size, figure) <= room:
             ink = "on_gold" if block.pale else block.colours.on_fill
-            write(out, theme, figure, "display", size, ink, place.center, "centre")
+            write(out, theme, figure, "display", size, ink, free.center, "centre")
+
+
+def _free(place: Rect, rules: Sequence[int], wide: int) -> Rect:
+    """The part of a block that its figure is centred in: all of it, or one side of a line through it."""
+    for rule in rules:
+        if abs(rule - place.centerx) < wide / 2:
+            left, right = Rect(place), Rect(place)
+            left.w = rule - place.x
+            right.x, right.w = rule, place.right - rule
+            return max(left, right, key=lambda side: side.w)
+    return place
 
 
 @kept

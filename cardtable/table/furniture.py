@@ -29,6 +29,8 @@ Point = tuple[int, int]
 
 _NAME_TRACKING = 0.06
 _PORTRAIT = 84
+_NOTE_ROOM = 210.0
+"""How wide the line under a figure of the panel may be, in units."""
 
 
 def draw_title(
@@ -36,7 +38,8 @@ def draw_title(
 ) -> Rect:
     """List the star, the game's title and the line under it; returns the box they fill.
 
-    beside: the plates and portraits; the line is broken before its last part where it would run under one.
+    beside: the plates and portraits; where the line would run under one, it is broken before its last part,
+    or, over a row of small pictures, told in shorter words.
     """
     box = layout.box("title").rect(theme.size, (theme.px(10), theme.px(10)))
     x, y = box.left, box.centery
@@ -49,7 +52,10 @@ def draw_title(
     )
     px, down = theme.pt(18), y + theme.px(35)
     room = _status_room(theme, Rect(left, down - px, 1, round(2.5 * px)), beside)
-    for line in _status_lines(picture.status, px, room):
+    lines = _status_lines(picture.status, px, room)
+    if len(lines) > 1 and room is not None and picture.discs is not None:
+        lines = list(text.pack("regular", px, picture.status, room))
+    for line in lines:
         head.union_ip(write(out, theme, line, "regular", px, "muted", (left, down), room=room))
         down += round(1.25 * px)
     return head
@@ -103,7 +109,12 @@ def _badge_width(theme: Theme, badge: Badge) -> int:
     if badge.suit:
         return max(label, theme.px(78))
     figure = text.width("display", theme.pt(60), badge.figure)
-    return max(label, figure, text.width("bold", theme.pt(16), badge.note))
+    return max(label, figure, text.width("bold", theme.pt(16), _note(theme, badge)))
+
+
+def _note(theme: Theme, badge: Badge) -> str:
+    """The line under a figure; the names of a side are told in shorter words where they are long."""
+    return text.pack("bold", theme.pt(16), badge.note, theme.px(_NOTE_ROOM))[0]
 
 
 def _draw_badge(out: DrawList, theme: Theme, badge: Badge, x: int, box: Rect) -> None:
@@ -123,7 +134,7 @@ def _draw_badge(out: DrawList, theme: Theme, badge: Badge, x: int, box: Rect) ->
     middle = box.y + round(box.h * 0.49)
     write(out, theme, badge.figure, "display", theme.pt(60), "gold", (x, middle))
     colour = badge.colours.text if badge.colours is not None else "muted"
-    write(out, theme, badge.note, "bold", theme.pt(16), colour, (x, box.y + round(box.h * 0.79)))
+    write(out, theme, _note(theme, badge), "bold", theme.pt(16), colour, (x, box.y + round(box.h * 0.79)))
 
 
 def draw_prompt(
@@ -216,10 +227,11 @@ def _draw_feet(out: DrawList, theme: Theme, layout: Layout, zone: ZoneView) -> N
             write(out, theme, foot.text, "display", theme.pt(20), "muted", at, "centre")
             continue
         colours = foot.colours
-        room = pose.width + theme.px(4)
-        px = text.fit("black", theme.pt(13.5), foot.text, round(room), text.IN_LABELS, theme.pt(0))
+        room = round(pose.width + theme.px(4))
+        px = text.fit("black", theme.pt(13.5), foot.text, room, text.IN_LABELS, theme.pt(0))
         size = px / theme.u
-        tag = badges.ribbon(theme, foot.text, colours.fill, colours.on_fill, size)
+        words = text.pack("black", px, foot.text, room, tracking=text.IN_LABELS)[0]
+        tag = badges.ribbon(theme, words, colours.fill, colours.on_fill, size)
         out.add(tag, (at[0] - tag.get_width() / 2, at[1] - tag.get_height() / 2), f"text:{foot.text}")
 
 

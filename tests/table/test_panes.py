@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from cardtable.table.furniture import draw_prompt, draw_title, portrait_rect
 from cardtable.table.layout import Box, Layout, load_layout
 from cardtable.table.model import Picture, Race, SeatView
 from cardtable.table.motion import Timeline
-from cardtable.table.pieces import Caption, Pane, Runner, Suits, Track
+from cardtable.table.pieces import Caption, Discs, Pane, Runner, Suits, Track
 from cardtable.table.seats import greatest_widths, plate_rect
 from cardtable.table.theme import Theme
 from cardtable.table.track import PointTrack
@@ -229,15 +230,18 @@ def test_the_line_under_the_title_ends_before_the_portrait_at_the_race(size: tup
     race = Race(("Ann", "Ben"), (BLUE, RED), (229, 268), 538, 270, portraits=("ann", "ben"))
     portrait = portrait_rect(theme, table.box("race").rect(size), 0)
     panel = table.box("map").rect(size)
-    for status, lines in [
-        ("Hand 11 of 12 · Ann laid", 1),
-        ("Hand 11 of 12 · Alexandra Wilhelmina-Ann laid", 2),
+    plain = Picture("Combat", "", (), (), None, race)
+    for picture, status, lines in [
+        (plain, "Hand 11 of 12 · Ann laid", 1),
+        (plain, "Hand 11 of 12 · Alexandra Wilhelmina-Ann laid", 2),
+        (replace(plain, discs=Discs("discs", (), 5)), "Hand 11 of 12 · Alexandra Wilhelmina-Ann laid", 1),
     ]:
         out = DrawList()
-        head = draw_title(out, theme, table, Picture("Combat", status, (), (), None, race))
+        head = draw_title(out, theme, table, replace(picture, status=status), [portrait])
         written = [item for item in out.tagged("text:") if item.tag != "text:Combat"]
         assert len(written) == lines
-        assert " · ".join(item.tag.removeprefix("text:") for item in written) == status
+        shown = " · ".join(item.tag.removeprefix("text:") for item in written)
+        assert shown == status or picture.discs is not None
         assert all(item.rect().right < portrait.left for item in written)
         assert head.bottom < panel.top
 

@@ -240,7 +240,7 @@ def _defence_note(view: StatehoodView, found: Duel, *, stands: bool) -> str:
     if found.shown.card == PUERTO_RICO:
         line = _("The whole hand")
     elif found.shown.card == DC and len(votes) > 1:
-        line = _("{sum} votes on blue cards").format(sum=sums)
+        line = sums
     else:
         line = votes_text(found.defence)
     return _("{line} — this leads").format(line=line) if stands else line

@@ -92,14 +92,16 @@ def _draw_part(out: DrawList, theme: Theme, look: Look, part: Part, box: Rect) -
     draw_fan(out, theme, look, part.cards, (x, middle), height, _STEP)
     room = box.w - 2 * inset
     px = theme.pt(19)
-    while px > theme.pt(0) and _wide(part, px) > room:
+    while px > theme.pt(0) and _wide(part, part.name, px) > room:
         px -= 1
-    left = box.centerx - min(room, _wide(part, px)) // 2
+    rest = room - _wide(part, "", px)  # a long name loses letters, the words about the cards none
+    named = text.pack("bold", px, part.name, max(rest, room // 4))[0]
+    left = box.centerx - min(room, _wide(part, named, px)) // 2
     y = box.bottom - foot // 2
-    name = write(out, theme, part.name, "bold", px, part.colours.text, (left, y), room=room // 2)
+    name = write(out, theme, named, "bold", px, part.colours.text, (left, y), room=room // 2)
     left = name.right + px // 2
     write(out, theme, part.line, "regular", px, "text", (left, y), room=box.right - inset - left)
 
 
-def _wide(part: Part, px: int) -> int:
-    return text.width("bold", px, part.name) + px // 2 + text.width("regular", px, part.line)
+def _wide(part: Part, name: str, px: int) -> int:
+    return text.width("bold", px, name) + px // 2 + text.width("regular", px, part.line)
