@@ -156,7 +156,7 @@ def _of_rank_and_suit(card: Card) -> tuple[Figure, ...]:
     note = ngettext("{count} rank is higher", "{count} ranks are higher", higher).format(count=higher)
     return (
         Figure(_("Rank"), rank, note if higher else _("No rank is higher")),
-        Figure(_("Suit"), suit_name(card.suit or "").upper(), _("Its order is elected")),
+        Figure(_("Suit"), suit_name(card.suit or "").upper(), _("The cabinet ranks it")),
     )
 
 
