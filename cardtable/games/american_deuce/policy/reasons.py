@@ -55,7 +55,9 @@ def explain(view: AmericanDeuceView, move: int, beside: int | None, worse: bool)
         found = _worse(said, move, beside) if worse else _better(said, move, beside)
     other = said.called(beside) if beside <= PASS else said.briefly(beside)
     return next(found, None) or Reason(
-        _("It hardly matters: {move} or {other}.").format(move=said.called(move), other=other)
+        _("{move} or {other}: it makes little difference.").format(
+            move=first_capital(said.called(move)), other=other
+        )
     )
 
 
