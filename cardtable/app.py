@@ -383,7 +383,7 @@ class App:
             self.host.set_full_screen(self.settings.full_screen)
         except pygame.error as error:
             self.settings.full_screen = self._full_screen
-            self.notify(_("The window cannot change to or from full screen ({reason}).").format(reason=error))
+            self.notify(_("The window cannot switch to or from full screen ({reason}).").format(reason=error))
         self._full_screen = self.settings.full_screen
 
     def notify(self, sentence: str) -> None:
@@ -457,9 +457,11 @@ class App:
         problem = traceback.format_exc()
         file = log_failure(self, self.scenes, problem)
         if file is None:
-            sentence = _("Something went wrong. Your matches are kept.")
+            sentence = _("Something went wrong. Your matches are safe.")
         else:
-            sentence = _("Something went wrong. Your matches are kept; {file} says more.").format(file=file)
+            sentence = _("Something went wrong. Your matches are safe; {file} has the details.").format(
+                file=file
+            )
         failed, self.scenes = self.scenes, []
         for scene in failed:
             with suppress(Exception):  # the same fault may show again while its scene ends

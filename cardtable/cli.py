@@ -58,7 +58,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=version())
     commands = parser.add_subparsers(dest="command", metavar=_("command"), parser_class=_Parser)
-    _add_replay(commands.add_parser("replay", help=_("play records through and say what they come to")))
+    _add_replay(commands.add_parser("replay", help=_("play records through and tell how they end")))
     _add_simulate(commands.add_parser("simulate", help=_("let computer players play many matches")))
     _add_arena(commands.add_parser("arena", help=_("measure how well computer players play")))
     _add_shot(commands.add_parser("shot", help=_("draw a scene into a picture file")))
@@ -67,7 +67,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", metavar="FILE", help=_("a record"))
-    parser.add_argument("--json", action="store_true", help=_("one JSON object a file"))
+    parser.add_argument("--json", action="store_true", help=_("one JSON object per file"))
     parser.add_argument("--each", action="store_true", help=_("before the first move and after every move"))
     parser.add_argument("--seat", type=_seat, metavar="N", help=_("only what seat N may know"))
     parser.add_argument("--at", type=_count, metavar="K", help=_("stop after K moves"))
@@ -81,19 +81,19 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
         "--players",
         default="normal",
         metavar="A,B,…",
-        help=_("random or a level, one for all or seat after seat, again from the first (normal)"),
+        help=_("random or a level: one for all, or one for each seat in turn, repeated as needed (normal)"),
     )
     _add_seating(parser)
     parser.add_argument("--records", type=_path, metavar="DIR", help=_("write every match there as a record"))
     parser.add_argument(
-        "--jobs", type=_jobs, default=1, metavar="N", help=_("on how many cores; 0: on all of them (1)")
+        "--jobs", type=_jobs, default=1, metavar="N", help=_("how many cores to use; 0: all of them (1)")
     )
-    parser.add_argument("--json", action="store_true", help=_("the figures as one JSON object"))
+    parser.add_argument("--json", action="store_true", help=_("print the figures as one JSON object"))
 
 
 def _add_seed(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--seed", type=_seed, default="1", metavar="S", help=_("what all chance is drawn from (1)")
+        "--seed", type=_seed, default="1", metavar="S", help=_("the seed of everything left to chance (1)")
     )
 
 
@@ -104,7 +104,7 @@ def _add_seating(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help=_("an option of the game; may be given several times"),
+        help=_("an option of the game; can be given several times"),
     )
 
 
@@ -118,23 +118,25 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
         "--players",
         default="normal,random",
         metavar="A,B,…",
-        help=_("who sits where at first, seat after seat, again from the first (normal,random)"),
+        help=_("who sits where at first, seat by seat, repeated as needed (normal,random)"),
     )
     parser.add_argument("--deals", type=_positive, default=100, metavar="N", help=_("how many deals (100)"))
     _add_seed(parser)
     _add_seating(parser)
     parser.add_argument(
-        "--clock", action="store_true", help=_("levels think as long as at a table, not a number of times")
+        "--clock",
+        action="store_true",
+        help=_("levels think as long as they do at a table, not a set number of times"),
     )
     parser.add_argument(
-        "--state", type=_path, metavar="FILE", help=_("keep every deal there, and go on from it")
+        "--state", type=_path, metavar="FILE", help=_("keep every deal there, and pick up from it")
     )
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
-        "--jobs", type=_jobs, default=0, metavar="N", help=_("on how many cores; 0: on all of them (0)")
+        "--jobs", type=_jobs, default=0, metavar="N", help=_("how many cores to use; 0: all of them (0)")
     )
-    where.add_argument("--dask", metavar="ADDRESS", help=_("on the Dask cluster with that scheduler"))
-    parser.add_argument("--json", action="store_true", help=_("the figures as one JSON object"))
+    where.add_argument("--dask", metavar="ADDRESS", help=_("use the Dask cluster with that scheduler"))
+    parser.add_argument("--json", action="store_true", help=_("print the figures as one JSON object"))
 
 
 def _add_shot(parser: argparse.ArgumentParser) -> None:
@@ -320,5 +322,5 @@ def _failed() -> int:
     if file is None:
         tell(_("Something went wrong inside the program."))
     else:
-        tell(_("Something went wrong inside the program; {file} says more.").format(file=file))
+        tell(_("Something went wrong inside the program; {file} has the details.").format(file=file))
     return FAILED

@@ -146,7 +146,7 @@ def _somebody_else(app: Services) -> None:
 
 def _written(app: Services) -> None:
     _matches(app)
-    warning = _("The match is not over yet, and the file holds the cards of every hand.")
+    warning = _("The match is not over yet, and the file shows the cards of every hand.")
     path = Path("/home/ann/.local/share/cardtable/records/whitehouse-2026-11-22-538270.yaml")
     app.push(WrittenScene(app, path, warning))
 

@@ -124,7 +124,7 @@ class _Open:
         elif isinstance(value, dict | list):
             raise _wrong(event, _("a key must be a single word or number"))
         elif value in target:
-            raise _wrong(event, _("the key '{key}' stands twice").format(key=one_line(str(value), 40)))
+            raise _wrong(event, _("the key '{key}' is there twice").format(key=one_line(str(value), 40)))
         else:
             self._key = value
             self._with_key = True

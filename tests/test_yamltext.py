@@ -64,8 +64,8 @@ def test_words_mean_what_yaml_1_2_says(text: str, value: object) -> None:
     [
         ("a: &x 1\nb: *x\n", "line 2: an alias is used; write the value out"),
         ("a: &x [*x]\n", "line 1: an alias is used; write the value out"),
-        ("a: 1\nb: 2\na: 3\n", "line 3: the key 'a' stands twice"),
-        ("1: 1\ntrue: 2\n", "line 2: the key 'True' stands twice"),
+        ("a: 1\nb: 2\na: 3\n", "line 3: the key 'a' is there twice"),
+        ("1: 1\ntrue: 2\n", "line 2: the key 'True' is there twice"),
         ("\n[a]: 1\n", "line 2: a key must be a single word or number"),
         ("? {a: 1}\n: 2\n", "line 1: a key must be a single word or number"),
         ("a: !!python/name:os.system", "line 1: the tag 'tag:yaml.org,2002:python/name:os.system' is used"),

@@ -59,12 +59,14 @@ class Advice:
         iterations: how many hands were imagined for it.
         played: the move that was made, where advice was asked about one.
         forced: whether there was no other move.
+        odds: whether the moves' prospects are chances to win the match.
     """
 
     moves: tuple[Advised, ...]
     iterations: int = 0
     played: Advised | None = None
     forced: bool = False
+    odds: bool = False
 
     @property
     def best(self) -> Advised:
@@ -104,12 +106,12 @@ class Advice:
         """The same with the players' names, by seat."""
         played = None if self.played is None else self.played.named(names)
         moves = tuple(found.named(names) for found in self.moves)
-        return Advice(moves, self.iterations, played, self.forced)
+        return replace(self, moves=moves, played=played)
 
     def about(self, played: str) -> "Advice | None":
         """The same advice about a move that was made, as text; None where that move was not weighed."""
         own = next((found for found in self.moves if found.move == played), None)
-        return None if own is None else Advice(self.moves, self.iterations, own, self.forced)
+        return None if own is None else replace(self, played=own)
 
 
 def advise(policy: Policy, seen: Observation, dice: Dice, budget: Budget, played: str = "") -> Advice:
@@ -139,7 +141,7 @@ def advise(policy: Policy, seen: Observation, dice: Dice, budget: Budget, played
 
     moves = tuple(advised(found) for found in thought.weighed)
     own = next((found for found in moves if found.move == played), None)
-    return Advice(moves, thought.iterations, own)
+    return Advice(moves, thought.iterations, own, odds=guide.odds)
 
 
 def plain_advice(policy: Policy, seen: Observation, played: str = "") -> Advice:

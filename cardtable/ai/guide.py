@@ -40,6 +40,7 @@ class Guide:
         counts: whether the policy counts what imagining could only sample: who plays then goes by it at once,
             and only who asks for advice has the moves weighed.
         alike: whether moves that the policy scores the same are the same thing, such as cards face down.
+        odds: whether `prospects` are chances to win the match.
         ripe: in so many imagined hands a move must have been made before what follows it is searched, too;
             until then habits go on.
         unthinkable: a move that the policy scores so much below its own is not weighed: what a partner would
@@ -59,6 +60,7 @@ class Guide:
     secret: frozenset[str] = frozenset()
     counts: bool = False
     alike: bool = False
+    odds: bool = False
     ripe: int = 12
     unthinkable: float = inf
     trust: float = 1.0

@@ -92,7 +92,7 @@ LEVELS = (
     Level(
         "easy",
         N_("Easy"),
-        N_("Plays sensibly but hastily, and forgets what others have shown."),
+        N_("Plays sensibly but in a hurry, and forgets what others have shown."),
         _easy,
     ),
     Level(
@@ -113,7 +113,7 @@ LEVELS = (
     Level(
         "expert",
         N_("Expert"),
-        N_("Keeps every move in mind and thinks up to two seconds about hands that may be."),
+        N_("Remembers every move and thinks up to two seconds about what the others may hold."),
         SearchPlayer,
         thoughtful,
         seconds=1.5,
@@ -123,7 +123,7 @@ LEVELS = (
     Level(
         "flat",
         N_("Flat"),
-        N_("Tries every move out at random."),
+        N_("Tries out every move at random."),
         FlatPlayer,
         seconds=0.3,
         iterations=1000,

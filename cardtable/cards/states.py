@@ -96,8 +96,8 @@ def _check_neighbours(states: Mapping[str, Any], key: str) -> None:
             if code not in states[other].get(key, []):
                 raise DeckFileError(
                     _(
-                        "'states.{state}.{key}' has {other}, but 'states.{other}.{key}' has not {state}; "
-                        "allowed: neighbors that both list"
+                        "'states.{state}.{key}' has {other}, but 'states.{other}.{key}' does not have "
+                        "{state}; allowed: neighbors that list each other"
                     ).format(state=code, key=key, other=other)
                 )
 

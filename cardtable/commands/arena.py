@@ -259,9 +259,9 @@ def _text(plan: Plan, deals: int, standings: Sequence[Standing]) -> list[str]:
     heads = (
         _("player"),
         _("hands"),
-        _("won, % (95 % interval)"),
+        _("won, % (95% interval)"),
         _("of fair share"),
-        _("margin a hand (95 % interval)"),
+        _("margin a hand (95% interval)"),
         _("moves"),
         _("ms a move"),
     )

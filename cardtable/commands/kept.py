@@ -67,7 +67,7 @@ class Kept:
             self.deals[_whole(found["deal"], 1)] = {name: _tally(played[name]) for name in self._players}
         except (ValueError, KeyError, TypeError, RecursionError):
             raise StateError(
-                _("{file}, line {line}: this is no deal").format(file=path, line=number)
+                _("{file}, line {line}: this is not a deal").format(file=path, line=number)
             ) from None
 
     def add(self, number: int, deal: Deal) -> None:
@@ -126,11 +126,11 @@ def _check_header(path: Path, line: str, plan: Plan) -> None:
         found = json.loads(line)["arena"]
         differing = [name for name in plan if found.get(name) != plan[name]]
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        raise StateError(_("{file} is no state of an arena").format(file=path)) from None
+        raise StateError(_("{file} is not the state of an arena").format(file=path)) from None
     if differing:
         name = differing[0]
         raise StateError(
-            _("{file} keeps another contest: its {name} is {found}, not {wanted}").format(
+            _("{file} holds another contest: its {name} is {found}, not {wanted}").format(
                 file=path, name=name, found=json.dumps(found.get(name)), wanted=json.dumps(plan[name])
             )
         )

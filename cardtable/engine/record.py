@@ -188,7 +188,7 @@ def _texts(found: Mapping[str, object], key: str) -> tuple[str, ...]:
         raise _wrong_header(_("'{key}' must be a list").format(key=key))
     for number, item in enumerate(value, start=1):
         if not isinstance(item, str):
-            reason = _("'{key}' may hold texts only").format(key=key)
+            reason = _("'{key}' may hold only texts").format(key=key)
             raise (
                 RecordError(number, value_text(item)[:80], reason)
                 if key == "moves"

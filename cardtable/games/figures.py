@@ -63,7 +63,7 @@ def figure_words(figure: Figure, sums: Mapping[str, int], most: Mapping[str, int
         return ""
     part = sums.get(figure.count, 0)
     if figure.kind == "share":
-        return f"{round(100 * part / whole)} %"
+        return f"{round(100 * part / whole)}%"
     if figure.kind == "mean":
         return f"{part / whole:.0f}" if part >= 100 * whole else f"{part / whole:.1f}"
     return str(part)

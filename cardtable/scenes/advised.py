@@ -131,12 +131,25 @@ def draw_compared(
         write(out, theme, line, "bold", px, "text", (x, y))
         y += text.line_height(px)
     if lost is not None and advised.prospects is not None:
-        draw_share(out, theme, Rect(x, box.bottom - theme.px(19), edge - x, theme.px(10)), lost, best=best)
+        chance = _chance(advised.prospects) if advice.odds else ""
+        told = text.width("regular", small, chance) + theme.px(10) if chance else 0
+        bar = Rect(x, box.bottom - theme.px(19), edge - x - told, theme.px(10))
+        draw_share(out, theme, bar, lost, best=best)
+        if chance:
+            write(out, theme, chance, "regular", small, "muted", (edge, bar.centery), "right")
     elif not best:
         step = text.line_height(small)
         for line in text.wrap("regular", small, advised.reason.text, edge - x)[:_MOST_LINES]:
             write(out, theme, line, "regular", small, "muted", (x, y))
             y += step
+
+
+def _chance(prospects: float) -> str:
+    """A chance to win as it stands beside a bar."""
+    times = round(10 * prospects)
+    if not 0 < times < 10:
+        return _("almost always wins") if times else _("hardly ever wins")
+    return _("wins about {times} in 10").format(times=times)
 
 
 def draw_share(out: DrawList, theme: Theme, box: Rect, lost: float, *, best: bool) -> None:

@@ -182,9 +182,7 @@ class AgainResult(FormScene):
         at = frame.at(214, 152)
         title = _("The same deal, side by side").upper()
         write(out, theme, title, "display", theme.pt(54), "text", at, tracking=text.IN_HEADINGS)
-        words = _("What was made of these cards in the seat of {name}").format(
-            name=self.again.names[self.again.seat]
-        )
+        words = _("How these cards did in {name}'s seat").format(name=self.again.names[self.again.seat])
         write(out, theme, words, "regular", theme.pt(20), "muted", frame.at(216, 202))
         heads = ((_("Points"), _POINTS), (_("The others"), _OTHERS), (_("Margin"), _MARGIN))
         for head, x in heads:

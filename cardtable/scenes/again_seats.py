@@ -102,7 +102,7 @@ class AgainScene(FormScene):
         order = [own, *(seat for seat in range(len(conductor.players)) if seat != own)]
         self.seats = [
             Button(
-                _("In your seat") if seat == own else _("In the seat of {name}").format(name=player.name),
+                _("In your seat") if seat == own else _("In {name}'s seat").format(name=player.name),
                 partial(begin_again, app, conductor, seat),
                 "primary" if seat == own else "secondary",
                 letter=str(number + 1),
@@ -132,8 +132,8 @@ class AgainScene(FormScene):
         """List what will happen."""
         theme = frame.theme
         words = _(
-            "Everyone gets the same cards again. At the end your result stands beside the first one, and "
-            "beside what computer players make of that seat."
+            "Everyone gets the same cards again. At the end you see your result next to the first "
+            "one, and next to what computer players do in that seat."
         )
         box = self.panel.rect
         at = (box.x + theme.px(30), box.y + theme.px(92))

@@ -39,13 +39,13 @@ class FormChart:
     def draw(self, out: DrawList, theme: Theme, box: Rect) -> None:
         """List the chart in `box`, its labels included."""
         px = theme.pt(14)
-        left = text.width("semibold", px, "100 %") + theme.px(14)
+        left = text.width("semibold", px, "100%") + theme.px(14)
         plot = Rect(box.x + left, box.y, box.w - left, box.h - theme.px(62))
         for share in (0, 25, 50, 75, 100):
             y = plot.bottom - round(plot.h * share / 100)
             line = paint.bar_line(plot.w, theme.px(1), (255, 255, 255, 90 if share == 0 else 34))
             out.add(line, (plot.x, y), "chart:grid")
-            words = _("{share} %").format(share=share)
+            words = _("{share}%").format(share=share)
             write(out, theme, words, "semibold", px, "muted", (plot.x - theme.px(12), y), "right")
         y = plot.bottom - round(plot.h * self.fair)
         line = paint.bar_line(plot.w, max(1, theme.px(2)), (*theme.colour("ivory")[:3], 170))

@@ -102,12 +102,12 @@ class HandReview(FormScene):
         self.steps = [
             IconButton("last", lambda: self.go_to(0), _("To the beginning (Home)"), mirrored=True),
             IconButton("chevron-right", lambda: self.go_by(-1), _("Back (Left)"), mirrored=True),
-            IconButton("chevron-right", lambda: self.go_by(1), _("On (Right)")),
+            IconButton("chevron-right", lambda: self.go_by(1), _("Forward (Right)")),
             IconButton("last", lambda: self.go_to(self.sight.last), _("To the end (End)")),
         ]
         self.hands = [
-            IconButton("up", lambda: self.show_hand(self.hand - 1), _("The hand before (Page Up)")),
-            IconButton("down", lambda: self.show_hand(self.hand + 1), _("The next hand (Page Down)")),
+            IconButton("up", lambda: self.show_hand(self.hand - 1), _("Previous hand (Page Up)")),
+            IconButton("down", lambda: self.show_hand(self.hand + 1), _("Next hand (Page Down)")),
         ]
         names = [conductor.players[person].name for person in self.people]
         self.person = Segment(names, self.people.index(self.seat), self._choose_person, name="person")
@@ -278,7 +278,9 @@ class HandReview(FormScene):
         """List what the keys do, beside the buttons."""
         theme = frame.theme
         last = self.steps[-1].rect
-        words = _("Left and Right step · Up and Down go to own moves · Page Up and Page Down to other hands")
+        words = _(
+            "Left and Right: step · Up and Down: this player's moves · Page Up and Page Down: other hands"
+        )
         left = last.right + theme.px(26)
         room = frame.x(_PICTURE[0] + _PICTURE[2]) - left
         paragraph(
@@ -294,7 +296,7 @@ class HandReview(FormScene):
         out.add(sheet, paint.over(sheet, box), "panel:hands")
         rows = self.sight.rows(self.place)
         if not rows:
-            words = _("No hand is dealt in this game, and nothing lies face down now.")
+            words = _("No hands are dealt in this game, and nothing is face down now.")
             paragraph(
                 out, theme, words, "regular", theme.pt(16), "muted",
                 (box.x + theme.px(_PAD), box.y + theme.px(_PAD)), box.w - 2 * theme.px(_PAD),
@@ -465,5 +467,5 @@ class HandReview(FormScene):
         room = box.w - 2 * theme.px(_PAD)
         y += theme.px(10)
         y += paragraph(out, theme, words, "regular", theme.pt(17), "text", (x, y), room)
-        note = _("A move is best where nothing beats it; differences that may be luck count for nothing.")
+        note = _("A move is best when nothing beats it. Differences that may be luck do not count.")
         paragraph(out, theme, note, "regular", theme.pt(15), "muted", (x, y + theme.px(8)), room)

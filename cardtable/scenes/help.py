@@ -87,8 +87,8 @@ def _blocks(wanted: Help) -> list[Block]:
         ]
     found.append(Block("heading", _("Keys")))
     words = (
-        _("**Left** and **Right** choose a card, **Enter** plays it, **Tab** leads to the buttons."),
-        _("**Esc** takes back what is raised, then pauses."),
+        _("**Left** and **Right** choose a card, **Enter** plays it, **Tab** goes to the buttons."),
+        _("**Esc** lowers what is raised, then pauses."),
     )
     found += [Block("item", line) for line in words]
     found += [Block("item", f"**{key}**: {label}") for key, label in wanted.keys]

@@ -35,7 +35,7 @@ class LastResort(FormScene):
         self.log = log
         self._plain: Surface | None = None
         self.again = Button(_("Try again"), app.home, "primary", letter="T")
-        self.anew = Button(_("Begin a new library"), self.begin_anew, letter="N")
+        self.anew = Button(_("Start a new library"), self.begin_anew, letter="N")
         self.leave_button = Button(_("Quit"), app.quit, letter="Q")
 
     def build(self) -> None:
@@ -52,7 +52,7 @@ class LastResort(FormScene):
             return
         self.app.home()
         if aside is not None:
-            self.app.notify(_("A new library was begun. The old one is now {file}.").format(file=aside))
+            self.app.notify(_("A new library was started. The old one is now {file}.").format(file=aside))
 
     def back(self) -> None:
         """Esc does not end the program by accident: it goes to the button that does."""
@@ -90,17 +90,17 @@ class LastResort(FormScene):
     def _words(self) -> list[tuple[str, text.Face, str]]:
         """What is said, with its face and colour."""
         found: list[tuple[str, text.Face, str]] = [
-            (_("Something went wrong inside Cardtable, which is not your fault:"), "regular", "text"),
+            (_("Something went wrong inside Cardtable. It is not your fault:"), "regular", "text"),
             (self.reason, "semibold", "gold"),
         ]
         if self.log is not None:
-            found.append((_("The log says more: {file}").format(file=self.log), "regular", "text"))
+            found.append((_("The log has the details: {file}").format(file=self.log), "regular", "text"))
         found.append(
             (
                 _(
-                    "If trying again does not help, the cause may lie in your library of matches. Cardtable"
-                    " can begin a new, empty one; the old one stays beside it, unchanged, under a name with"
-                    " today's date: {file}"
+                    "If trying again does not help, the cause may be your library of matches. Cardtable can "
+                    "start a new, empty one. The old one stays next to it, unchanged, under a name with "
+                    "today's date: {file}"
                 ).format(file=self.app.library.path),
                 "regular",
                 "text",

@@ -113,11 +113,11 @@ def _brought(path: Path) -> Brought | str:
 def _told_of(app: Services, path: Path, brought: Brought | str) -> TakenIn | None:
     """Take in what was brought and say so; None, and a sentence, where it cannot be had."""
     if isinstance(brought, str):
-        app.notify(_("{file} cannot be taken in: {reason}").format(file=path, reason=brought))
+        app.notify(_("{file} cannot be added: {reason}").format(file=path, reason=brought))
         return None
     taken = take(app.library, brought)
     if taken.known:
-        app.notify(_("The match in {name} is here already.").format(name=path.name))
+        app.notify(_("The match in {name} is already here.").format(name=path.name))
     elif taken.over:
         app.notify(_("The match in {name} is finished; it is listed there.").format(name=path.name))
     else:
@@ -271,8 +271,8 @@ class MatchesScene(FormScene):
             self.app.notify(problem)
             return
         warning = _(
-            "The match is not over yet, and the file holds the cards of every hand. Whoever plays on should "
-            "not read it."
+            "The match is not over yet, and the file shows the cards of every hand. Do not read it "
+            "if you plan to play on."
         )
         self.app.push(WrittenScene(self.app, path, "" if self.over else warning))
 
@@ -331,9 +331,9 @@ class MatchesScene(FormScene):
         tracking = text.IN_HEADINGS
         write(out, theme, heading.upper(), "display", px, "text", at, "centre", tracking=tracking)
         told = (
-            _("What you play to its end is kept here, to be looked at again move by move.")
+            _("Matches you finish are kept here, so you can step through them move by move.")
             if self.over
-            else _("A match that you leave waits here, at the very move where you left it.")
+            else _("A match you leave waits here, at the move where you left it.")
         )
         at = (middle, frame.y(520))
         paragraph(out, theme, told, "regular", theme.pt(18), "muted", at, theme.px(560), "centre")

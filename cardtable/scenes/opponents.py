@@ -86,7 +86,7 @@ def draw_records(out: DrawList, theme: Theme, box: Rect, shown: Sequence[Record]
 def _draw_bar(out: DrawList, theme: Theme, box: Rect, one: Record) -> None:
     """The share of hands won, with a mark where the fair share is."""
     share, fair = one.won / one.hands, one.fair / one.hands
-    words = _("{share} % won").format(share=round(100 * share))
+    words = _("{share}% won").format(share=round(100 * share))
     room = box.w - theme.px(92)
     high = theme.px(18)
     trough = paint.rounded(room, high, high / 2, theme.colour("well"))

@@ -73,7 +73,7 @@ class ReportScene(FormScene):
             )
             paragraph(out, theme, told, "regular", theme.pt(20), "text", frame.at(410, 372), theme.px(780))
             return
-        told = _("The report is written. Send this file along with a word about what happened:")
+        told = _("The report is written. Send this file along with a few words about what happened:")
         paragraph(out, theme, told, "regular", theme.pt(20), "text", frame.at(410, 372), theme.px(780))
         where = str(self.file)
         paragraph(out, theme, where, "semibold", theme.pt(18), "gold", frame.at(410, 450), theme.px(780))

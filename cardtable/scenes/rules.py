@@ -62,8 +62,8 @@ class RulesScene(FormScene):
         self.entry = Entry(
             "", self.search, name="search", hint=_("Search the rules"), icon="search", live=True, limit=60
         )
-        self.before = IconButton("up", lambda: self.step(-1), _("The hit before"))
-        self.after = IconButton("down", lambda: self.step(1), _("The next hit"))
+        self.before = IconButton("up", lambda: self.step(-1), _("Previous result"))
+        self.after = IconButton("down", lambda: self.step(1), _("Next result"))
         self.done = Button(_("Done"), app.pop, letter="Esc")
 
     def _read(self) -> None:
@@ -211,12 +211,12 @@ class RulesScene(FormScene):
             words = ""
         elif hits == 0 and self.elsewhere:
             game, count = next(iter(self.elsewhere.items()))
-            words = ngettext("Enter: {count} hit in {game}", "Enter: {count} hits in {game}", count)
+            words = ngettext("Enter: {count} result in {game}", "Enter: {count} results in {game}", count)
             words = words.format(count=count, game=_(GAMES[game].title))
         elif hits == 0:
             words = _("Nothing found")
         else:
-            words = ngettext("{shown} of {hits} hit", "{shown} of {hits} hits", hits)
+            words = ngettext("{shown} of {hits} result", "{shown} of {hits} results", hits)
             words = words.format(shown=self.reader.hit + 1, hits=hits)
         if words:
             write(out, theme, words, "regular", theme.pt(16), "muted", frame.at(960, 106), room=theme.px(125))

@@ -62,7 +62,7 @@ class SettingsScene(FormScene):
         forced = Toggle(settings.forced_moves, self._switch("forced_moves"), name="forced_moves")
         return [
             OptionRow(_("Animation"), _("How fast cards move"), speed, heading=_("Motion")),
-            OptionRow(_("Reduced motion"), _("No tilting or pulsing, shorter moves"), calm),
+            OptionRow(_("Reduced motion"), _("No tilting or pulsing, and shorter moves"), calm),
             OptionRow(_("Forced moves"), _("The only possible move is made for you"), forced),
         ]
 

@@ -426,11 +426,11 @@ class SetupScene(FormScene):
         if people == 1:
             return
         if people == 0:
-            sentence = _("Nobody plays at this screen: you watch the computer play.")
+            sentence = _("Only computers play: you watch.")
         elif not self.entry.secret:
             sentence = ngettext(
-                "{number} person at this table: all cards are open, so nobody passes the screen.",
-                "{number} people at this table: all cards are open, so nobody passes the screen.",
+                "{number} person at this table: all cards are face up, so nobody has to pass the screen.",
+                "{number} people at this table: all cards are face up, so nobody has to pass the screen.",
                 people,
             ).format(number=people)
         else:

@@ -268,7 +268,7 @@ def leading(sides: Sequence[Standing]) -> str:
     first, second = ranked[0], ranked[1]
     lead = first.total - second.total
     if lead == 0:
-        return _("Level at {points}").format(points=str(first.total).replace("-", "−"))
+        return _("Tied at {points}").format(points=str(first.total).replace("-", "−"))
     several = len(first.portraits) > 1
     words = (
         ngettext("{name} lead by {points} point", "{name} lead by {points} points", lead)

@@ -66,7 +66,7 @@ def scores_line(state: State, names: Sequence[str]) -> str:
     ranked = sorted(zip(state.scores, state.sides, strict=True), key=lambda pair: -pair[0])
     (best, leaders), (second, _others) = ranked[0], ranked[1]
     if best == second:
-        return _("level at {score}").format(score=_score(best))
+        return _("tied at {score}").format(score=_score(best))
     name = side_name(names, leaders)
     if len(leaders) > 1:
         line = _("{names} lead {high} to {low}")

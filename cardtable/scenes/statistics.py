@@ -52,7 +52,7 @@ class StatisticsScene(FormScene):
         self.panel = Panel(_("Statistics"), "", 26, solid=True, units=SHEET)
         self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
         self.reset_button = Button(_("Reset"), self._ask_reset, icon="undo", letter="R")
-        self.reset_button.tooltip = _("What you have played of this game counts no more; the matches stay")
+        self.reset_button.tooltip = _("Clears your results in this game; the matches stay")
         self.play_button = Button(_("Play"), self._play, icon="play", letter="P")
         self.people = everybody(app)
         self.games = ("", *GAMES)
@@ -154,7 +154,7 @@ class StatisticsScene(FormScene):
 
     def _ask_reset(self) -> None:
         question = _(
-            "What {name} has played of {game} would count no more, matches under way included. The matches "
+            "This clears {name}'s results in {game}, including matches under way. The matches "
             "themselves stay."
         ).format(name=self.people[self.person.index].name, game=_(GAMES[self._wanted].title))
         self.app.doors.confirm(question, self._reset)
@@ -237,7 +237,7 @@ class StatisticsScene(FormScene):
         at = (middle, frame.y(668))
         tracking = text.IN_HEADINGS
         write(out, theme, heading, "display", theme.pt(44), "text", at, "centre", tracking=tracking)
-        sentence = _("Every hand that you finish is counted here at once, also in a match under way.")
+        sentence = _("Every hand you finish counts here at once, even in a match under way.")
         at = (middle, frame.y(698))
         paragraph(out, theme, sentence, "regular", theme.pt(18), "muted", at, theme.px(room), "centre")
 
@@ -284,7 +284,7 @@ class StatisticsScene(FormScene):
         found = {game: figures for game, figures in self._by_game.items() if figures.hands}
         longest = str(self.figures.longest) if self.figures.matches else _NOTHING
         rows = [
-            (_("Longest row"), longest, _("matches won one after the other")),
+            (_("Longest streak"), longest, _("matches won in a row")),
             (_("Games"), _("{some} of {all}").format(some=len(found), all=len(GAMES)), _("played so far")),
         ]
         if not found:
@@ -295,13 +295,13 @@ class StatisticsScene(FormScene):
         good = found[best].hands_won > found[best].fair_hands
         share = _share(found[best].hands_won, found[best].hands)
         fair = _beside(found[best].fair_hands, found[best].hands)
-        told = _("{share} of the hands; {fair}").format(share=share, fair=fair)
+        told = _("{share} won; {fair}").format(share=share, fair=fair)
         return [
             (_("Most played"), _(GAMES[most].title), line),
             (
                 _("Best at"),
                 _(GAMES[best].title) if good else _NOTHING,
-                told if good else _("no game above its fair share yet"),
+                told if good else _("no game above your fair share yet"),
             ),
             *rows,
         ]
@@ -337,12 +337,12 @@ _NOTHING = "–"
 
 
 def _share(part: int, whole: int) -> str:
-    return _("{share} %").format(share=round(100 * part / whole)) if whole else _NOTHING
+    return _("{share}%").format(share=round(100 * part / whole)) if whole else _NOTHING
 
 
 def _beside(fair: float, whole: int) -> str:
     """What chance alone would bring."""
     if not whole:
-        return _("beside the fair share")
+        return _("next to the fair share")
     share = round(100 * fair / whole, 1)
-    return _("fair share {share} %").format(share=f"{share:.1f}".removesuffix(".0"))
+    return _("fair share {share}%").format(share=f"{share:.1f}".removesuffix(".0"))

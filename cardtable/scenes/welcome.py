@@ -199,8 +199,8 @@ class WelcomeScene(FormScene):
             at = frame.at(256, 628)
             write(out, theme, label, "black", theme.pt(15), _SKY, at, tracking=text.IN_LABELS)
         told = _(
-            "Name and portrait can be changed at any time. No account, no network: all of it stays on this "
-            "computer."
+            "You can change your name and portrait at any time. No account, no network: everything "
+            "stays on this computer."
         )
         at = frame.at(800, 946)
         paragraph(out, theme, told, "regular", theme.pt(16), _SKY, at, theme.px(1400), "centre")

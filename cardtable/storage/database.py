@@ -250,8 +250,8 @@ def reason_of(error: sqlite3.Error | OSError) -> str:
         sqlite3.SQLITE_BUSY: _("another program is using it"),
         sqlite3.SQLITE_LOCKED: _("another program is using it"),
         sqlite3.SQLITE_FULL: _("the disk is full"),
-        sqlite3.SQLITE_READONLY: _("it may not be written"),
-        sqlite3.SQLITE_PERM: _("it may not be written"),
+        sqlite3.SQLITE_READONLY: _("there is no permission to write it"),
+        sqlite3.SQLITE_PERM: _("there is no permission to write it"),
         sqlite3.SQLITE_CANTOPEN: _("it cannot be opened"),
         sqlite3.SQLITE_IOERR: _("the disk reports an error"),
     }

@@ -348,7 +348,7 @@ class Library:
             draft.kept = 0
             if draft.revision:
                 self._tell(
-                    _("{file} no longer held this match; it is kept there anew.").format(file=self.path)
+                    _("{file} no longer held this match; it is saved there again.").format(file=self.path)
                 )
         elif revision != draft.revision:
             try:
@@ -418,7 +418,8 @@ class Library:
             self._failing = True
             self._tell(
                 _(
-                    "{file} cannot be used just now: {reason}; play goes on and every move tries again."
+                    "{file} cannot be used right now: {reason}. You can play on; every move tries to save "
+                    "again."
                 ).format(file=self.path, reason=reason)
             )
 
@@ -471,7 +472,7 @@ class Library:
             return False
         self._write_all_again()
         self._tell(
-            _("{file} cannot be used: {reason}; it is now {name} and a new library was begun.").format(
+            _("{file} cannot be used: {reason}; it is now {name} and a new library was started.").format(
                 file=self.path, reason=reason, name=target.name
             )
         )

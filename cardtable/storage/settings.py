@@ -39,7 +39,7 @@ MOST_SEATS = 8
 _WORD = {
     "type": "string",
     "pattern": "^[a-z0-9_-]{0,40}$",
-    "description": N_("a word of small letters, figures, - and _"),
+    "description": N_("a word of lowercase letters, digits, - and _"),
 }
 _NAME = {
     "type": "string",
@@ -235,7 +235,7 @@ class Settings:
             told, self._failing = self._failing, True
             if told:
                 return None
-            return _("Your settings hold until you quit, but {file} was not saved: {reason}.").format(
+            return _("Your settings last until you quit, but {file} was not saved: {reason}.").format(
                 file=self.path, reason=problem
             )
         self._failing = False

@@ -269,8 +269,6 @@ def _beside(bubble: Rect, plate: Rect, theme: Theme) -> Rect:
         moved.right = plate.left
     if moved.left < 0 or moved.right > theme.size[0]:
         moved.x, moved.bottom = bubble.x, plate.top
-        room = Rect(0, 0, theme.size[0], theme.size[1])
-        moved.clamp_ip(room)  # what hangs at the edge of the window is moved in
     return moved
 
 

@@ -33,6 +33,7 @@ def test_the_move_that_was_played_is_weighed_whatever_is_thought_of_it(game_id: 
             assert all(found.prospects is not None for found in advice.moves)
             assert advice.cost is not None
             assert 0.0 <= advice.cost <= 1.0
+            assert advice.odds is (game_id == "combat")
 
 
 def test_the_same_question_gets_the_same_advice() -> None:

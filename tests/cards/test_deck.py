@@ -204,11 +204,11 @@ LINE_2H = "  2H:  {place: AK, votes: [3, 3], name: Alaska, capital: Juneau}\n"
             id="unknown key of the file",
         ),
         pytest.param(
-            changed(LINE_2H, LINE_2H * 2), "line 18: the key '2H' stands twice", id="duplicate card"
+            changed(LINE_2H, LINE_2H * 2), "line 18: the key '2H' is there twice", id="duplicate card"
         ),
         pytest.param(
             changed("kind: suited\n", "kind: suited\nkind: suited\n"),
-            "line 12: the key 'kind' stands twice",
+            "line 12: the key 'kind' is there twice",
             id="duplicate key",
         ),
         pytest.param(

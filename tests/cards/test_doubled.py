@@ -67,7 +67,7 @@ KD = "  KD:  {name: King of Diamonds}\n"
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        pytest.param(KD, KD * 2, "line 55: the key 'KD' stands twice", id="duplicate card"),
+        pytest.param(KD, KD * 2, "line 55: the key 'KD' is there twice", id="duplicate card"),
         pytest.param(
             KD,
             "",

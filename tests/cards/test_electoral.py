@@ -76,7 +76,7 @@ DC = "  DC: {votes: [3, 3], name: District of Columbia, capital: Washington}\n"
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        pytest.param(GA, GA * 2, "line 23: the key 'GA' stands twice", id="card twice"),
+        pytest.param(GA, GA * 2, "line 23: the key 'GA' is there twice", id="card twice"),
         pytest.param(GA, "", "the card 'GA' is missing in 'states'; needed: AL, AK, AZ, ", id="card missing"),
         pytest.param(
             DC, DC + DC.replace("DC", "PR"), "unknown card 'PR' in 'states'; allowed: AL, ", id="no state"

@@ -55,8 +55,8 @@ def test_a_wrong_deck_of_the_player_is_named_and_passed_over(home: Path) -> None
     deck, problem = find_deck("states")
     assert deck is load_deck("states")
     assert problem == (
-        f"{file}: 'states.FL.borders' has AL, but 'states.AL.borders' has not FL; allowed: neighbors that "
-        "both list (the built-in deck is used)"
+        f"{file}: 'states.FL.borders' has AL, but 'states.AL.borders' does not have FL; "
+        "allowed: neighbors that list each other (the built-in deck is used)"
     )
 
 
@@ -66,14 +66,15 @@ def test_a_wrong_deck_of_the_player_is_named_and_passed_over(home: Path) -> None
         pytest.param(
             "borders: [FL, GA, MS, TN]",
             "borders: [FL, GA, MS, TN, SC]",
-            "'states.AL.borders' has SC, but 'states.SC.borders' has not AL; "
-            "allowed: neighbors that both list",
+            "'states.AL.borders' has SC, but 'states.SC.borders' does not have AL; allowed: "
+            "neighbors that list each other",
             id="a border that is not mutual",
         ),
         pytest.param(
             ", corner: [CO]",
             "",
-            "'states.CO.corner' has AZ, but 'states.AZ.corner' has not CO; allowed: neighbors that both list",
+            "'states.CO.corner' has AZ, but 'states.AZ.corner' does not have CO; allowed: neighbors "
+            "that list each other",
             id="a corner that is not mutual",
         ),
         pytest.param(

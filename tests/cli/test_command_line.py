@@ -112,7 +112,7 @@ def test_an_error_of_our_own_is_written_down(
     status, out, err = run("replay", record())
     log = home / "log" / "cardtable.log"
     assert (status, out) == (1, [])
-    assert err == [f"Something went wrong inside the program; {log} says more."]
+    assert err == [f"Something went wrong inside the program; {log} has the details."]
     assert "ZeroDivisionError: a fault of ours" in log.read_text()
     (home / "log").rename(home / "away")
     (home / "log").touch()

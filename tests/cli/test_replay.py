@@ -183,7 +183,7 @@ HEAD = "cardtable: 1\ngame: whitehouse\nseats: 4\n"
         (b"cardtable: 1\ngame: chess\nseats: 2\nmoves: []\n", "there is no game 'chess'"),
         (b"cardtable: 1\ngame: ../x\nseats: 2\nmoves: []\n", "there is no game '../x'"),
         (HEAD.encode() + b"moves: 7\n", "'moves' must be a list"),
-        (HEAD.encode() + b"moves:\n- a: b\n", "'moves' may hold texts only"),
+        (HEAD.encode() + b"moves:\n- a: b\n", "'moves' may hold only texts"),
         (HEAD.encode() + b"options: {target: 4}\nmoves: []\n", "option 'target' cannot be 4"),
         (HEAD.encode() + b"options: {wings: 4}\nmoves: []\n", "there is no option 'wings'"),
         (HEAD.encode() + b"names: [a]\nmoves: []\n", "1 names for 4 seats"),
@@ -194,7 +194,7 @@ HEAD = "cardtable: 1\ngame: whitehouse\nseats: 4\n"
             "the tag 'tag:yaml.org,2002:python/name:os.system' is used",
         ),
         (HEAD.encode() + b"moves: " + b"[" * 5000 + b"]" * 5000, "lists within lists"),
-        (HEAD.encode() + b"moves: []\nmoves: []\n", "the key 'moves' stands twice"),
+        (HEAD.encode() + b"moves: []\nmoves: []\n", "the key 'moves' is there twice"),
     ],
 )
 def test_what_is_no_record_is_named_in_one_line(

@@ -75,9 +75,9 @@ def test_any_names_come_back(names: list[str], about: dict[str, object], moves: 
         (HEADER + "options: [a]\nmoves: []\n", "'options' must be a list of names with values"),
         (HEADER + "options: {1: a}\nmoves: []\n", "'options' must be a list of names with values"),
         (HEADER + "names: Ada\nmoves: []\n", "'names' must be a list"),
-        (HEADER + "names: [Ada, 2]\nmoves: []\n", "'names' may hold texts only"),
+        (HEADER + "names: [Ada, 2]\nmoves: []\n", "'names' may hold only texts"),
         (HEADER + "moves: 3\n", "'moves' must be a list"),
-        (SHORT + "seats: 4\n", "line 6: the key 'seats' stands twice"),
+        (SHORT + "seats: 4\n", "line 6: the key 'seats' is there twice"),
         (HEADER + "names: &a [x]\nabout: {n: *a}\nmoves: []\n", "line 5: an alias is used"),
     ],
 )

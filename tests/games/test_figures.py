@@ -94,7 +94,7 @@ def test_states_is_won_by_four_linked_or_after_a_knock() -> None:
     [
         ("total", "", "6"),
         ("most", "", "4"),
-        ("share", "bids", "75 %"),
+        ("share", "bids", "75%"),
         ("mean", "bids", "0.8"),
         ("mean", "", "0.6"),
     ],

@@ -102,7 +102,7 @@ def test_the_desktop_entry_names_the_program_as_the_window_does() -> None:
     entry.optionxform = str  # type: ignore[assignment, method-assign]  # keys are told apart by their case
     entry.read(PACKAGING / "cardtable.desktop", encoding="utf-8")
     values = entry["Desktop Entry"]
-    assert (values["Type"], values["Exec"], values["Icon"]) == ("Application", "cardtable", "cardtable")
+    assert (values["Type"], values["Exec"], values["Icon"]) == ("Application", "cardtable %F", "cardtable")
     assert values["StartupWMClass"] == "cardtable"
 
 

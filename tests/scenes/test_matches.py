@@ -126,7 +126,7 @@ def test_a_file_that_is_dropped_twice_is_one_match_and_says_so(home: Path) -> No
     (file,) = (home / "data" / "records").iterdir()
     run.wait(300)
     run.key(pygame.K_ESCAPE)
-    for words in ("can be continued", "is here already"):
+    for words in ("can be continued", "is already here"):
         run.app.notices.dismiss()
         run.do(Event(pygame.DROPFILE, file=str(file)))
         assert words in run.app.notices.sentences[-1]

@@ -266,7 +266,7 @@ def test_typing_more_than_a_name_may_have_says_so() -> None:
     run, scene = opened()
     run.click(scene.plate.rect.center)
     run.wait(300)
-    warning = "tooltip:24 letters at the most"
+    warning = "tooltip:24 letters at most"
     run.type("x" * 24)
     run.wait(50)
     assert warning not in run.tags()

@@ -153,13 +153,13 @@ def test_a_search_finds_marks_and_walks() -> None:
     run.type("kitty")
     hits = len(scene.reader.hits)
     assert hits > 5
-    assert f"1 of {hits} hits" in run.texts()
+    assert f"1 of {hits} results" in run.texts()
     assert "hit:shown" in run.tags()
     run.key(pygame.K_RETURN)
-    assert f"2 of {hits} hits" in run.texts()
+    assert f"2 of {hits} results" in run.texts()
     run.key(pygame.K_RETURN, pygame.KMOD_LSHIFT)
     run.key(pygame.K_F3, pygame.KMOD_LSHIFT)
-    assert f"{hits} of {hits} hits" in run.texts()
+    assert f"{hits} of {hits} results" in run.texts()
     run.type("xyz")
     assert "Nothing found" in run.texts()
     assert not scene.after.enabled

@@ -243,7 +243,7 @@ def test_the_owner_comes_back_when_no_person_is_left() -> None:
     run, scene = opened()
     scene.group.give(scene.seats.rows[0].kind)
     run.key(pygame.K_RIGHT)
-    assert "Nobody plays at this screen: you watch the computer play." in run.texts()
+    assert "Only computers play: you watch." in run.texts()
     run.key(pygame.K_LEFT)
     owner = Player("Zoë", "maya", "person", "normal", run.app.settings.profile.person)
     assert owner.person

@@ -61,7 +61,7 @@ def test_what_cannot_be_read_is_named_beside_whom_the_figures_are_about() -> Non
 def test_all_games_are_counted_first() -> None:
     run, scene = opened()
     assert (scene.figures.matches, scene.figures.won) == (3, 2)
-    assert {"3", "67 %", "fair share 50 %"} <= set(run.texts())
+    assert {"3", "67%", "fair share 50%"} <= set(run.texts())
 
 
 def test_points_of_different_games_are_not_compared() -> None:
@@ -69,7 +69,7 @@ def test_points_of_different_games_are_not_compared() -> None:
     texts = run.texts()
     assert "BEST MATCH" not in texts
     assert texts[texts.index("MOST PLAYED") + 1 :][:2] == ["Whitehouse", "2 hands"]
-    assert texts[texts.index("BEST AT") + 1 :][:2] == ["Combat", "100 % of the hands; fair share 50 %"]
+    assert texts[texts.index("BEST AT") + 1 :][:2] == ["Combat", "100% won; fair share 50%"]
     for _game in range(2):
         run.key(pygame.K_DOWN)
     run.wait(50)
@@ -84,7 +84,7 @@ def test_a_game_is_chosen_by_keys() -> None:
     run.key(pygame.K_DOWN)
     assert (scene.figures.matches, scene.figures.won) == (2, 1)
     run.wait(50)
-    assert "50 %" in run.texts()
+    assert "50%" in run.texts()
 
 
 def test_figures_by_opponents_and_by_seat() -> None:
@@ -111,7 +111,7 @@ def test_without_matches_it_says_so() -> None:
     run, scene = opened(played=False)
     assert scene.chart is None
     assert "NOTHING PLAYED YET" in run.texts()
-    assert "0 %" not in run.texts()
+    assert "0%" not in run.texts()
     assert not scene.play_button.visible
     run.key(pygame.K_DOWN)
     run.key(pygame.K_p, unicode="p")
@@ -125,7 +125,7 @@ def test_nobody_is_best_at_a_game_they_never_win() -> None:
     run.key(pygame.K_t, unicode="t")
     run.wait(300)
     texts = run.texts()
-    assert texts[texts.index("BEST AT") + 1 :][:2] == ["–", "no game above its fair share yet"]
+    assert texts[texts.index("BEST AT") + 1 :][:2] == ["–", "no game above your fair share yet"]
 
 
 def test_what_a_game_counts_is_told_in_its_own_words() -> None:

@@ -121,7 +121,7 @@ def test_a_mistake_while_a_record_is_read_is_written_down(
     run = Program()
     run.do(Event(pygame.DROPFILE, file="match.yaml"))
     (sentence,) = run.app.notices.sentences
-    assert sentence.startswith("match.yaml cannot be taken in: it cannot be read; ")
+    assert sentence.startswith("match.yaml cannot be added: it cannot be read; ")
     assert "KeyError: 'a mistake'" in (home / "log" / "cardtable.log").read_text()
 
 
@@ -160,8 +160,8 @@ HOSTILE = {
         HEAD + "about:\n  a: [" + "[]," * 5_000 + "]\nmoves: []\n",
         "'about' holds more than 1000 values",
     ),
-    "moves": (HEAD + "moves:\n" + "- 9 x\n" * 49_000, "no move; allowed"),
-    "numbers": (HEAD + "moves:\n" + "- 1\n" * 49_000, "'moves' may hold texts only"),
+    "moves": (HEAD + "moves:\n" + "- 9 x\n" * 49_000, "not a move; allowed"),
+    "numbers": (HEAD + "moves:\n" + "- 1\n" * 49_000, "'moves' may hold only texts"),
     "long": (HEAD + "moves:\n- " + "x" * 990_000 + "\n", "a move begins with its seat"),
     "large": (HEAD + "moves:\n" + "- 0 pass\n" * 400_000, "larger than 3000000 bytes"),
     "deep": (HEAD + "moves: " + "[" * 400_000, "lists within lists"),

@@ -65,7 +65,7 @@ def lines(path: Path, match_id: int) -> tuple[str, ...]:
 
 
 def cannot(path: Path, reason: str) -> str:
-    return f"{path} cannot be used just now: {reason}; play goes on and every move tries again."
+    return f"{path} cannot be used right now: {reason}. You can play on; every move tries to save again."
 
 
 # -- locked, full, forbidden -------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def test_an_unusable_file_is_set_aside_and_a_new_one_begun(
     assert library.unfinished() == []
     aside = path.with_name("library.damaged-2026-11-21.db")
     assert told.take() == [
-        f"{path} cannot be used: {reason}; it is now {aside.name} and a new library was begun."
+        f"{path} cannot be used: {reason}; it is now {aside.name} and a new library was started."
     ]
     assert content is None or aside.read_bytes() == content
     match_id = begin(library, "a")
@@ -463,5 +463,5 @@ def test_a_file_that_is_taken_away_while_it_is_open_loses_nothing(
     assert lines(path, match_id) == ("* cut AS", "0 bid 270", "1 pass", "2 pass")
     library.append(match_id, 5, "3 pass")
     assert len(lines(path, match_id)) == 5
-    kept_anew = f"{path} no longer held this match; it is kept there anew."
+    kept_anew = f"{path} no longer held this match; it is saved there again."
     assert told == ([] if kind == "older copy" else [kept_anew])

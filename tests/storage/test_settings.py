@@ -82,7 +82,7 @@ def test_off_may_be_written_without_quotes(tmp_path: Path) -> None:
     assert (settings.speed, settings.games["whitehouse"].undo, problem) == ("off", "on", None)
 
 
-WORD = "a word of small letters, figures, - and _"
+WORD = "a word of lowercase letters, digits, - and _"
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_a_save_that_fails_is_told_once_and_tried_again(tmp_path: Path) -> None:
     settings = Settings(path=folder / "settings.yaml", volume=3)
     problem = settings.save()
     assert problem is not None
-    assert problem.startswith(f"Your settings hold until you quit, but {settings.path} was not saved: ")
+    assert problem.startswith(f"Your settings last until you quit, but {settings.path} was not saved: ")
     assert settings.save() is None
     folder.unlink()
     assert settings.save() is None

@@ -173,7 +173,7 @@ def test_courts_and_numbers_have_their_rank_in_both_corners() -> None:
         face = draw(DECKS["american_deuce"], code, 300)
         corner = face.subsurface((0, 0, 48, 90))
         other = pygame.transform.rotate(face.subsurface((face.get_width() - 48, 300 - 90, 48, 90)), 180)
-        suit = THEME.suit(code[-1]).light
+        suit = THEME.ranked.suit(code[-1]).light
         inked = [
             {(x, y) for x in range(10, 48) for y in range(10, 90) if part.get_at((x, y))[:3] == suit}
             for part in (corner, other)
@@ -243,11 +243,11 @@ def test_figures_have_the_colours_of_their_suit() -> None:
             face = draw(DECKS["american_deuce"], f"J{suit}", 400, theme)
             w, h = face.get_size()
             found = {tuple(face.get_at((x, y))[:3]) for x in range(0, w, 2) for y in range(0, h, 2)}
-            assert theme.suit(suit).light in found
-            assert theme.suit(suit).deep in found
+            assert theme.ranked.suit(suit).light in found
+            assert theme.ranked.suit(suit).deep in found
     standard, safe = (draw(DECKS["american_deuce"], "JD", 400, theme) for theme in (THEME, SAFE))
     w, h = safe.get_size()
-    strange = {THEME.suit("D").light, THEME.suit("D").dark}
+    strange = {THEME.ranked.suit("D").light, THEME.ranked.suit("D").dark}
     left = {tuple(safe.get_at((x, y))[:3]) for x in range(0, w, 2) for y in range(0, h, 2)}
     assert not strange & left
     assert pixels(standard) != pixels(safe)

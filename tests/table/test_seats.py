@@ -170,13 +170,3 @@ def test_long_names_make_way_for_the_next_plate_and_for_the_cards(size: tuple[in
     assert not rects[2].colliderect(card)
     alone = [(seat("left", name="Ann"), box) for box in boxes]
     assert seats.greatest_widths(theme, alone, [card]) == [None, None, None]
-
-
-def test_what_is_said_at_the_edge_of_the_window_is_moved_in() -> None:
-    theme = Theme((1024, 640), PALETTE)
-    box = LAYOUT.box("said.self")
-    plate = Rect(0, 0, 150, 60)
-    bubble = box.rect(theme.size, seats.draw_said(DrawList(), theme, "Pass", box).size)
-    plate.midleft = bubble.midleft
-    said = seats.draw_said(DrawList(), theme, "Pass", Box((0.0, 0.8), (0.0, 0.0), "right"), plate)
-    assert Rect((0, 0), theme.size).contains(said)

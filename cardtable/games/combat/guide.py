@@ -33,6 +33,7 @@ class CombatGuide(Guide):
     habitual = frozenset({"flip", "rps"})
     counts = True  # over all cards that may lie face down: imagined hands would only add luck
     alike = True
+    odds = True
 
     def __init__(self, late: int) -> None:
         """Take in which unit the policy's scores are.

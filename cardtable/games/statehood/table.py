@@ -173,13 +173,14 @@ class StatehoodTable(GameTable):
         )
 
     def _facts(self, view: StatehoodView, seat: int) -> list[str]:
+        found = arena.duel(view)
+        laid = found.shown.challenges[seat] if found is not None and seat != found.best else 0
+        if laid:  # the votes of the best challenge stand in the arena; beside the points there is no room
+            votes = votes_text(view.table.setup.ballots.total(laid))
+            return [_("{votes} laid").format(votes=votes)]
         facts = [points_text(view.scores[seat])]
         if self._passed(view, seat):
             facts.append(_("passed"))
-        found = arena.duel(view)
-        laid = found.shown.challenges[seat] if found is not None and seat != found.best else 0
-        if laid:  # the votes of the best challenge stand in the arena
-            facts.append(votes_text(view.table.setup.ballots.total(laid)))
         return facts
 
     def _passed(self, view: StatehoodView, seat: int) -> bool:

@@ -247,7 +247,7 @@ class Questions:
         if refusal is not None:
             return Selection(title, refusal.sentence, fits=fits, clause=refusal.clause)
         line = _("Show {states}?").format(states=listed(list(raised)))  # names would be too long for a line
-        return Selection(title, line, _("States!"), move, fits)
+        return Selection(title, line, _("States!"), move, fits, called=_("Show your four"))
 
     def _one(self, view: StatesView, code: str, fits: frozenset[str]) -> Selection:
         """One raised card: where it may go."""

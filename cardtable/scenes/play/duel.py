@@ -199,4 +199,4 @@ class DuelPanel:
         if side.person:
             return _("Choose with your keys")
         waits = any(other.person and not other.chosen for other in self.duel.sides)
-        return _("Chooses in secret, too") if waits else _("Is choosing")
+        return _("Also chooses in secret") if waits else _("Is choosing")

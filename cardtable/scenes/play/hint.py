@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -13,8 +14,7 @@ from cardtable.scenes.naming import Named, name_move
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.question import Question
-from cardtable.scenes.play.room import free_place
-from cardtable.scenes.play.seats import Seats
+from cardtable.scenes.play.room import MAPS, PANELS, free_place, least_covering, seen_boxes, seen_panels
 from cardtable.table import motion, paint, text
 from cardtable.table.answers import Ask
 from cardtable.table.badges import kept
@@ -31,9 +31,17 @@ if TYPE_CHECKING:
 MOST: Final = 4
 """So many moves are told of."""
 
-_WIDE, _HEAD, _PAD = 372, 50, 18
-_TITLE: Final = (330, 84)
-"""The room of the title of the table, in units, whatever stands in it."""
+_HEAD, _BARE, _PAD = 50, 12, 18
+_SHAPES: Final = (
+    (MOST, 372, True),
+    (2, 372, True),
+    (2, 372, False),
+    (2, 330, False),
+    (0, 372, False),
+    (0, 300, False),
+    (0, 240, False),
+)
+"""What is tried until there is room: so many rows, so many units wide, with a heading or not."""
 _WORDS: Final = 17
 _MARK: Final = 30
 _MOST_LINES: Final = 4
@@ -41,6 +49,17 @@ _READ_MS: Final = 600
 """So long after a hint has come no key acts: it was pressed for what was there before."""
 _PULSES: Final = 3
 """The rings around what a hint names pulse so often; then they stay."""
+
+
+@dataclass(slots=True)
+class _Sheet:
+    """What stands on the panel: the sentence in lines, the rows with their heights, the place of it all."""
+
+    lines: list[str]
+    told: list[tuple[Named, Advised]]
+    heights: list[int]
+    box: Rect
+    headed: bool
 
 
 class Hints:
@@ -52,12 +71,11 @@ class Hints:
         box: where they stand; None while they do not.
     """
 
-    def __init__(self, desk: Desk, hands: CardHands, question: Question, seats: Seats) -> None:
+    def __init__(self, desk: Desk, hands: CardHands, question: Question) -> None:
         """Cards that are meant are raised or marked in the `hands`, buttons and numbers in the `question`."""
         self._desk = desk
         self._hands = hands
         self._question = question
-        self._seats = seats
         self._ticket: Ticket | None = None
         self._advice: Advice | None = None
         self._since = 0.0
@@ -70,7 +88,7 @@ class Hints:
         self._whole = ""
         """What the cards come to that are raised for several moves at once; empty where there is one."""
         self.box: Rect | None = None
-        self._placed: tuple[object, Rect] | None = None
+        self._placed: tuple[object, _Sheet] | None = None
 
     @property
     def thinking(self) -> bool:
@@ -195,12 +213,13 @@ class Hints:
 
     # Drawing
 
-    def draw(self, out: DrawList, board: MapBoard) -> None:
-        """List the panel beside the hand, and rings around what it names.
+    def draw(self, out: DrawList, board: MapBoard, under: DrawList) -> None:
+        """List the panel where it covers nothing, and rings around what it names.
 
         Args:
             out: the list.
             board: the map of the table, where states that are named have their rings.
+            under: what is listed already: the table as it is seen.
         """
         if not (self.rows or self.thinking or self.level):
             return
@@ -208,38 +227,35 @@ class Hints:
         theme = desk.app.theme
         if self._advice is not None:
             self._draw_rings(out, theme, board, self._advice.best.reason.cards)
-        words = self._words()
-        px, pad = theme.pt(_WORDS), theme.px(_PAD)
-        wide = theme.px(_WIDE)
-        lines = text.wrap("semibold", px, words, wide - 2 * pad)[:_MOST_LINES]
-        step = text.line_height(px)
-        told = self.rows if len(self.rows) > 1 else []
-        inside = wide - 2 * theme.px(10)
-        bar = self._advice is not None and self._advice.best.prospects is not None
-        rows = [row_height(theme, self._lines(theme, found, inside), bar=bar) for found in told]
-        high = theme.px(_HEAD) + len(lines) * step + theme.px(10) + sum(rows) + theme.px(8)
-        box = self.box = self._place(theme, (wide, high))
-        sheet = paint.panel(theme, wide, high, 18, "panel_solid", "gold", shadow=True)
-        out.add(sheet, paint.over(sheet, box), "panel:hint")
-        x, y = box.x + pad, box.y + theme.px(28)
-        side = theme.px(30)
+        sheet = self._place(theme, under)
+        box = self.box = sheet.box
+        ground = paint.panel(theme, box.w, box.h, 18, "panel_solid", "gold", shadow=True)
+        out.add(ground, paint.over(ground, box), "panel:hint")
+        pad, side = theme.px(_PAD), theme.px(30 if sheet.headed else 22)
+        x, y = box.x + pad, box.y + theme.px(28 if sheet.headed else 23)
         sign = paint.icon("bulb", side, theme.colour("gold"))
         out.add(sign, (x, y - side / 2), "icon:bulb")
-        at = (x + side + theme.px(8), y)
-        write(out, theme, _("Hint"), "display", theme.pt(28), "gold", at, tracking=text.IN_HEADINGS)
-        y = box.y + theme.px(_HEAD)
-        for line in lines:
+        if sheet.headed:
+            at = (x + side + theme.px(8), y)
+            write(out, theme, _("Hint"), "display", theme.pt(28), "gold", at, tracking=text.IN_HEADINGS)
+            y = box.y + theme.px(_HEAD)
+        else:
+            x += side + theme.px(8)
+            y = box.y + theme.px(_BARE)
+        px = theme.pt(_WORDS)
+        step = text.line_height(px)
+        for line in sheet.lines:
             write(out, theme, line, "semibold", px, "text", (x, y + step // 2))
             y += step
         y += theme.px(10)
-        for found, tall in zip(told, rows, strict=True):
-            place = Rect(box.x + theme.px(10), y, inside, tall - theme.px(6))
+        for found, tall in zip(sheet.told, sheet.heights, strict=True):
+            place = Rect(box.x + theme.px(10), y, box.w - 2 * theme.px(10), tall - theme.px(6))
             y += tall
             assert self._advice is not None  # its moves are told of
             draw_compared(out, theme, desk.look, found[0], found[1], self._advice, place)
 
-    def _words(self) -> str:
-        """The one sentence of the panel."""
+    def _words(self, rows: int) -> str:
+        """The one sentence of the panel, over so many rows; where no row names the move, it does."""
         if self.level:
             return _("All are equally good. {reason}").format(reason=self.level)
         if self._whole:
@@ -247,39 +263,67 @@ class Hints:
         if self._advice is None:
             return _("Thinking …")
         named, best = self.rows[0]
-        if len(self.rows) > 1:
+        if rows > 1:
             return best.reason.text
         return _("{move}: {reason}").format(move=named.title, reason=best.reason.text)
 
-    def _lines(self, theme: Theme, found: tuple[Named, Advised], wide: int) -> int:
-        assert self._advice is not None  # its moves are told of
-        return lines_of(theme, *found, self._advice, wide)
+    def _sheet(self, theme: Theme, most: int, units: int, *, headed: bool) -> _Sheet:
+        """What is listed, with so many rows at most, in so many units of width."""
+        count = min(most, len(self.rows))
+        told = self.rows[:count] if count > 1 else []
+        wide, pad = theme.px(units), theme.px(_PAD)
+        beside = 0 if headed else theme.px(22) + theme.px(8)
+        px = theme.pt(_WORDS)
+        lines = text.wrap("semibold", px, self._words(len(told)), wide - 2 * pad - beside)[:_MOST_LINES]
+        inside = wide - 2 * theme.px(10)
+        heights = []
+        if told:
+            assert self._advice is not None  # its moves are told of
+            bar = self._advice.best.prospects is not None
+            heights = [
+                row_height(theme, lines_of(theme, *found, self._advice, inside), bar=bar) for found in told
+            ]
+        high = theme.px(_HEAD if headed else _BARE) + len(lines) * text.line_height(px)
+        high += theme.px(10) + sum(heights) + theme.px(8 if told else 2)
+        return _Sheet(lines, told, heights, Rect(0, 0, wide, high), headed=headed)
 
-    def _place(self, theme: Theme, size: tuple[int, int]) -> Rect:
-        """Where the panel stands: near its place in the layout, and on nothing that answers or is asked."""
+    def _place(self, theme: Theme, under: DrawList) -> _Sheet:
+        """What is listed, and where.
+
+        It is the fullest that has room where nothing is seen, nearest to its place; if nothing has, the
+        panels may be covered where they are empty, and then states that nobody has.
+        """
         desk = self._desk
-        layout = desk.layout
-        wanted = layout.box("hint").rect(theme.size, size)
-        kept = [widget.rect for widget in desk.group.widgets if widget.visible]
-        kept += [desk.panel.rect] if desk.panel is not None and desk.panel.rect is not None else []
+        kept = [widget.rect for widget in desk.group.widgets if widget.visible and widget.enabled]
         kept += [box for box in (desk.prompt_box, self._hands.raised.box) if box is not None]
-        kept += [layout.zone(spot.place).target(theme.size) for spot in self._hands.offered.spots.values()]
-        loose = [box.rect(theme.size) for box in layout.boxes.values() if box.size[0] and box.size[1]]
-        spared = self._seats.covered
-        own = self._hands.offered.own
+        kept += [
+            desk.layout.zone(spot.place).target(theme.size) for spot in self._hands.offered.spots.values()
+        ]
         for sprite in desk.view.sprites:
             home = sprite.home
-            card = Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
-            (kept if sprite.key in own else spared if sprite.code is not None else loose).append(card)
-        spared.append(layout.box("title").rect(theme.size, (theme.px(_TITLE[0]), theme.px(_TITLE[1]))))
-        shown = [name for name in ("map", "race", "contract", "suits") if name in layout.boxes]
-        spared += [layout.boxes[name].rect(theme.size) for name in shown]
-        if desk.picture.rail is not None:
-            spared.append(layout.zone(desk.picture.rail.place).target(theme.size))
-        key = (size, theme, tuple(map(tuple, kept)), tuple(map(tuple, spared)))
+            kept.append(Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height))
+        key = (theme, self.thinking, len(self.rows), tuple(map(tuple, kept)), tuple(map(tuple, under.rects)))
         if self._placed is None or self._placed[0] != key:
-            self._placed = key, free_place(theme.size, wanted, kept, spared, loose, theme.px(5))
+            self._placed = key, self._fitted(theme, kept, under)
         return self._placed[1]
+
+    def _fitted(self, theme: Theme, kept: list[Rect], under: DrawList) -> _Sheet:
+        desk = self._desk
+        asked = [desk.panel.rect] if desk.panel is not None and desk.panel.rect is not None else []
+        loose = [box.rect(theme.size) for box in desk.layout.boxes.values() if box.size[0] and box.size[1]]
+        wanted = desk.layout.box("hint")
+        for without in ((), PANELS, MAPS):
+            taken = [*kept, *seen_boxes(under, theme.size, without), *([] if without else asked)]
+            panels = seen_panels(under) if without else []
+            for most, units, headed in _SHAPES:
+                sheet = self._sheet(theme, most, units, headed=headed)
+                first = wanted.rect(theme.size, sheet.box.size)
+                found = free_place(theme.size, first, taken, loose, theme.px(5), panels)
+                if found is not None:
+                    sheet.box = found
+                    return sheet
+        sheet.box = least_covering(theme.size, first, kept, taken, theme.px(5))
+        return sheet
 
     def _strength(self, now_ms: float) -> float:
         """How strong the rings are: they pulse for a while and then stay, 1."""

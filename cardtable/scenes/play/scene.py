@@ -81,7 +81,7 @@ class PlayScene(Scene):
         self.thinking = Thinking(desk)
         self.seats = Seats(desk, self.thinking)
         self.moments = Moments(desk)
-        self.hints = Hints(desk, self.hands, self.question, self.seats)
+        self.hints = Hints(desk, self.hands, self.question)
         self.why = Why(desk, self.seats)
         self.tools = Tools(
             desk,
@@ -396,7 +396,7 @@ class PlayScene(Scene):
             return True
         if event.key in ARROWS and self.desk.asks_cards:
             self.group.give(None)  # from the buttons back to the cards
-        return self.why.key(event) or self.hands.key(event) or self.hands.number(event)
+        return self.hands.key(event) or self.hands.number(event)
 
     def _act(self) -> bool:
         """Enter or Space, and nothing has the keyboard: the only move is made, or the main button pressed."""

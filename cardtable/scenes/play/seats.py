@@ -35,7 +35,6 @@ class Seats:
         self._desk = desk
         self._thinking = thinking
         self._rects: dict[int, Rect] = {}
-        self._bubbles: list[Rect] = []
         self._from: Mapping[int, str] = {}
         """While people move: where they sat before, by seat."""
         self._moved = 1.0
@@ -84,11 +83,6 @@ class Seats:
     def rect(self, seat: int) -> Rect | None:
         """Where the plate or the portrait of a seat is; None on a table that shows neither."""
         return self._rects.get(seat)
-
-    @property
-    def covered(self) -> list[Rect]:
-        """Where plates, portraits and bubbles were drawn last."""
-        return [*self._rects.values(), *self._bubbles]
 
     def pressed(self, event: Event) -> SeatView | None:
         """The seat whose plate or portrait was clicked; None for none."""
@@ -150,13 +144,12 @@ class Seats:
                 self._draw_laid(out, seat)
         desk.plates = list(self._rects.values())
         sheet = desk.panel.rect if desk.panel is not None else None
-        self._bubbles = []
         for seat in desk.picture.seats:
             if seat.said and seat.seat in self._rects and not self._gone(seat, now):
                 box = layout.box(f"said.{seat.where}")
                 plate = self._rects[seat.seat]
                 titled = bool(seat.title)
-                self._bubbles.append(draw_said(out, theme, seat.said, box, plate, sheet, titled=titled))
+                draw_said(out, theme, seat.said, box, plate, sheet, titled=titled)
 
     def _draw_laid(self, out: DrawList, seat: SeatView) -> None:
         """List what a seat played last, small, beside its plate."""

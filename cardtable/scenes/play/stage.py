@@ -230,7 +230,7 @@ class Stage:
         desk.view.draw(out, aloft=True)
         self._aloft = desk.view.sprites.aloft()
         self._words = DrawList()
-        self._draw_words(self._words)
+        self._draw_words(self._words, out)
         self._moments.draw(self._words)
         self.flights.draw(self._words)
         out.repeat(self._words)
@@ -302,11 +302,11 @@ class Stage:
             out, theme, layout, sentence, mine=False, strong=bool(line) and self._winning and not self._untold
         )
 
-    def _draw_words(self, out: DrawList) -> None:
-        """List the tooltip of what is pointed at."""
+    def _draw_words(self, out: DrawList, under: DrawList) -> None:
+        """List hint, answer and the tooltip of what is pointed at, over what is listed already."""
         desk = self._desk
         theme, now = desk.app.theme, desk.app.now()
-        self._hints.draw(out, self.board)
+        self._hints.draw(out, self.board, under)
         self._why.draw(out)
         self._hands.draw_note(out)
         pointed = desk.group.tooltip(now)

@@ -17,7 +17,7 @@ from cardtable.table.poses import Pose
 from cardtable.table.sprites import CardSprite
 from cardtable.table.theme import Theme
 
-TITLE: Final = 122.0
+TITLE: Final = 113.0
 """How far under the middle of the window the title begins, in units."""
 _PLACES: Final = ((-106.0, 36.0, 5.0, 240.0), (137.0, -46.0, -9.0, 306.0))
 """From the middle of the window, in units, the angle, the height in units: of the beaten card and of the

@@ -1,4 +1,4 @@
-"""The small buttons in the corner of the table: hint, rules, settings, pause; take back, last cards, log."""
+"""The small buttons in the corner of the table, in two rows: hint, rules, pause; take back, why, log."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from cardtable.table.widgets.button import NAME
 from cardtable.words import _
 
 _SIDE = 46
-_GAP = 10
+_GAP = 3
 _WIDEST = 0.221
 """How much of the window's width a row of them takes at most: beside it stand bars and plates."""
 _NAMED = (58, 52)
 """Width and height of a button with its name under the icon, in units; the gap is then smaller."""
-_NAMED_GAP = 6
+_NAMED_GAP = 3
 
 
 class Tools:
@@ -50,7 +50,7 @@ class Tools:
             orders: sorts the hand.
             question: shows rarer moves.
             hints: gives a hint.
-            why: tells why a computer player did what it did; its key is told of in the help.
+            why: tells why a computer player did what it did.
             take_back: takes a move back.
             pause: opens the pause.
             clause: which clause of the rules is meant now.
@@ -69,6 +69,7 @@ class Tools:
         self.undo = IconButton("undo", take_back, _("Take back (U)"), letter="U")
         self.last = IconButton("eye", self._open_review, _("The last trick (L)"), letter="L")
         self.scores = IconButton("chart", self._open_scores, _("Score sheet (S)"), letter="S")
+        self.ask_why = IconButton("speech", why.ask_last, _("Why did they do that? (W)"), letter="W")
         self.log = IconButton("list", self._open_log, _("What happened (G)"), letter="G")
         self.sort = IconButton("sort", orders.next, "", letter="O")
         self._words = {
@@ -80,6 +81,7 @@ class Tools:
             self.sort: _("Sort"),
             self.undo: _("Undo"),
             self.last: _("Last"),
+            self.ask_why: _("Why?"),
             self.scores: _("Scores"),
             self.log: _("Log"),
         }
@@ -99,7 +101,7 @@ class Tools:
     def _rows(self) -> list[list[IconButton]]:
         """The small buttons that can be seen, in two rows, in the same order in all games."""
         upper = [self.help, self.hint, self.rules, self.settings, self.pause]
-        lower = [self.sort, self.undo, self.last, self.scores, self.log]
+        lower = [self.sort, self.undo, self.last, self.ask_why, self.scores, self.log]
         return [[button for button in line if button.visible] for line in (upper, lower)]
 
     def lay(self, theme: Theme, layout: Layout) -> None:
@@ -114,6 +116,8 @@ class Tools:
         self.last.enabled = review is not None
         title = review.title if review is not None else _("The last cards")
         self.last.tooltip = _("{title} (L)").format(title=title)
+        self.ask_why.visible = conductor.has_computers
+        self.ask_why.enabled = self._why.can_ask
         self.scores.enabled = bool(conductor.match.results)
         self.log.enabled = bool(conductor.story.told)
         self.sort.tooltip = self._orders.tooltip()
@@ -138,7 +142,8 @@ class Tools:
         if named:
             return wide, high, theme.px(_NAMED_GAP)
         gap = theme.px(_GAP)
-        side = min(theme.target(_SIDE), (round(_WIDEST * theme.size[0]) - 4 * gap) // 5)
+        most = max(map(len, self._rows()))
+        side = min(theme.target(_SIDE), (round(_WIDEST * theme.size[0]) - (most - 1) * gap) // most)
         return side, side, gap
 
     def _lay_more(self, theme: Theme, layout: Layout) -> None:
@@ -155,11 +160,14 @@ class Tools:
         asked = desk.picture.ask
         buttons = [widget for widget in self._question.actions.widgets if isinstance(widget, Button)]
         keys = [(button.letter, button.label) for button in buttons if button.letter and button.enabled]
+<<<<<<< HEAD
         if desk.ask is not None and desk.ask.several is not None:
             words = _("Raise a card, or lower it again: this is how you pick several to play together")
             keys.insert(0, (_("Space"), words))
         if self._why.can_ask:
             keys.append(("W", _("Why did they do that? A click on the plate of a player asks, too")))
+=======
+>>>>>>> main
         tools = [button.tooltip for line in self._rows() for button in line if button.tooltip]
         sentence = asked.sentence or asked.title if asked is not None else desk.line
         desk.app.doors.help(

@@ -1,11 +1,8 @@
-"""Why a computer player did what it did last: asked by its plate or by a key, told beside the plate."""
+"""Why a computer player did what it did last: asked by its plate or a button, told beside the plate."""
 
 from __future__ import annotations
 
 from typing import Final
-
-import pygame
-from pygame.event import Event
 
 from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.seats import Seats
@@ -47,14 +44,6 @@ class Why:
             return False
         self.told = seat, *found
         self._until = self._desk.app.now() + STANDS_MS
-        return True
-
-    def key(self, event: Event) -> bool:
-        """W asks whoever of the computer players moved last."""
-        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-        if event.key != pygame.K_w or held or not self.can_ask:
-            return False
-        self.ask_last()
         return True
 
     def clear(self) -> bool:

@@ -127,7 +127,7 @@ class Entry(Widget):
         first, last = self.selection
         letters = "".join(letter for letter in s if letter.isprintable())
         clean = letters[: self.limit - (len(self.value) - (last - first))]
-        full = _("{limit} letters at the most").format(limit=self.limit)
+        full = _("{limit} letters at most").format(limit=self.limit)
         self.warning = full if len(clean) < len(letters) else ""
         self._become(self.value[:first] + clean + self.value[last:], first + len(clean))
 

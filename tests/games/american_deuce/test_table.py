@@ -274,7 +274,7 @@ def test_what_beats_a_card_by_least_is_offered_first_and_a_deuce_after_broken_se
 def test_whoever_leads_is_offered_five_cards_first_and_then_the_lowest() -> None:
     state = leading("HSDC", hands={0: "3C 4S 6D 6C 7H 9H JH QH KH AC AD 10S 2D"})
     offers = offered(state, 0)
-    assert offers[0] == "7H 9H JH QH KH"
+    assert offers[0] == "9H 10S JH QH KH"
     assert offers[1:3] == ["3C", "4S"]
     assert {*offers[3].split()} == {"6D", "6C"}
 

@@ -256,6 +256,12 @@ def test_the_arena_weighs_defence_and_challenge() -> None:
         assert framed == (["defence.sum"] if shown.leader == shown.declarer else ["best.sum"])
         standing = texts[framed[0]].text
         assert standing == str(shown.standing)
+        for plate in picture.seats:
+            if votes[plate.seat] and plate.seat != found.best:
+                unit = "vote" if votes[plate.seat] == 1 else "votes"
+                assert plate.facts == f"{votes[plate.seat]} {unit} laid", (
+                    "no more than the plate has room for"
+                )
         if found.best >= 0:
             weighed += 1
             assert found.votes == max(votes)

@@ -43,7 +43,8 @@ def test_it_shows_four_states_that_connect() -> None:
     play(state, "0 draw")
     assert chosen(state) == "states CO KS OK UT"
     assert (
-        said(state, "states CO KS OK UT") == "Colorado, Kansas, Oklahoma and Utah link: that wins the hand."
+        said(state, "states CO KS OK UT")
+        == "Colorado, Kansas, Oklahoma and Utah link, and that wins the hand."
     )
 
 

@@ -55,8 +55,8 @@ def explain(view: AmericanDeuceView, move: int, beside: int | None, worse: bool)
         found = _worse(said, move, beside) if worse else _better(said, move, beside)
     other = said.called(beside) if beside <= PASS else said.briefly(beside)
     return next(found, None) or Reason(
-        _("There is little difference between {move} and {other}.").format(
-            move=said.called(move), other=other
+        _("{move} or {other}: it makes little difference.").format(
+            move=first_capital(said.called(move)), other=other
         )
     )
 
@@ -315,7 +315,7 @@ def _suit(view: AmericanDeuceView, suit: int, other: int) -> Reason:
     else:
         found = _("You hold no high card of {suit} or of {other}.")
     if held and held == less:
-        found = _("There is little between {suit} and {other}.")
+        found = _("It hardly matters: {suit} or {other}.")
     return Reason(found.format(**values))
 
 

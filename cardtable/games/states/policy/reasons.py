@@ -60,7 +60,7 @@ class Merits(Sayings):
         four = claimed(move)
         if self.setup.connect(four):
             yield Reason(
-                _("{cards} link: that wins the hand.").format(cards=self.all_of(four)), self.codes(four)
+                _("{cards} link, and that wins the hand.").format(cards=self.all_of(four)), self.codes(four)
             )
 
     def _no_claim(self, other: int) -> Iterator[Reason]:
