@@ -377,6 +377,7 @@ def test_a_hint_while_burying_raises_all_cards_to_bury_and_enter_buries_them(ope
     said = " ".join(tag.removeprefix("text:") for tag in table.tags() if tag.startswith("text:"))
     assert f"Bury these {left} cards: " in said
     assert "It holds few votes." not in said
+    table.frame(700)
     table.press(pygame.K_RETURN)
     table.settle()
     assert sum(card is not None for card in table.conductor.seen.zones()["hand.0"]) <= 12

@@ -158,7 +158,7 @@ def sheet(
     assert last.scored is not None
     name = teller.seats[last.first]
     headline = _("{name} is President-Elect").format(name=name)
-    sentence = _("Out first: {points} for the cards of the others.").format(
+    sentence = _("Out first: {points} for the cards that the others still held.").format(
         points=points_text(last.scored.points[last.first])
     )
     over = bool(last.winners)
@@ -209,7 +209,7 @@ def _facts(last: Round, teller: Teller, portraits: Sequence[str]) -> Iterator[Sh
     yield SheetFact(
         portraits[last.first],
         teller.seats[last.first],
-        _("Out first: +{points} for the cards of the others").format(points=gain),
+        _("Out first: +{points} for the cards left in the other hands").format(points=gain),
     )
     played = {seat for trick in last.plays for seat, _cards in trick}
     for seat, name in enumerate(teller.seats):

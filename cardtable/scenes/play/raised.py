@@ -169,7 +169,9 @@ class Raised:
         """Whether Enter on a card raises it besides: not where the raised ones were raised at one stroke."""
         most = self.asked.most if self.asked is not None else 0
         full = bool(most) and len(self.keys) >= most
-        if key is None or key in self.keys or self._at_once or full or key not in self._own():
+        if not self.playable or self._at_once or full:
+            return False
+        if key is None or key in self.keys or key not in self._own():
             return False
         return self.misfit(key) is None
 
