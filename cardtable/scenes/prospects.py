@@ -97,9 +97,9 @@ class ProspectsChart(Widget):
         room = at[0] - self.rect.x - theme.px(8)
         lines = text.wrap("semibold", px, _("even chance"), room)
         step = text.line_height(px)
-        for number, line in enumerate(lines):
+        for number, words in enumerate(lines):
             place = at[0], at[1] + round((number - (len(lines) - 1) / 2) * step)
-            write(out, theme, line, "semibold", px, "muted", place, "right")
+            write(out, theme, words, "semibold", px, "muted", place, "right")
         title = _("Chances after each move").upper()
         at = (self.rect.x + theme.px(22), self.rect.y + theme.px(20))
         write(out, theme, title, "black", theme.pt(11), "muted", at, tracking=text.IN_LABELS)
