@@ -61,7 +61,9 @@ def test_a_dealer_who_must_bid_bids_the_least() -> None:
     state = dealt(0, {0: POOR})
     play(state, "1 pass", "2 pass", "3 pass")
     assert chosen(state) == "bid 270"
-    assert said(state, "bid 270") == "Everyone else passed, so you must bid: 270 promises less than 280."
+    assert said(state, "bid 270") == (
+        "Everyone else passed, so you must bid: 270 is easier to make than 280."
+    )
 
 
 def test_the_partners_bid_is_let_stand() -> None:

@@ -109,9 +109,7 @@ def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
     forced = view.table.bidder == NOBODY and view.seat == view.table.dealer
     if forced and other > bid:
         yield Reason(
-            _("Everyone else passed, so you must bid, and {bid} is easier to make than {other}.").format(
-                **values
-            )
+            _("Everyone else passed, so you must bid: {bid} is easier to make than {other}.").format(**values)
         )
     if votes >= bid and (other == PASS or other > bid):
         yield Reason(_("Expect about {votes} votes with {suit}. You need {bid}.").format(**values))
