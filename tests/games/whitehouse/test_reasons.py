@@ -44,7 +44,7 @@ def test_a_bid_is_weighed_with_partner_and_kitty() -> None:
         "It leaves trump to others, and you could make 380 with spades."
     )
     assert better(state, "pass", "bid 500") == "Expect about 460 votes with spades; 500 is too many."
-    assert worse(state, "bid 500", "bid 380") == "Expect about 460 votes with spades; 500 is too many."
+    assert worse(state, "bid 500", "bid 380") == "You need 500 to make it. Expect only about 460 with spades."
     assert told(state, "bid 380") == "Dolley promised 380 of the 538 votes; nobody had bid before."
     assert told_later(state, "bid 380").endswith("could expect about 460 votes.")
 

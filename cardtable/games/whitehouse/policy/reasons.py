@@ -165,10 +165,10 @@ def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
             )
         )
     if votes < bid and (best == PASS or bid > best):
-        yield Reason(_("Expect about {votes} votes with {suit}; {bid} is too many.").format(**values))
+        yield Reason(_("You need {bid} to make it. Expect only about {votes} with {suit}.").format(**values))
     if best == PASS:
         yield Reason(
-            _("Expect about {votes} votes with {suit}. That is too close: {bid} may well fail.").format(
+            _("A bid of {bid} is too risky: expect about {votes} votes with {suit}, give or take.").format(
                 **values
             )
         )
