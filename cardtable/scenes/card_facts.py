@@ -192,7 +192,7 @@ def _of_neighbours(card: Card) -> list[tuple[str, str]]:
     lines.append((_("Color"), _(SIGNS[mark])))
     lines.append((_("Borders"), _names(card.borders)))
     if card.corner:
-        lines.append((_("Touches at a point"), _names(card.corner)))
+        lines.append((_("Touches at a corner"), _names(card.corner)))
     return lines
 
 
@@ -221,7 +221,7 @@ def _lines(card: Card, place: Place) -> list[tuple[str, str]]:
     else:
         lines.append((_("About"), _("A territory has no electoral votes.")))
     if place.corner:
-        lines.append((_("Touches at a point"), _names(place.corner)))
+        lines.append((_("Touches at a corner"), _names(place.corner)))
     if card.kind == "territory":
         wild = _("A wild card has no rank and no suit of its own. The rules say what it stands for.")
         lines.append((_("Wild card"), wild))

@@ -36,5 +36,7 @@ def told(sheet: Sheet, side: int, portrait: str) -> Iterator[SheetFact]:
     points = best.points[side]
     if points > 1:
         line = ngettext("Hand {hand}: {points} point", "Hand {hand}: {points} points", points)
-        title = _("Best hand of {name}").format(name=sheet.names[side])
+        if sheet.counts_votes:
+            line = ngettext("Hand {hand}: {points} vote", "Hand {hand}: {points} votes", points)
+        title = _("{name}'s best hand").format(name=sheet.names[side])
         yield SheetFact(portrait, title, line.format(hand=best.hand, points=points))

@@ -294,10 +294,13 @@ class ScoresScene(FormScene):
         points = self._gained()
         if points is None:
             return right
-        figure = f"+{points}" if points > 0 else f"−{-points}" if points else "0"
+        total = self.over and self.sheet.counts_votes
+        figure = f"+{points}" if points > 0 and not total else f"−{-points}" if points < 0 else str(points)
         px = theme.pt(116)
         wide = text.width("display", px, figure)
         words = ngettext("point", "points", abs(points))
+        if self.sheet.counts_votes:
+            words = ngettext("vote", "votes", abs(points))
         wide = max(wide, text.width("regular", theme.pt(19), words))
         x = right - wide / 2 - theme.px(8)
         colour = "negative" if points < 0 else "text" if self.lost else "gold"
@@ -310,11 +313,13 @@ class ScoresScene(FormScene):
         return round(x - wide / 2)
 
     def _gained(self) -> int | None:
-        """The points of the last hand for those whom the headline is about; None where it is about nobody."""
+        """What the last hand brought those in the headline, at the end their votes; None for nobody."""
         seats = self.sheet.heroes or self.conductor.best
         if not seats or not self.sheet.rows:
             return None
-        return self.sheet.rows[-1].points[self._side(seats[0])]
+        last = self.sheet.rows[-1]
+        ended = self.over and self.sheet.counts_votes
+        return (last.totals if ended else last.points)[self._side(seats[0])]
 
     def _side(self, seat: int) -> int:
         sides = self.conductor.match.state.sides
@@ -344,12 +349,14 @@ class ScoresScene(FormScene):
         for panel, box in zip(panels, boxes, strict=False):
             sheet_panels.draw_cards(out, theme, panel, box, self._look, up=up)
         if facts:
-            title = _("The match in short") if self.over else self.conductor.table.parts().last
+            title = _("Highlights") if self.over else self.conductor.table.parts().last
             sheet_panels.draw_facts(out, theme, boxes[-2], title, facts)
         sides = self._standings()
         line = "" if self.over else sheet_panels.leading(sides)
         hands = len(sheet.rows)
         note = ngettext("after {hands} hand, first to {goal}", "after {hands} hands, first to {goal}", hands)
+        if not sheet.races:
+            note = ngettext("after {hands} hand", "after {hands} hands", hands)
         note = note.format(hands=hands, goal=sheet.goal)
         sheet_panels.draw_standings(out, theme, boxes[-1], sides, sheet.goal, note, line)
 

@@ -7,7 +7,7 @@ of the people there saw alone is kept apart, and read by that one.
 from collections.abc import Sequence
 
 from cardtable.cards.card import SUITS
-from cardtable.engine.events import Event, Moved, Said, Viewer
+from cardtable.engine.events import Event, Moved, Said, Scored, Viewer
 from cardtable.engine.game import Observation
 from cardtable.engine.match import Match
 from cardtable.games.tables import GameTable, Told
@@ -48,7 +48,9 @@ class Story:
         """
         seen = tuple(event.seen_by(None) for event in events)
         lines = tuple(self._table.tell(before, seen, after))
-        told = Told(len(self.told) + 1, after.hand, seat, seen, lines)
+        # Where the next hand is laid in the same move, what was won still belongs to the one before.
+        hand = next((event.hand for event in seen if isinstance(event, Scored)), after.hand)
+        told = Told(len(self.told) + 1, hand, seat, seen, lines)
         self.told.append(told)
         for person in self._people:
             aside = self._table.aside(person, tuple(event.seen_by(person) for event in events))

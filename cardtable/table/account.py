@@ -174,6 +174,8 @@ class Sheet:
         fell: whether it is about a failure of theirs.
         bar: all votes of the hand, where the game is about them.
         panels: cards of the hand that are worth another look.
+        counts_votes: whether the scores are electoral votes and not points.
+        races: whether whoever comes to the goal first has won.
     """
 
     headline: str
@@ -191,3 +193,5 @@ class Sheet:
     fell: bool = False
     bar: VoteBar | None = None
     panels: tuple[CardPanel, ...] = ()
+    counts_votes: bool = False
+    races: bool = True

@@ -110,7 +110,7 @@ def test_what_wild_cards_come_to_is_announced_with_the_figures_that_decide(open_
                 met.add("rock, paper, scissors")
                 beaten = [side.beaten for side in moment.sides]
                 assert sorted(beaten) == (
-                    [False, False] if moment.title.startswith("Both") else [False, True]
+                    [False, False] if moment.title.startswith("Tie:") else [False, True]
                 )
             elif moment.cards:
                 met.update(moment.cards)

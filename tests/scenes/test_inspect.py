@@ -86,7 +86,7 @@ def test_votes_are_those_of_the_census_of_the_match() -> None:
 def test_the_first_thirteen_ratified_and_states_may_touch_at_a_point_or_not_at_all() -> None:
     by_place = {card.place: facts_of(card, 2020) for card in DECK.cards if card.suit}
     assert "Ratified the Constitution" in dict(by_place["DE"].lines)
-    assert dict(by_place["AZ"].lines)["Touches at a point"] == "Colorado"
+    assert dict(by_place["AZ"].lines)["Touches at a corner"] == "Colorado"
     assert dict(by_place["HI"].lines)["Borders"] == "no other state"
 
 
@@ -186,7 +186,7 @@ def test_a_state_of_the_states_deck_tells_value_colour_and_neighbours() -> None:
         "Capital": "Salt Lake City",
         "Color": "Yellow, marked with a star",
         "Borders": "Arizona, Colorado, Idaho, Nevada, Wyoming",
-        "Touches at a point": "New Mexico",
+        "Touches at a corner": "New Mexico",
     }
     assert facts.near == ("AZ", "CO", "ID", "NV", "WY")
 

@@ -101,10 +101,7 @@ def _deuce(view: AmericanDeuceView, name: str) -> Ask:
         _("{name}, will you ask for a deuce?").format(name=name),
         mine=True,
         title=_("Drop a Deuce?"),
-        note=_(
-            "The player with the King of diamonds gives you a deuce. No deuce? They give any card "
-            "and draw one of yours."
-        ),
+        note=_("The player with the King of diamonds gives a deuce, or swaps a card for one of yours."),
         tiles=(
             Choice(
                 ASK,

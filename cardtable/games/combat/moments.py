@@ -126,8 +126,8 @@ class Announcer:
         hands = [(SHOWN_ICONS[what], _(SHOWN_NAMES[what])) for what in shown]
         sides = self._sides(bottom, hands, winner, icons=True)
         if winner is None:
-            title = _("Both show {shown}").format(shown=_(SHOWN_NAMES[shown[0]]).lower())
-            yield Moment(title, _("A tie: once more."), sides=sides, hold=SHOWN_HOLD)
+            title = _("Tie: both chose {shown}").format(shown=_(SHOWN_NAMES[shown[0]]).lower())
+            yield Moment(title, _("Again."), sides=sides, hold=SHOWN_HOLD)
             return
         best = shown[winner]
         name = self.sitters[winner].name
@@ -255,7 +255,7 @@ class Announcer:
             if had < self.goal <= scored.scores[seat] and scored.hand < HANDS:
                 yield Moment(
                     _("{votes} votes!").format(votes=scored.scores[seat]),
-                    _("{name} has a majority — but the last hands are still to come.").format(
+                    _("{name} has a majority. But the last hands put cards back at stake.").format(
                         name=sitter.name
                     ),
                     portraits=(sitter.portrait,),

@@ -28,6 +28,8 @@ BREATH: Final = 900.0
 """How long it takes before the largest of several cards turns over."""
 SHARED_HOLD: Final = 800.0
 """How long it is seen who gets what, before the face-down cards are turned over."""
+CHOSEN_HOLD: Final = 1800.0
+"""The same where somebody chose it, which is said."""
 PAID_HOLD: Final = 320.0
 SIDE_HOLD: Final = 750.0
 """How long a state that was paid is looked at, and the last one of a side."""
@@ -77,7 +79,7 @@ class Beats:
         walk = _Walk(self, before, events, after, bottom, told)
         walk.turn(lines)
         walk.show_hands(lines)
-        walk.share()
+        walk.share(lines)
         return walk.done(lines)
 
 
@@ -200,8 +202,8 @@ class _Walk:
 
     # Paying
 
-    def share(self) -> None:
-        """Who gets what, the face-down cards one by one, then every card on its way, the largest last."""
+    def share(self, lines: Sequence[str]) -> None:
+        """What was chosen, who gets what, the face-down cards one by one, then each on its way."""
         won = [(event.card, int(event.target[-1])) for event in self._events if _collects(event)]
         if not won:
             return
@@ -211,7 +213,8 @@ class _Walk:
         self._payment = Payment(self._spots(), _owners(self._table.table, won, at), order)
         hidden = [code for code, _seat in won if self._table.down >> at[code] & 1]
         votes = self._beats.cards.votes
-        self._beat(SHARED_HOLD)
+        chosen = any(isinstance(event, Said) and event.what == "take" for event in self._events)
+        self._beat(CHOSEN_HOLD if chosen else SHARED_HOLD, line=lines[0] if chosen and lines else "")
         for number, code in enumerate(sorted(hidden, key=votes), start=1):
             if number == len(hidden) and number > 1:
                 self._more((), BREATH)

@@ -192,7 +192,7 @@ class Questions:
             "",
             mine=True,
             title=_("Which card goes with {card}?").format(card=card),
-            note=_("{name}, pick one of the cards in the middle. Nobody knows what it is.").format(name=name),
+            note=_("Pick one of the cards in the middle."),
             spots=tuple(spots),
         )
 
@@ -206,7 +206,7 @@ class Questions:
                 number=place + 1, other=other, name=name, code=code_at(view, low), numbers=listed(numbers)
             )
             spots.append(_spot(view, place, move, label))
-        note = _("{name}, pick one of the cards in the middle. {name} gets the other two.")
+        note = _("Pick one of the cards in the middle. {name} gets the other two.")
         return Ask(
             "",
             mine=True,

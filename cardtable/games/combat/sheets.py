@@ -90,6 +90,8 @@ def sheet(story: Story, sitters: Sequence[Sitter], cards: Names, colours: Sequen
         facts=_facts(last, sitters, cards),
         over=story.winner is not None,
         portraits=portraits,
+        counts_votes=True,
+        races=False,
     )
 
 

@@ -142,7 +142,7 @@ class CombatTable(GameTable):
             return hand
         if view.hand == HANDS:
             return _("{hand} · the last one").format(hand=hand)
-        return _("{hand} · {name} laid").format(hand=hand, name=self.names[view.table.layer])
+        return _("{hand} · {name} dealt it").format(hand=hand, name=self.names[view.table.layer])
 
     def _zones(
         self,

@@ -5,9 +5,11 @@ from typing import Final
 
 from cardtable.cards.card import Card
 from cardtable.cards.deck import Deck
-from cardtable.engine.events import Ended, Event, Moved, Said, Turned
+from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned
 from cardtable.engine.game import Observation
 from cardtable.games.combat.moves import CODES, WILD
+from cardtable.games.combat.observation import CombatView
+from cardtable.games.combat.position import UNSEEN
 from cardtable.games.phrases import listed, votes_text
 from cardtable.words import N_, _
 
@@ -66,6 +68,7 @@ class Teller:
         lines += self._first(before, events)
         lines += self._turned(events)
         lines += self._shown(events)
+        lines += self._came_to(before, events)
         lines += self._won(events)
         ended = next((event for event in events if isinstance(event, Ended)), None)
         if ended is not None:
@@ -77,19 +80,55 @@ class Teller:
         first = events[0]
         match first:
             case Moved(_card, "deck", _target):
-                return [_("28 cards for each player; the first five are laid out")]
+                return [_("28 cards each; the first five are on the table")]
             case Moved(_card, source, "table"):
                 name = self.names[int(source.rpartition(".")[2])]
-                return [_("The five cards of {name}'s last hand are shuffled and laid out").format(name=name)]
+                return [
+                    _("The five cards of {name}'s last hand are shuffled and put on the table").format(
+                        name=name
+                    )
+                ]
             case Said(seat, value, _rest) if value in CALL_NAMES:
                 return [_("{name} calls {call}").format(name=self.names[seat], call=_(CALL_NAMES[value]))]
             case Said(seat, "add", _value):
                 added = [event.card for event in events if isinstance(event, Moved)]
                 cards = listed([self.cards.title(code) for code in added])
                 return [_("{name} adds {cards} to the last hand").format(name=self.names[seat], cards=cards)]
+            case Said(seat, "take", value):
+                return self._chosen(before, seat, value)
             case Said(seat, "chosen", _value):
                 return [_("{name} has chosen").format(name=self.names[seat])]
         return []
+
+    def _chosen(self, before: Observation, seat: int, value: str) -> list[str]:
+        """EC-3: the higher card and one, or the lower one and two; EC-4: what goes with the third."""
+        assert isinstance(before, CombatView)
+        name = self.names[seat]
+        table = before.table
+        if table.pending == "unequal":
+            words = _("{name} takes High + One") if len(value.split()) == 2 else _("{name} takes Low + Two")
+            return [words.format(name=name)]
+        card = table.table[int(value) - 1]
+        with_it = _("a face-down card") if card == UNSEEN else self.cards.title(CODES[card])
+        breaker = self.cards.title(CODES[table.table[table.up[2]]])
+        return [_("{name} takes {card} and {other}").format(name=name, card=breaker, other=with_it)]
+
+    def _came_to(self, before: Observation, events: Sequence[Event]) -> list[str]:
+        """What the rule of a wild card came to, where cards decided it."""
+        assert isinstance(before, CombatView)
+        scored = next((event for event in events if isinstance(event, Scored)), None)
+        if scored is None:
+            return []
+        if scored.outcome == "second-wild":
+            return [_("A second wild card ends the hand")]
+        if scored.outcome != "swing-state":
+            return []
+        table = before.table
+        codes = [CODES[table.table[place]] for place in table.up]
+        codes += [event.card for event in events if isinstance(event, Turned)]
+        total = sum(self.cards.votes(code) for code in codes)
+        words = _("Swing State: {sum} is even") if total % 2 == 0 else _("Swing State: {sum} is odd")
+        return [words.format(sum=total)]
 
     def _turned(self, events: Sequence[Event]) -> list[str]:
         seat = next((event.seat for event in events if isinstance(event, Said)), -1)
@@ -111,7 +150,7 @@ class Teller:
         )
         winner = winner_shown(shown)
         if winner is None:
-            return [_("{shown}: once more").format(shown=words)]
+            return [_("{shown}: a tie, go again").format(shown=words)]
         return [_("{shown}: {name} wins").format(shown=words, name=self.names[winner])]
 
     def _won(self, events: Sequence[Event]) -> list[str]:

@@ -99,8 +99,7 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
     else:
         sentence = _("Your bid, {name} — at least {low}, or pass").format(name=name, low=lowest)
         note = _(
-            "The bid to beat is {bid}, of 538 votes in all. Made: +1, failed: −2. The kitty’s votes "
-            "count for you."
+            "Beat {bid}, of 538 votes in all. Made: +1, failed: −2. The kitty’s votes count for you."
         ).format(bid=table.bid)
     amount = Amount(
         moves,

@@ -15,6 +15,7 @@ from cardtable.table import faces
 from cardtable.table.answers import Ask
 from cardtable.table.layout import Layout, load_layout
 from cardtable.table.model import HIDDEN, Picture
+from cardtable.table.panes import caption_rect
 from cardtable.table.pieces import Noise
 from cardtable.table.view import TableView
 from cardtable.table.widgets import FocusGroup
@@ -98,11 +99,16 @@ class Desk:
         return ask is not None and bool(ask.hand or ask.several is not None or ask.spots)
 
     def in_the_way(self) -> list[Rect]:
-        """What no tooltip may cover: what is asked, everything that answers, and the plates."""
+        """What no tooltip may cover: what is asked, everything that answers, plates and headlines."""
         answers = [widget.rect for widget in self.group.widgets if widget.visible]
         asked = [self.prompt_box] if self.prompt_box is not None else []
         panel = [self.panel.rect] if self.panel is not None and self.panel.rect is not None else []
-        return [*asked, *panel, *answers, *self.plates]
+        headlines = [
+            caption_rect(self.app.theme, self.layout, caption)
+            for caption in self.picture.captions
+            if caption.say == "heading" and caption.text
+        ]
+        return [*asked, *panel, *answers, *self.plates, *headlines]
 
     @property
     def shows_race(self) -> bool:

@@ -41,6 +41,8 @@ _COLUMN: Final = 0.1225
 _RIGHT: Final = ASPECT - 0.052
 """Where the words of the header end."""
 _IN_A_ROW: Final = 3
+_CORNER: Final = "•"
+"""What stands after the code of a state that touches at a corner only."""
 _SMALLEST_CODE: Final = 12
 """The codes of the neighbours are no smaller than this many pixels."""
 
@@ -57,10 +59,10 @@ class _Codes(NamedTuple):
     edged: bool
 
     def places(self, card: Card) -> list[tuple[str, float, float]]:
-        """Return the code of every neighbour and the left top of its box."""
+        """Return the code of every neighbour, those at a corner marked, and the left top of its box."""
         return [
             (code, self.x + number % _IN_A_ROW * self.across, self.y + number // _IN_A_ROW * self.down)
-            for number, code in enumerate(card.borders)
+            for number, code in enumerate((*card.borders, *(f"{code}{_CORNER}" for code in card.corner)))
         ]
 
 

@@ -1,0 +1,55 @@
+"""What the log of Combat says: under its own hand, with what was chosen and what a wild card came to."""
+
+from random import Random
+
+from cardtable.engine.events import Ended, Event, Moved, Scored
+from cardtable.engine.match import Match
+from cardtable.games import catalogue
+from cardtable.games.tables import make_table
+from cardtable.scenes.story import Story
+from cardtable.table.model import Sitter
+
+SITTERS = (Sitter("Mike", "beard", person=True), Sitter("Abe", "hat", person=False))
+
+
+def _story(seed: int) -> Story:
+    """A whole match, played by dice."""
+    match = Match(catalogue.game("combat"), 2, {}, f"log{seed}")
+    dice = Random(seed)
+    while match.state.to_act:
+        if match.chance_due:
+            match.draw()
+            continue
+        seat = match.state.to_act[0]
+        legal = match.state.legal(seat)
+        match.play(seat, legal[int(dice.random() * len(legal))])
+    return Story.of(match, make_table("combat", SITTERS, match.options))
+
+
+def _wins(event: Event) -> bool:
+    return isinstance(event, Moved) and event.source == "table" and event.target.startswith("won.")
+
+
+def test_what_is_won_stands_under_the_hand_in_which_it_was() -> None:
+    story = _story(1)
+    numbers = [told.hand for told in story.told if any(isinstance(event, Scored) for event in told.events)]
+    assert numbers == list(range(1, 13))
+    assert [told.hand for told in story.told] == sorted(told.hand for told in story.told)
+    first = next(told for told in story.told if any(map(_wins, told.events)))
+    assert first.hand == 1
+    assert any(isinstance(event, Ended) for event in story.told[-1].events)
+
+
+def test_a_choice_is_told_before_what_it_brings() -> None:
+    chosen = set()
+    for seed in range(4):
+        for told in _story(seed).told:
+            if told.lines and " takes " in told.lines[0]:
+                chosen.add(told.lines[0].partition(" takes ")[2].partition(" and ")[0])
+                assert "collects" in told.lines[1]
+    assert {"High + One", "Low + Two"} <= chosen
+
+
+def test_swing_state_says_what_the_sum_was() -> None:
+    said = [line for seed in range(8) for told in _story(seed).told for line in told.lines]
+    assert any(line.startswith("Swing State: ") and line.endswith((" is even", " is odd")) for line in said)
