@@ -18,7 +18,7 @@ from cardtable.table.widgets import ACT_KEYS, FocusGroup, draw_tooltip
 STRETCH = 1.22
 """So much taller than wide the frame becomes at the most, against the design."""
 STEADY_MS = 700.0
-"""So long after a scene has come by itself, Enter, Space and clicks are still meant for what was there before."""
+"""So long after a scene has come by itself, Enter, Space and clicks are meant for what was there before."""
 RISE = 12
 """How far a panel comes up while it opens, in units."""
 
@@ -133,11 +133,11 @@ class FormScene(Scene):
 
     def too_soon(self, event: Event) -> bool:
         """Whether Enter, Space or a click cannot be meant for this scene, since it has only just come."""
-        if event.type == pygame.KEYDOWN:
-            acts = event.key in ACT_KEYS
-        else:
-            acts = event.type == pygame.MOUSEBUTTONDOWN
-        return acts and self.app.now() < self._came + STEADY_MS
+        if self.app.now() >= self._came + STEADY_MS:
+            return False
+        return event.type == pygame.MOUSEBUTTONDOWN or (
+            event.type == pygame.KEYDOWN and event.key in ACT_KEYS
+        )
 
     def tick(self, now_ms: float) -> bool:
         """Let widgets move, the scene open and tooltips come."""
