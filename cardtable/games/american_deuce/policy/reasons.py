@@ -315,7 +315,7 @@ def _suit(view: AmericanDeuceView, suit: int, other: int) -> Reason:
     else:
         found = _("You hold no high card of {suit} or of {other}.")
     if held and held == less:
-        found = _("There is little difference between {suit} and {other}.")
+        found = _("It hardly matters: {suit} or {other}.")
     return Reason(found.format(**values))
 
 

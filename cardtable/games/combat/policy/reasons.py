@@ -48,9 +48,7 @@ def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Rea
     facts = Facts(reading)
     say = (_WORSE if worse else _BETTER)[reading.view.phase]
     return next(say(facts, move, beside), None) or Reason(
-        _("There is little difference between {move} and {other}.").format(
-            move=facts.called(move), other=facts.called(beside)
-        )
+        _("It hardly matters: {move} or {other}.").format(move=facts.called(move), other=facts.called(beside))
     )
 
 
