@@ -96,7 +96,7 @@ def _forced(name: str) -> Ask:
         targets=(ARENA,),
         choices=(Choice(DECLARE_PUERTO_RICO, _("Declare Puerto Rico"), "E", "primary", "star"),),
         forced=DECLARE_PUERTO_RICO,
-        why_forced=_("The deck is used up: you must declare Puerto Rico"),
+        why_forced=_("The deck is used up: declaring Puerto Rico for you"),
     )
 
 
@@ -134,7 +134,7 @@ def _challenge(view: StatehoodView, name: str) -> Ask:
         several=Several(_("Challenge"), "C", ARENA, () if only else selections.offers(view), _("Next play")),
         choices=(Choice(PASS, _("Pass"), "P"),),
         forced=PASS if only else None,
-        why_forced=_("You cannot beat {votes}: passing").format(votes=votes) if only else "",
+        why_forced=_("You cannot beat {votes}: passing for you").format(votes=votes) if only else "",
     )
 
 
@@ -157,7 +157,7 @@ def _lay(view: StatehoodView, name: str) -> Ask:
         choices=choices,
         several=Several(_("Lay cards"), "C", ARENA, selections.offers(view), _("Next play")),
         forced=legal[0] if len(legal) == 1 else None,
-        why_forced=_("You lay all your cards: you have only {count}").format(count=wanted)
+        why_forced=_("Laying all your cards for you: you have only {count}").format(count=wanted)
         if len(legal) == 1
         else "",
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -138,7 +139,7 @@ class Hints:
             return
         self._advice = advice
         seen, table = desk.conductor.seen, desk.conductor.table
-        for advised in advice.told[:MOST]:
+        for advised in sorted(advice.told[:MOST], key=partial(_lost, advice)):
             named = name_move(table, seen, asked, seen.read(advised.move))
             if all(named != known for known, _advised in self.rows):  # alike in all that can be said of them
                 self.rows.append((named, advised))
@@ -367,3 +368,9 @@ def _mark(theme: Theme) -> Surface:
     star = paint.icon("star", round(side * 0.62), theme.colour("on_gold"))
     out.blit(star, ((side - star.get_width()) / 2, (side - star.get_height()) / 2))
     return out
+
+
+def _lost(advice: Advice, advised: Advised) -> tuple[bool, float]:
+    """What a move brings less than the best one, to list the best first; last where nobody knows."""
+    lost = advice.behind(advised)
+    return (advised.move != advice.best.move, 1.0 if lost is None else lost)
