@@ -193,7 +193,9 @@ class RulesScene(FormScene):
     def _follow(self) -> None:
         if self.group.focus is self.contents:
             return
-        at_top = self.reader.block_at_top()
+        reader = self.reader
+        found = reader.hits[reader.hit].block if reader.hits else None
+        at_top = found if found is not None and reader.in_sight(found) else reader.block_at_top()
         passed = [row for row, place in enumerate(self.places) if place <= at_top]
         if passed and passed[-1] != self.contents.index:
             self.contents.show(passed[-1])

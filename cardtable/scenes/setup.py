@@ -109,7 +109,12 @@ class SetupScene(FormScene):
             _("Rules"), lambda: self.app.doors.rules(self.game), icon="book", letter="R"
         )
         self.default_button = Button(_("Restore defaults"), self.restore, letter="D")
-        self.published_button = Button(_("Published game"), self.publish, letter="G")
+        self.published_button = Button(
+            _("Published game"),
+            self.publish,
+            letter="G",
+            tooltip=_("Sets every option as the printed rules have it; you can still change each of them"),
+        )
         self.play_button = Button(_("Play"), self.play, "primary", icon="play", letter="P")
         self._make_rows()
         self._gather()

@@ -183,9 +183,13 @@ class Announcer:
 
     def _out(self, seat: int, scored: Scored, *, again: bool) -> Moment:
         name = self._teller.seats[seat]
-        line = _("{gain}, and President-Elect again") if again else _("{gain}, and the next President-Elect")
+        line = (
+            _("Wins the round: {gain}, and President-Elect again")
+            if again
+            else _("Wins the round: {gain}, and the next President-Elect")
+        )
         return Moment(
-            _("{name} is out").format(name=name),
+            _("{name} goes out first").format(name=name),
             line.format(gain=points_text(scored.points[seat])),
             portraits=(self._portraits[seat],),
             colours=MINT,

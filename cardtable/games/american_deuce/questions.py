@@ -180,8 +180,13 @@ def _sentence(view: AmericanDeuceView, name: str, names: Names, raising: Raising
     """What is asked while cards are played."""
     table = view.table.table
     if not table:
-        return _("Your lead, {name} — any combination").format(name=name)
-    short = names.named(table).short
-    if not raising.options(view).plays:
-        return _("{name}, you cannot beat {cards} — pass").format(name=name, cards=short)
-    return _("Beat {cards}, {name}, or pass").format(name=name, cards=short)
+        sentence = _("Your lead, {name} — any combination").format(name=name)
+    else:
+        short = names.named(table).short
+        if not raising.options(view).plays:
+            return _("{name}, you cannot beat {cards} — pass").format(name=name, cards=short)
+        sentence = _("Beat {cards}, {name}, or pass").format(name=name, cards=short)
+    if view.hand == 1 and view.seat is not None and not view.table.gone[view.seat]:
+        # The aim, for whoever has never played.
+        return _("{sentence}. Get rid of your cards first; deuces are high").format(sentence=sentence)
+    return sentence

@@ -20,6 +20,11 @@ MOST_OFFERS: Final = 16
 """So many suggestions are made at most."""
 
 
+def raise_all_four() -> str:
+    """What is said of one of four cards that are good for nothing but a riot (AD-13)."""
+    return _("Four of a kind is a riot and beats anything: raise all four")
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """What one hand can play at one moment.
@@ -133,6 +138,9 @@ class Raising:
         if wider and raised.bit_count() != view.table.table.bit_count():
             whole = self._pack.codes_in(wider[0]) if len(wider) == 1 else ()
             return Selection(named.title, self._promise(wider), fits=allowed, loose=True, whole=tuple(whole))
+        if self.only_riot(view, codes):
+            whole = self._pack.codes_in(wider[0])
+            return Selection(named.title, raise_all_four(), fits=allowed, loose=True, whole=tuple(whole))
         ranking = view.table.cabinet.ranking
         why = why_lower(raised, view.table.table, self._plays, self._pack, self._names, ranking)
         return Selection(
@@ -172,6 +180,12 @@ class Raising:
         """What raised cards can still become."""
         kinds = sorted({self._plays.kind(play) for play in plays})
         return _("Can become {kinds}").format(kinds=either([self._names.kind_name(kind) for kind in kinds]))
+
+    def only_riot(self, view: AmericanDeuceView, codes: Sequence[str]) -> bool:
+        """Whether cards of the viewer's can be played in a riot, and in nothing else."""
+        raised = self.mask(codes)
+        wider = [play for play in self.options(view).plays if not raised & ~play]
+        return bool(wider) and all(self._plays.kind(play) == RIOT for play in wider)
 
     def part_of(self, view: AmericanDeuceView, card: str) -> str:
         """What a card of the viewer's can be played as; empty for nothing."""

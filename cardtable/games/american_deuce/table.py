@@ -13,7 +13,7 @@ from cardtable.games.american_deuce.announcing import Announcer
 from cardtable.games.american_deuce.moves import GIVE
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.position import NOBODY
-from cardtable.games.american_deuce.raising import Raising
+from cardtable.games.american_deuce.raising import Raising, raise_all_four
 from cardtable.games.american_deuce.setup import OPTIONS, make_setup
 from cardtable.games.american_deuce.telling import Teller, swap_of
 from cardtable.games.american_deuce.words import (
@@ -110,6 +110,8 @@ class AmericanDeuceTable(GameTable):
         goal = self.goal(_("first to {target} points").format(target=self.agreed.target))
         if view.phase == "cut":
             return goal[:1].upper() + goal[1:]
+        if self.hands:  # there is no number to tell it by
+            return self.parts().single
         return _("Round {round} · {goal}").format(round=view.hand, goal=goal)
 
     def _ask(self, view: AmericanDeuceView) -> Ask | None:
@@ -297,6 +299,8 @@ class AmericanDeuceTable(GameTable):
         if view.phase != "play":
             return Note(title)
         kinds = self.raising.part_of(view, card)
+        if self.raising.only_riot(view, (card,)):
+            return Note(title, raise_all_four(), "AD-13")
         if kinds:
             return Note(title, _("Can be played in {kinds}").format(kinds=kinds))
         sentence, clause = self.raising.dead(view, card)

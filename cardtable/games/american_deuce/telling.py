@@ -194,7 +194,8 @@ class Teller:
             case Scored(_hand, points):
                 winner = before.to_act[0]
                 gain = points_text(points[winner])
-                lines = [_("{name} is out first and gains {gain}").format(name=self._name(winner), gain=gain)]
+                values = {"name": self._name(winner), "gain": gain}
+                lines = [_("{name} goes out first, wins the round and gains {gain}").format(**values)]
                 if self.moves(before, after):
                     lines.append(self.seating(after))
                 return lines

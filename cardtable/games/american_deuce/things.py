@@ -27,6 +27,6 @@ def about(view: AmericanDeuceView, target: int, seats: Sequence[SeatView]) -> di
         if seat.where != "self" and seat.cards:
             title = _("Cards of {name}").format(name=seat.name)
             count = ngettext("{count} card in hand", "{count} cards in hand", seat.cards)
-            first = _("Whoever is out first wins the round.")
+            first = _("Whoever goes out first wins the round.")
             found[f"hand.{seat.where}"] = Note(title, count.format(count=seat.cards), more=first)
     return found

@@ -82,6 +82,8 @@ class Hints:
         self._since = 0.0
         self._marked: Widget | None = None
         self._asked: Ask | None = None
+        self._keys: list[str] = []
+        """The cards that were raised for it."""
         self._dulled: list[tuple[Button, Kind]] = []
         """Buttons that were gold and are not what is advised."""
         self.rows: list[tuple[Named, Advised]] = []
@@ -120,6 +122,8 @@ class Hints:
             self._desk.conductor.remember(advice)
             self.show(advice)
             return True
+        if self._marked is not None and self._hands.raised.keys != self._keys:
+            self._unmark()  # something else is raised than what was advised
         if self._advice is not None and self._desk.ask not in (None, self._asked):
             self._point()  # a choice is told more
             return True
@@ -169,6 +173,7 @@ class Hints:
             self._hands.blur()
             group.give(self._marked)
             self._marked.hinted = True
+        self._keys = list(self._hands.raised.keys)
         for widget in group.widgets:
             if isinstance(widget, Button) and widget.kind == "primary" and widget is not self._marked:
                 self._dulled.append((widget, widget.kind))

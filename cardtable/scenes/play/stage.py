@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 from pygame.event import Event as Input
@@ -39,6 +39,10 @@ if TYPE_CHECKING:
 
 _LATEST_MS = 300
 """A question is shown after so long at the latest, however long its pictures take."""
+
+
+_BULB: Final = "icon-button:bulb"
+"""The button for a hint, which needs no words while the hint stands."""
 
 
 class Stage:
@@ -310,12 +314,12 @@ class Stage:
         self._why.draw(out)
         self._hands.draw_note(out)
         pointed = desk.group.tooltip(now)
-        if pointed is not None:
+        if pointed is not None and not (self._hints.box is not None and pointed.tag == _BULB):
             target = pointed.rect
             if target.colliderect(desk.tools_box):  # the other row of small buttons stays seen, too
                 target = Rect(target.x, desk.tools_box.y, target.w, desk.tools_box.h)
             away = [rect for rect in desk.in_the_way() if not rect.colliderect(target)]
             draw_tooltip(out, theme, pointed.tooltip, target, away)
             return
-        if not self._moments.showing:
+        if not self._moments.showing and self._why.told is None:  # the answer stands where its tooltip would
             self.pointing.draw(out)

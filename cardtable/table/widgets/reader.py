@@ -175,6 +175,13 @@ class Reader(Widget):
             max(0, bisect_right(self._tops, self.scroller.offset + self._notch // 2) - 1)
         ].block
 
+    def in_sight(self, block: int) -> bool:
+        """Whether the first line of a paragraph can be seen."""
+        return (
+            bool(self._lines)
+            and 0 <= self._lines[self._of_block[block]].top - self.scroller.offset < self.rect.h
+        )
+
     def go_to(self, block: int) -> None:
         """Scroll so that a paragraph stands at the top."""
         if self._lines:

@@ -376,7 +376,7 @@ def test_everything_is_told_and_nothing_that_was_hidden(seats: int, options: dic
     lines = [line for told in story.told for line in told.lines]
     for words in (" deals round 1", " the highest suit", " leads ", " plays ", " passes", " wins the trick"):
         assert any(words in line for line in lines), words
-    assert any(" is out first and gains " in line for line in lines)
+    assert any(" goes out first, wins the round and gains " in line for line in lines)
     assert not any("{" in line or "None" in line for line in lines)
 
 
@@ -432,3 +432,21 @@ def test_the_last_trick_shows_who_played_which_cards_together() -> None:
             lying = match.state.zones()["table"]
             assert {code for code, _name in review.cards[-review.groups[-1] :]} == set(lying)
     assert found > 20
+
+
+def test_one_of_four_that_are_good_for_a_riot_alone_says_so() -> None:
+    state = leading("HSDC", hands={0: "JD 8C", 1: "5S 5H 5D 5C 3C 4C"})
+    turn(state, "JD")
+    found = chosen(state, "5D")
+    assert found.line == "Four of a kind is a riot and beats anything: raise all four"
+    assert not found.clause
+    assert {*found.whole} == {"5S", "5H", "5D", "5C"}
+    note = table_for(4, {}).note(state.observe(1), "hand.1", "5D")
+    assert note.line == found.line
+
+
+def test_the_aim_is_said_until_somebody_has_played_in_the_first_round() -> None:
+    state = leading("HSDC", hands={0: "JD 8C 9C", 1: "QS 3C 4C"})
+    assert "Get rid of your cards first" in asked(state).sentence
+    turn(state, "JD")
+    assert "Get rid of your cards first" in asked(state).sentence
