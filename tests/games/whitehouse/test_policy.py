@@ -157,7 +157,7 @@ def test_the_partners_sure_trick_gets_votes() -> None:
     assert chosen(state) == "play 10H"
     assert said(state, "play 10H") == ("Your partner wins the trick with the King of hearts: add 9 votes.")
     assert said(state, "play 4H") == (
-        "The 4 of hearts adds only 4 votes to a trick of your side; the 10 of hearts adds 9 votes."
+        "The 4 of hearts adds 4 votes to a trick of your side; the 10 of hearts adds 9 votes."
     )
     assert said(state, "play AH") == (
         "Your partner wins this trick with the King of hearts anyway; the Ace of hearts is wasted."
