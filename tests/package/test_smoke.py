@@ -116,10 +116,15 @@ def settings_file(desk: Desk) -> Path:
 def say_who_plays(desk: Desk) -> None:
     """Answer what is asked at the first start: Ann does."""
 
+    def kept() -> bool:
+        return settings_file(desk).exists() and "name: Ann" in settings_file(desk).read_text()
+
     def said() -> bool:
         desk.key("Return")
-        time.sleep(0.2)
-        return settings_file(desk).exists() and "name: Ann" in settings_file(desk).read_text()
+        end = time.monotonic() + 10  # pressed once more on the menu it would begin a match
+        while not kept() and time.monotonic() < end:
+            time.sleep(0.1)
+        return kept()
 
     until(said, "the name to be kept")
 
