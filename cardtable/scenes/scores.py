@@ -385,7 +385,7 @@ class ScoresScene(FormScene):
                 tuple(table.sitters[seat].portrait for seat in seats),
                 sheet.colours[side],
                 last.totals[side] if last is not None else 0,
-                last.points[side] if last is not None else 0,
+                last.points[side] if last is not None and not (self.over and sheet.counts_votes) else 0,
             )
             for side, seats in enumerate(self.conductor.match.state.sides)
         ]

@@ -193,7 +193,7 @@ class Hints:
             self._hands.notes.clear()
         self.rows = []
         self.level = self._whole = ""
-        self.box = None
+        self.box = self._desk.hint_box = None
         self._advice = self._placed = None
         return shown
 
@@ -234,7 +234,7 @@ class Hints:
         if self._advice is not None:
             self._draw_rings(out, theme, board, self._advice.best.reason.cards)
         sheet = self._place(theme, under)
-        box = self.box = sheet.box
+        box = self.box = desk.hint_box = sheet.box
         ground = paint.panel(theme, box.w, box.h, 18, "panel_solid", "gold", shadow=True)
         out.add(ground, paint.over(ground, box), "panel:hint")
         pad, side = theme.px(_PAD), theme.px(30 if sheet.headed else 22)
