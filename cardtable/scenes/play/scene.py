@@ -393,6 +393,8 @@ class PlayScene(Scene):
             return True
         if event.key in ARROWS and self.tools.focused and self.hands.offered.own:
             self.group.give(None)  # from the small buttons to the cards
+        if self.question.arrow(event.key):
+            return True
         duelling = isinstance(self.panel, DuelPanel) and self.group.handle(event)  # before all else
         if duelling or (self.group.focus is None and self.hands.key(event)):
             return True
