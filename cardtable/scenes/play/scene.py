@@ -434,7 +434,7 @@ class PlayScene(Scene):
         if clause:
             self.app.doors.rules(self.game, clause)
             return True
-        if self.raised.played(event):
+        if self.raised.played(event) or self.raised.take_back(event):
             return True
         used = self.hints.press(event) or self.group.handle(event)
         used = self.raised.point(event) or used
