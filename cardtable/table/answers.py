@@ -77,7 +77,7 @@ class Several:
         letter: the key that presses it.
         target: the place to which they can be dragged; empty for none.
         offers: sets of cards that could be played; a key raises one after the other.
-        offers_label: what the button for that says, such as ``"Next fit"``; empty for none.
+        offers_label: what the button for that says, such as ``"Next play"``; empty for none.
         rises: whether the cards that can be raised rise a little, besides being brighter than the others.
         most: how many can be raised; one more lowers the one that was raised first. 0 for any number.
     """
@@ -164,6 +164,7 @@ class Choice:
         then: what is asked when it is chosen, before it is a move; None where it is one. Its tiles and spots
             are the moves, and `move` is one of them.
         parts: what each of two sides gets by it, pictured on a tile in place of `cards`.
+        called: what the whole move is called in a list of moves; empty for the label.
     """
 
     move: Move
@@ -179,6 +180,7 @@ class Choice:
     then: Ask | None = None
     ranked: bool = False
     parts: tuple[Part, ...] = ()
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)

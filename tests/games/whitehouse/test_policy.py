@@ -40,13 +40,9 @@ def test_a_good_hand_is_bid_and_a_poor_one_passed() -> None:
     good, poor = dealt(3, {0: GOOD}), dealt(3, {0: POOR})
     assert chosen(good).startswith("bid ")
     assert chosen(poor) == "pass"
-    assert said(good, "bid 390") == (
-        "You can expect about 460 votes with spades as trump, your partner and the kitty, and "
-        "you promise 390."
-    )
+    assert said(good, "bid 390") == "Expect about 460 votes with spades. You need 390."
     assert said(poor, "pass") == (
-        "You can expect about 280 votes with spades as trump, your partner and the kitty: little "
-        "to spare for 270."
+        "Expect about 280 votes with spades. That is too close: a bid of 270 may well fail."
     )
 
 
@@ -65,7 +61,9 @@ def test_a_dealer_who_must_bid_bids_the_least() -> None:
     state = dealt(0, {0: POOR})
     play(state, "1 pass", "2 pass", "3 pass")
     assert chosen(state) == "bid 270"
-    assert said(state, "bid 270") == "Everyone else passed, so you must bid: 270 promises less than 280."
+    assert said(state, "bid 270") == (
+        "Everyone else passed, so you must bid: 270 is easier to make than 280."
+    )
 
 
 def test_the_partners_bid_is_let_stand() -> None:
@@ -108,7 +106,7 @@ def test_the_longest_and_highest_suit_is_named() -> None:
     assert said(state, "trump S") == (
         "You hold 6 spades with Ace and King: about 460 votes; with hearts about 360."
     )
-    assert said(state, "trump D") == "You can expect about 340 votes with 2 diamonds, not 460."
+    assert said(state, "trump D") == "Expect about 340 votes with 2 diamonds, not 460."
 
 
 def test_only_a_colour_that_the_side_may_name_is_valued() -> None:
@@ -157,11 +155,9 @@ def test_the_partners_sure_trick_gets_votes() -> None:
     state = contract(1, "S", dealer=0, hands={0: "AH 10H 4H", 1: "5H QH", 2: "KH JH", 3: "6H"})
     trick(state, "5H KH 6H")
     assert chosen(state) == "play 10H"
-    assert said(state, "play 10H") == (
-        "Your partner wins the trick with the King of hearts: give it 9 votes."
-    )
+    assert said(state, "play 10H") == ("Your partner wins the trick with the King of hearts: add 9 votes.")
     assert said(state, "play 4H") == (
-        "The 4 of hearts adds only 4 votes to a trick of your side; the 10 of hearts adds 9 votes."
+        "The 4 of hearts adds 4 votes to a trick of your side; the 10 of hearts adds 9 votes."
     )
     assert said(state, "play AH") == (
         "Your partner wins this trick with the King of hearts anyway; the Ace of hearts is wasted."
@@ -172,7 +168,7 @@ def test_a_foes_trick_gets_as_little_as_possible() -> None:
     state = contract(1, "S", dealer=0, hands={0: "QH JH 4H", 1: "AH", 2: "5H", 3: "6H"})
     trick(state, "AH 5H 6H")
     assert chosen(state) == "play 4H"
-    assert said(state, "play 4H") == "It gives them only 4 votes; the Jack of hearts would give 10 votes."
+    assert said(state, "play 4H") == "It gives them 4 votes; the Jack of hearts would give 10 votes."
 
 
 def test_the_last_to_play_wins_as_cheaply_as_it_can() -> None:
@@ -241,7 +237,7 @@ def test_those_against_the_bidder_help_each_other() -> None:
     state = contract(1, "S", play="individual", hands={0: "10H 4H", 1: "5H", 2: "AH", 3: "6H"})
     trick(state, "5H AH 6H")
     assert chosen(state) == "play 10H"
-    assert said(state, "play 10H") == ("The Ace of hearts wins the trick from the bidder: give it 9 votes.")
+    assert said(state, "play 10H") == ("The Ace of hearts wins the trick from the bidder: add 9 votes.")
 
 
 # --- the honor system ---
