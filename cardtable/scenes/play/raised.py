@@ -218,7 +218,7 @@ class Raised:
             What is to be said at the card where it fits in no way.
         """
         if key in self.keys:
-            if not self.laid:
+            if self.playable or not self.laid:
                 self.play()
             return None
         alone = not self.keys
