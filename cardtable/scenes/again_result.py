@@ -7,6 +7,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from cardtable.scenes.again import Again
 from cardtable.scenes.again_seats import begin_again
@@ -88,6 +89,10 @@ class AgainResult(FormScene):
         widgets: list[Widget] = [self.menu, self.review, self.other, self.repeat, self.origin]
         self.group.set(widgets)
         self.group.give(self.origin if self.origin.visible else self.menu)
+
+    def handle(self, event: Event) -> bool:
+        """What is pressed as it comes was meant for the last card."""
+        return self.too_soon(event) or super().handle(event)
 
     def leave(self) -> None:
         """The deal has been compared: it is no match to be continued or counted."""

@@ -13,10 +13,12 @@ from cardtable.table.canvas import paint as paint_items
 from cardtable.table.motion import PANEL, SPEEDS
 from cardtable.table.pace import PACE
 from cardtable.table.theme import DESIGN_SIZE, Theme
-from cardtable.table.widgets import FocusGroup, draw_tooltip
+from cardtable.table.widgets import ACT_KEYS, FocusGroup, draw_tooltip
 
 STRETCH = 1.22
 """So much taller than wide the frame becomes at the most, against the design."""
+STEADY_MS = 700.0
+"""So long after a scene has come by itself, Enter, Space and clicks are meant for what was there before."""
 RISE = 12
 """How far a panel comes up while it opens, in units."""
 
@@ -77,6 +79,8 @@ class FormScene(Scene):
         self._backdrop: Surface | None = None
         self._sheet: tuple[Surface, Rect] | None = None
         self._now = 0.0
+        self._came = 0.0
+        """When it came onto the stack."""
 
     # What a scene of this kind fills in.
 
@@ -105,6 +109,7 @@ class FormScene(Scene):
 
     def enter(self) -> None:
         """Build and lay out."""
+        self._came = self.app.now()
         self.build()
         self.resized()
 
@@ -125,6 +130,14 @@ class FormScene(Scene):
             self.back()
             return True
         return False
+
+    def too_soon(self, event: Event) -> bool:
+        """Whether Enter, Space or a click cannot be meant for this scene, since it has only just come."""
+        if self.app.now() >= self._came + STEADY_MS:
+            return False
+        return event.type == pygame.MOUSEBUTTONDOWN or (
+            event.type == pygame.KEYDOWN and event.key in ACT_KEYS
+        )
 
     def tick(self, now_ms: float) -> bool:
         """Let widgets move, the scene open and tooltips come."""

@@ -125,7 +125,9 @@ class HandMap(ScoresScene):
         self.app.doors.scores(self.conductor)
 
     def handle(self, event: Event) -> bool:
-        """A click or a key first ends what moves."""
+        """A click or a key first ends what moves, but not one that was meant for the last card."""
+        if self.too_soon(event):
+            return True
         if self.moving and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._ms = self._ends["tick"][1]
             return True

@@ -387,7 +387,7 @@ class HandReview(FormScene):
         equal = advice.behind(other if other is not best else played) == 0.0
         if equal:
             title = self.sight.named(decision, other.move).title
-            words = _("Nothing beats it; this is about as good: {move}.").format(move=title)
+            words = _("No better move here. About as good: {move}.").format(move=title)
             heading = _("About as good")
         elif other is best:
             words, heading = played.reason.text, _("Better")
@@ -415,7 +415,7 @@ class HandReview(FormScene):
         wide = box.w - 2 * theme.px(12)
         bare = advised if advised.prospects is not None else replace(advised, reason=Reason(""))
         high = row_height(theme, lines_of(theme, named, bare, advice, wide)) - theme.px(6)
-        # Where nothing beats what was played, the pill says so, and no other move is called the best.
+        # Where nothing is better than what was played, the pill says so; no other move is called best.
         words = None
         if advice.cost == 0.0 and advised is advice.played:
             words = _("best")
@@ -467,5 +467,5 @@ class HandReview(FormScene):
         room = box.w - 2 * theme.px(_PAD)
         y += theme.px(10)
         y += paragraph(out, theme, words, "regular", theme.pt(17), "text", (x, y), room)
-        note = _("A move is best when nothing beats it. Differences that may be luck do not count.")
+        note = _("A move is best when no other is better. Differences that may be luck do not count.")
         paragraph(out, theme, note, "regular", theme.pt(15), "muted", (x, y + theme.px(8)), room)

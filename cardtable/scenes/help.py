@@ -77,6 +77,8 @@ def _blocks(wanted: Help) -> list[Block]:
     found = []
     if wanted.sentence:
         found.append(Block("text", f"**{wanted.sentence}**"))
+    if wanted.aim:
+        found.append(Block("text", wanted.aim))
     found += clause_text(read_rules(wanted.game), wanted.clause)
     if wanted.parts:
         found.append(Block("heading", _("On the table")))

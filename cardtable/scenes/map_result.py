@@ -85,8 +85,10 @@ class MapResult(FormScene):
     def handle(self, event: Event) -> bool:
         """Left and right lead from the buttons to the map, as the line under it says.
 
-        While votes are counted a press ends that, and nothing else.
+        While votes are counted a press ends that, and nothing else; one meant for the last card does nothing.
         """
+        if self.too_soon(event):
+            return True
         if self._share < 1.0 and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._count(1.0)
             return True

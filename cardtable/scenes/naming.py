@@ -83,7 +83,7 @@ def _answers(ask: Ask) -> Iterator[tuple[Move, str]]:
 
 def _of_choice(choice: Choice) -> Iterator[tuple[Move, str]]:
     if choice.then is None:
-        yield choice.move, choice.label
+        yield choice.move, choice.called or choice.label
         return
     for move, label in _answers(choice.then):
         yield move, _("{choice}: {what}").format(choice=choice.label, what=label)

@@ -94,8 +94,13 @@ class ProspectsChart(Widget):
                 line = paint.bar_line(plot.w, theme.px(1), (255, 255, 255, strength))
                 out.add(line, (plot.x, round(self._y(plot, value))), "prospects:grid")
         at = (plot.x - theme.px(18), round(self._y(plot, self.sight.even)))  # beside the first dot
-        write(out, theme, _("even"), "semibold", px, "muted", at, "right")
-        title = _("How the hand stood").upper()
+        room = at[0] - self.rect.x - theme.px(8)
+        lines = text.wrap("semibold", px, _("even chance"), room)
+        step = text.line_height(px)
+        for number, words in enumerate(lines):
+            place = at[0], at[1] + round((number - (len(lines) - 1) / 2) * step)
+            write(out, theme, words, "semibold", px, "muted", place, "right")
+        title = _("Chances after each move").upper()
         at = (self.rect.x + theme.px(22), self.rect.y + theme.px(20))
         write(out, theme, title, "black", theme.pt(11), "muted", at, tracking=text.IN_LABELS)
 

@@ -27,6 +27,7 @@ class Help:
         game: the game's id.
         clause: of the rules, the one that the moment is about; empty for none.
         sentence: what is asked, or what has just happened.
+        aim: what one plays for; empty where the table does not say it.
         parts: what the table says of its parts.
         tools: the small buttons, as their tooltips name them.
         keys: the keys of what can be chosen now, each with what it chooses.
@@ -38,6 +39,7 @@ class Help:
     parts: Sequence[Note]
     tools: Sequence[str]
     keys: Sequence[tuple[str, str]]
+    aim: str = ""
 
 
 def read_rules(game: str) -> tuple[Block, ...]:

@@ -117,7 +117,7 @@ class ScoresScene(FormScene):
         theme = self.app.theme
         crowd = self.rows.choose(theme, frame.rect(*_ROWS))
         self.rows.fit(theme, frame.rect(*(_CROWD_ROWS if crowd else _ROWS)))
-        self.table.label = _("Story") if self.rows.visible else _("Table")
+        self.table.label = _("Story") if self.rows.visible else _("Score table")
         tall = theme.target(74) / theme.u
         x = float(_LEFT)
         for button, wide in ((self.menu, 200), (self.review, 236), (self.table, 220), (self.again, 288)):
@@ -131,7 +131,12 @@ class ScoresScene(FormScene):
         self.on.lay(frame.rect(left, _FOOT - tall - 4, _LEFT + _WIDE - left, tall + 8))
 
     def handle(self, event: Event) -> bool:
-        """Any press shows the whole story; keys and the wheel scroll the table wherever the keyboard is."""
+        """Any press shows the whole story; keys and the wheel scroll the table wherever the keyboard is.
+
+        Where the sheet came by itself, what is pressed as it comes was meant for the last card.
+        """
+        if self._done is not None and self.too_soon(event):
+            return True
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._tells:
             self._ms = self._lasts
         if event.type == pygame.KEYDOWN and self.rows.visible and self.rows.scroll_key(event.key):

@@ -164,6 +164,7 @@ class Choice:
         then: what is asked when it is chosen, before it is a move; None where it is one. Its tiles and spots
             are the moves, and `move` is one of them.
         parts: what each of two sides gets by it, pictured on a tile in place of `cards`.
+        called: what the whole move is called in a list of moves; empty for the label.
     """
 
     move: Move
@@ -179,6 +180,7 @@ class Choice:
     then: Ask | None = None
     ranked: bool = False
     parts: tuple[Part, ...] = ()
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)

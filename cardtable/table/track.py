@@ -20,6 +20,8 @@ from cardtable.table.widgets.label import write
 _PORTRAIT: Final = 46.0
 _ASIDE: Final = 0.6
 """How far beside a portrait that of the partner stands, in its widths."""
+_APART: Final = 0.9
+"""How far two portraits keep from each other, in widths."""
 _MOST_DOTS: Final = 20
 """A longer way has a dot only every few points."""
 
@@ -114,7 +116,7 @@ def _draw_runners(
     rects = []
     side = max(theme.px(_PORTRAIT), 24)
     pairs = any(runner.partner for runner in track.runners)
-    apart = side * (0.62 + _ASIDE if pairs else 0.62)
+    apart = side * (_APART + _ASIDE if pairs else _APART)
     spots = sorted(
         (left + (right - left) * min(1.0, max(0.0, points.get(runner.name, 0.0) / track.goal)), n)
         for n, runner in enumerate(track.runners)
@@ -122,6 +124,8 @@ def _draw_runners(
     placed: list[float] = []
     for x, _number in spots:
         placed.append(max(x, placed[-1] + apart) if placed else x)
+    for back in range(len(placed)):  # who stands before the goal makes room for those who reach it
+        placed[-1 - back] = min(placed[-1 - back], right - back * apart)
     for (x, number), beside in zip(spots, placed, strict=True):
         runner = track.runners[number]
         colour = theme.colour(runner.colours.text)

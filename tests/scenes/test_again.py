@@ -12,6 +12,7 @@ from cardtable.games.catalogue import GAMES
 from cardtable.scenes.again import Again
 from cardtable.scenes.again_result import AgainResult
 from cardtable.scenes.again_seats import AgainScene
+from cardtable.scenes.form import STEADY_MS
 from cardtable.scenes.pause import PauseScene
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.scores import ScoresScene
@@ -135,7 +136,7 @@ def test_a_deal_played_again_says_so_and_leads_back_to_its_match(open_table: Ope
     assert {one.id: one.origin for one in library.unfinished()} == {origin: "played", number: "again"}
     assert [one.id for one in library.unfinished(again=False)] == [origin]
     play_out(table, AgainResult)
-    table.frame(400)
+    table.frame(STEADY_MS)
     table.press(pygame.K_RETURN)  # what Enter does first
     opened_anew(table)
     assert table.conductor.match_id == origin

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from cardtable.engine.match import Match
+from cardtable.scenes.form import STEADY_MS
 from cardtable.scenes.hand_map import HandMap
 from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.shots.samples import COMPANY, played
@@ -76,6 +77,9 @@ def test_a_press_ends_what_moves_and_the_next_goes_on(open_table: OpenTable) -> 
     table = finished(open_table, mine=True)
     top = table.top
     table.press(pygame.K_RETURN)
+    assert top.moving, "this was meant for the last card"
+    table.frame(STEADY_MS)
+    table.press(pygame.K_RETURN)
     assert table.top is top
     assert not top.moving
     table.press(pygame.K_RETURN)
@@ -85,6 +89,7 @@ def test_a_press_ends_what_moves_and_the_next_goes_on(open_table: OpenTable) -> 
 def test_the_score_sheet_is_one_key_away(open_table: OpenTable) -> None:
     table = finished(open_table, mine=True)
     top = table.top
+    table.frame(STEADY_MS)
     table.press(pygame.K_SPACE)
     table.letter("S")
     assert isinstance(table.top, ScoresScene)

@@ -230,4 +230,6 @@ def test_a_move_that_nothing_beats_is_the_best_one_and_no_other_is_called_so() -
     assert tags.count("text:best") == 1
     assert "text:about equal" in tags
     assert "text:ABOUT AS GOOD" in tags
+    assert any(tag.startswith("text:No better move here.") for tag in tags)
+    assert not any("beats it" in tag for tag in tags)
     assert not any("Ben overtrumps" in tag or "keeps the ace" in tag for tag in tags)

@@ -290,7 +290,7 @@ def test_the_only_move_is_made_by_itself_after_a_beat(open_toy: Callable[..., Ta
 def test_the_first_moves_made_for_somebody_are_announced_as_long_as_it_takes_to_read_them(
     open_toy: Callable[..., Table],
 ) -> None:
-    said = "The only card you may play: the 10 of diamonds"
+    said = "Playing for you: the 10 of diamonds, your only legal card"
     settings = Settings(speed="normal")
     table = open_toy(lambda ask, seen: replace(forced(ask, seen), why_forced=said), settings=settings)
     before = len(table.match.steps)
@@ -312,6 +312,39 @@ def test_the_only_move_is_made_at_once_by_a_key_or_a_click(open_toy: Callable[..
     else:
         table.click((300, 300))
     assert len(table.match.steps) == before + 1
+
+
+@pytest.mark.parametrize("key", [True, False])
+def test_what_is_pressed_while_a_move_is_made_for_somebody_chooses_no_other(
+    open_toy: Callable[..., Table], key: bool
+) -> None:
+    once: list[Ask] = []
+
+    def first(ask: Ask, seen: Observation) -> Ask:
+        if not ask.mine or (once and once[0].sentence != ask.sentence):
+            return ask
+        once.append(ask)
+        return forced(ask, seen)
+
+    table = open_toy(first, settings=Settings(speed="fast", forced_seen={"whitehouse": FEW}))
+    before = len(table.match.steps)
+
+    def press() -> None:
+        if key:
+            table.press(pygame.K_RETURN)
+        else:
+            table.click(at)
+
+    only = table.conductor.seen.legal()[0]
+    at = table.card_at(table.hand()[-1])
+    press()
+    assert [step.move for step in table.match.steps[before:]] == [only], "it ends the announcement"
+    steps = len(table.match.steps)
+    press()
+    press()
+    assert len(table.match.steps) == steps, "what follows at once chooses nothing"
+    table.settle()
+    assert not table.scene.hands.focused, "no card has the keyboard until an arrow chooses one"
 
 
 def test_the_hand_is_sorted_in_the_next_order_and_stays_so(open_toy: Callable[..., Table]) -> None:

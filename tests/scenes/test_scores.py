@@ -13,6 +13,7 @@ from cardtable.games import catalogue
 from cardtable.scenes import match_story
 from cardtable.scenes.chart import ScoreChart
 from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.form import STEADY_MS
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.score_rows import ScoreRows
 from cardtable.scenes.scores import ScoresScene
@@ -62,6 +63,20 @@ def test_next_hand_has_the_keyboard_and_deals(open_table: OpenTable) -> None:
     table.press(pygame.K_RETURN)
     table.settle()
     assert table.match.state.hand == 2
+
+
+def test_enter_for_the_last_card_does_not_skip_the_scores(open_table: OpenTable) -> None:
+    match = Match(catalogue.game("whitehouse"), 4, {}, "scores")
+    dice = Random("scores")
+    while not match.results:
+        go_on(match, dice, low_bids)
+    table = open_table(lines=[step.line for step in match.steps], seed="scores")
+    table.until(lambda: isinstance(table.top, ScoresScene))
+    table.press(pygame.K_RETURN)
+    assert isinstance(table.top, ScoresScene)
+    table.frame(STEADY_MS)
+    table.press(pygame.K_RETURN)
+    assert table.top is table.scene
 
 
 def test_the_scores_of_one_hand_are_shown_once(open_table: OpenTable) -> None:

@@ -136,7 +136,9 @@ def _give(view: AmericanDeuceView, name: str, chief: str) -> Ask:
         cards=cards,
         targets=(TABLE,),
         forced=legal[0] if len(legal) == 1 else None,
-        why_forced=_("The only card you can give: {card}").format(card=card_name(next(iter(cards)))),
+        why_forced=_("Giving for you: {card}, the only card you can give").format(
+            card=card_name(next(iter(cards)))
+        ),
     )
 
 
@@ -150,10 +152,10 @@ def _play(view: AmericanDeuceView, name: str, names: Names, raising: Raising) ->
     why_forced = ""
     if not found.plays:
         forced = PASS
-        why_forced = _("You cannot beat {cards}: passing").format(cards=names.named(table).short)
+        why_forced = _("You cannot beat {cards}: passing for you").format(cards=names.named(table).short)
     elif not table and len(found.plays) == 1:
         forced = found.plays[0]
-        why_forced = _("Your only play: you must lead it")
+        why_forced = _("Leading for you: it is your only play")
     several = Several(
         _("Play"),
         target=TABLE,

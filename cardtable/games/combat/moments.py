@@ -52,7 +52,7 @@ CALLS_MADE: Final = {HIGHER: CALL_NAMES["higher"], LOWER: CALL_NAMES["lower"], E
 
 WILD_HOLD: Final = 3600.0
 SHOWN_HOLD: Final = 2000.0
-OUTCOME_HOLD: Final = 2600.0
+OUTCOME_HOLD: Final = 4200.0
 
 
 class Announcer:

@@ -112,7 +112,7 @@ class Questions:
             mine=True,
             spots=spots,
             forced=legal[0] if len(legal) == 1 else None,
-            why_forced=_("Only one card is left to turn over"),
+            why_forced=_("Only one card is left: turning it over for you"),
         )
 
     def _flip_sentence(self, view: CombatView, name: str) -> str:
@@ -330,6 +330,7 @@ class Questions:
             note=_("Face up or face down. A wild card picked face down has no votes and no effect."),
             spots=spots,
             forced=legal[0] if len(legal) == 1 else None,
+            why_forced=_("Only one card is left: picking it for you"),
         )
 
     # The last hands

@@ -42,15 +42,10 @@ def last_hand(story: Story, names: Sequence[str], cards: Names, colours: Sequenc
         _("{name} {votes}").format(name=name, votes=votes_text(_votes(hand.collected(seat), cards)))
         for seat, name in enumerate(names)
     ]
-    best = max(range(len(names)), key=lambda seat: _votes(hand.collected(seat), cards))
-    won = sorted(hand.won, key=lambda found: cards.votes(found[1]), reverse=True)
-    top = next((code for seat, code in won if seat == best), "")
     return Review(
         _("Hand {hand}").format(hand=hand.number),
         _(" · ").join(parts),
         tuple((code, names[seat]) for seat, code in hand.won),
-        top,
-        colours[best],
     )
 
 

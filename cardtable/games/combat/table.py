@@ -190,6 +190,8 @@ class CombatTable(GameTable):
                 seat = payment.owners.get(code if code != HIDDEN else f"?{place}", seat)
             elif code == higher:
                 words = _("{name} · higher").format(name=self.names[seat or 0])
+            elif seat is not None and _shared_out(view):
+                words = _("Turned by {name}").format(name=self.names[seat])
             if seat is not None:
                 feet[spots[place]] = Foot(words or self.names[seat], self.colours[seat])
         return tuple(feet)
@@ -245,6 +247,8 @@ class CombatTable(GameTable):
                 return {best[0]: Mark(_("In"), self.colours[view.to_act[0]])}
         if payment is not None:
             return {code: Mark("", self.colours[seat]) for code, seat in payment.owners.items()}
+        if _shared_out(view):
+            return {}  # nobody's yet: those that may be picked glow
         sides = [code_at(view, place) for place, spot in spots.items() if spot in (LEFT, RIGHT)]
         return {code: Mark("", self.colours[turned[code]]) for code in sides if code in turned}
 
@@ -323,7 +327,8 @@ class CombatTable(GameTable):
             return Note(card)
         title = self.words.title(card)
         if card in WILD_CODES and zone != TABLE:
-            return Note(title, _("Counts for nothing by itself; it can be added to a last hand."))
+            line = _("No votes; it can be added to a last hand, and there its rule counts.")
+            return Note(title, line, more=self.words.card(card).rule)
         if card in WILD_CODES:
             return Note(title, self.words.card(card).rule)
         if zone == TABLE:
@@ -353,6 +358,11 @@ class CombatTable(GameTable):
         people = [seat for seat, sitter in enumerate(self.sitters) if sitter.person]
         left = people[0] if people else 0
         return sheets.ending(self.story(told), self.sitters, self.words, self.colours, left)
+
+
+def _shared_out(view: CombatView) -> bool:
+    """Whether the open cards are picked from, so that whoever turned one over has no claim to it."""
+    return view.phase == "pick" or (view.phase == "choose" and view.table.pending == "tie-breaker")
 
 
 def _view(seen: Observation) -> CombatView:

@@ -132,7 +132,7 @@ def _challenge(view: StatehoodView, name: str) -> Ask:
         several=Several(_("Challenge"), "C", ARENA, () if only else selections.offers(view), _("Next fit")),
         choices=(Choice(PASS, _("Pass"), "P"),),
         forced=PASS if only else None,
-        why_forced=_("You cannot beat {votes}: passing").format(votes=votes) if only else "",
+        why_forced=_("You cannot beat {votes}: passing for you").format(votes=votes) if only else "",
     )
 
 
@@ -155,7 +155,7 @@ def _lay(view: StatehoodView, name: str) -> Ask:
         choices=choices,
         several=Several(_("Lay cards"), "C", ARENA, selections.offers(view), _("Next fit")),
         forced=legal[0] if len(legal) == 1 else None,
-        why_forced=_("You lay all your cards: you have only {count}").format(count=wanted)
+        why_forced=_("Laying all your cards for you: you have only {count}").format(count=wanted)
         if len(legal) == 1
         else "",
     )

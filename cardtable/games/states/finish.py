@@ -86,12 +86,23 @@ class Finish:
                 states=listed([self._cards[code].name for code in codes]), points=points
             )
         else:
-            headline = _("{name} has the highest total").format(name=name)
+            tied = hand.tied(self._teller.deck)
+            headline = _("{name} wins the tie") if tied else _("{name} has the highest total")
+            headline = headline.format(name=name)
             sentence = _("{total}, after {knocker} knocked: {points}").format(
                 total=total_text(*hand.total(hand.winner, self._teller.deck)),
                 knocker=self._teller.names[hand.knocker],
                 points=points,
             )
+            others = [seat for seat in hand.hands if seat != hand.winner]
+            if mine and others:
+                totals = [
+                    _("{name} {total}").format(
+                        name=self._teller.names[seat], total=hand.total(seat, self._teller.deck)[0]
+                    )
+                    for seat in others
+                ]
+                sentence = _("{sentence} ({others})").format(sentence=sentence, others=_(", ").join(totals))
         if bonus:
             sentence = _("{sentence}, with {states} as a bonus").format(
                 sentence=sentence, states=listed(bonus)

@@ -210,7 +210,8 @@ class Maps:
                 regions[other] = replace(regions[other], lit=True)
             else:
                 card = self._cards[other]
-                regions[other] = Region(FILLS[card.color or ""] + PALE, card.name, (facts(card),))
+                corner = (_("Connects at the corner"),) if other in self._cards[code].corner else ()
+                regions[other] = Region(FILLS[card.color or ""] + PALE, card.name, (facts(card), *corner))
         regions[code] = replace(self._region(code, own=True), lit=True)
         return regions
 

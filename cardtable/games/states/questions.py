@@ -192,7 +192,9 @@ class Questions:
         for pile, letter in enumerate(PILE_NAMES):
             move = water(first, 1 + pile)
             if view.table.piles[pile] and view.why_not(move) is None:
-                choices.append(Choice(move, _("Pile {letter}").format(letter=letter), letter))
+                called = _("Play the water and take from {pile}").format(pile=pile_name(pile))
+                label = _("Pile {letter}").format(letter=letter)
+                choices.append(Choice(move, label, letter, called=called))
         return tuple(choices)
 
     def _other_fours(self, view: StatesView, claims: Sequence[int]) -> tuple[Choice, ...]:

@@ -46,6 +46,10 @@ class Hand:
         """The highest total of a seat at the end of the hand, and its colour."""
         return best_total(self.hands.get(seat, []), deck)
 
+    def tied(self, deck: Deck) -> bool:
+        """Whether another seat has the same total as the winner."""
+        return [self.total(seat, deck)[0] for seat in self.hands].count(self.total(self.winner, deck)[0]) > 1
+
     def decided(self, deck: Deck) -> tuple[str, ...]:
         """The cards that won the hand: the four that connect, or those of the winner's best colour."""
         if self.outcome == "connected" and self.claim is not None:
@@ -135,7 +139,8 @@ def _headline(hand: Hand, teller: Teller) -> tuple[str, str]:
         sentence = _("{states}: {points}").format(states=listed(names), points=points)
     else:
         total = total_text(*hand.total(hand.winner, teller.deck))
-        headline = _("{name} has the highest total").format(name=name)
+        headline = _("{name} wins the tie") if hand.tied(teller.deck) else _("{name} has the highest total")
+        headline = headline.format(name=name)
         sentence = _("{total}, after {knocker} knocked: {points}").format(
             total=total, knocker=teller.names[hand.knocker], points=points
         )

@@ -233,15 +233,14 @@ class StatesTable(GameTable):
                 "{name} knocked · {count} last turn", "{name} knocked · {count} last turns", left
             ).format(name=self.names[table.knocker], count=left)
             captions.append(Caption("news", words, "ribbon"))
-        if ask is not None and ask.mine and not ask.more:
+        if ask is not None:
             captions.append(Caption("help", self._help()))
         return tuple(captions)
 
     def _help(self) -> str:
-        knock = _("Knock at the start of a turn with three or four of one color.")
         if self.setup.self_spotting:
-            return knock + " " + _("Raise four that connect for STATES!")
-        return knock + " " + _("STATES! when four in hand connect.")
+            return _("Raise four states that connect: STATES! Or knock with three or four of one color.")
+        return _("Link four states: STATES! Or knock with three or four of one color.")
 
     def _track(self, view: StatesView) -> Track:
         runners = tuple(

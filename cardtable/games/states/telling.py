@@ -105,9 +105,11 @@ class Teller:
 
     def _highest(self, seat: int, events: Sequence[Event]) -> str:
         totals = totals_of(events, self.deck)
-        return _("{name} has the highest total: {total}").format(
-            name=self.names[seat], total=total_text(*totals[seat])
-        )
+        level = [total for total, _color in totals.values() if total == totals[seat][0]]
+        words = _("{name} has the highest total: {total}")
+        if len(level) > 1:
+            words = _("{name} wins the tie: {total}")
+        return words.format(name=self.names[seat], total=total_text(*totals[seat]))
 
     def side_of(self, seat: int) -> int:
         """The side that a seat plays for."""

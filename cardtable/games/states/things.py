@@ -15,7 +15,7 @@ from cardtable.words import _
 def about(view: StatesView, seats: Sequence[SeatView]) -> dict[str, Note]:
     """A line about each thing that shows something of the match, by its name in the layout."""
     setup = view.table.setup
-    goal = _("First to {points} wins. Link four bordering states, or knock with much in one color.")
+    goal = _("Link four states: STATES! Or knock with three or four of one color. First to {points} wins.")
     back = _("The back shows the color of the next card.")
     left = _("{cards} left").format(cards=cards_text(view.deck_count))
     found = {
@@ -33,7 +33,7 @@ def about(view: StatesView, seats: Sequence[SeatView]) -> dict[str, Note]:
         found[f"pile.{pile}.ground"] = Note(title, line)
     for seat in seats:
         if seat.where != "self":
-            title = _("Cards of {name}").format(name=seat.name)
+            title = _("{name}'s cards").format(name=seat.name)
             line = _("The backs show the colors, but not which states they are.")
             found[f"hand.{seat.where}"] = Note(title, line)
     if view.table.knocker >= 0:

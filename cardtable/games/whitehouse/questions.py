@@ -86,7 +86,7 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
             title=_("Your bid"),
             choices=choices,
             forced=PASS,
-            why_forced=_("Nobody can bid higher: you pass"),
+            why_forced=_("Nobody can bid higher: passing for you"),
         )
     if PASS not in legal:
         sentence = _("Everyone else passed, {name} — you must bid").format(name=name)
@@ -240,8 +240,8 @@ def _only_card(view: WhitehouseView, legal: Sequence[int]) -> str:
         return ""
     card = card_name(CODES[legal[0]])
     if view.cards.bit_count() == 1:
-        return _("Your last card: {card}").format(card=card)
-    return _("The only card you may play: {card}").format(card=card)
+        return _("Playing your last card for you: {card}").format(card=card)
+    return _("Playing for you: {card}, your only legal card").format(card=card)
 
 
 def _play_sentence(view: WhitehouseView, name: str) -> str:

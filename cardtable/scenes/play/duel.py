@@ -101,6 +101,7 @@ class DuelPanel:
             alone: whether one person alone looks at the screen, so that a click tells nobody anything.
         """
         self.duel = duel
+        self._alone = alone
         self.rect = Rect(0, 0, 0, 0)
         self._sides = [self._keys(side, play, clicks=alone) for side in duel.sides]
         self._spent = _Spent(
@@ -197,6 +198,6 @@ class DuelPanel:
         if side.chosen:
             return _("Has chosen — hidden until both have")
         if side.person:
-            return _("Choose with your keys")
+            return _("Choose one") if self._alone else _("Choose with your keys")
         waits = any(other.person and not other.chosen for other in self.duel.sides)
         return _("Also chooses in secret") if waits else _("Is choosing")

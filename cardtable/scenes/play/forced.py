@@ -1,6 +1,7 @@
 """The only move there is: said, then made by itself where the player likes that, or at once by a key.
 
 What is said stands as long as it takes to read it, until it has been seen a few times; then it is short.
+Whoever presses Enter or clicks just as the move is made meant that move, and not the next question.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ BEAT_MS = 900.0
 """How long a forced move is announced to whoever knows them, at normal speed."""
 READING_MS, LETTER_MS = 1200.0, 45.0
 """How long it is announced to whoever has seen few: so long, and so much more for every letter."""
+STEADY_MS = 700.0
+"""So long after such a move, and after the next question has come, Enter, Space and clicks choose nothing."""
 FEW = 4
 """After so many forced moves of one game the player knows that they are made."""
 
@@ -28,6 +31,9 @@ class Forced:
         self._hands = hands
         self._answer = answer
         self._due: float | None = None
+        self._steady_until = 0.0
+        self._made = False
+        """Whether the last move was made for the player, and nothing has been asked since."""
 
     @property
     def move(self) -> Move | None:
@@ -40,6 +46,9 @@ class Forced:
         settings = self._desk.app.settings
         self._due, self._desk.announced = None, ""
         ask = self._desk.ask
+        if ask is not None and self._made:
+            self._made = False
+            self._steady_until = self._desk.app.now() + STEADY_MS
         if ask is not None and ask.forced is not None and settings.forced_moves and not self._desk.still:
             self._desk.announced = ask.why_forced or ask.sentence
             self._due = self._desk.app.now() + self._beat(self._desk.announced)
@@ -51,6 +60,14 @@ class Forced:
             return BEAT_MS * SPEEDS[settings.speed]
         # Whoever switched movement off has to read all the same.
         return (READING_MS + LETTER_MS * len(sentence)) * max(SPEEDS[settings.speed], SPEEDS["fast"])
+
+    def swallow(self) -> bool:
+        """Enter, Space or a click may be meant for the move made by itself; whether it may choose no more."""
+        if self._due is not None:
+            if not self._hands.holding:
+                self.make()
+            return True
+        return self._desk.app.now() < self._steady_until
 
     def tick(self, now_ms: float) -> bool:
         """Make the move when its time has come; whether it was made."""
@@ -71,8 +88,13 @@ class Forced:
 
     def make(self) -> bool:
         """Make the move at once; whether there is one."""
+        announced = self._due is not None
         move, self._due = self.move, None
         if move is None:
             return False
+        if announced:
+            self._made = True
+            self._steady_until = self._desk.app.now() + STEADY_MS
+            self._hands.blur()  # no other card is to have the keyboard unless it is looked for
         self._answer(move)
         return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -134,7 +135,7 @@ class Hints:
             return
         self._advice = advice
         seen, table = desk.conductor.seen, desk.conductor.table
-        for advised in advice.told[:MOST]:
+        for advised in sorted(advice.told[:MOST], key=partial(_lost, advice)):
             named = name_move(table, seen, asked, seen.read(advised.move))
             if all(named != known for known, _advised in self.rows):  # alike in all that can be said of them
                 self.rows.append((named, advised))
@@ -342,3 +343,9 @@ class Hints:
                 ring = paint.ring(wide, high, 0.07 * high, line, colour)
                 at = (round(x - ring.get_width() / 2), round(y - ring.get_height() / 2))
                 out.add(ring, at, f"ring:{code}", alpha=alpha)
+
+
+def _lost(advice: Advice, advised: Advised) -> tuple[bool, float]:
+    """What a move brings less than the best one, to list the best first; last where nobody knows."""
+    lost = advice.behind(advised)
+    return (advised.move != advice.best.move, 1.0 if lost is None else lost)

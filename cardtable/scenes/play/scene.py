@@ -381,6 +381,8 @@ class PlayScene(Scene):
         One that ends what is told step by step does nothing else: what comes after that was not seen yet.
         """
         used = self.stage.pointing.take(event)
+        if self._chooses(event) and self.forced.swallow():
+            return True
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.view.busy:
             told = self.moments.showing or self.stage.telling
             used = self.moments.skip() or used
@@ -388,6 +390,14 @@ class PlayScene(Scene):
                 return True
         take = self._key if event.type == pygame.KEYDOWN else self._pointer
         return take(event) or used
+
+    def _chooses(self, event: Event) -> bool:
+        """Whether an event is Enter, Space or a click, and not meant for the small buttons."""
+        if event.type == pygame.KEYDOWN:
+            return event.key in ACT_KEYS and not self.tools.focused
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        return not any(tool.visible and tool.rect.collidepoint(event.pos) for tool in self.tools.widgets)
 
     def _key(self, event: Event) -> bool:
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):

@@ -167,9 +167,10 @@ class Tools:
                 desk.game,
                 self._clause(),
                 sentence,
-                tuple(desk.picture.about.values()),
+                tuple(note for name, note in desk.picture.about.items() if name != "title"),
                 tuple(tools),
                 tuple(keys),
+                desk.picture.about["title"].line if "title" in desk.picture.about else "",
             )
         )
 

@@ -40,13 +40,9 @@ def test_a_good_hand_is_bid_and_a_poor_one_passed() -> None:
     good, poor = dealt(3, {0: GOOD}), dealt(3, {0: POOR})
     assert chosen(good).startswith("bid ")
     assert chosen(poor) == "pass"
-    assert said(good, "bid 390") == (
-        "You can expect about 460 votes with spades as trump, your partner and the kitty, and "
-        "you promise 390."
-    )
+    assert said(good, "bid 390") == "Expect about 460 votes with spades. You need 390."
     assert said(poor, "pass") == (
-        "You can expect about 280 votes with spades as trump, your partner and the kitty: little "
-        "to spare for 270."
+        "Expect about 280 votes with spades. That is too close: a bid of 270 may well fail."
     )
 
 
@@ -65,7 +61,9 @@ def test_a_dealer_who_must_bid_bids_the_least() -> None:
     state = dealt(0, {0: POOR})
     play(state, "1 pass", "2 pass", "3 pass")
     assert chosen(state) == "bid 270"
-    assert said(state, "bid 270") == "Everyone else passed, so you must bid: 270 promises less than 280."
+    assert said(state, "bid 270") == (
+        "Everyone else passed, so you must bid: 270 is easier to make than 280."
+    )
 
 
 def test_the_partners_bid_is_let_stand() -> None:
@@ -108,7 +106,7 @@ def test_the_longest_and_highest_suit_is_named() -> None:
     assert said(state, "trump S") == (
         "You hold 6 spades with Ace and King: about 460 votes; with hearts about 360."
     )
-    assert said(state, "trump D") == "You can expect about 340 votes with 2 diamonds, not 460."
+    assert said(state, "trump D") == "Expect about 340 votes with 2 diamonds, not 460."
 
 
 def test_only_a_colour_that_the_side_may_name_is_valued() -> None:

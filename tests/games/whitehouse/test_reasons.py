@@ -39,15 +39,12 @@ def after_hearts() -> WhitehouseState:
 
 def test_a_bid_is_weighed_with_partner_and_kitty() -> None:
     state = dealt(3, {0: GOOD})
-    wanted = (
-        "You can expect about 460 votes with spades as trump, your partner and the kitty, and "
-        "you promise 380."
-    )
-    assert better(state, "bid 380", "pass") == wanted
+    assert better(state, "bid 380", "pass") == "Expect about 460 votes with spades. You need 380."
     assert worse(state, "pass", "bid 380") == (
-        "It leaves trump to the others, and you can expect about 460 votes."
+        "It leaves trump to others, and you could make 380 with spades."
     )
-    assert worse(state, "bid 500", "bid 380") == "It promises 500, and you can expect only about 460 votes."
+    assert better(state, "pass", "bid 500") == "Expect about 460 votes with spades; 500 is too many."
+    assert worse(state, "bid 500", "bid 380") == "You need 500 to make it. Expect only about 460 with spades."
     assert told(state, "bid 380") == "Dolley promised 380 of the 538 votes; nobody had bid before."
     assert told_later(state, "bid 380").endswith("could expect about 460 votes.")
 

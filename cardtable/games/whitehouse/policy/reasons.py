@@ -71,12 +71,9 @@ def _called(move: int) -> str:
 
 
 def _expected(view: WhitehouseView) -> tuple[int, str]:
-    """The votes to be expected, in tens, and what they are expected with, as it stands in a sentence."""
+    """The votes to be expected with the best trump, in tens, and the name of that suit."""
     suit, value = best_trump(view)
-    name = suit_name(SUITS[suit])
-    if view.table.setup.partnership:
-        return tens(value), _("{suit} as trump, your partner and the kitty").format(suit=name)
-    return tens(value), _("{suit} as trump and the kitty").format(suit=name)
+    return tens(value), suit_name(SUITS[suit])
 
 
 def tens(votes: float) -> int:
@@ -100,103 +97,92 @@ def _foes_to_speak(view: WhitehouseView) -> bool:
 
 
 def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
-    votes, means = _expected(view)
+    votes, suit = _expected(view)
     if bid == PASS:
-        yield _better_pass(view, other, votes, means)
+        yield _better_pass(view, other, votes, suit)
         return
+    values: dict[str, object] = {"votes": votes, "suit": suit, "bid": bid, "other": other}
     if view.table.setup.landslide <= bid <= votes:
         yield Reason(
-            _("You can expect about {votes} votes with {means}: a landslide wins the match.").format(
-                means=means, votes=votes
-            )
+            _("Expect about {votes} votes with {suit}. A landslide wins the match.").format(**values)
         )
     forced = view.table.bidder == NOBODY and view.seat == view.table.dealer
     if forced and other > bid:
         yield Reason(
-            _("Everyone else passed, so you must bid: {bid} promises less than {other}.").format(
-                bid=bid, other=other
-            )
+            _("Everyone else passed, so you must bid: {bid} is easier to make than {other}.").format(**values)
         )
     if votes >= bid and (other == PASS or other > bid):
-        yield Reason(
-            _("You can expect about {votes} votes with {means}, and you promise {bid}.").format(
-                means=means, votes=votes, bid=bid
-            )
-        )
+        yield Reason(_("Expect about {votes} votes with {suit}. You need {bid}.").format(**values))
     if other == PASS:
         yield Reason(
             _(
-                "You can expect about {votes} of the {bid} you promise: better than leaving trump to the "
-                "others."
-            ).format(votes=votes, bid=bid)
+                "Expect about {votes} votes with {suit}. You need {bid}, but passing leaves trump to others."
+            ).format(**values)
         )
     elif other > bid:
         yield Reason(
-            _(
-                "You can expect about {votes} votes with {means}, and {bid} promises less than {other}."
-            ).format(means=means, votes=votes, bid=bid, other=other)
+            _("Expect about {votes} votes with {suit}. {bid} is easier to make than {other}.").format(
+                **values
+            )
         )
     elif _foes_to_speak(view):
         yield Reason(
-            _("You can expect about {votes}, and {bid} is harder to outbid than {other}.").format(
-                votes=votes, bid=bid, other=other
+            _("Expect about {votes} votes with {suit}. {bid} is harder to outbid than {other}.").format(
+                **values
             )
         )
 
 
-def _better_pass(view: WhitehouseView, bid: int, votes: int, means: str) -> Reason:
-    table = view.table
+def _better_pass(view: WhitehouseView, bid: int, votes: int, suit: str) -> Reason:
+    values: dict[str, object] = {"votes": votes, "suit": suit, "bid": bid, "stands": view.table.bid}
     if _with_partner(view):
         return Reason(
-            _("Your partner's bid of {stands} holds; {bid} would only promise more.").format(
-                stands=table.bid, bid=bid
-            )
+            _("Your partner's bid of {stands} holds; {bid} would only promise more.").format(**values)
         )
     if votes < bid:
-        return Reason(
-            _("You can expect only about {votes} votes with {means}: too few for {bid}.").format(
-                means=means, votes=votes, bid=bid
-            )
-        )
+        return Reason(_("Expect about {votes} votes with {suit}; {bid} is too many.").format(**values))
     return Reason(
-        _("You can expect about {votes} votes with {means}: little to spare for {bid}.").format(
-            means=means, votes=votes, bid=bid
+        _("Expect about {votes} votes with {suit}. That is too close: a bid of {bid} may well fail.").format(
+            **values
         )
     )
 
 
 def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
-    votes, _means = _expected(view)
+    votes, suit = _expected(view)
+    values: dict[str, object] = {"votes": votes, "suit": suit, "bid": bid, "best": best}
     if bid == PASS:
-        yield Reason(
-            _("It leaves trump to the others, and you can expect about {votes} votes.").format(votes=votes)
-        )
+        if votes >= best:
+            yield Reason(
+                _("It leaves trump to others, and you could make {best} with {suit}.").format(**values)
+            )
+        yield Reason(_("It leaves trump to others; a bid of {best} is worth the risk.").format(**values))
         return
     if best == PASS and _with_partner(view):
         yield Reason(
             _("Your partner already bid {stands}; {bid} asks for {more} more votes.").format(
-                stands=view.table.bid, bid=bid, more=bid - view.table.bid
+                stands=view.table.bid, more=bid - view.table.bid, **values
             )
         )
     if votes < bid and (best == PASS or bid > best):
-        yield Reason(
-            _("It promises {bid}, and you can expect only about {votes} votes.").format(bid=bid, votes=votes)
-        )
+        yield Reason(_("You need {bid} to make it. Expect only about {votes} with {suit}.").format(**values))
     if best == PASS:
         yield Reason(
-            _("You can expect about {votes} votes: little to spare for {bid}.").format(votes=votes, bid=bid)
+            _("A bid of {bid} is too risky: expect about {votes} votes with {suit}, give or take.").format(
+                **values
+            )
         )
     elif bid > best:
-        yield Reason(_("It promises {more} more votes than {best}.").format(more=bid - best, best=best))
+        yield Reason(_("It promises {more} more votes than {best}.").format(more=bid - best, **values))
     elif view.table.setup.landslide <= best:
         yield Reason(
             _("Only a bid of {least} or more is a landslide; {bid} is not.").format(
-                least=view.table.setup.landslide, bid=bid
+                least=view.table.setup.landslide, **values
             )
         )
     elif _foes_to_speak(view):
         yield Reason(
-            _("It is easier to outbid than {best}: {next} would be enough.").format(best=best, next=bid + 10)
+            _("It is easier to outbid than {best}: {next} would be enough.").format(next=bid + 10, **values)
         )
 
 
@@ -242,7 +228,7 @@ def _worse_trump(view: WhitehouseView, move: int, best: int) -> Iterator[Reason]
     votes, more = tens(worth(view.cards, suit, agreed)), tens(worth(view.cards, first, agreed))
     if votes < more:
         yield Reason(
-            _("You can expect about {votes} votes with {cards}, not {more}.").format(
+            _("Expect about {votes} votes with {cards}, not {more}.").format(
                 cards=_holds(view, suit), votes=votes, more=more
             )
         )
