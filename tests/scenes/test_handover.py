@@ -135,7 +135,9 @@ def test_a_draw_is_no_deal_for_whoever_has_just_taken_the_screen(open_table: Ope
         seen = table.conductor.seen
         table.settle()
         draw = seen.phase == "turn"
-        table.scene.view.dealt_anew = (lambda: pytest.fail("the cards are dealt anew")) if draw else lambda: None
+        table.scene.view.dealt_anew = (
+            (lambda: pytest.fail("the cards are dealt anew")) if draw else lambda: None
+        )
         draws += draw
         table.scene.play(seen.read("draw") if draw else any_move(seen, dice))
         table.until(lambda: not table.scene.view.busy)
