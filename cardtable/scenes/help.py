@@ -14,6 +14,7 @@ from cardtable.scenes.rulebook import Help, clause_text, read_rules
 from cardtable.table import text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Block, Button, Reader, write
+from cardtable.table.widgets.button import same_key
 from cardtable.words import _
 
 _SCROLLING = frozenset({pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN})
@@ -56,7 +57,7 @@ class HelpScene(Glance):
     def handle(self, event: Event) -> bool:
         """Lead the keys that scroll to the text, whatever has the keyboard; the question mark closes."""
         if event.type == pygame.KEYDOWN:
-            if event.unicode == "?":
+            if same_key(event, "?"):
                 self.back()
                 return True
             if event.key in _SCROLLING:

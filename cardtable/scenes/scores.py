@@ -353,11 +353,10 @@ class ScoresScene(FormScene):
             sheet_panels.draw_facts(out, theme, boxes[-2], title, facts)
         sides = self._standings()
         line = "" if self.over else sheet_panels.leading(sides)
-        hands = len(sheet.rows)
-        note = ngettext("after {hands} hand, first to {goal}", "after {hands} hands, first to {goal}", hands)
+        note = _("first to {goal}").format(goal=sheet.goal)
         if not sheet.races:
-            note = ngettext("after {hands} hand", "after {hands} hands", hands)
-        note = note.format(hands=hands, goal=sheet.goal)
+            hands = len(sheet.rows)
+            note = ngettext("after {hands} hand", "after {hands} hands", hands).format(hands=hands)
         sheet_panels.draw_standings(out, theme, boxes[-1], sides, sheet.goal, note, line)
 
     def _look(self, code: str, height: int) -> faces.Look:
@@ -386,7 +385,7 @@ class ScoresScene(FormScene):
                 tuple(table.sitters[seat].portrait for seat in seats),
                 sheet.colours[side],
                 last.totals[side] if last is not None else 0,
-                last.points[side] if last is not None else 0,
+                last.points[side] if last is not None and not (self.over and sheet.counts_votes) else 0,
             )
             for side, seats in enumerate(self.conductor.match.state.sides)
         ]

@@ -236,11 +236,20 @@ def _draw_fact(out: DrawList, theme: Theme, fact: SheetFact, box: Rect) -> None:
     tile = paint.rounded(box.w, box.h, 16 * theme.u, (255, 255, 255, 13), None, theme.colour("panel_border"))
     out.add(tile, box.topleft, "panel:fact")
     side = min(theme.px(74), round(box.h * 0.8))
+    narrow = box.h < theme.px(14) + theme.px(28) + theme.pt(20)
     left = box.x + theme.px(16)
     portrait = paint.avatar(fact.portrait, side, theme.colour("ivory"), 0.04)
     out.add(portrait, (left, box.centery - side // 2), f"portrait:{fact.portrait}")
     left += side + theme.px(16)
     room = box.right - left - theme.px(12)
+    if narrow:  # for many players: both on one line
+        size = text.fit("bold", theme.pt(18), fact.title, round(room * 0.3), 0, theme.pt(0))
+        end = write(out, theme, fact.title, "bold", size, "text", (left, box.centery), room=round(room * 0.3))
+        room -= end.w + theme.px(14)
+        px = text.fit("regular", theme.pt(17), fact.line, room, 0, theme.pt(0))
+        at = (end.right + theme.px(14), box.centery)
+        write(out, theme, fact.line, "regular", px, "muted", at, room=room)
+        return
     px = text.fit("regular", theme.pt(18), fact.line, room, 0, theme.pt(0))
     lines = text.wrap("regular", px, fact.line, room)[:2]
     step = round(1.25 * px)

@@ -237,6 +237,16 @@ class CardSprite:
         at = x - math.sin(turn) * up, y - math.cos(turn) * up
         out.add(sign, (at[0] - sign.get_width() / 2, at[1] - sign.get_height() / 2), f"bulb:{self.key}")
 
+    def corner(self) -> tuple[float, float]:
+        """Return the point over its upper left corner, which no card beside it in a fan covers."""
+        x, y = self.centre()
+        turn = math.radians(self.pose.angle)
+        along, up = 0.34 * self.pose.width, 0.5 * self.pose.height
+        return (
+            x - math.cos(turn) * along - math.sin(turn) * up,
+            y + math.sin(turn) * along - math.cos(turn) * up,
+        )
+
     def draw_slot(self, out: DrawList, theme: Theme) -> None:
         """List the outline that stays where the card belongs while it is dragged."""
         home = self.home

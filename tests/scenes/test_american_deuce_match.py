@@ -86,7 +86,7 @@ def test_people_are_seen_to_take_new_seats(open_table: OpenTable) -> None:
     after = {plate.seat: plate.where for plate in table.conductor.picture().seats}
     assert before != after
     assert len(places) > 12, last  # they were seen on their way
-    assert any("sit from now on" in line for line in table.conductor.story.told[-1].lines)
+    assert any("New seats" in line for line in table.conductor.story.told[-1].lines)
 
 
 def lead_to_play(table: Table) -> None:

@@ -83,7 +83,7 @@ def open_toy(open_table: OpenTable, monkeypatch: pytest.MonkeyPatch) -> Callable
 def several(ask: Ask, seen: Observation) -> Ask:
     codes = [CODES[move] for move in seen.legal() if isinstance(move, int) and move < CARDS]
     offers = tuple((code,) for code in codes if not code.startswith("2"))
-    asked = Several("Choose cards", "P", "trick", offers, "Next fit")
+    asked = Several("Choose cards", "P", "trick", offers, "Next play")
     return replace(ask, cards={}, several=asked)
 
 
@@ -178,7 +178,7 @@ def test_suggestions_are_raised_one_after_the_other(open_toy: Callable[..., Tabl
     table = open_toy(several)
     offers = table.scene.ask.several.offers  # type: ignore[union-attr]
     for offer in (*offers, offers[0]):
-        table.click(table.button("Next fit"))
+        table.click(table.button("Next play"))
         assert table.scene.raised.keys == list(offer)
 
 

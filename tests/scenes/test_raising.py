@@ -130,3 +130,44 @@ def test_what_was_played_last_covers_no_plate_and_no_card_in_the_middle(
         for other in seats_view:
             plate = plates[other.where].inflate(-theme.px(8), -theme.px(8))
             assert not rect.colliderect(plate), (seat.where, other.where)
+
+
+def test_enter_raises_a_second_card_besides_and_plays_from_one_that_is_raised(open_table: OpenTable) -> None:
+    table = opened(open_table)
+    singles = [offer[0] for offer in table.scene.ask.several.offers if len(offer) == 1]
+    first, second = singles[:2]
+    table.click(table.card_at(first))
+    for key in (second, first):
+        table.scene.hands.blur()
+        table.scene.hands._gestures.focus(key)
+        steps = len(table.match.steps)
+        table.press(pygame.K_RETURN)
+        if key == second:
+            assert len(table.match.steps) == steps, "the first alone was not meant"
+            assert set(table.scene.raised.keys) == {first, second}
+            table.press(pygame.K_RETURN)  # the second is lowered again
+            table.scene.raised.show([first])
+
+
+def test_enter_plays_what_was_offered_wherever_the_keyboard_is(open_table: OpenTable) -> None:
+    table = opened(open_table)
+    table.press(pygame.K_RIGHT)
+    table.letter("Y")
+    steps = len(table.match.steps)
+    offer = table.scene.ask.several.offers[0]
+    other = next(key for key in table.hand() if key not in offer)
+    table.scene.hands._gestures.focus(other)
+    table.press(pygame.K_RETURN)
+    assert set(table.match.steps[steps].line.split()[2:]) == set(offer)
+
+
+def test_what_is_offered_is_counted_and_begins_anew_after_something_else(open_table: OpenTable) -> None:
+    table = opened(open_table)
+    offers = table.scene.ask.several.offers
+    for number in (1, 2):
+        table.letter("Y")
+        table.frame()
+        assert any(f"{number} of {len(offers)}" in tag for tag in table.tags())
+    table.press(pygame.K_ESCAPE)
+    table.letter("Y")
+    assert table.scene.raised.keys == list(offers[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -256,3 +257,15 @@ def test_chatter_what_was_won_and_the_own_turn_have_different_weight() -> None:
         widths.append(only(out, "text:").rect().w)
     chatter, won, turn = widths
     assert chatter < turn < won
+
+
+def test_portraits_at_the_goal_stay_on_the_track_and_hide_nobody() -> None:
+    runners = tuple(Runner(name, name, 15, GOLD) for name in ("ann", "ben", "cleo", "dan"))
+    track = PointTrack(Timeline())
+    track.show(Track("track", "Points", 15, runners))
+    out, theme, at = DrawList(), Theme(), layout(track=box(size=(0.48, 0.14)))
+    track.draw(out, theme, at)
+    rects = sorted((item.rect() for item in out.tagged("portrait:")), key=lambda rect: rect.x)
+    assert at.box("track").rect(theme.size).contains(rects[-1])
+    for one, other in pairwise(rects):
+        assert other.x - one.x >= 0.8 * one.w

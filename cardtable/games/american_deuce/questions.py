@@ -162,7 +162,7 @@ def _play(view: AmericanDeuceView, name: str, names: Names, raising: Raising) ->
         letter=PLAY_KEY,
         rises=True,
         offers=raising.offers(view),
-        offers_label=_("Next fit") if found.plays else "",
+        offers_label=_("Next play") if found.plays else "",
     )
     return Ask(
         _sentence(view, name, names, raising),

@@ -76,15 +76,21 @@ class Raising:
         return Options(plays, useful, self._cheapest(view, plays))
 
     def _cheapest(self, view: AmericanDeuceView, plays: Sequence[int]) -> tuple[int, ...]:
-        """Of each kind and level the play that spoils least; those with the lowest cards come first."""
+        """Of each kind and level the play that spoils least, in the order in which they are offered.
+
+        The lowest come first, those that break a set or spend a deuce after those that do not, riots last;
+        but whoever leads is first offered to get rid of five cards at once.
+        """
         ranking = view.table.cabinet.ranking
-        leading = not view.table.table
+        together = self._groups(view.cards) if not view.table.table else []
         best: dict[tuple[int, int], tuple[tuple[float, ...], int]] = {}
         for play in plays:
             kind, level, _bar = self._plays.weigh(play, ranking)
-            # A suggestion for a lead gets rid of many cards; an answer is as low as it may be.
-            low = self._power(play, ranking) - (self._pack.width * play.bit_count() / 2 if leading else 0)
-            cost = float(kind == RIOT), float(self._torn(view.cards, play)), low
+            torn = self._torn(view.cards, play)
+            spoils = bool(torn) or bool(play & self._pack.deuces)
+            early = play in together and play.bit_count() == FIVE_CARDS and not play & self._pack.deuces
+            height = kind if play.bit_count() == FIVE_CARDS else 0  # of five cards the kind decides first
+            cost = kind == RIOT, not early, spoils, height, self._power(play, ranking), torn
             known = best.get((kind, level))
             if known is None or cost < known[0]:
                 best[kind, level] = cost, play
@@ -219,18 +225,24 @@ class Raising:
     def together(self, view: AmericanDeuceView) -> tuple[str, ...]:
         """The viewer's cards, singles first, then pairs, triples, five-card combinations and riots."""
         power = view.table.cabinet.ranking.power
-        rest, groups = view.cards, list[int]()
-        for find in (self._plays.fours, self._fives, self._plays.triples, self._plays.pairs):
-            while found := find(rest):
-                best = min(found, key=lambda play: (self._torn(rest, play), self._plays.kind(play), play))
-                groups.append(best)
-                rest ^= best
+        groups = self._groups(view.cards)
         groups.sort(key=lambda play: (self._plays.kind(play), play))
+        rest = view.cards & ~sum(groups)
         singles = sorted(self._pack.cards_in(rest), key=power.__getitem__)
         return (
             *(self._pack.codes[card] for card in singles),
             *(code for group in groups for code in self._names.shown(group)),
         )
+
+    def _groups(self, hand: int) -> list[int]:
+        """The combinations of several cards that a hand falls into, the largest found first."""
+        rest, groups = hand, list[int]()
+        for find in (self._plays.fours, self._fives, self._plays.triples, self._plays.pairs):
+            while found := find(rest):
+                best = min(found, key=lambda play: (self._torn(rest, play), self._plays.kind(play), play))
+                groups.append(best)
+                rest ^= best
+        return groups
 
     def _fives(self, hand: int) -> list[int]:
         """The five-card combinations of a hand that has five cards."""

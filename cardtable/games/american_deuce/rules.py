@@ -37,6 +37,18 @@ FOR_A_CARD_OF_ALL: Final = 3
 _ONE: Final = tuple((seat,) for seat in range(MOST_SEATS))
 
 
+def times_of(cards: int, *, played: bool) -> int:
+    """How many points a seat that has so many cards left pays for each of them (AD-16).
+
+    Args:
+        cards: that are left.
+        played: whether it has played any.
+    """
+    if not played:
+        return FOR_A_CARD_OF_ALL
+    return FOR_A_CARD_OF_MANY if cards >= MANY_CARDS else FOR_A_CARD
+
+
 class AmericanDeuceState(Position):
     """One match in progress, by the rules."""
 
@@ -330,9 +342,7 @@ class AmericanDeuceState(Position):
     def _payment(self, seat: int) -> int:
         """What a seat pays for the cards it has left (AD-16)."""
         cards = self.hands[seat].bit_count()
-        if not self.gone[seat]:
-            return FOR_A_CARD_OF_ALL * cards
-        return (FOR_A_CARD_OF_MANY if cards >= MANY_CARDS else FOR_A_CARD) * cards
+        return times_of(cards, played=self.gone[seat] != 0) * cards
 
     def _next_order(self, president: int) -> tuple[int, ...]:
         if not self.setup.by_score:

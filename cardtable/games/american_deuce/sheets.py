@@ -6,7 +6,7 @@ from typing import Final
 
 from cardtable.engine.events import Ended, Event, Moved, Scored, Won
 from cardtable.games.american_deuce.observation import AmericanDeuceView
-from cardtable.games.american_deuce.plays import RIOT
+from cardtable.games.american_deuce.rules import times_of
 from cardtable.games.american_deuce.telling import Teller
 from cardtable.games.american_deuce.words import cards_text
 from cardtable.games.phrases import points_text
@@ -29,6 +29,7 @@ class Round:
         number: from 1.
         plays: who played which cards, in order, trick by trick; the last trick may be unfinished.
         scored: how it ended, None while it goes on.
+        held: how many cards each seat holds.
         winners: of the match, where the round ended it.
     """
 
@@ -36,6 +37,7 @@ class Round:
     plays: list[list[tuple[int, tuple[str, ...]]]] = field(default_factory=lambda: [[]])
     scored: Scored | None = None
     winners: tuple[int, ...] = ()
+    held: dict[int, int] = field(default_factory=dict)
 
     @property
     def first(self) -> int:
@@ -61,6 +63,11 @@ def _follow(now: Round, events: Sequence[Event]) -> None:
         now.plays[-1].append((seat, tuple(event.card for event in played)))
     for event in events:
         match event:
+            case Moved():
+                for place, by in ((event.source, -1), (event.target, 1)):
+                    kind, _dot, seat_text = place.partition(".")
+                    if kind == "hand":
+                        now.held[int(seat_text)] = now.held.get(int(seat_text), 0) + by
             case Won(_, "trick"):
                 now.plays.append([])
             case Scored():
@@ -151,7 +158,9 @@ def sheet(
     assert last.scored is not None
     name = teller.seats[last.first]
     headline = _("{name} is President-Elect").format(name=name)
-    sentence = _("Out first, for {points}.").format(points=points_text(last.scored.points[last.first]))
+    sentence = _("Out first: {points} for the cards that the others still held.").format(
+        points=points_text(last.scored.points[last.first])
+    )
     over = bool(last.winners)
     target = seen.table.setup.target
     if over:
@@ -173,7 +182,7 @@ def sheet(
         headings=(_("Round"), _("Gain"), _("Out first")),
         rows=tuple(_row(one, teller, colours) for one in finished),
         goal=target,
-        facts=tuple(_facts(last, seen, teller, portraits)),
+        facts=tuple(_facts(last, teller, portraits)),
         over=over,
         portraits=tuple(portraits[seat] for seat in last.winners),
         faces=tuple(portraits),
@@ -193,28 +202,25 @@ def _row(one: Round, teller: Teller, colours: Sequence[Colours]) -> SheetRow:
     )
 
 
-def _facts(
-    last: Round, seen: AmericanDeuceView, teller: Teller, portraits: Sequence[str]
-) -> Iterator[SheetFact]:
-    """Who was left with most, and who beat most combinations of the others."""
-    left = [seen.cards_of(seat) for seat in range(len(teller.seats))]
-    most = max(left)
-    seat = left.index(most)
-    unplayed = not seen.table.gone[seat]
+def _facts(last: Round, teller: Teller, portraits: Sequence[str]) -> Iterator[SheetFact]:
+    """Who went out first, and what the cards that everybody else still held come to (AD-16)."""
+    assert last.scored is not None
+    gain = points_text(last.scored.points[last.first])
     yield SheetFact(
-        portraits[seat],
-        _("Most cards left"),
-        _("{cards}, none played").format(cards=cards_text(most)) if unplayed else cards_text(most),
+        portraits[last.first],
+        teller.seats[last.first],
+        _("Out first: +{points} for the cards left in the other hands").format(points=gain),
     )
-    tricks = [trick[-1][0] for trick in last.plays if trick]
-    wins = [tricks.count(seat) for seat in range(len(teller.seats))]
-    best = max(wins)
-    seat = wins.index(best)
-    riots = sum(1 for trick in last.plays for player, cards in trick if player == seat and len(cards) == RIOT)
-    line = ngettext("{count} trick", "{count} tricks", best).format(count=best)
-    if riots:
-        line = _("{tricks}, {riots}").format(
-            tricks=line,
-            riots=ngettext("{count} riot", "{count} riots", riots).format(count=riots),
-        )
-    yield SheetFact(portraits[seat], _("Most tricks"), line)
+    played = {seat for trick in last.plays for seat, _cards in trick}
+    for seat, name in enumerate(teller.seats):
+        if seat == last.first:
+            continue
+        left = last.held.get(seat, 0)
+        times = times_of(left, played=seat in played)
+        values = {"cards": cards_text(left), "points": points_text(times * left)}
+        words = {
+            1: _("{cards} left: {points}"),
+            2: _("{cards} left, ten or more count double: {points}"),
+            3: _("{cards} left, none played counts three times: {points}"),
+        }[times]
+        yield SheetFact(portraits[seat], name, words.format(**values))

@@ -82,7 +82,7 @@ def sheet(story: Story, sitters: Sequence[Sitter], cards: Names, colours: Sequen
         headings=(_("Hand"), _("Decided"), _("{first} – {second}").format(first=names[0], second=names[1])),
         rows=tuple(_row(hand, colours, cards) for hand in finished),
         goal=GOAL,
-        facts=_facts(last, sitters, cards),
+        facts=_facts(last, sitters, cards, over=story.winner is not None),
         over=story.winner is not None,
         portraits=portraits,
         counts_votes=True,
@@ -106,8 +106,8 @@ def _row(hand: Hand, colours: Sequence[Colours], cards: Names) -> SheetRow:
     )
 
 
-def _facts(hand: Hand, sitters: Sequence[Sitter], cards: Names) -> tuple[SheetFact, ...]:
-    """What each player collected in a hand."""
+def _facts(hand: Hand, sitters: Sequence[Sitter], cards: Names, *, over: bool) -> tuple[SheetFact, ...]:
+    """What each player collected in a hand; at the end of the match it is told which one that was."""
     facts = []
     for seat, sitter in enumerate(sitters):
         codes = hand.collected(seat)
@@ -115,7 +115,9 @@ def _facts(hand: Hand, sitters: Sequence[Sitter], cards: Names) -> tuple[SheetFa
             short = len(codes) > LONG  # there is one line
             words = [_short(code) if short else cards.name(code) for code in codes]
             names = listed(words)
-            facts.append(SheetFact(sitter.portrait, votes_text(_votes(codes, cards)), names))
+            votes = votes_text(_votes(codes, cards))
+            title = _("The last hand: {votes}").format(votes=votes) if over else votes
+            facts.append(SheetFact(sitter.portrait, title, names))
     return tuple(facts)
 
 

@@ -35,5 +35,5 @@ def about(view: CombatView, words: Names, table: str) -> dict[str, Note]:
         "discs": Note(_("Wild cards"), wild),
         "stake": Note(_("At stake"), _("The votes of the open cards, and those that nobody has won yet.")),
         "map": Note(_("The map"), _("Every state in the color of whoever won it; gold ones lie open now.")),
-        table: Note(_("A face-down card"), _("Nobody has seen it, not even whoever laid it.")),
+        table: Note(_("A face-down card"), _("Nobody has seen it yet.")),
     }

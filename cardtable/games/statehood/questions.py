@@ -129,7 +129,7 @@ def _challenge(view: StatehoodView, name: str) -> Ask:
         sentence.format(name=name, votes=votes),
         mine=True,
         hand=HAND,
-        several=Several(_("Challenge"), "C", ARENA, () if only else selections.offers(view), _("Next fit")),
+        several=Several(_("Challenge"), "C", ARENA, () if only else selections.offers(view), _("Next play")),
         choices=(Choice(PASS, _("Pass"), "P"),),
         forced=PASS if only else None,
         why_forced=_("You cannot beat {votes}: passing for you").format(votes=votes) if only else "",
@@ -153,7 +153,7 @@ def _lay(view: StatehoodView, name: str) -> Ask:
         mine=True,
         hand=HAND,
         choices=choices,
-        several=Several(_("Lay cards"), "C", ARENA, selections.offers(view), _("Next fit")),
+        several=Several(_("Lay cards"), "C", ARENA, selections.offers(view), _("Next play")),
         forced=legal[0] if len(legal) == 1 else None,
         why_forced=_("Laying all your cards for you: you have only {count}").format(count=wanted)
         if len(legal) == 1

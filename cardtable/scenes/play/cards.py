@@ -213,7 +213,9 @@ class CardHands:
             return False
         self.notes.hush()
         raised = self.raised
-        if event.key in _ENTER and raised.playable and self._gestures.focused not in self.offered.spots:
+        focused = self._gestures.focused
+        plays = focused not in self.offered.spots and not raised.adds(focused)
+        if event.key in _ENTER and raised.playable and plays:
             raised.play()
             return True
         lettered = (spot for spot in self.offered.spots.values() if spot.letter and means(event, spot.letter))

@@ -36,6 +36,7 @@ class Desk:
         line: the sentence about what happened last.
         announced: what is said in place of the question while its only answer is about to be given.
         prompt_box: where the sentence stands.
+        hint_box: where the hint stands; None where none does.
         tools_box: where the small buttons stand.
         drawn: where things lie whose size depends on what is in them, by their names in the layout.
         plates: where the plates of the seats are.
@@ -67,6 +68,7 @@ class Desk:
         self.line = ""
         self.announced = ""
         self.prompt_box: Rect | None = None
+        self.hint_box: Rect | None = None
         self.tools_box = Rect(0, 0, 0, 0)
         self.drawn: dict[str, Rect] = {}
         self.plates: list[Rect] = []
@@ -99,9 +101,9 @@ class Desk:
         return ask is not None and bool(ask.hand or ask.several is not None or ask.spots)
 
     def in_the_way(self) -> list[Rect]:
-        """What no tooltip may cover: what is asked, everything that answers, plates and headlines."""
+        """What no tooltip may cover: what is asked and advised, what answers, plates and headlines."""
         answers = [widget.rect for widget in self.group.widgets if widget.visible]
-        asked = [self.prompt_box] if self.prompt_box is not None else []
+        asked = [box for box in (self.prompt_box, self.hint_box) if box is not None]
         panel = [self.panel.rect] if self.panel is not None and self.panel.rect is not None else []
         headlines = [
             caption_rect(self.app.theme, self.layout, caption)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from cardtable.ai.advice import Advice, Advised
 from cardtable.scenes.advised import draw_compared, lines_of, row_height
@@ -18,10 +18,11 @@ from cardtable.scenes.play.question import Question
 from cardtable.scenes.play.room import MAPS, PANELS, free_place, least_covering, seen_boxes, seen_panels
 from cardtable.table import motion, paint, text
 from cardtable.table.answers import Ask
+from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.mapboard import MapBoard
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import Button, Widget, write
+from cardtable.table.widgets import ACT_KEYS, Button, Widget, write
 from cardtable.table.widgets.button import Kind
 from cardtable.words import _
 
@@ -43,7 +44,10 @@ _SHAPES: Final = (
 )
 """What is tried until there is room: so many rows, so many units wide, with a heading or not."""
 _WORDS: Final = 17
+_MARK: Final = 30
 _MOST_LINES: Final = 4
+_READ_MS: Final = 600
+"""So long after a hint has come no key acts: it was pressed for what was there before."""
 _PULSES: Final = 3
 """The rings around what a hint names pulse so often; then they stay."""
 
@@ -185,7 +189,7 @@ class Hints:
             self._hands.notes.clear()
         self.rows = []
         self.level = self._whole = ""
-        self.box = None
+        self.box = self._desk.hint_box = None
         self._advice = self._placed = None
         return shown
 
@@ -204,6 +208,11 @@ class Hints:
             return False
         return self.clear()
 
+    def takes(self, event: pygame.event.Event, now_ms: float) -> bool:
+        """Whether a key that acts is pressed too soon after a hint to be meant for what the hint leads to."""
+        acts = event.type == pygame.KEYDOWN and event.key in ACT_KEYS
+        return acts and bool(self.rows) and now_ms < self._since + _READ_MS
+
     # Drawing
 
     def draw(self, out: DrawList, board: MapBoard, under: DrawList) -> None:
@@ -221,7 +230,7 @@ class Hints:
         if self._advice is not None:
             self._draw_rings(out, theme, board, self._advice.best.reason.cards)
         sheet = self._place(theme, under)
-        box = self.box = sheet.box
+        box = self.box = desk.hint_box = sheet.box
         ground = paint.panel(theme, box.w, box.h, 18, "panel_solid", "gold", shadow=True)
         out.add(ground, paint.over(ground, box), "panel:hint")
         pad, side = theme.px(_PAD), theme.px(30 if sheet.headed else 22)
@@ -340,10 +349,26 @@ class Hints:
             if code in desk.view.sprites:
                 sprite = desk.view.sprites[code]
                 x, y = sprite.centre()
+                if code in self._hands.offered.own:  # the next card lies over most of it
+                    sign = _mark(theme)
+                    at = sprite.corner()
+                    place = at[0] - sign.get_width() / 2, at[1] - sign.get_height() / 2
+                    out.add(sign, place, f"ring:{code}", alpha=alpha)
+                    continue
                 wide, high = round(sprite.pose.width), round(sprite.pose.height)
                 ring = paint.ring(wide, high, 0.07 * high, line, colour)
                 at = (round(x - ring.get_width() / 2), round(y - ring.get_height() / 2))
                 out.add(ring, at, f"ring:{code}", alpha=alpha)
+
+
+@kept
+def _mark(theme: Theme) -> Surface:
+    """The golden sign of a card of the hand that the hint names."""
+    side = theme.px(_MARK)
+    out = paint.rounded(side, side, side / 2, theme.colour("gold"), None, theme.colour("ivory")).copy()
+    star = paint.icon("star", round(side * 0.62), theme.colour("on_gold"))
+    out.blit(star, ((side - star.get_width()) / 2, (side - star.get_height()) / 2))
+    return out
 
 
 def _lost(advice: Advice, advised: Advised) -> tuple[bool, float]:

@@ -17,6 +17,7 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.laying import HAND
 from cardtable.table.model import Note
 from cardtable.table.widgets import write
+from cardtable.words import _
 
 _WIDE, _HIGH = 360, 66
 """Least width and height of the ribbon, in units."""
@@ -46,7 +47,7 @@ class Raised:
         self.keys: list[str] = []
         self.selection = Selection()
         self.box: Rect | None = None
-        self._offered = -1
+        self._offered = self._at_once = False
         self._pointed = False
 
     @property
@@ -135,6 +136,7 @@ class Raised:
         if self.asked is None or not keys or any(key not in own for key in keys):
             return False
         self._change(keys)
+        self._at_once = True
         return True
 
     def lower(self) -> bool:
@@ -146,7 +148,7 @@ class Raised:
 
     def _change(self, keys: Sequence[str]) -> None:
         self._raise(keys)
-        self._offered = -1
+        self._offered = self._at_once = False
         self._desk.hear("click")
         self._lay()
 
@@ -155,9 +157,23 @@ class Raised:
         several = self.asked
         if several is None or not several.offers:
             return
-        place = (self._offered + 1) % len(several.offers)
-        if self.show(several.offers[place]):
-            self._offered = place
+        now = self._place()
+        self._offered = self.show(several.offers[0 if now is None else (now + 1) % len(several.offers)])
+
+    def _place(self) -> int | None:
+        """Which of the offered sets is raised, from 0; None where none was asked for."""
+        offers = self.asked.offers if self.asked is not None and self._offered else ()
+        return next((place for place, offer in enumerate(offers) if {*offer} == {*self.keys}), None)
+
+    def adds(self, key: str | None) -> bool:
+        """Whether Enter on a card raises it besides: not where the raised ones were raised at one stroke."""
+        most = self.asked.most if self.asked is not None else 0
+        full = bool(most) and len(self.keys) >= most
+        if not self.playable or self._at_once or full:
+            return False
+        if key is None or key in self.keys or key not in self._own():
+            return False
+        return self.misfit(key) is None
 
     def play(self) -> None:
         """Play the raised cards, or say why they are no move."""
@@ -208,6 +224,13 @@ class Raised:
         self._pointed = self.box is not None and self.playable and self.box.collidepoint(event.pos)
         return before != self._pointed
 
+    def _count(self) -> str:
+        """Which of how many offered sets is raised; empty where none was asked for."""
+        place = self._place()
+        if place is None or self.asked is None:
+            return ""
+        return _("{number} of {count}").format(number=place + 1, count=len(self.asked.offers))
+
     def draw(self, out: DrawList) -> None:
         """List the ribbon: gold where the raised cards are a move, else dark with the reason."""
         self.box = None
@@ -216,7 +239,8 @@ class Raised:
         if self.asked is None or not self.keys or not found.title or "ribbon" not in layout.boxes:
             return
         ready = found.move is not None and not found.clause
-        line = f"{found.line} · {found.clause}" if found.clause else found.line
+        parts = [found.line, found.clause, self._count()]
+        line = " · ".join(part for part in parts if part)
         title, px, small = found.title.upper(), theme.pt(32), theme.pt(15.5)
         figure_px = theme.pt(46)
         wide = max(text.width("display", px, title, text.IN_HEADINGS), text.width("bold", small, line))

@@ -404,6 +404,8 @@ class PlayScene(Scene):
             return self.hands.tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         if event.key == pygame.K_ESCAPE:
             return self._escape()
+        if self.hints.takes(event, self.app.now()):
+            return True
         if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.take_back()
             return True

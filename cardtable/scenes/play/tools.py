@@ -160,6 +160,9 @@ class Tools:
         asked = desk.picture.ask
         buttons = [widget for widget in self._question.actions.widgets if isinstance(widget, Button)]
         keys = [(button.letter, button.label) for button in buttons if button.letter and button.enabled]
+        if desk.ask is not None and desk.ask.several is not None:
+            words = _("Raise a card, or lower it again: this is how you pick several to play together")
+            keys.insert(0, (_("Space"), words))
         tools = [button.tooltip for line in self._rows() for button in line if button.tooltip]
         sentence = asked.sentence or asked.title if asked is not None else desk.line
         desk.app.doors.help(

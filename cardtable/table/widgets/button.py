@@ -74,12 +74,19 @@ _LEAST = 0.72
 """A label that an icon beside it would make smaller than this share of its size stands without the icon."""
 
 
+_QUESTION_KEYS: Final = frozenset({pygame.K_SLASH, 0xDF, pygame.K_QUESTION})
+"""Keys that are a question mark with Shift, here and in Germany: the system names a key by what it writes
+without, and says what was written only while a text field has the keyboard."""
+
+
 def same_key(event: Event, letter: str) -> bool:
     """Whether a pressed key is the one that `letter` names: a character, "Esc" or "Enter"."""
     if letter == "Esc":
         return bool(event.key == pygame.K_ESCAPE)
     if letter == "Enter":
         return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+    if letter == "?" and event.key in _QUESTION_KEYS and event.mod & pygame.KMOD_SHIFT:
+        return True
     wanted = letter.lower()
     return event.unicode.lower() == wanted or (len(wanted) == 1 and event.key == ord(wanted))
 

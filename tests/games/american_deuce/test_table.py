@@ -14,6 +14,7 @@ from cardtable.engine.game import Move, State
 from cardtable.engine.match import Match
 from cardtable.engine.record import read_line
 from cardtable.games import catalogue
+from cardtable.games.american_deuce import sheets
 from cardtable.games.american_deuce.moves import ASK, DECLINE, PASS
 from cardtable.games.american_deuce.rules import AmericanDeuceState
 from cardtable.games.american_deuce.table import AmericanDeuceTable, make
@@ -256,6 +257,28 @@ def test_suggestions_begin_with_what_spoils_least_and_end_with_a_riot() -> None:
     assert offers[-1] == {"10S", "10H", "10D", "10C"}
 
 
+def offered(state: AmericanDeuceState, seat: int) -> list[str]:
+    """What is offered to a seat, one after the other."""
+    ask = asked(state)
+    assert ask.several is not None
+    assert state.to_act == (seat,)
+    return [" ".join(offer) for offer in ask.several.offers]
+
+
+def test_what_beats_a_card_by_least_is_offered_first_and_a_deuce_after_broken_sets() -> None:
+    state = leading("HSDC", hands={0: "8D 5C", 1: "8H 8S 10C QS 2H 3S 3H 3D 3C 4S 4H 4D 4C"})
+    turn(state, "8D")
+    assert offered(state, 1) == ["10C", "QS", "8S", "2H", "3S 3H 3D 3C", "4S 4H 4D 4C"]
+
+
+def test_whoever_leads_is_offered_five_cards_first_and_then_the_lowest() -> None:
+    state = leading("HSDC", hands={0: "3C 4S 6D 6C 7H 9H JH QH KH AC AD 10S 2D"})
+    offers = offered(state, 0)
+    assert offers[0] == "9H 10S JH QH KH"
+    assert offers[1:3] == ["3C", "4S"]
+    assert {*offers[3].split()} == {"6D", "6C"}
+
+
 def test_a_hand_is_sorted_by_rank_or_by_suit_and_keeps_its_cards() -> None:
     state = leading("HSDC", hands={0: "3S 4H 2C 2D 4S 3C KH"})
     table = table_for(4, {})
@@ -374,7 +397,14 @@ def test_the_score_sheet_agrees_with_the_match(seats: int, options: dict[str, An
         assert sheet.over == (match.state.winners is not None)
         assert len(sheet.names) == len(sheet.faces) == seats
         assert sheet.goal == options["target"]
-        assert len(sheet.facts) == 2
+        last = sheets.rounds(story.told)[len(match.results) - 1]
+        gained = match.results[-1].points[last.first]
+        pays = [int(fact.line.rpartition(": ")[2].split()[0]) for fact in sheet.facts[1:]]
+        assert [fact.title for fact in sheet.facts[1:]] == [
+            name for seat, name in enumerate(sheet.names) if seat != last.first
+        ]
+        assert sum(pays) == gained
+        assert str(gained) in sheet.facts[0].line
         riots = [0] * seats
         for move in story.told:
             laid = [event for event in move.events if isinstance(event, Moved) and event.target == "table"]

@@ -196,3 +196,14 @@ def test_the_sheet_is_coloured_by_the_votes_of_the_hand_and_says_what_was_put_in
             state.scores[state.winners[0]],
             state.scores[1 - state.winners[0]],
         )
+
+
+def test_what_is_chosen_is_said_before_the_face_down_cards_turn() -> None:
+    said = set()
+    for before, shown, _after in shown_moves(range(2)):
+        first = shown.beats[0] if shown.beats else None
+        if first is not None and " takes " in first.line:
+            said.add(first.line.partition(" takes ")[2])
+            assert known(first.picture) == known(before)
+            assert first.hold >= 1500
+    assert {"High + One", "Low + Two"} <= said

@@ -13,6 +13,7 @@ from cardtable.games import catalogue
 from cardtable.games.combat.lying import LEFT, RIGHT, SPOTS
 from cardtable.games.combat.table import CombatTable
 from cardtable.games.tables import GameTable
+from cardtable.scenes.story import Story
 from cardtable.table.answers import Ask
 from cardtable.table.layout import load_layout
 from cardtable.table.model import Sitter
@@ -149,3 +150,28 @@ def test_cards_against_each_other_keep_clear_of_those_between_them(size: tuple[i
     for side, others in ((LEFT, range(1, 5)), (RIGHT, range(4))):
         for other in others:
             assert not box(side).colliderect(box(other)), (side, other)
+
+
+def test_an_open_card_that_may_be_picked_is_nobodys_and_says_who_turned_it(shown: CombatTable) -> None:
+    """In Russian Collusion the card's frame is gold, whoever turned it over."""
+    for seed in range(40):
+        match = Match(catalogue.game("combat"), 2, {}, f"pick{seed}")
+        dice, story = Random(seed), Story(shown)
+        while match.state.to_act and match.state.phase != "pick":
+            before = match.state.observe(None)
+            seat = match.state.to_act[0]
+            if match.chance_due:
+                events = match.draw()
+            else:
+                legal = match.state.legal(seat)
+                events = match.play(seat, legal[int(dice.random() * len(legal))])
+            story.add(seat, before, events, match.state.observe(None))
+        if match.state.phase != "pick":
+            continue
+        picture = shown.picture(match.state.observe(match.state.to_act[0]), 0, story.told)
+        assert not picture.marks
+        zone = picture.zone("table")
+        assert zone is not None
+        assert all(foot.text.startswith("Turned by ") for foot in zone.feet if foot.text)
+        return
+    raise AssertionError("nobody picked a card")

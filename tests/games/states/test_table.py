@@ -9,6 +9,7 @@ import pytest
 from cardtable.cards.deck import load_deck
 from cardtable.engine.match import Match
 from cardtable.games.phrases import listed
+from cardtable.games.states.sheets import Hand
 from cardtable.games.states.words import draws, total_text
 from cardtable.table.colours import GOLD, GREY
 from cardtable.table.model import HIDDEN
@@ -218,3 +219,10 @@ def test_every_state_has_a_word_for_its_colour_and_a_fill() -> None:
     game = dealt({0: "UT CO KS ME"}, "SC ND")
     for card in load_deck("states").cards:
         assert game.table.note(game.match.state.observe(0), "discard.0", card.code).title
+
+
+def test_a_tie_is_called_one() -> None:
+    deck = load_deck("states")
+    green = ["WA", "ME"]
+    assert Hand(1, hands={0: green, 1: green}, winner=0).tied(deck)
+    assert not Hand(1, hands={0: green, 1: green[:1]}, winner=0).tied(deck)

@@ -231,3 +231,11 @@ def test_a_bonus_state_that_comes_by_itself_is_told() -> None:
 def _sure(move: Move | None) -> Move:
     assert move is not None
     return move
+
+
+def test_the_aim_stands_on_the_table_in_every_turn_whatever_is_held() -> None:
+    for hand in ("UT CO KS ME", "UT CO ME *water1"):
+        game = dealt({0: hand}, "SC ND", "AL")
+        for seat in (0, 1):
+            aim = [caption.text for caption in game.picture(seat).captions if caption.box == "help"]
+            assert aim == ["Link four states: STATES! Or knock with three or four of one color."]

@@ -155,11 +155,9 @@ def test_the_partners_sure_trick_gets_votes() -> None:
     state = contract(1, "S", dealer=0, hands={0: "AH 10H 4H", 1: "5H QH", 2: "KH JH", 3: "6H"})
     trick(state, "5H KH 6H")
     assert chosen(state) == "play 10H"
-    assert said(state, "play 10H") == (
-        "Your partner wins the trick with the King of hearts: give it 9 votes."
-    )
+    assert said(state, "play 10H") == ("Your partner wins the trick with the King of hearts: add 9 votes.")
     assert said(state, "play 4H") == (
-        "The 4 of hearts adds only 4 votes to a trick of your side; the 10 of hearts adds 9 votes."
+        "The 4 of hearts adds 4 votes to a trick of your side; the 10 of hearts adds 9 votes."
     )
     assert said(state, "play AH") == (
         "Your partner wins this trick with the King of hearts anyway; the Ace of hearts is wasted."
@@ -170,7 +168,7 @@ def test_a_foes_trick_gets_as_little_as_possible() -> None:
     state = contract(1, "S", dealer=0, hands={0: "QH JH 4H", 1: "AH", 2: "5H", 3: "6H"})
     trick(state, "AH 5H 6H")
     assert chosen(state) == "play 4H"
-    assert said(state, "play 4H") == "It gives them only 4 votes; the Jack of hearts would give 10 votes."
+    assert said(state, "play 4H") == "It gives them 4 votes; the Jack of hearts would give 10 votes."
 
 
 def test_the_last_to_play_wins_as_cheaply_as_it_can() -> None:
@@ -239,7 +237,7 @@ def test_those_against_the_bidder_help_each_other() -> None:
     state = contract(1, "S", play="individual", hands={0: "10H 4H", 1: "5H", 2: "AH", 3: "6H"})
     trick(state, "5H AH 6H")
     assert chosen(state) == "play 10H"
-    assert said(state, "play 10H") == ("The Ace of hearts wins the trick from the bidder: give it 9 votes.")
+    assert said(state, "play 10H") == ("The Ace of hearts wins the trick from the bidder: add 9 votes.")
 
 
 # --- the honor system ---

@@ -85,5 +85,5 @@ def test_nothing_is_called_a_risk_in_a_trick_that_the_partner_surely_wins() -> N
     trick(state, "5H AH 6H")
     assert better(state, "play 4H", "play QH") == "You keep the Queen of hearts, which fewer cards can beat."
     assert better(state, "play QH", "play 4H") == (
-        "Your partner wins the trick with the Ace of hearts: give it 11 votes."
+        "Your partner wins the trick with the Ace of hearts: add 11 votes."
     )

@@ -2,20 +2,19 @@
 
 from collections.abc import Iterator
 
-from cardtable.cards.card import SUITS
-from cardtable.cards.names import suit_name
-from cardtable.engine.opinion import Reason, seat_mark
-from cardtable.games.phrases import first_capital, votes_text
+from cardtable.engine.opinion import Reason
+from cardtable.games.phrases import first_capital
 from cardtable.games.whitehouse.moves import CARDS, CODES, RENEGE, SEATS
 from cardtable.games.whitehouse.observation import WhitehouseView
-from cardtable.games.whitehouse.policy.playing import Judge
-from cardtable.games.whitehouse.policy.reading import lawful
-from cardtable.games.whitehouse.trumps import TRUMPS
+from cardtable.games.whitehouse.policy.card_facts import CardFacts
 from cardtable.games.whitehouse.words import card_name
 from cardtable.words import _, ngettext
 
 SAFER = 0.02
 """By how much likelier one card stands than another for that to be worth a word."""
+
+FEW = 2
+"""A difference of so many votes is told only where there is nothing better to say."""
 
 
 def called(move: int) -> str:
@@ -33,92 +32,8 @@ def worse(view: WhitehouseView, move: int, best: int) -> Iterator[Reason]:
     return _Play(view).worse(move, best)
 
 
-class _Play:
-    """One trick as a seat sees it, with words for what is in it."""
-
-    def __init__(self, view: WhitehouseView) -> None:
-        self.view = view
-        self.judge = Judge(view)
-        self.reading = self.judge.reading
-        self.votes = self.reading.votes
-        self.partners = view.table.setup.partnership
-        self.lawful = set(lawful(view))
-
-    # --- what is true of a card ---
-
-    def _wins(self, card: int) -> bool:
-        judge = self.judge
-        return TRUMPS[self.reading.trump].power[judge.trick[0]][card] > judge.best_power
-
-    def _sure(self, card: int) -> float:
-        """How likely no opponent who plays later beats a card that takes the trick so far."""
-        judge = self.judge
-        return judge.stands(card, judge.led if judge.trick else self.reading.suit_of[card])
-
-    def _decides(self, card: int) -> bool:
-        judge = self.judge
-        sure = judge.safe if judge.trick and not self._wins(card) else self._sure(card)
-        return sure == 1.0 and 0 < judge.needed <= judge.on_table + self.votes[card]
-
-    def _at_risk(self, card: int) -> bool:
-        """Whether the other side may yet win the trick that a card is played to."""
-        judge = self.judge
-        return (judge.safe if judge.trick and not self._wins(card) else self._sure(card)) < 1.0
-
-    def _who(self, seat: int) -> str:
-        """Another seat as it stands at the head of a sentence."""
-        if self.partners and (seat - self.reading.seat) % SEATS == 2:
-            return _("Your partner")
-        return seat_mark(seat)
-
-    def _threat(self, card: int) -> str:
-        """Who or what may still take the trick from a card; empty where nobody can."""
-        judge, reading = self.judge, self.reading
-        led = judge.led if judge.trick else reading.suit_of[card]
-        name = card_name(CODES[card])
-        for foe in judge.foes_later:
-            if reading.suit_of[card] != reading.trump and reading.may_ruff(foe, led):
-                return _("{who} has no {suit} and may trump {card}.").format(
-                    who=self._who(foe), suit=suit_name(SUITS[led]), card=name
-                )
-        higher = reading.higher[card] & reading.unseen
-        if higher and any(higher & ~reading.void[foe] for foe in judge.foes_later):
-            top = CODES[higher.bit_length() - 1] if reading.suit_of[card] != reading.trump else ""
-            if higher.bit_count() == 1 and top:
-                return _("{other} has not been played yet and beats {card}.").format(
-                    other=first_capital(card_name(top)), card=name
-                )
-            found = ngettext(
-                "{Card} can be beaten by a higher trump not seen yet.",
-                "{Card} can be beaten by {number} higher cards not seen yet.",
-                higher.bit_count(),
-            )
-            return found.format(Card=first_capital(name), number=higher.bit_count())
-        if self._sure(card) < 1.0:
-            return _("{card} may still be trumped.").format(card=first_capital(name))
-        return ""
-
-    def _values(self, card: int, other: int) -> dict[str, object]:
-        judge = self.judge
-        values: dict[str, object] = {
-            "card": card_name(CODES[card]),
-            "Card": first_capital(card_name(CODES[card])),
-            "other": card_name(CODES[other]),
-            "Other": first_capital(card_name(CODES[other])),
-            "suit": suit_name(SUITS[self.reading.suit_of[card]]),
-            "second": suit_name(SUITS[self.reading.suit_of[other]]),
-            "votes": votes_text(self.votes[card]),
-            "others": votes_text(self.votes[other]),
-            "needed": votes_text(max(0, judge.needed)),
-            "bid": self.view.table.bid,
-        }
-        if judge.trick:
-            values["best"] = card_name(CODES[judge.best])
-            values["Best"] = first_capital(card_name(CODES[judge.best]))
-            values["led"] = suit_name(SUITS[judge.led])
-            values["table"] = votes_text(judge.on_table)
-            values["trick"] = votes_text(judge.on_table + self.votes[card])
-        return values
+class _Play(CardFacts):
+    """What is said of the cards of one trick."""
 
     # --- for a move, against a move ---
 
@@ -130,7 +45,7 @@ class _Play:
         values = self._values(move, other)
         if self._decides(move):
             if self.reading.attacking:
-                yield Reason(_("It makes the bid of {bid}, which was {needed} short.").format(**values))
+                yield Reason(_("It makes the bid of {bid}: you were {needed} short.").format(**values))
             else:
                 yield Reason(_("It takes the last {needed} that break the bid of {bid}.").format(**values))
         lines = (
@@ -164,34 +79,54 @@ class _Play:
         if wins and loses:
             yield from self._better_taking(card, values)
         elif wins:
-            sure, less = self._sure(card), self._sure(other)
-            if sure == 1.0 > less:
-                yield Reason(
-                    _("Nobody can take the trick from {card}; {other} can be beaten.").format(**values)
-                )
-            if sure > less + SAFER:
-                yield self._harder(card, other, values)
-            if votes[card] > votes[other] and sure == 1.0:
-                yield Reason(_("Both win the trick, and {card} brings {votes}.").format(**values))
-            if votes[card] > votes[other] and abs(sure - less) <= SAFER:
-                yield Reason(_("It is as hard to beat as {other} and brings {votes}.").format(**values))
-            if card < other and sure == 1.0:
-                yield Reason(_("It wins the trick as well as {other}, which you keep.").format(**values))
-            if card < other:
-                yield Reason(_("It takes the trick as well as {other}, which you keep.").format(**values))
+            yield from self._better_winner(card, other, values)
         elif not loses:
             yield from self._better_leaving(card, other, values)
         else:
             yield from self._better_losing(card, other, values)
-        if votes[card] < votes[other] and self._at_risk(card):
-            yield Reason(_("It risks {votes}, not {others}.").format(**values))
+        few = votes[other] - votes[card] <= FEW
+        if votes[card] < votes[other] and self._at_risk(card) and not few:
+            yield self._cheaper(values)
         yield from self._better_kept(card, other, values)
+        if votes[card] < votes[other] and self._at_risk(card) and few:
+            yield self._cheaper(values)
+
+    def _better_winner(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
+        """What may be said for one of two cards that both take the trick so far."""
+        votes = self.votes
+        sure, less = self._sure(card), self._sure(other)
+        if sure == 1.0 > less:
+            yield Reason(_("{none} beat {card}; {other} can be beaten.").format(**values))
+        if sure > less + SAFER:
+            yield self._harder(card, other, values)
+        last = len(self.judge.trick) == SEATS - 1
+        if votes[card] > votes[other] and last:
+            yield Reason(_("Both win the trick, and {card} brings {votes}.").format(**values))
+        if votes[card] > votes[other] and sure == less == 1.0:
+            yield Reason(_("{none} beat either one; {card} brings {votes}.").format(**values))
+        if votes[card] > votes[other] and self._alike(card, other):
+            yield Reason(_("It is as hard to beat as {other} and brings {votes}.").format(**values))
+        if card < other and last:
+            yield Reason(_("It wins the trick as well as {other}, which you keep.").format(**values))
+        if card < other and sure == less == 1.0:
+            yield Reason(_("{none} beat either one, and you keep {other}.").format(**values))
+        if card < other and self._alike(card, other):
+            yield Reason(_("It is as hard to beat as {other}, which you keep.").format(**values))
+
+    def _cheaper(self, values: dict[str, object]) -> Reason:
+        """That a card risks fewer votes than another."""
+        return Reason(_("It risks {votes}; {other} would risk {others}.").format(**values))
 
     def _harder(self, card: int, other: int, values: dict[str, object]) -> Reason:
         """That one card is harder to beat than another."""
-        out, more = self.reading.out_against(card), self.reading.out_against(other)
-        if not out < more:
-            return Reason(_("{Card} is less likely to be trumped than {other}.").format(**values))
+        reading = self.reading
+        out, more = reading.out_against(card), reading.out_against(other)
+        if not self._fewer(card, other):
+            return Reason(_("{Card} is less likely to be beaten than {other}.").format(**values))
+        if reading.suit_of[card] != reading.trump:
+            if not out:
+                return Reason(_("Only a trump can beat {card}; {other} is easier to beat.").format(**values))
+            return Reason(_("Fewer cards can beat {card} than {other}.").format(**values))
         if not out:
             return Reason(
                 _("No unseen card beats {card}; {more} could beat {other}.").format(more=more, **values)
@@ -214,6 +149,8 @@ class _Play:
                 )
             yield Reason(_("{Best} can still be beaten; yours is harder to beat.").format(**values))
         if sure == 1.0:
+            if judge.friends_later:
+                yield Reason(_("{none} beat it: {trick} for your side.").format(**values))
             if ruffs:
                 yield Reason(_("You have no {led}: it trumps and wins {trick}.").format(**values))
             yield Reason(_("It wins the trick: {trick}.").format(**values))
@@ -228,10 +165,8 @@ class _Play:
         if judge.friend_wins:
             if self.votes[card] > self.votes[other] and judge.safe == 1.0:
                 if self.partners:
-                    yield Reason(
-                        _("Your partner wins the trick with {best}: give it {votes}.").format(**values)
-                    )
-                yield Reason(_("{Best} wins the trick from the bidder: give it {votes}.").format(**values))
+                    yield Reason(_("Your partner wins the trick with {best}: add {votes}.").format(**values))
+                yield Reason(_("{Best} wins the trick from the bidder: add {votes}.").format(**values))
             if self.partners:
                 yield Reason(_("Your partner has the trick with {best}; you keep {other}.").format(**values))
             yield Reason(_("{Best} has the trick against the bidder; you keep {other}.").format(**values))
@@ -239,23 +174,21 @@ class _Play:
         if threat:
             yield Reason(_("{threat} You keep it.").format(threat=threat), (CODES[other],))
         yield Reason(
-            _("This trick has only {table}: you keep {other} for a later one.").format(**values),
-            (CODES[other],),
+            _("This trick has {table}: you keep {other} for a later one.").format(**values), (CODES[other],)
         )
 
     def _better_losing(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
         judge, votes = self.judge, self.votes
         if judge.sure_later(other) and not judge.sure_later(card):
             yield Reason(
-                _("You keep {other}, which is sure to win a later trick.").format(**values), (CODES[other],)
+                _("You keep {other}, which nobody against you can beat anymore.").format(**values),
+                (CODES[other],),
             )
         if votes[card] > votes[other]:
             if judge.friend_wins and judge.safe == 1.0:
                 if self.partners:
-                    yield Reason(
-                        _("Your partner wins the trick with {best}: give it {votes}.").format(**values)
-                    )
-                yield Reason(_("{Best} wins the trick from the bidder: give it {votes}.").format(**values))
+                    yield Reason(_("Your partner wins the trick with {best}: add {votes}.").format(**values))
+                yield Reason(_("{Best} wins the trick from the bidder: add {votes}.").format(**values))
             elif judge.friend_wins and self.partners:
                 yield Reason(
                     _("Your partner has the trick with {best} so far: add {votes}.").format(**values)
@@ -265,12 +198,12 @@ class _Play:
                     _("Your partner plays after you and may win the trick: add {votes}.").format(**values)
                 )
         elif votes[card] < votes[other]:
-            if not judge.friend_wins and judge.friends_later:
-                yield Reason(_("It risks only {votes}; {other} would risk {others}.").format(**values))
-            if not judge.friend_wins:
-                yield Reason(_("It gives them only {votes}; {other} would give {others}.").format(**values))
-            elif judge.safe < 1.0:
-                yield Reason(_("{Best} may still be beaten: {card} risks only {votes}.").format(**values))
+            if votes[other] - votes[card] <= FEW:
+                return
+            if not judge.friend_wins and not judge.friends_later:
+                yield Reason(_("It gives them {votes}; {other} would give {others}.").format(**values))
+            elif judge.friend_wins and judge.safe < 1.0:
+                yield Reason(_("{Best} may still be beaten, and {other} has {others}.").format(**values))
 
     def _better_kept(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
         """What may be said for parting with one card and keeping the other."""
@@ -282,7 +215,7 @@ class _Play:
             yield Reason(_("You keep {other}, a trump.").format(**values), kept)
         if suit != trump and reading.own(suit).bit_count() == 1 and reading.own(trump):
             yield Reason(_("It is your last card of {suit}: after it, you can trump them.").format(**values))
-        if reading.out_against(card) > reading.out_against(other):
+        if self._fewer(other, card):
             yield Reason(_("You keep {other}, which fewer cards can beat.").format(**values), kept)
         if suit == second and card < other:
             yield Reason(_("You keep {other}, the higher card.").format(**values), kept)
@@ -306,10 +239,10 @@ class _Play:
                 yield Reason(threat)
             if would and votes[card] < votes[best]:
                 yield Reason(_("{Card} adds {votes} to the trick, {other} adds {others}.").format(**values))
-            if would and card > best:
-                yield Reason(_("It spends {card}; {other} takes the trick as well.").format(**values))
+            if would and card > best and (self._sure(best) == 1.0 or self._alike(card, best)):
+                yield Reason(_("It spends {card}, where {other} would do just as well.").format(**values))
             if not would:
-                yield Reason(_("It spends {card} on a trick of {table}.").format(**values))
+                yield Reason(_("It spends {card} on a trick with {table}.").format(**values))
         elif would:
             if judge.friend_wins:
                 yield Reason(_("{Best} can still be beaten if you play {card}.").format(**values))
@@ -331,7 +264,9 @@ class _Play:
     def _worse_losing(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
         judge, votes = self.judge, self.votes
         if judge.sure_later(card) and not judge.sure_later(best):
-            yield Reason(_("It throws away {card}, which is sure to win a later trick.").format(**values))
+            yield Reason(
+                _("It throws away {card}, which nobody against you can beat anymore.").format(**values)
+            )
         if votes[card] > votes[best] and not (judge.friend_wins and judge.safe == 1.0):
             if not judge.friend_wins and not judge.friends_later:
                 yield Reason(_("{Card} gives them {votes}; {other} gives {others}.").format(**values))
@@ -342,7 +277,7 @@ class _Play:
             )
         if votes[card] < votes[best] and judge.friend_wins:
             yield Reason(
-                _("{Card} adds only {votes} to a trick of your side; {other} adds {others}.").format(**values)
+                _("{Card} adds {votes} to a trick of your side; {other} adds {others}.").format(**values)
             )
 
     def _worse_kept(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
@@ -355,7 +290,7 @@ class _Play:
             yield Reason(
                 _("You could trump {second} without {other}; {card} does not help there.").format(**values)
             )
-        if reading.out_against(card) < reading.out_against(best):
+        if self._fewer(card, best):
             yield Reason(_("It gives up {card}, which is harder to beat than {other}.").format(**values))
         if suit == second and card > best:
             yield Reason(_("It gives up the higher card: {card}, not {other}.").format(**values))
@@ -378,7 +313,7 @@ class _Play:
         sure, less = self._sure(card), self._sure(other)
         ruffer = self._ruffer(second)
         if sure == 1.0 > less:
-            yield Reason(_("Nobody can beat {card}; {other} can be beaten.").format(**values))
+            yield Reason(_("{none} beat {card}; {other} can be beaten.").format(**values))
         if ruffer and not self._ruffer(suit) and suit != second:
             yield Reason(
                 _("{who} has no {second} and may trump them, but is not known to be out of {suit}.").format(
@@ -394,21 +329,25 @@ class _Play:
                     who=self._who(friends[0]), **values
                 )
             )
+        left = reading.left[trump]
         if suit == trump != second and reading.attacking and reading.foes_may_hold(reading.suits[trump]):
             yield Reason(
-                _("It draws trumps, {left} of which are still in other hands.").format(
-                    left=reading.left[trump]
-                )
+                ngettext(
+                    "It draws trumps: {left} is still out.", "It draws trumps: {left} are still out.", left
+                ).format(left=left)
             )
         if sure > less + SAFER:
             if not reading.out_against(card) and suit != trump:
                 yield Reason(_("Only a trump can beat {card}.").format(**values))
             yield self._harder(card, other, values)
-        if votes[card] < votes[other]:
-            yield Reason(_("It risks only {votes}; {other} would risk {others}.").format(**values))
+        few = votes[other] - votes[card] <= FEW
+        if votes[card] < votes[other] and sure < 1.0 and not few:
+            yield self._cheaper(values)
         if votes[card] > votes[other] and sure == 1.0:
-            yield Reason(_("Nobody can beat it, and it brings {votes}.").format(**values))
+            yield Reason(_("{none} beat it, and it brings {votes}.").format(**values))
         yield from self._better_kept(card, other, values)
+        if votes[card] < votes[other] and sure < 1.0:
+            yield self._cheaper(values)
 
     def _worse_lead(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
         reading, votes = self.reading, self.votes
@@ -432,16 +371,12 @@ class _Play:
         if suit == trump != first:
             yield Reason(_("It spends {card}, one of your trumps.").format(**values))
         if first == trump != suit and reading.attacking and reading.foes_may_hold(reading.suits[trump]):
-            yield Reason(
-                _("{Card} leaves {left} trumps in other hands, and they can beat it.").format(
-                    left=reading.left[trump], **values
-                )
-            )
+            yield Reason(_("You do not draw trumps, and a trump can beat {card}.").format(**values))
         if votes[card] > votes[best] and sure < 1.0:
-            yield Reason(_("{Card} risks {votes}; {other} risks only {others}.").format(**values))
+            yield Reason(_("{Card} risks {votes}, {other} {others}.").format(**values))
         if more == 1.0 and votes[card] < votes[best]:
             yield Reason(
-                _("{Card} brings {votes}; {other} brings {others}, and nobody can beat it.").format(**values)
+                _("{none} beat {other}, and it brings {others}; {card} brings {votes}.").format(**values)
             )
         yield from self._worse_kept(card, best, values)
 
