@@ -381,21 +381,3 @@ def test_a_hint_while_burying_raises_all_cards_to_bury_and_enter_buries_them(ope
     table.press(pygame.K_RETURN)
     table.settle()
     assert sum(card is not None for card in table.conductor.seen.zones()["hand.0"]) <= 12
-
-
-def test_the_rows_of_a_hint_stand_by_what_they_bring(open_table: OpenTable) -> None:
-    table = asked(open_table)
-    decide(table, lambda: len(table.match.state.legal(0)) > 3)
-    texts = [table.conductor.seen.write(move) for move in table.conductor.seen.legal()]
-    first, second = texts[0], texts[1]
-    third = next(text for text in texts if text.partition(" ")[0] != first.partition(" ")[0])
-    advice = Advice(
-        (
-            Advised(first, Reason("Best."), 0.8, 0.01),
-            Advised(second, Reason("Worse."), 0.6, 0.01),
-            Advised(third, Reason("Even."), 0.6, 0.5),
-        )
-    )
-    hints = table.scene.hints
-    hints.show(advice)
-    assert [advised.move for _named, advised in hints.rows] == [first, third, second]

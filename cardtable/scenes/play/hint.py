@@ -143,7 +143,6 @@ class Hints:
             named = name_move(table, seen, asked, seen.read(advised.move))
             if all(named != known for known, _advised in self.rows):  # alike in all that can be said of them
                 self.rows.append((named, advised))
-        self.rows.sort(key=lambda row: _lost(advice, row[1]))  # nobody is to look for the second best
         self._point()
         raised, first = {*self._hands.raised.keys}, self.rows[0]
         if raised > {*first[0].cards}:  # what is made at once with the first is not held against it
@@ -375,9 +374,3 @@ def _lost(advice: Advice, advised: Advised) -> tuple[bool, float]:
     """What a move brings less than the best one, to list the best first; last where nobody knows."""
     lost = advice.behind(advised)
     return (advised.move != advice.best.move, 1.0 if lost is None else lost)
-
-
-def _lost(advice: Advice, advised: Advised) -> tuple[bool, bool, float]:
-    """What a move brings less than the best one, for sorting: the best first, what nobody knows last."""
-    lost = advice.behind(advised)
-    return advised.move != advice.best.move, lost is None, lost or 0.0
