@@ -116,10 +116,15 @@ def settings_file(desk: Desk) -> Path:
 def say_who_plays(desk: Desk) -> None:
     """Answer what is asked at the first start: Ann does."""
 
+    def kept() -> bool:
+        return settings_file(desk).exists() and "name: Ann" in settings_file(desk).read_text()
+
     def said() -> bool:
         desk.key("Return")
-        time.sleep(0.2)
-        return settings_file(desk).exists() and "name: Ann" in settings_file(desk).read_text()
+        end = time.monotonic() + 10  # pressed once more on the menu it would begin a match
+        while not kept() and time.monotonic() < end:
+            time.sleep(0.1)
+        return kept()
 
     until(said, "the name to be kept")
 
@@ -138,11 +143,16 @@ def still(desk: Desk) -> None:
         off = speed.rect.right - speed.rect.w / 8, speed.rect.centery
     settings = settings_file(desk)
 
+    pause = 0.4
+
     def chosen() -> bool:
+        nonlocal pause
         desk.click(*place)
-        time.sleep(0.4)
+        time.sleep(pause)
         desk.click(*off)
+        time.sleep(pause)
         desk.key("Escape")
+        pause *= 1.5  # a machine that builds beside the tests takes its time to open the sheet
         return settings.exists() and "speed: 'off'" in settings.read_text()
 
     until(chosen, "the animation to be off")

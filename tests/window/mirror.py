@@ -12,6 +12,7 @@ from cardtable.engine.record import Record
 from cardtable.games import catalogue
 from cardtable.scenes.base import Scene
 from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.hand_map import HandMap
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.setup import SetupScene
@@ -141,6 +142,11 @@ def table(size: tuple[int, int], match: Match, before: Match | None = None) -> I
 
 @contextmanager
 def scores(size: tuple[int, int], match: Match) -> Iterator[Mirror]:
-    """The score sheet."""
+    """The score sheet, or the map on which a hand ends."""
+    conductor = _conductor(match)
+    ending = conductor.hand_ending()
     with studio(size) as made:
-        yield Mirror(made, ScoresScene(made.app, _conductor(match), made.app.pop))
+        if ending is not None:
+            yield Mirror(made, HandMap(made.app, conductor, ending, made.app.pop))
+        else:
+            yield Mirror(made, ScoresScene(made.app, conductor, made.app.pop))

@@ -44,11 +44,13 @@ class Tries:
         self.desk = desk
         self.last = -1
 
-    def begin(self, match: Match, verb: str) -> None:
-        """A gesture begins that makes a move of that kind."""
-        if len(match.steps) == self.last and verb == "play":
+    def begin(self, match: Match, verb: str) -> bool:
+        """A gesture begins that makes a move of that kind; whether the same move is tried again."""
+        again = len(match.steps) == self.last and verb == "play"
+        if again:
             self.desk.key("y", "Escape")  # a suggestion takes their place, and is lowered
         self.last = len(match.steps)
+        return again
 
 
 def by_mouse(desk: Desk) -> Gesture:
@@ -57,7 +59,7 @@ def by_mouse(desk: Desk) -> Gesture:
 
     def gesture(match: Match, move: str) -> None:
         verb, *words = move.split()
-        tries.begin(match, verb)
+        again = tries.begin(match, verb)
         with mirror.table(desk.window_size, match) as seen:
             if verb == "pass":
                 desk.click(*seen.place("widget:button:Pass"))
@@ -66,7 +68,7 @@ def by_mouse(desk: Desk) -> Gesture:
             elif len(words) == 1:
                 desk.drag(seen.card(words[0]), seen.target("table"))
             else:
-                for card in words:
+                for card in words[:1] if again else words:  # the first may have raised the only pair
                     desk.click(*seen.card(card))
                 desk.click(*seen.place("widget:button:raised"))
 
@@ -79,7 +81,7 @@ def by_keys(desk: Desk) -> Gesture:
 
     def gesture(match: Match, move: str) -> None:
         verb, *words = move.split()
-        tries.begin(match, verb)
+        again = tries.begin(match, verb)
         if verb == "suit":
             desk.key(str(SUITS.index(words[0]) + 1))
         elif not words:
@@ -89,7 +91,7 @@ def by_keys(desk: Desk) -> Gesture:
                 hand = seen.hand()
             # An arrow key goes to the hand, Home to its first card, wherever the focus was.
             keys, place = ["Right", "Home"], 0
-            for goal in sorted(hand.index(card) for card in words):
+            for goal in sorted(hand.index(card) for card in (words[:1] if again else words)):
                 keys += ["Right"] * (goal - place)
                 keys += ["space"] if verb == "play" else []
                 place = goal

@@ -45,7 +45,7 @@ def test_a_bid_is_weighed_with_partner_and_kitty() -> None:
     )
     assert better(state, "pass", "bid 500") == "Expect about 460 votes with spades; 500 is too many."
     assert worse(state, "bid 500", "bid 380") == "You need 500 to make it. Expect only about 460 with spades."
-    assert told(state, "bid 380") == "Dolley promised 380 of the 538 votes; nobody had bid before."
+    assert told(state, "bid 380") == ("Dolley could have opened with 270, but a higher bid is harder to top.")
     assert told_later(state, "bid 380").endswith("could expect about 460 votes.")
 
 
@@ -86,4 +86,22 @@ def test_nothing_is_called_a_risk_in_a_trick_that_the_partner_surely_wins() -> N
     assert better(state, "play 4H", "play QH") == "You keep the Queen of hearts, which fewer cards can beat."
     assert better(state, "play QH", "play 4H") == (
         "Your partner wins the trick with the Ace of hearts: add 11 votes."
+    )
+
+
+def test_a_partner_is_told_of_by_name_and_only_trumps_are_no_choice() -> None:
+    trumps = "AS KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S"
+    state = contract(1, "S", dealer=0, hands={0: trumps, 1: "5H", 2: "AH", 3: "6H"})
+    trick(state, "5H AH 6H")
+    assert told_later(state, "play 5S") == "Dolley had only trumps left."
+    assert told(state, "play 5S") == (
+        "Dolley had no hearts left and trumped {seat2}'s card, the Ace of hearts."
+    )
+    state = contract(1, "S", dealer=0, hands={0: "QH 4H", 1: "5H", 2: "AH", 3: "6H"})
+    trick(state, "5H AH 6H")
+    assert told(state, "play 4H") == (
+        "Dolley had to follow suit; {seat2} held the trick with the Ace of hearts."
+    )
+    assert told_later(state, "play 4H") == (
+        "Dolley left the trick to {seat2}, who held it with the Ace of hearts."
     )

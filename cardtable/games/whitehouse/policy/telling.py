@@ -4,7 +4,8 @@ from typing import Final
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.names import suit_name
-from cardtable.games.phrases import votes_text
+from cardtable.engine.opinion import seat_mark
+from cardtable.games.phrases import first_capital, votes_text
 from cardtable.games.whitehouse.moves import (
     BURY,
     CARDS,
@@ -96,14 +97,20 @@ def _bid(seen: WhitehouseView, move: int, name: str) -> str:
         if table.bidder == NOBODY:
             return _("{name} did not want to promise even {bid} votes.").format(name=name, bid=LOWEST_BID)
         if table.setup.partnership and table.to_act[0] == (table.bidder + 2) % SEATS:
-            return _("{name} left the bid of {bid} to their partner.").format(name=name, bid=standing)
+            return _("{name} left the bid of {bid} to {partner}.").format(
+                name=name, bid=standing, partner=seat_mark(table.bidder)
+            )
         return _("{name} did not want to promise more than {bid} votes.").format(name=name, bid=standing)
     if table.bidder == NOBODY:
         if table.to_act[0] == table.dealer:
             return _("Everyone else had passed, so {name} had to bid.").format(name=name)
-        return _("{name} promised {bid} of the 538 votes; nobody had bid before.").format(name=name, bid=move)
-    return _("{name} promised {more} more votes than the bid of {bid}.").format(
-        name=name, more=move - standing, bid=standing
+        if move == LOWEST_BID:
+            return _("Nobody had bid before, and {name} opened with the lowest bid.").format(name=name)
+        return _("{name} could have opened with {lowest}, but a higher bid is harder to top.").format(
+            name=name, lowest=LOWEST_BID
+        )
+    return _("{name} wanted to name trump instead of {bidder} and promised {more} more votes.").format(
+        name=name, more=move - standing, bidder=seat_mark(table.bidder)
     )
 
 
@@ -146,10 +153,17 @@ class _Card:
             return _("{name} led a trump: everyone who has one must play one.").format(**values)
         partner = (self.seat + 2) % SEATS
         if table.setup.partnership and not PLAIN_SUITS[self.suit] & ~table.failed[partner]:
-            return _("{name}'s partner is known to be out of {suit} and could trump.").format(**values)
+            return _("{name} led {suit}: {partner} is known to be out of them and could trump.").format(
+                partner=seat_mark(partner), **values
+            )
         if not self.higher:
             return _("{name} led {card}: no higher card of {suit} is left.").format(**values)
-        return _("{name} led {suit}; {card} has {votes}.").format(**values)
+        number = self.higher.bit_count()
+        return ngettext(
+            "{name} risked {votes} with {card}: {number} higher card could be out.",
+            "{name} risked {votes} with {card}: {number} higher cards could be out.",
+            number,
+        ).format(number=number, **values)
 
     def _followed(self) -> str:
         table, values = self.table, self.values
@@ -162,6 +176,7 @@ class _Card:
         friend = table.setup.partnership and winner == (self.seat + 2) % SEATS
         values |= {"best": card_name(CODES[best]), "led": suit_name(SUITS[led])}
         values["trick"] = votes_text(sum(table.setup.votes[card] for card in (*trick, self.card)))
+        values["winner"] = seat_mark(winner)
         if self.suit != led:
             return self._without(beats, friend)
         if beats and len(trick) == SEATS - 1:
@@ -169,7 +184,7 @@ class _Card:
         if beats:
             return _("{name} beat {best} and held the trick so far.").format(**values)
         if friend:
-            return _("{name} had to follow suit; their partner held the trick with {best}.").format(**values)
+            return _("{name} had to follow suit; {winner} held the trick with {best}.").format(**values)
         return _("{name} had to follow suit, and {card} does not beat {best}.").format(**values)
 
     def _without(self, beats: bool, friend: bool) -> str:
@@ -179,14 +194,24 @@ class _Card:
         if self.suit == self.trump:
             if honor:
                 return _("{name} trumped the {led}.").format(**values)
+            if self._has_only_trumps():
+                return _("{name} had only trumps left.").format(**values)
             if beats:
-                return _("{name} trumped: no {led} left.").format(**values)
+                return _("{name} had no {led} left and trumped {winner}'s card, {best}.").format(**values)
             return _("{name} had no {led} left, and the trump is too low to win.").format(**values)
         if friend and self.table.setup.votes[self.card] >= GENEROUS:
-            return _("{name} gave {votes} to a trick that their partner held.").format(**values)
+            return _("{name} gave {votes} to a trick that {winner} held.").format(**values)
         if honor:
             return _("{name} discarded {card}, which cannot win the trick.").format(**values)
         return _("{name} had no {led} left and discarded {card}.").format(**values)
+
+    def _has_only_trumps(self) -> bool:
+        """Whether everybody can see that the seat had nothing but trumps."""
+        table = self.table
+        gone = table.failed[self.seat] | PLAIN_SUITS[SUIT_OF[self.trump][table.trick[0]]]
+        for cards in table.played:
+            gone |= cards
+        return not table.setup.deck & ~TRUMPS[self.trump].mask & ~gone
 
 
 # --- after the hand ----------------------------------------------------------------------------------------
@@ -212,21 +237,56 @@ def _card_by(seen: WhitehouseView, card: int, name: str) -> str:
         return _("{name} could have followed suit: that was a renege.").format(**values)
     trick = seen.table.trick
     if not trick:
-        reading = Reading(seen)
-        higher = reading.out_against(card)
-        if not higher:
-            return _("{name} led {card}: nobody held a higher card of its suit.").format(**values)
-        number = ngettext("{count} card", "{count} cards", higher).format(count=higher)
-        return _("{name} led {card}, which {number} not seen yet could beat.").format(number=number, **values)
-    power = TRUMPS[seen.table.trump].power[trick[0]]
-    best = trick[winning_place(seen.table.trump, trick)]
-    values["best"] = card_name(CODES[best])
+        return _led_by(seen, card, name)
+    table = seen.table
+    trump = table.trump
+    if not any(SUIT_OF[trump][other] != trump for other in cards) and SUIT_OF[trump][trick[0]] != trump:
+        return _("{name} had only trumps left.").format(**values)
+    power = TRUMPS[trump].power[trick[0]]
+    place = winning_place(trump, trick)
+    best, winner = trick[place], (table.leader + place) % SEATS
+    friend = table.setup.partnership and winner == (table.to_act[0] + 2) % SEATS
+    values |= {"best": card_name(CODES[best]), "winner": seat_mark(winner)}
+    values["table"] = votes_text(sum(table.setup.votes[other] for other in trick))
     winners = [other for other in cards if power[other] > power[best]]
     if card in winners:
-        return _("{name} chose to beat {best} with {card}.").format(**values)
+        if len(winners) == len(cards):
+            return _("Every card that {name} could play beat {best}.").format(**values)
+        if friend:
+            return _("{name} did not leave the trick to {winner}, who held it with {best}.").format(**values)
+        return _("{name} beat {best}: {winner} would have had {table}.").format(**values)
+    if friend:
+        return _("{name} left the trick to {winner}, who held it with {best}.").format(**values)
     if not winners:
         return _("{name} held nothing that could beat {best}.").format(**values)
     kept = max(winners, key=power.__getitem__)
     return _("{name} could have beaten {best} with {kept}, but kept it.").format(
         kept=card_name(CODES[kept]), **values
+    )
+
+
+def _led_by(seen: WhitehouseView, card: int, name: str) -> str:
+    """Why somebody led a card, from what was in the hand and what was still out."""
+    reading = Reading(seen)
+    suit, trump = reading.suit_of[card], reading.trump
+    values: dict[str, object] = {
+        "name": name,
+        "card": card_name(CODES[card]),
+        "Card": first_capital(card_name(CODES[card])),
+        "suit": suit_name(SUITS[suit]),
+        "votes": votes_text(reading.votes[card]),
+    }
+    higher = reading.out_against(card)
+    if not higher:
+        return _("{name} led {card}: nobody held a higher card of its suit.").format(**values)
+    if suit != trump and reading.own(suit).bit_count() == 1 and reading.own(trump):
+        return _("{Card} was {name}'s last card of {suit}: after it, {name} could trump.").format(**values)
+    kept = reading.own(suit) & reading.higher[card]
+    if kept:
+        return _("{name} led {card} and kept {kept} for later.").format(
+            kept=card_name(CODES[kept.bit_length() - 1]), **values
+        )
+    number = ngettext("{count} higher card", "{count} higher cards", higher).format(count=higher)
+    return _("{name} risked {votes} with {card}: {number} had not been seen yet.").format(
+        number=number, **values
     )
