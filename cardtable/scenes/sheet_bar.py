@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from pygame import Rect, Surface
@@ -50,12 +51,15 @@ def draw(out: DrawList, theme: Theme, bar: VoteBar, box: Rect, under: int, over:
         edges.append(edges[-1] + block.votes)
     places = [inner.x + round(inner.w * edge / total) for edge in edges]
     rules = [inner.x + round(inner.w * votes / total) for votes in (bar.bid, bar.took)]
-    _draw_blocks(out, theme, bar, inner, places, shown, rules)
+    _draw_blocks(out, theme, bar, inner, places, shown)
+    missing = Rect(0, 0, 0, 0)
     if bar.took < bar.bid and shown == len(bar.blocks):
         left = inner.x + round(inner.w * bar.took / total)
         wide = inner.x + round(inner.w * bar.bid / total) - left
         if wide > 0:
-            out.add(_hatch(theme, wide, inner.h), (left, inner.y), "votes:gap")
+            missing = Rect(left, inner.y, wide, inner.h)
+            out.add(_hatch(theme, wide, inner.h), missing.topleft, "votes:gap")
+    _draw_figures(out, theme, bar, inner, places[: shown + 1], rules, missing)
     done, count, spans = 0, 0, []
     for share in bar.shares:
         spans.append((places[done], places[done + share.blocks]))
@@ -69,17 +73,10 @@ def draw(out: DrawList, theme: Theme, bar: VoteBar, box: Rect, under: int, over:
 
 
 def _draw_blocks(
-    out: DrawList,
-    theme: Theme,
-    bar: VoteBar,
-    inner: Rect,
-    places: list[int],
-    shown: int,
-    rules: Sequence[int],
+    out: DrawList, theme: Theme, bar: VoteBar, inner: Rect, places: list[int], shown: int
 ) -> None:
-    """List the blocks with their votes; a figure keeps clear of the upright lines at `rules`."""
+    """List the blocks."""
     apart = max(1, theme.px(2))
-    px = theme.pt(27)
     for number, block in enumerate(bar.blocks[:shown]):
         left, right = places[number], places[number + 1]
         if right <= left:
@@ -93,12 +90,33 @@ def _draw_blocks(
             ends=(number == 0, number == len(bar.blocks) - 1),
         )
         out.add(piece, place.topleft, "votes:block")
+
+
+def _draw_figures(
+    out: DrawList,
+    theme: Theme,
+    bar: VoteBar,
+    inner: Rect,
+    places: Sequence[int],
+    rules: Sequence[int],
+    gap: Rect,
+) -> None:
+    """List the votes of the blocks that are shown, clear of the lines at `rules`, on a plate in the `gap`."""
+    apart = max(1, theme.px(2))
+    px = theme.pt(27)
+    for block, (left, right) in zip(bar.blocks, pairwise(places), strict=False):
+        place = Rect(left, inner.y, max(1, right - left - apart), inner.h)
         figure = str(block.votes)
         free = _free(place, rules, text.width("display", px, figure) + theme.px(10))
         room = free.w - theme.px(6)
         size = text.fit("display", px, figure, room, 0, theme.pt(0))
         if block.votes and text.width("display", size, figure) <= room:
             ink = "on_gold" if block.pale else block.colours.on_fill
+            if gap.collidepoint(free.center):
+                ink, high = "text", text.cap_box("display", size)[1] + theme.px(12)
+                wide = min(free.w, text.width("display", size, figure) + theme.px(12))
+                plate = paint.rounded(wide, high, 4 * theme.u, theme.colour("well"))
+                out.add(plate, (free.centerx - wide // 2, free.centery - high // 2), "votes:plate")
             write(out, theme, figure, "display", size, ink, free.center, "centre")
 
 

@@ -111,7 +111,8 @@ def _draw_row(out: DrawList, theme: Theme, cards: Sequence[Shown], free: Rect, l
     best = [card for card in cards if card.best]
     rest = [card for card in cards if not card.best]
     side = theme.px(44)
-    high = min(free.h - side // 2, theme.px(216))
+    under = side + theme.px(8) if any(card.portrait for card in cards) else 0
+    high = min(free.h - under, theme.px(216))
     gap = theme.px(14)
     small = _SMALL if best else 1.0
     units = len(best) + small * len(rest)
@@ -119,7 +120,7 @@ def _draw_row(out: DrawList, theme: Theme, cards: Sequence[Shown], free: Rect, l
     high = min(high, round(wide * 7 / 5))
     total = units * wide + gap * (len(cards) - 1)
     x = free.centerx - total / 2
-    middle = free.y + (free.h - side // 2) / 2
+    middle = free.y + (free.h - under) / 2
     for card in (*best, *rest):
         height = high if card.best else round(small * high)
         w = faces.card_width(height)
@@ -137,8 +138,7 @@ def _draw_row(out: DrawList, theme: Theme, cards: Sequence[Shown], free: Rect, l
         if card.portrait:
             ring = theme.colour(card.colours.text) if card.colours is not None else theme.colour("ivory")
             face = paint.avatar(card.portrait, side, ring, 0.07)
-            over = card.best or not best
-            top = place.bottom - (side // 2 if over else -theme.px(8))
+            top = place.bottom + theme.px(8)
             out.add(face, (place.centerx - side // 2, top), f"portrait:{card.portrait}")
         x += w + gap
 

@@ -315,7 +315,7 @@ class RaceBar:
         if race.bid is not None:
             share = race.bid / race.total
             x = inner.x + round(inner.w * (share if race.bidder == 0 else 1 - share))
-            tag = self._draw_bid(out, theme, box, x, race.tag)
+            tag = self._draw_bid(out, theme, box, x, race)
         self._draw_names(out, theme, race, box, tag)
         self._draw_portraits(out, theme, race, box)
 
@@ -394,21 +394,25 @@ class RaceBar:
         out.add(line, (x - line.get_width() // 2, box.y - over), "race:mark")
         if figure:
             colour = "gold" if won else "white"
-            self._draw_tag(out, theme, figure, colour, (x, box.bottom + theme.px(18)))
+            ink = "on_gold" if won else "ink"
+            self._draw_tag(out, theme, figure, colour, ink, (x, box.bottom + theme.px(18)))
 
-    def _draw_bid(self, out: DrawList, theme: Theme, box: Rect, x: int, tag: str) -> Rect:
+    def _draw_bid(self, out: DrawList, theme: Theme, box: Rect, x: int, race: Race) -> Rect:
         over = theme.px(10)
-        line = paint.bar_line(theme.px(3), box.h + over, theme.colour("gold"))
+        colours = race.colours[race.bidder] if race.theirs else GOLD
+        line = paint.bar_line(theme.px(3), box.h + over, theme.colour(colours.fill))
         out.add(line, (x - line.get_width() // 2, box.y - over), "race:bid")
-        return self._draw_tag(out, theme, tag.upper(), "gold", (x, box.y - theme.px(19)))
+        at = x, box.y - theme.px(19)
+        return self._draw_tag(out, theme, race.tag.upper(), colours.fill, colours.on_fill, at)
 
-    def _draw_tag(self, out: DrawList, theme: Theme, words: str, ground: str, at: tuple[int, int]) -> Rect:
+    def _draw_tag(
+        self, out: DrawList, theme: Theme, words: str, ground: str, ink: str, at: tuple[int, int]
+    ) -> Rect:
         px = theme.pt(19)
         w = text.width("display", px, words, text.ON_CARDS) + 2 * theme.px(11)
         h = max(theme.px(22), text.cap_box("display", px)[1] + 2 * theme.px(4))
         body = paint.bar_tag(theme, w, h, ground)
         out.add(body, (at[0] - w // 2, at[1] - h // 2), "race:tag")
-        ink = "on_gold" if ground == "gold" else "ink"
         write(out, theme, words, "display", px, ink, at, "centre", tracking=text.ON_CARDS)
         return Rect(at[0] - w // 2, at[1] - h // 2, w, h)
 

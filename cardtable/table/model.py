@@ -134,6 +134,7 @@ class Race:
         majority: whether the bar of a side that has come to the mark turns gold.
         acting: whose portrait is lit, 0 the left, 1 the right one: that side is to act. None for neither.
         golden: of the votes of each side, how many are drawn in gold: put aside, known to the viewer alone.
+        theirs: whether the bid is not the viewer's: its line has the color of its side, and is not gold.
     """
 
     names: tuple[str, str]
@@ -149,6 +150,7 @@ class Race:
     plain: bool = False
     majority: bool = False
     golden: tuple[int, int] = (0, 0)
+    theirs: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -203,12 +203,12 @@ class CardSprite:
         return x - math.sin(turn) * up, y - math.cos(turn) * up
 
     def draw(self, out: DrawList, theme: Theme) -> None:
-        """List the card with its shadow, rim, ring and label. What did but move is not worked out again."""
+        """List the card with its shadow, rim and ring. What did but move is not worked out again."""
         pose = self.pose
         seen = (
             theme, round(pose.height), round(pose.angle), pose.face_up, self.home.height, self.code,
             self.lift >= _SHADOW_LIFTED_FROM, self.flip, self.legal, self.hovered, self.focused, self.chosen,
-            self.dragged, self.winning, self.label, self.chip, self.source, self.census, self.back,
+            self.dragged, self.winning, self.chip, self.source, self.census, self.back,
             self.flying, self.playable, self.lit, self.piled, self.muted,
         )  # fmt: skip
         if seen != self.seen:
@@ -228,6 +228,15 @@ class CardSprite:
         x, y = self.centre()
         for surface, left, top, tag in self.items:
             out.add(surface, (x + left, y + top), tag, alpha=self.alpha)
+
+    def draw_label(self, out: DrawList, theme: Theme) -> None:
+        """List the words on a ribbon above the card, where there are any."""
+        if self.label is None or self.flip != 1.0:
+            return
+        pill = ribbon(theme, *self.label)
+        x, y = self.centre()
+        top = y - 0.517 * self.pose.height - pill.get_height()
+        out.add(pill, (x - pill.get_width() / 2, top), f"text:{self.label.text}", alpha=self.alpha)
 
     def draw_bulb(self, out: DrawList, theme: Theme) -> None:
         """List the sign of a card that a hint recommends, on the middle of its upper edge."""
@@ -334,9 +343,6 @@ class CardSprite:
         _put(items, self._picture(theme, height, turn), tag)
         if self.focused and plain and not self.dragged:
             _put(items, faces.focus(theme, height, turn), "focus")
-        if self.label is not None and plain:
-            pill = ribbon(theme, *self.label)
-            _put(items, pill, f"text:{self.label.text}", -height * 0.517 - pill.get_height() / 2)
         return items
 
     def _put_shadow(self, items: list[Drawn], turn: int) -> None:

@@ -393,11 +393,15 @@ class SpriteTable:
             for _, draw in sorted(layers, key=_place):
                 draw(out, theme)
             for sprite in self:  # in front of the cards beside it
-                if sprite.hinted and not (sprite.flying or sprite.dragged):
+                if sprite.flying or sprite.dragged:
+                    continue
+                sprite.draw_label(out, theme)
+                if sprite.hinted:
                     sprite.draw_bulb(out, theme)
         if aloft is not False:
             for sprite in self.aloft():
                 sprite.draw(out, theme)
+                sprite.draw_label(out, theme)
 
     def aloft(self) -> list[CardSprite]:
         """Return the cards that fly or are held, back to front."""

@@ -356,6 +356,31 @@ def test_nothing_is_raised_while_the_moves_are_weighed_and_after_advice_to_pass(
     assert table.scene.group.focus is focus
 
 
+def test_a_card_dropped_on_a_spot_of_the_kitty_is_shown_there_until_it_is_clicked(
+    open_table: OpenTable,
+) -> None:
+    table = asked(open_table)
+    while table.match.state.phase != "bury":
+        seen = table.conductor.seen
+        high = max(seen.legal(), key=lambda move: int("0" + "".join(filter(str.isdigit, seen.write(move)))))
+        table.scene.play(high)
+        table.settle()
+    raised = table.scene.raised
+    spots = table.scene.view.free_spots(next(z for z in table.scene.picture.zones if z.place == "bury"))
+    for code, spot in zip(table.hand()[-6:], spots, strict=True):
+        table.drag(table.card_at(code), (spot.x, spot.y))
+        table.settle()
+        assert code in raised.keys
+        assert f"laid:{code}" in table.tags()
+    assert raised.playable
+    table.click(raised.box.center)
+    assert table.match.state.phase == "bury", "the one gold button buries, and nothing else"
+    first = raised.keys[0]
+    table.click((spots[0].x, spots[0].y))
+    assert first not in raised.keys
+    assert table.match.state.phase == "bury"
+
+
 def test_a_hint_while_burying_raises_all_cards_to_bury_and_enter_buries_them(open_table: OpenTable) -> None:
     table = asked(open_table)
     while table.match.state.phase != "bury":

@@ -90,16 +90,21 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
         )
     if PASS not in legal:
         sentence = _("Everyone else passed, {name} — you must bid").format(name=name)
-        note = _("The dealer must bid now. Made: +1, failed: −2. The kitty’s votes count for you.")
+        note = _(
+            "The dealer must bid now. Votes on the cards in tricks you win count for you, and so does the "
+            "kitty. Made: +1, failed: −2."
+        )
     elif table.bidder == NOBODY:
         sentence = _("Your bid, {name} — {low} or more, or pass").format(name=name, low=lowest)
         note = _(
-            "270 of the 538 votes is just over half. Made: +1, failed: −2. The kitty’s votes count for you."
+            "270 is a majority of 538. Votes on the cards in tricks you win count for you, and so does the "
+            "kitty. Made: +1, failed: −2."
         )
     else:
         sentence = _("Your bid, {name} — at least {low}, or pass").format(name=name, low=lowest)
         note = _(
-            "Beat {bid}, of 538 votes in all. Made: +1, failed: −2. The kitty’s votes count for you."
+            "Bid to beat: {bid} · 538 votes in all. Votes on the cards in tricks you win count for you, and "
+            "so does the kitty. Made: +1, failed: −2."
         ).format(bid=table.bid)
     amount = Amount(
         moves,
@@ -138,11 +143,21 @@ def _trump(view: WhitehouseView, name: str) -> Ask:
         _("Name trump, {name}").format(name=name),
         mine=True,
         title=_("Name trump"),
-        note=_("Trump beats the other three suits. You bid {bid}; next, you pick up the kitty.").format(
-            bid=view.table.bid
-        ),
+        note=_trump_note(view),
         tiles=tuple(tiles),
     )
+
+
+def _trump_note(view: WhitehouseView) -> str:
+    """What trump is, and which cards lead it."""
+    if view.table.setup.jokers:
+        note = _(
+            "Trump beats the other three suits, and the jokers are the highest trumps. "
+            "You bid {bid}; next, you pick up the kitty."
+        )
+    else:
+        note = _("Trump beats the other three suits. You bid {bid}; next, you pick up the kitty.")
+    return note.format(bid=view.table.bid)
 
 
 def _bury(view: WhitehouseView, name: str) -> Ask:
@@ -255,7 +270,7 @@ def _play_sentence(view: WhitehouseView, name: str) -> str:
         if not hand & ~trump.mask:
             return _("Your lead, {name} — you hold nothing but trump").format(name=name)
         suit = suit_name(SUITS[table.trump])
-        line = _("Your lead, {name} — any suit but {suit}: trump is not broken yet")
+        line = _("Your lead, {name} — any suit but {suit}: nobody has played a trump yet")
         return line.format(name=name, suit=suit)
     letter = SUITS[table.trump]
     led = suit_of(CODES[table.trick[0]], letter)

@@ -147,7 +147,10 @@ def _play(state: Position, seat: int, move: int) -> Refusal | None:
     trump = TRUMPS[state.trump]
     if not state.trick:
         if state.setup.partnership and not state.broken and card & trump.mask and hand & ~trump.mask:
-            return Refusal("WH-10", _("Trump is not broken yet, so you must lead another suit."))
+            return Refusal(
+                "WH-10",
+                _("Nobody has played a trump yet (it is not “broken”), so you must lead another suit."),
+            )
         return None
     led = trump.suit_masks[state.trick[0]]
     if card & led or not hand & led:

@@ -237,9 +237,9 @@ def _headline(hand: Hand, teller: Teller) -> tuple[str, str]:
     if hand.scored.outcome == "landslide":
         headline = _("A landslide for {side}")
     elif hand.scored.outcome == "made":
-        headline = ngettext("{side} makes the bid", "{side} make their bid", count)
+        headline = ngettext("{side} made the bid", "{side} made their bid", count)
     else:
-        headline = ngettext("{side} misses the bid", "{side} miss their bid", count)
+        headline = ngettext("{side} missed the bid", "{side} missed their bid", count)
     sentence = (
         _("{name} bid {bid} in {suit}; they took {votes} of the 538 votes.")
         if count > 1

@@ -12,17 +12,18 @@ from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.phrases import signed, votes_text
 from cardtable.games.tables import GameTable, Told
-from cardtable.games.whitehouse import highlights, questions, sheets
+from cardtable.games.whitehouse import highlights, questions, race, sheets
 from cardtable.games.whitehouse.announcing import Announcer
 from cardtable.games.whitehouse.hands import sorted_hand
 from cardtable.games.whitehouse.moves import BURY, CODES, PASS, RENEGE, SEATS
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.position import NO_TRUMP, NOBODY
+from cardtable.games.whitehouse.race import ALL_VOTES, TO_WIN
 from cardtable.games.whitehouse.setup import ALONE, HAND_SIZE, PARTNERS
 from cardtable.games.whitehouse.words import JOKER_NAMES, Teller, card_name, suit_of, winning
 from cardtable.table.account import Sheet
 from cardtable.table.answers import Ask, Selection
-from cardtable.table.colours import BLUE, GOLD, GREY, IVORY, RED, Colours
+from cardtable.table.colours import BLUE, GOLD, IVORY, RED, Colours
 from cardtable.table.layout import relation
 from cardtable.table.model import Badge, Mark, Note, Picture, Race, Review, SeatView, Sitter, ZoneView
 from cardtable.table.pieces import Moment
@@ -31,8 +32,6 @@ from cardtable.words import _, ngettext
 
 RUFF_HOLD: Final = 240.0
 """How long a card that trumps is seen before it is announced, in milliseconds at normal speed."""
-TO_WIN: Final = 270
-ALL_VOTES: Final = 538
 
 _INDEX: Final = {code: card for card, code in enumerate(CODES)}
 
@@ -82,7 +81,7 @@ class WhitehouseTable(GameTable):
             zones=self._zones(view, bottom),
             seats=tuple(self._plate(view, seat, bottom, told) for seat in _clockwise(bottom)),
             ask=self._ask(view),
-            race=self._race(view, bottom),
+            race=race.race(view, bottom, self.teller, self.colours),
             badges=self._badges(view),
             marks=self._marks(view),
             slot="trick" if mine else "",
@@ -99,7 +98,8 @@ class WhitehouseTable(GameTable):
         more = ""
         if table.bidder != NOBODY:
             side = self.teller.side_names[self.side_of(table.bidder)]
-            more = _("The gold line is at {votes}: what {side} must take.").format(votes=table.bid, side=side)
+            more = _("The line with the bid is at {votes}: what {side} must take, counted from their end.")
+            more = more.format(votes=table.bid, side=side)
         kitty = _("The bidder takes these cards and buries as many. Their votes count for the bidder.")
         return {
             "race": Note(_("Votes taken in this hand"), line, more=more),
@@ -206,7 +206,7 @@ class WhitehouseTable(GameTable):
         else:
             facts.append(self.sitters[seat].level or _("Player"))
         if table.phase in ("play", "deal", "over") and table.leader != NOBODY:
-            facts.append(votes_text(captured_alone(told, view.hand, seat)))
+            facts.append(votes_text(captured_alone(told, view.hand, seat) + race.buried(view, seat)))
         return facts
 
     def _said(self, view: WhitehouseView, seat: int) -> str:
@@ -224,41 +224,6 @@ class WhitehouseTable(GameTable):
     def _has_answered(self, view: WhitehouseView, seat: int) -> bool:
         bidder = view.table.bidder
         return 0 < (seat - bidder) % SEATS < (view.to_act[0] - bidder) % SEATS
-
-    def _race(self, view: WhitehouseView, bottom: int) -> Race | None:
-        table = view.table
-        if table.phase == "cut" or (table.bidder == NOBODY and not self.partners):
-            return None
-        votes = [table.votes(side) for side in range(len(self.sides))]
-        buried = [0] * len(self.sides)
-        if view.seat is not None and view.seat == table.bidder and not table.scored:
-            # Whoever buried them knows them; everybody else sees them when the hand is scored.
-            side = self.side_of(view.seat)
-            buried[side] = table.setup.ballots.total(table.kitty)
-            votes[side] += buried[side]
-        bid = table.bid or None
-        tag = _("Bid {votes}").format(votes=bid)
-        if self.partners:
-            left = self.side_of(bottom)
-            right = 1 - left
-            names = self.teller.side_names[left], self.teller.side_names[right]
-            return Race(
-                names,
-                (self.colours[left], self.colours[right]),
-                (votes[left], votes[right]),
-                ALL_VOTES,
-                TO_WIN,
-                bid,
-                0 if table.bidder == NOBODY or self.side_of(table.bidder) == left else 1,
-                tag,
-                golden=(buried[left], buried[right]),
-            )
-        bidder = table.bidder
-        others = sum(votes) - votes[bidder]
-        names = self.names[bidder], _("The others")
-        sides = self.colours[bidder], GREY
-        golden = buried[bidder], 0
-        return Race(names, sides, (votes[bidder], others), ALL_VOTES, TO_WIN, bid, 0, tag, golden=golden)
 
     def _badges(self, view: WhitehouseView) -> tuple[Badge, ...]:
         table = view.table
@@ -286,7 +251,9 @@ class WhitehouseTable(GameTable):
         if table.trump == NO_TRUMP:
             return (contract,)
         suit = _first_capital(suit_name(SUITS[table.trump]))
-        trump = Note(_("Trump"), _("{suit} beat every card of the other suits.").format(suit=suit))
+        beats = _("{suit} beat every card of the other suits.").format(suit=suit)
+        jokers = _("The jokers are the highest trumps.") if table.setup.jokers else ""
+        trump = Note(_("Trump"), beats, more=jokers)
         return Badge(_("Trump"), suit=SUITS[table.trump], about=trump), contract
 
     def _marks(self, view: WhitehouseView) -> dict[str, Mark]:
@@ -411,15 +378,15 @@ class WhitehouseTable(GameTable):
             found.append(Beat(len(events), picture, moments=(self.announcer.decided(now, decided, bottom),)))
         return found
 
-    def _paid(self, race: Race | None, won: Won, bottom: int, bidder: int) -> tuple[Race | None, str]:
+    def _paid(self, shown: Race | None, won: Won, bottom: int, bidder: int) -> tuple[Race | None, str]:
         """The bar after a trick was won, and the place in it to which its votes go."""
-        if race is None:
+        if shown is None:
             return None, f"seat:{won.seat}"
         near = self.side_of(bottom if self.partners else bidder)
         end = 0 if self.side_of(won.seat) == near else 1
-        left, right = race.votes
+        left, right = shown.votes
         votes = (left + won.amount, right) if end == 0 else (left, right + won.amount)
-        return replace(race, votes=votes), f"race:{end}"
+        return replace(shown, votes=votes), f"race:{end}"
 
     def moments(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int

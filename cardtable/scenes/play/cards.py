@@ -413,6 +413,7 @@ class CardHands:
                 h = round(pose.height)
                 spot = paint.slot(theme, card_width(h), h)
                 out.add(spot, (pose.x - spot.get_width() / 2, pose.y - h / 2), f"slot:{zone.place}")
+        self.raised.draw_laid(out)
         if ask is not None and picture.slot and not self.holding:
             draw_slot(out, theme, layout, picture.slot, picture.slot_label)
         if ask is not None and ask.progress and ask.targets:

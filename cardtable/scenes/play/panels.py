@@ -22,9 +22,13 @@ Look = Callable[[str, int], faces.Look]
 
 _PAD = 26
 _BUTTON = 70
-_STEPPER = 116
+_STEPPER = 106
 _TILE = 168
 _GAP = 14
+_NOTE = 17
+"""The size of the note under the title, in points."""
+_CLOSER = 8
+"""So much closer to the edge is the title over a note of two lines."""
 _REASON = 34
 _ASIDE = 190
 """The width of a button where the answers are cards on the table."""
@@ -81,7 +85,7 @@ class AskPanel:
         self._play = play
         self._specify = specify
         self._look = look
-        self._tile_high = 0
+        self._tile_high = self._wide = 0
         self.stepper: Stepper | None = None
         self._quick: list[Button] = []
         self._bid: Button | None = None
@@ -108,12 +112,19 @@ class AskPanel:
 
     @property
     def first(self) -> Widget | None:
-        """The widget that the keyboard begins with."""
+        """The widget that the keyboard begins with; no suit, for that would look like advice."""
+        if self.suits:
+            return None
         primary = [button for button in self.buttons if button.kind == "primary"]
         inside: list[Widget] = [*self.tiles, *primary, *self.buttons]
         if self.stepper is not None:
             return self.stepper
         return next((widget for widget in inside if widget.reachable), None)
+
+    @property
+    def suits(self) -> list[Tile]:
+        """The tiles of suits that can be chosen."""
+        return [tile for tile in self.tiles if isinstance(tile, Tile) and tile.reachable]
 
     def _choose(self, choice: Choice) -> None:
         if choice.then is not None and self._specify is not None:
@@ -200,6 +211,7 @@ class AskPanel:
             self.rect = None
             return
         box = layout.box("panel").rect(theme.size)
+        self._wide = box.w
         pad, gap = theme.px(_PAD), theme.px(_GAP)
         self._tile_high = self._tile_height(theme, box)
         high = self._head(theme) + self._middle_height(theme) + theme.target(_BUTTON) + pad
@@ -255,7 +267,15 @@ class AskPanel:
         return bool(self.ask.spots) and not self.tiles
 
     def _head(self, theme: Theme) -> int:
-        return theme.px(114 if self.ask.note and not self._divides else 82)
+        if not self.ask.note or self._divides:
+            return theme.px(82)
+        more = len(self._note(theme)) - 1
+        return theme.px(114) + more * (text.line_height(theme.pt(_NOTE)) - theme.px(_CLOSER))
+
+    def _note(self, theme: Theme) -> list[str]:
+        """The note under the title, in lines that fit."""
+        room = self._wide - 2 * theme.px(_PAD)
+        return text.wrap("regular", theme.pt(_NOTE), self.ask.note, room)
 
     @property
     def _divides(self) -> bool:
@@ -301,7 +321,8 @@ class AskPanel:
         out.add(sheet, paint.over(sheet, box), "panel:ask")
         pad = theme.px(_PAD)
         room = box.w - 2 * pad
-        y = box.y + theme.px(47)
+        closer = theme.px(_CLOSER) if self.ask.note and len(self._note(theme)) > 1 else 0
+        y = box.y + theme.px(47) - closer
         write(
             out,
             theme,
@@ -320,9 +341,10 @@ class AskPanel:
         if note and self._divides:
             self._draw_beside(out, theme, note)
         elif note:
-            at = (box.x + pad, y + theme.px(38))
-            px = text.fit("regular", theme.pt(17), note, room, 0, theme.pt(0))
-            write(out, theme, note, "regular", px, "muted", at, room=room)
+            px, below = theme.pt(_NOTE), y + theme.px(38)
+            for number, words in enumerate(self._note(theme)):
+                at = (box.x + pad, below + number * text.line_height(px))
+                write(out, theme, words, "regular", px, "muted", at, room=room)
         if self._reason:
             at = (box.x + pad, box.bottom - pad)
             px = text.fit("italic", theme.pt(16), self._reason, room, 0, theme.pt(0))

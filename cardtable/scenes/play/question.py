@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pygame
+
 from cardtable.engine.game import Move
 from cardtable.scenes.play.actions import Actions
 from cardtable.scenes.play.cards import CardHands
@@ -15,7 +17,7 @@ from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.duel import DuelPanel, PlayFor
 from cardtable.scenes.play.panels import AskPanel, Play, specified
 from cardtable.table.answers import Ask, Choice
-from cardtable.table.widgets import Widget
+from cardtable.table.widgets import ARROWS, Widget
 from cardtable.words import _
 
 BACK = -1
@@ -84,6 +86,16 @@ class Question:
             desk.group.give(desk.panel.first)
         elif not desk.asks_cards:
             desk.group.give(self.actions.primary)
+
+    def arrow(self, key: int) -> bool:
+        """An arrow leads the keyboard to the suits, where nothing has it yet; whether it did."""
+        panel = self._desk.panel
+        suits = panel.suits if isinstance(panel, AskPanel) else []
+        if not suits or self._desk.group.focus is not None or key not in ARROWS:
+            return False
+        self._hands.blur()
+        self._desk.group.give(suits[0 if key in (pygame.K_RIGHT, pygame.K_DOWN) else -1])
+        return True
 
     def _actions(self, ask: Ask | None) -> Actions:
         return Actions(self._desk, self._hands.raised, ask, answer=self._answer, more=self.show_more)

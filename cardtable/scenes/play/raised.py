@@ -11,11 +11,12 @@ from pygame.event import Event
 
 from cardtable.engine.game import Move
 from cardtable.scenes.play.desk import Desk
-from cardtable.table import paint, text
+from cardtable.table import faces, paint, text
 from cardtable.table.answers import Selection, Several
 from cardtable.table.canvas import DrawList
 from cardtable.table.laying import HAND
 from cardtable.table.model import Note
+from cardtable.table.poses import Pose
 from cardtable.table.widgets import write
 from cardtable.words import _
 
@@ -65,6 +66,32 @@ class Raised:
     def in_order(self) -> list[str]:
         """The raised cards as they lie in the hand, from the left."""
         return [key for key in self._own() if key in self.keys]
+
+    @property
+    def laid(self) -> list[tuple[str, Pose]]:
+        """The raised cards and the empty spots that show them, where the place they go to has several."""
+        several = self.asked
+        if several is None or not several.target:
+            return []
+        zones = [zone for zone in self._desk.picture.zones if zone.place == several.target and zone.spots > 1]
+        spots = [pose for zone in zones for pose in self._desk.view.free_spots(zone)]
+        return list(zip(self.keys, spots, strict=False))
+
+    def take_back(self, event: Event) -> bool:
+        """A click on a card that is shown on its spot lowers it; whether it was one."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        met = next((key for key, pose in self.laid if _box(pose).collidepoint(event.pos)), None)
+        if met is not None:
+            self.toggle(met)
+        return met is not None
+
+    def draw_laid(self, out: DrawList) -> None:
+        """List the raised cards on the spots that they go to."""
+        theme = self._desk.app.theme
+        for key, pose in self.laid:
+            picture = faces.drawn(theme, self._desk.look(key, round(pose.height)))
+            out.add(picture, _box(pose).topleft, f"laid:{key}")
 
     def _own(self) -> list[str]:
         return self._desk.view.keys(HAND)
@@ -191,7 +218,8 @@ class Raised:
             What is to be said at the card where it fits in no way.
         """
         if key in self.keys:
-            self.play()
+            if self.playable or not self.laid:
+                self.play()
             return None
         alone = not self.keys
         note = self.toggle(key)
@@ -208,12 +236,13 @@ class Raised:
         return self.selection.clause if met else ""
 
     def played(self, event: Event) -> bool:
-        """A click on the ribbon plays what it names; whether it was one."""
+        """A click on the ribbon plays what it names, unless that lies on spots; whether it was one."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or self.box is None:
             return False
         if not self.box.collidepoint(event.pos):
             return False
-        self.play()
+        if not self.laid:
+            self.play()
         return True
 
     def point(self, event: Event) -> bool:
@@ -221,7 +250,9 @@ class Raised:
         if event.type != pygame.MOUSEMOTION:
             return False
         before = self._pointed
-        self._pointed = self.box is not None and self.playable and self.box.collidepoint(event.pos)
+        self._pointed = (
+            self.box is not None and self.playable and not self.laid and self.box.collidepoint(event.pos)
+        )
         return before != self._pointed
 
     def _count(self) -> str:
@@ -238,7 +269,7 @@ class Raised:
         layout, theme = self._desk.layout, self._desk.app.theme
         if self.asked is None or not self.keys or not found.title or "ribbon" not in layout.boxes:
             return
-        ready = found.move is not None and not found.clause
+        ready = found.move is not None and not found.clause and not self.laid  # one gold button is enough
         parts = [found.line, found.clause, self._count()]
         line = " · ".join(part for part in parts if part)
         title, px, small = found.title.upper(), theme.pt(32), theme.pt(15.5)
@@ -281,3 +312,10 @@ class Raised:
         if line:
             small = text.fit("bold", small, line, room, 0, theme.pt(0))
             write(out, theme, line, "bold", small, second, (middle, down), "centre", room=room)
+
+
+def _box(pose: Pose) -> Rect:
+    """Where a card lies that is not turned."""
+    place = Rect(0, 0, faces.card_width(round(pose.height)), round(pose.height))
+    place.center = round(pose.x), round(pose.y)
+    return place

@@ -411,6 +411,8 @@ class PlayScene(Scene):
             return True
         if event.key in ARROWS and self.tools.focused and self.hands.offered.own:
             self.group.give(None)  # from the small buttons to the cards
+        if self.question.arrow(event.key):
+            return True
         duelling = isinstance(self.panel, DuelPanel) and self.group.handle(event)  # before all else
         if duelling or (self.group.focus is None and self.hands.key(event)):
             return True
@@ -450,7 +452,7 @@ class PlayScene(Scene):
         if clause:
             self.app.doors.rules(self.game, clause)
             return True
-        if self.raised.played(event):
+        if self.raised.played(event) or self.raised.take_back(event):
             return True
         used = self.hints.press(event) or self.group.handle(event)
         used = self.raised.point(event) or used
