@@ -15,6 +15,7 @@ from cardtable.ai.search import Budget, Search, Weighed
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Reason, with_names
+from cardtable.words import _
 
 SURE: Final = 2.0
 """A move is held worse than another from a difference of so many standard errors on."""
@@ -141,7 +142,18 @@ def advise(policy: Policy, seen: Observation, dice: Dice, budget: Budget, played
 
     moves = tuple(advised(found) for found in thought.weighed)
     own = next((found for found in moves if found.move == played), None)
-    return Advice(moves, thought.iterations, own, odds=guide.odds)
+    return either(Advice(moves, thought.iterations, own, odds=guide.odds))
+
+
+def either(advice: Advice) -> Advice:
+    """The same, said of both moves where the next best is as good and hardly a reason parts them."""
+    best = advice.best
+    if not best.reason.slight or len(advice.moves) < 2 or advice.behind(advice.moves[1]) != 0.0:
+        return advice
+    text = _("Either is fine. {reason}").format(reason=best.reason.text)
+    first = replace(best, reason=best.reason._replace(text=text))
+    own = first if advice.played == best else advice.played
+    return replace(advice, moves=(first, *advice.moves[1:]), played=own)
 
 
 def plain_advice(policy: Policy, seen: Observation, played: str = "") -> Advice:

@@ -76,10 +76,10 @@ class HelpScene(Glance):
 def _blocks(wanted: Help) -> list[Block]:
     """What the sheet says."""
     found = []
-    if wanted.sentence:
-        found.append(Block("text", f"**{wanted.sentence}**"))
     if wanted.aim:
         found.append(Block("text", wanted.aim))
+    if wanted.sentence:
+        found.append(Block("text", f"**{wanted.sentence}**"))
     found += clause_text(read_rules(wanted.game), wanted.clause)
     if wanted.parts:
         found.append(Block("heading", _("On the table")))

@@ -64,6 +64,7 @@ class TableView(Carrying):
         self._fresh: list[str] = []
         self._told = picture
         """The picture after everything that was handed over to be shown."""
+        self._acting = False
         super().__init__(layout, theme, picture, back, census, deck)
         self._codes = frozenset(codes)
         self._hear = hear if hear is not None else _silence
@@ -72,7 +73,6 @@ class TableView(Carrying):
         self.dealt_anew: Callable[[], None] = _say_nothing
         """Called when the cards were gathered and are about to be dealt: what was, is over."""
         self._acts: deque[Act] = deque()
-        self._acting = False
 
     @property
     def busy(self) -> bool:
@@ -90,6 +90,12 @@ class TableView(Carrying):
         self.finish()
         self._fit(theme, card_size)
         self.sync(self.picture, moving=False)
+
+    def sync(self, picture: Picture, *, moving: bool = True) -> None:
+        """Bring every card to where a picture has it; `moving`: on a short way, not at once."""
+        if not self._acting:  # another viewer, or a move taken back: what comes goes on from here
+            self._told = picture
+        super().sync(picture, moving=moving)
 
     # Showing what happened
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from cardtable.ai.advice import Advice, Advised, advise, plain_advice
+from cardtable.ai.advice import Advice, Advised, advise, either, plain_advice
 from cardtable.ai.question import Question, consider
 from cardtable.ai.search import Budget
 from cardtable.engine.opinion import Reason
@@ -104,3 +104,13 @@ def test_advice_at_the_table_is_the_verdict_on_the_move_that_follows() -> None:
     assert about is not None
     assert about.cost == pytest.approx(0.6)
     assert advice.about("knock") is None
+
+
+def test_a_slight_reason_between_equal_moves_says_that_either_is_fine() -> None:
+    slight = Advised("a", Reason("It risks 4 votes.", slight=True), 0.6, 0.05)
+    other = Advised("b", Reason("Why."), 0.59, 0.05)
+    found = either(Advice((slight, other), 10, slight))
+    assert found.best.reason.text == "Either is fine. It risks 4 votes."
+    assert found.played == found.best
+    worse = Advised("b", Reason("Why."), 0.3, 0.05)
+    assert either(Advice((slight, worse), 10)).best == slight

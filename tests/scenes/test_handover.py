@@ -120,3 +120,27 @@ def test_who_moves_twice_running_is_not_asked_again(open_table: OpenTable) -> No
             running += table.match.steps[-1].seat == seat
             table.scene.play(any_move(table.conductor.seen, Random(1)))
     assert running
+
+
+def test_a_draw_is_no_deal_for_whoever_has_just_taken_the_screen(open_table: OpenTable) -> None:
+    settings = Settings(speed="normal", forced_moves=False)
+    table = open_table((0, 1), {}, game="statehood", seats=2, settings=settings)
+    dice = Random(3)
+    draws = 0
+    for _move in range(40):
+        table.settle()
+        if isinstance(table.top, HandoverScene | ScoresScene):
+            table.press(pygame.K_RETURN)
+            continue
+        seen = table.conductor.seen
+        table.settle()
+        draw = seen.phase == "turn"
+        table.scene.view.dealt_anew = (
+            (lambda: pytest.fail("the cards are dealt anew")) if draw else lambda: None
+        )
+        draws += draw
+        table.scene.play(seen.read("draw") if draw else any_move(seen, dice))
+        table.until(lambda: not table.scene.view.busy)
+        if draws > 4:
+            return
+    raise AssertionError(table.describe())

@@ -65,7 +65,7 @@ class Watch:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.frames = self.covered = self.notes = self.watched = 0
+        self.frames = self.covered = self.notes = self.watched = self.sheets = 0
         self.viewer: int | None = None
         self.ply = -1
         self.now: set[str] = set()
@@ -109,8 +109,12 @@ class Watch:
             return
         viewer = conductor.viewer
         assert viewer is None or viewer in state.to_act, table.describe()
-        if viewer is not None:
+        if viewer is not None and table.top is table.scene:
             return
+        assert table.scene.ask is None, table.describe()
+        assert not table.scene.raised.keys, table.describe()
+        assert not table.scene.hints.rows, table.describe()
+        self.sheets += viewer is not None
         self.watched += any(seat.acting for seat in table.scene.picture.seats)
         public = open_cards(state.observe(None))
         for told in conductor.story.told[-1:]:
@@ -280,3 +284,33 @@ def test_pausing_between_two_people_uncovers_nothing(open_table: OpenTable) -> N
     table.press(pygame.K_ESCAPE)
     table.settle()
     assert isinstance(table.top, HandoverScene)
+
+
+OVER_THE_TABLE = (pygame.K_ESCAPE, pygame.K_F1, pygame.K_g, pygame.K_i, pygame.K_s, pygame.K_QUESTION)
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_the_hand_lies_face_down_under_whatever_is_above_the_table(open_table: OpenTable, name: str) -> None:
+    table = open_table((0, 1), {}, game=name, seats=game(name).seats[0])
+    watch = Watch(table)
+    table.frames.append(watch)
+    dice = Random(f"over {name}")
+    opened = set()
+    while len(table.match.steps) < 12 and not isinstance(table.top, ScoresScene | MapResult):
+        people_play(table, dice, 1, STILL_MS)
+        table.settle()
+        if table.top is not table.scene:
+            continue
+        hand, ask = sorted(table.hand()), table.scene.ask
+        for key in OVER_THE_TABLE:
+            table.press(key, unicode=chr(key) if key < 128 else "")
+            if table.top is table.scene:
+                continue
+            opened.add(type(table.top).__name__)
+            table.press(pygame.K_ESCAPE)
+            table.frame()
+            assert table.top is table.scene
+        assert sorted(table.hand()) == hand
+        assert table.scene.ask == ask
+    assert bool(watch.sheets) == table.conductor.table.secret
+    assert len(opened) > 3

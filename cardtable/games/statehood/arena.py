@@ -152,17 +152,20 @@ def _prize(
             line=_("Spent on another prize; nobody gets it in this hand."),
         )
     if table.discard and table.discard[-1] == card:
-        return replace(plain, word=_("On the pile"), line=_("Whoever takes it from the pile can declare it."))
+        return replace(plain, word=_("On top"), line=_("Whoever takes it from the pile can declare it."))
     if card in table.discard:
-        line = _("It lies deep in the discard pile; nobody gets it in this hand.")
-        return replace(plain, state="gone", word=_("In the pile"), line=line)
+        line = _("It lies buried in the discard pile; nobody gets it in this hand.")
+        return replace(plain, state="gone", word=_("Buried"), line=line)
     return plain
 
 
 def how(card: int) -> str:
     """How a prize is won, for whoever holds it."""
     return {
-        PUERTO_RICO: _("6 points at the end of the hand; discarding it forfeits the hand"),
+        PUERTO_RICO: _(
+            "At the end your whole hand stands against each player's best six; most votes: 6 points. "
+            "Discarding it forfeits the hand."
+        ),
         DC: _("Worth 3 points; declare it with one to three blue cards"),
     }.get(card) or _("Worth 1 point; declare it with one other card")
 
@@ -227,10 +230,16 @@ def _idle(view: StatehoodView) -> tuple[Caption, ...]:
         )
     if mine and can_declare(view):
         title = _("Declare here")
-        note = _("Raise a prize and cards to defend it. If nobody beats it, you get its points.")
+        note = _(
+            "A territory (1), DC (3) or Puerto Rico (6), with cards to defend it. "
+            "Whoever has most votes at the end keeps it."
+        )
     else:
         title = _("Nothing is declared")
-        note = _("Declare a prize, stay unbeaten, and you get its points. The cards played are spent.")
+        note = _(
+            "A territory (1), DC (3) or Puerto Rico (6) may be declared, with cards to defend it. "
+            "Whoever has most votes at the end keeps it."
+        )
     return Caption("idea", title, "heading"), Caption("idea.note", note)
 
 

@@ -95,8 +95,6 @@ def _forced(name: str) -> Ask:
         cards={PUERTO_RICO_CODE: DECLARE_PUERTO_RICO},
         targets=(ARENA,),
         choices=(Choice(DECLARE_PUERTO_RICO, _("Declare Puerto Rico"), "E", "primary", "star"),),
-        forced=DECLARE_PUERTO_RICO,
-        why_forced=_("The deck is used up: declaring Puerto Rico for you"),
     )
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Won
+from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned, Won
 from cardtable.games.phrases import listed, points_text, votes_text
-from cardtable.games.statehood.moves import PRIZES
+from cardtable.games.statehood.moves import CODES, PRIZES
+from cardtable.games.statehood.rules import territory_points
 from cardtable.games.statehood.words import PUERTO_RICO_CODE, Namer
 from cardtable.games.tables import Told, by_hand
 from cardtable.table.account import CardPanel, Sheet, SheetFact, SheetRow, Shown
@@ -59,6 +60,7 @@ class Hand:
         number: from 1.
         rounds: its declarations in order; the last may be under way.
         thrown: who forfeited it by discarding Puerto Rico; -1 for nobody.
+        left: the cards that were turned over in the hands when Puerto Rico was settled.
         scored: how it ended, None while it goes on.
         winners: of the match, where the hand ended it.
     """
@@ -66,6 +68,7 @@ class Hand:
     number: int
     rounds: list[Round] = field(default_factory=list)
     thrown: int = -1
+    left: list[str] = field(default_factory=list)
     scored: Scored | None = None
     winners: tuple[int, ...] = ()
 
@@ -94,6 +97,8 @@ def _follow(hand: Hand, event: Event) -> None:
             current.cards.append((_seat(source), card))
         case Moved(card, source, "discard") if card == PUERTO_RICO_CODE and source.startswith("hand."):
             hand.thrown = _seat(source)
+        case Turned(card, zone) if zone.startswith("hand."):
+            hand.left.append(card)
         case Won(seat):
             hand.rounds[-1].winner = seat
         case Scored():
@@ -157,7 +162,7 @@ def sheet(
     finished = [hand for hand in hands(told) if hand.scored is not None]
     last = finished[-1]
     champion = _("{name} wins the match").format(name=names[last.winners[0]]) if last.winners else ""
-    headline, sentence = _headline(last, names, votes)
+    headline, sentence = _headline(last, names, cards, votes)
     if champion:
         headline, sentence = champion, f"{headline}. {sentence}"
     return Sheet(
@@ -214,7 +219,38 @@ def _strength(shown: Round, seat: int, votes: Votes) -> int:
     return sum(votes(code) for code in shown.of(seat))
 
 
-def _headline(hand: Hand, names: Sequence[str], votes: Votes) -> tuple[str, str]:
+def _gained(hand: Hand, cards: Namer) -> str:
+    """What the winner of Puerto Rico got in a hand, and for what."""
+    shown = hand.last
+    assert shown is not None  # Puerto Rico was declared
+    assert hand.scored is not None  # and settled
+    others = [*hand.left, *(code for seat, code in shown.cards if seat != shown.declarer)]
+    bonus = [code for code in PRIZES if code in others] if shown.winner == shown.declarer else []
+    own = hand.territories(shown.winner)
+    parts = [_("6 for Puerto Rico")]
+    if bonus:
+        parts.append(
+            _("{points} for {cards} in others' hands").format(
+                points=sum(map(_worth, bonus)), cards=listed([cards.of(code) for code in bonus])
+            )
+        )
+    if own:
+        parts.append(
+            _("{points} for {cards}").format(
+                points=sum(map(_worth, own)), cards=listed([cards.of(code) for code in own])
+            )
+        )
+    points = points_text(hand.scored.points[shown.winner])
+    if len(parts) == 1:
+        return points
+    return _("{points}: {parts}").format(points=points, parts=_(", ").join(parts))
+
+
+def _worth(code: str) -> int:
+    return territory_points(1 << CODES.index(code))
+
+
+def _headline(hand: Hand, names: Sequence[str], cards: Namer, votes: Votes) -> tuple[str, str]:
     """What a hand came to, in few words, and in a sentence."""
     assert hand.scored is not None
     if hand.scored.outcome == "void":
@@ -228,7 +264,7 @@ def _headline(hand: Hand, names: Sequence[str], votes: Votes) -> tuple[str, str]
     shown = hand.last
     assert shown is not None  # a hand that is neither void nor forfeited ends with Puerto Rico
     defence = _strength(shown, shown.declarer, votes)
-    points = points_text(hand.scored.points[shown.winner])
+    points = _gained(hand, cards)
     if hand.scored.outcome == "defended":
         return (
             _("{name} holds Puerto Rico").format(name=names[shown.winner]),

@@ -27,7 +27,7 @@ from cardtable.games.statehood.moves import (
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.position import NOBODY
 from cardtable.games.statehood.rules import territory_points
-from cardtable.games.statehood.words import PUERTO_RICO_CODE, Namer, Teller, view_of
+from cardtable.games.statehood.words import PUERTO_RICO_CODE, Namer, Teller, others_prizes, view_of
 from cardtable.games.tables import GameTable, Told
 from cardtable.table.account import Sheet
 from cardtable.table.answers import Ask, Order, Selection
@@ -364,9 +364,16 @@ class StatehoodTable(GameTable):
         found = arena.duel(after)
         if found is None or found.best < 0:
             return ""
-        return _("{defence} votes defend it, {votes} challenge it.").format(
+        line = _("{defence} votes defend it, {votes} challenge it.").format(
             defence=found.defence, votes=found.votes
         )
+        bonus = others_prizes(after) if found.shown.leader == found.shown.declarer else 0
+        if not bonus:
+            return line
+        more = _("6 points, plus {bonus}: {cards} in others' hands.").format(
+            bonus=territory_points(bonus), cards=self.named.among(bonus)
+        )
+        return f"{line} {more}"
 
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
         """What happened in sentences."""

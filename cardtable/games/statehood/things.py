@@ -11,7 +11,10 @@ from cardtable.words import _, ngettext
 
 def about(view: StatehoodView) -> dict[str, Note]:
     """A line about each thing that shows something of the match, by its name in the layout."""
-    goal = _("First to {points} wins. A hand has six prizes; they are declared, defended and challenged.")
+    goal = _(
+        "First to {points} wins. Points come from six prizes: four territories (1 each), DC (3) and Puerto "
+        "Rico (6). Somebody declares one with cards to defend it; whoever has most votes keeps it."
+    )
     left = ngettext("{count} card is left.", "{count} cards are left.", view.deck_count)
     last = _("When it is used up, whoever holds Puerto Rico must declare it.")
     return {

@@ -10,8 +10,9 @@ from cardtable.cards.masks import cards_in
 from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Won
 from cardtable.engine.game import Observation
 from cardtable.games.phrases import listed, points_text, votes_text
-from cardtable.games.statehood.moves import CODES
+from cardtable.games.statehood.moves import CODES, DC, WILDCARDS
 from cardtable.games.statehood.observation import StatehoodView
+from cardtable.games.statehood.rules import territory_points
 from cardtable.words import N_, _, ngettext
 
 DC_CODE: Final = "2S"
@@ -25,6 +26,17 @@ def view_of(seen: Observation) -> StatehoodView:
     """An observation of this game: a table is shown no other."""
     assert isinstance(seen, StatehoodView)
     return seen
+
+
+def others_prizes(view: StatehoodView) -> int:
+    """DC and the wildcards that the others hold or have laid when Puerto Rico is settled, as a mask."""
+    shown = view.table.declaration
+    assert shown is not None  # Puerto Rico's
+    found = 0
+    for seat, (hand, laid) in enumerate(zip(view.table.hands, shown.challenges, strict=True)):
+        if seat != shown.declarer:
+            found |= hand | laid
+    return found & (WILDCARDS | 1 << DC)
 
 
 class Namer:
@@ -143,12 +155,18 @@ class Teller:
             case Won(seat, "Puerto Rico", points):
                 declaration = after.table.declaration
                 held = declaration is not None and declaration.declarer == seat
-                line = (
-                    _("{name} holds Puerto Rico: {points}")
-                    if held
-                    else _("{name} wins Puerto Rico: {points}")
+                bonus = others_prizes(after) if held else 0
+                line = _("{name} wins Puerto Rico: {points}")
+                if held:
+                    line = _("{name} holds Puerto Rico: {points}")
+                if bonus:
+                    line = _("{name} holds Puerto Rico: {points}, plus {bonus}: {cards} in others' hands")
+                return line.format(
+                    name=self.names[seat],
+                    points=points_text(points),
+                    bonus=territory_points(bonus),
+                    cards=self.cards.among(bonus),
                 )
-                return line.format(name=self.names[seat], points=points_text(points))
             case Ended(winners):
                 return _("{name} wins the match").format(name=self.names[winners[0]])
         return ""

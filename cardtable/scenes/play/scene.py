@@ -103,6 +103,10 @@ class PlayScene(Scene):
         self._following: list[Move] = []
         """Moves that were chosen together with one that has been made, still to come."""
         self._seen_results = len(conductor.match.results) - conductor.between_hands
+        self._veiled = False
+        """Whether the viewer's hand lies face down, because something is above the table."""
+        self._kept: list[str] = []
+        """The cards that were raised when it was."""
 
     @classmethod
     def open(cls, app: Services, match_id: int) -> PlayScene | None:
@@ -159,15 +163,24 @@ class PlayScene(Scene):
         self.thinking.stop()
 
     def covered(self) -> None:
-        """End drags and tooltips."""
+        """End drags and tooltips; where several people play, the hand lies face down meanwhile."""
         self.group.release()
         self.hands.cancel()
         self.hands.look_away()  # the pointer will be elsewhere when the table is seen again
         self.stage.pointing.look_away()
+        if self.conductor.covers:
+            self.view.finish()
+            self._kept = list(self.raised.keys)
+            self._veiled = True
+            self.hands.forget()
+            self._refresh()
 
     def uncovered(self) -> None:
-        """Show what has changed meanwhile."""
+        """Show what has changed meanwhile, and the viewer's hand again."""
+        self._veiled = False
         self._refresh()
+        self.raised.show(self._kept)
+        self._kept = []
 
     def resized(self) -> None:
         """Lay out anew, with the settings as they are."""
@@ -183,7 +196,10 @@ class PlayScene(Scene):
             self.view.finish()
         self.view.sync(self.seen_picture(), moving=False)
         self.stage.show(moving=False)
-        self.ask_viewer()
+        if self._veiled:
+            self._close_question()
+        else:
+            self.ask_viewer()
 
     def show_anew(self, picture: Picture | None = None) -> None:
         """Another viewer: nothing of what the one before saw may stay; `picture`: what is shown instead."""
@@ -476,8 +492,8 @@ class PlayScene(Scene):
     # Drawing
 
     def seen_picture(self) -> Picture:
-        """What the viewer is to see now, the hand sorted as the viewer likes it."""
-        return self.orders.picture()
+        """What is to be seen now: the viewer's hand sorted as the viewer likes it, or face down."""
+        return self.conductor.covered_picture() if self._veiled else self.orders.picture()
 
     def draw(self, out: DrawList) -> None:
         """List the whole table, back to front."""

@@ -101,8 +101,9 @@ def test_what_is_asked_can_be_answered_by_exactly_the_legal_moves(seats: int) ->
     assert kinds == {"turn", "discard", "challenge", "lay"}
 
 
-def test_a_choice_without_alternative_is_made_by_itself() -> None:
+def test_a_choice_without_alternative_is_made_by_itself_but_for_puerto_rico() -> None:
     forced = set()
+    declared = False
     for match, table, story in walk(4, "forced", 900):
         for seat in match.state.to_act:
             if seat < 0:
@@ -110,10 +111,14 @@ def test_a_choice_without_alternative_is_made_by_itself() -> None:
             view = seen_by(match, seat)
             ask = table.picture(view, seat, story.told).ask
             assert ask is not None
+            only = view.legal() == [DECLARE_PUERTO_RICO]  # the most important move of a hand is one's own
+            assert not only or [choice.move for choice in ask.choices] == [DECLARE_PUERTO_RICO]
             if view.phase != "discard":
-                assert (ask.forced is not None) == (len(view.legal()) == 1)
-            forced.add(ask.forced)
-    assert {PASS, DECLARE_PUERTO_RICO} <= forced
+                assert (ask.forced is not None) == (len(view.legal()) == 1 and not only)
+            forced.add(None if only else ask.forced)
+            declared |= only
+    assert PASS in forced
+    assert declared
 
 
 @pytest.mark.parametrize("seats", SEATS)

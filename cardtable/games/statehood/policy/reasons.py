@@ -21,6 +21,7 @@ from cardtable.games.statehood.moves import (
     PUERTO_RICO,
     RED,
     TAKE,
+    WILDCARDS,
     codes_in,
     declared_card,
 )
@@ -103,11 +104,10 @@ def _better_draw(facts: Facts, other: int) -> Iterator[Reason]:
     if other == TAKE:
         yield from _better_than_take(facts)
     elif other == DECLARE_PUERTO_RICO:
-        yield Reason(
-            _("You win Puerto Rico with {votes} only about {times}; wait for more.").format(
-                votes=votes_text(facts.defence), times=times(facts.chance(other))
-            )
-        )
+        line = _("You win Puerto Rico with {votes} only about {times}; wait for more.")
+        if facts.reading.view.deck_count <= facts.reading.seats:  # there is hardly a turn left to wait for
+            line = _("You win Puerto Rico with {votes} only about {times}.")
+        yield Reason(line.format(votes=votes_text(facts.defence), times=times(facts.chance(other))))
     elif other != DRAW:
         chance, cards = facts.chance(other), other & DECK
         card = declared_card(other)
@@ -146,12 +146,12 @@ def _better_than_take(facts: Facts) -> Iterator[Reason]:
         )
     if facts.average > facts.votes[top]:
         yield Reason(_("{card} has {votes}; an unseen card has about {mean}.").format(**values))
-    unseen = sum(DECLARABLE >> card & 1 for card in facts.reading.pool)
+    unseen = sum(WILDCARDS >> card & 1 for card in facts.reading.pool)
     if unseen:
         yield Reason(
             ngettext(
-                "The card you draw may be a territory: {number} is unseen.",
-                "The card you draw may be a territory: {number} are unseen.",
+                "The card you draw may be a territory, worth 1 point: {number} is unseen.",
+                "The card you draw may be a territory, worth 1 point: {number} are unseen.",
                 unseen,
             ).format(number=unseen)
         )
@@ -301,6 +301,13 @@ def _better_discard(facts: Facts, card: int, other: int) -> Iterator[Reason]:
             _("You keep {kept}, which you can declare for {points}.").format(
                 points=points_of(other), **names
             ),
+            code,
+        )
+    if votes[other] > votes[card] and DECLARABLE >> card & 1:
+        yield Reason(
+            _(
+                "You keep {kept} with {votes}; {card} brings {points} only if nobody beats its defenders."
+            ).format(votes=votes_text(votes[other]), points=points_of(card), **names),
             code,
         )
     if votes[other] > votes[card]:

@@ -89,7 +89,7 @@ class _Play(CardFacts):
             yield self._cheaper(values)
         yield from self._better_kept(card, other, values)
         if votes[card] < votes[other] and self._at_risk(card) and few:
-            yield self._cheaper(values)
+            yield self._cheaper(values, slight=True)
 
     def _better_winner(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
         """What may be said for one of two cards that both take the trick so far."""
@@ -113,9 +113,10 @@ class _Play(CardFacts):
         if card < other and self._alike(card, other):
             yield Reason(_("It is as hard to beat as {other}, which you keep.").format(**values))
 
-    def _cheaper(self, values: dict[str, object]) -> Reason:
+    def _cheaper(self, values: dict[str, object], *, slight: bool = False) -> Reason:
         """That a card risks fewer votes than another."""
-        return Reason(_("It risks {votes}; {other} would risk {others}.").format(**values))
+        words = _("It risks {votes}; {other} would risk {others}.").format(**values)
+        return Reason(words, slight=slight)
 
     def _harder(self, card: int, other: int, values: dict[str, object]) -> Reason:
         """That one card is harder to beat than another."""
@@ -218,7 +219,7 @@ class _Play(CardFacts):
         if self._fewer(other, card):
             yield Reason(_("You keep {other}, which fewer cards can beat.").format(**values), kept)
         if suit == second and card < other:
-            yield Reason(_("You keep {other}, the higher card.").format(**values), kept)
+            yield Reason(_("You keep {other}, the higher card.").format(**values), kept, slight=True)
         if reading.own(suit).bit_count() > reading.own(second).bit_count():
             yield Reason(_("You hold more {suit} than {second} and can spare {card}.").format(**values))
 
@@ -347,7 +348,7 @@ class _Play(CardFacts):
             yield Reason(_("{none} beat it, and it brings {votes}.").format(**values))
         yield from self._better_kept(card, other, values)
         if votes[card] < votes[other] and sure < 1.0:
-            yield self._cheaper(values)
+            yield self._cheaper(values, slight=True)
 
     def _worse_lead(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
         reading, votes = self.reading, self.votes
