@@ -77,7 +77,8 @@ def test_a_state_tells_value_name_capital_code_and_neighbours(height: int, writt
         draw(DECKS["states"], card.code, height)
         said = [line for line, _box in written]
         if card.kind == "state":
-            wanted = [str(card.value), card.name.upper(), card.capital, card.code, *card.borders]
+            touched = [f"{code}•" for code in card.corner]
+            wanted = [str(card.value), card.name.upper(), card.capital, card.code, *card.borders, *touched]
             assert sorted([*wanted, "BORDERS"]) == sorted(said)
         elif card.kind == "bonus":
             assert {card.name.upper(), card.capital, card.code, "BONUS STATE"} <= set(said)
@@ -214,7 +215,8 @@ def test_every_word_is_the_decks_or_the_catalogues(
             f"{card.name} {card.capital} {card.code} {card.rule} {card.rank} {' '.join(card.borders)}".upper()
         )
         for said, _box in written:
-            assert said.upper() in own or not re.search("[A-Za-z]", said), f"{said} on {card.code}"
+            marked = said.removesuffix("•") in card.corner
+            assert said.upper() in own or marked or not re.search("[A-Za-z]", said), f"{said} on {card.code}"
 
 
 # Pictures
