@@ -166,11 +166,13 @@ class ScoresScene(FormScene):
         return self._ms < self._lasts
 
     def back(self) -> None:
-        """Esc goes back to the table, or pauses where a hand or the match has just ended."""
-        if self._done is None:
+        """Esc goes from the rows to the story, or back to the table; after a hand it pauses."""
+        if self.rows.visible and self.table.visible:
+            self._turn()
+        elif self._done is None:
             self.app.pop()
-            return
-        self.app.doors.pause(self.conductor.match.game.id)
+        else:
+            self.app.doors.pause(self.conductor.match.game.id)
 
     def _turn(self) -> None:
         """From the story to the table of all hands, and back."""

@@ -307,3 +307,15 @@ def test_nothing_of_the_old_hand_stands_while_the_next_one_is_dealt(open_table: 
         assert table.scene.stage.race.votes == (0, 0)
         assert not any(seat.said for seat in shown.seats)
     assert dealing > 3
+
+
+def test_esc_goes_from_the_rows_back_to_the_story(open_table: OpenTable) -> None:
+    table = after(open_table, 1)
+    scene = table.top
+    table.letter("T")
+    assert scene.rows.visible
+    table.press(pygame.K_ESCAPE)
+    assert table.top is scene
+    assert not scene.rows.visible
+    table.press(pygame.K_ESCAPE)
+    assert table.top is not scene

@@ -147,7 +147,7 @@ def _lay(view: StatehoodView, name: str) -> Ask:
     sentence = _("{name}: lay {count} cards. More than {votes} votes wins")
     if hopeless:
         sentence = _("{name}: you cannot beat {votes} votes. Lay any {count} cards")
-        choices = (Choice(best, _("Lay any {count}").format(count=wanted), "L", "primary"),)
+        choices = (Choice(best, _("Lay any {count}").format(count=wanted), "A", "primary"),)
     return Ask(
         sentence.format(name=name, count=wanted, votes=declaration.standing),
         mine=True,
