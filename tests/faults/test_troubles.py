@@ -121,7 +121,7 @@ def test_trouble_in_mid_match_costs_one_sentence(
         make_moves(table, dice)
         (sentence,) = table.app.notices.sentences
         assert sentence.isprintable()
-        assert "play goes on" in sentence
+        assert "You can play on" in sentence
         assert table.app.scenes[1] is table.scene  # not back at the start after an error
     if not table.match.state.to_act:
         pytest.skip("the match was over before the trouble was")
