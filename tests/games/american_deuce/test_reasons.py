@@ -4,24 +4,13 @@ from cardtable.games.american_deuce import policy
 from cardtable.games.american_deuce.rules import AmericanDeuceState
 from tests.games.american_deuce.desk import leading, turn
 from tests.games.american_deuce.test_policy import left_with
+from tests.kit.sayings import Sayings
 
 MIXED = "5S 2S 7H 7D 9H 9D JH JD QH QD AH AD 10C"
 
 
-def better(state: AmericanDeuceState, move: str, other: str) -> str:
-    (seat,) = state.to_act
-    return policy.explain(state.observe(seat), state.read(seat, move), state.read(seat, other)).text
-
-
-def worse(state: AmericanDeuceState, move: str, best: str) -> str:
-    (seat,) = state.to_act
-    return policy.explain(
-        state.observe(seat), state.read(seat, move), state.read(seat, best), worse=True
-    ).text
-
-
-def told(state: AmericanDeuceState, move: str) -> str:
-    return policy.tell(state.observe(None), state.read(state.to_act[0], move), "Dolley")
+SAYINGS = Sayings(policy)
+better, worse, told = SAYINGS.better, SAYINGS.worse, SAYINGS.told
 
 
 def jacks() -> AmericanDeuceState:

@@ -1,25 +1,12 @@
 """What is said of moves in Combat: in single positions, what is certain and what may lie face down."""
 
 from cardtable.games.combat import policy
-from cardtable.games.combat.rules import CombatState
 from tests.games.combat.desk import laid
 from tests.kit.desk import play
+from tests.kit.sayings import Sayings
 
-
-def better(state: CombatState, move: str, other: str) -> str:
-    (seat,) = state.to_act
-    return policy.explain(state.observe(seat), state.read(seat, move), state.read(seat, other)).text
-
-
-def worse(state: CombatState, move: str, best: str) -> str:
-    (seat,) = state.to_act
-    return policy.explain(
-        state.observe(seat), state.read(seat, move), state.read(seat, best), worse=True
-    ).text
-
-
-def told(state: CombatState, move: str) -> str:
-    return policy.tell(state.observe(None), state.read(state.to_act[0], move), "Dolley")
+SAYINGS = Sayings(policy)
+better, worse, told = SAYINGS.better, SAYINGS.worse, SAYINGS.told
 
 
 def test_the_higher_card_is_held_against_a_face_down_one() -> None:

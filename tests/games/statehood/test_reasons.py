@@ -1,27 +1,15 @@
 """What is said of moves in Statehood: in single positions, votes, chances and points."""
 
 from cardtable.games.statehood import policy
-from cardtable.games.statehood.rules import StatehoodState
 from tests.games.statehood.desk import dealt
 from tests.kit.desk import play
+from tests.kit.sayings import Sayings
 
 HAND = "*GU 9D KS 5C 6C 7S AH"
 
 
-def better(state: StatehoodState, move: str, other: str) -> str:
-    (seat,) = state.to_act
-    return policy.explain(state.observe(seat), state.read(seat, move), state.read(seat, other)).text
-
-
-def worse(state: StatehoodState, move: str, best: str) -> str:
-    (seat,) = state.to_act
-    return policy.explain(
-        state.observe(seat), state.read(seat, move), state.read(seat, best), worse=True
-    ).text
-
-
-def told(state: StatehoodState, move: str) -> str:
-    return policy.tell(state.observe(None), state.read(state.to_act[0], move), "Dolley")
+SAYINGS = Sayings(policy)
+better, worse, told = SAYINGS.better, SAYINGS.worse, SAYINGS.told
 
 
 def test_taking_drawing_and_declaring_are_weighed_in_votes() -> None:

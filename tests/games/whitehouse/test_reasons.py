@@ -4,24 +4,13 @@ from cardtable.games.whitehouse import policy
 from cardtable.games.whitehouse.rules import WhitehouseState
 from tests.games.whitehouse.desk import contract, dealt, trick
 from tests.kit.desk import play
+from tests.kit.sayings import Sayings
 
 GOOD = "AS KS QS 9S 8S 7S AH KH 4D 3D 5C 4C"
 
 
-def better(state: WhitehouseState, move: str, other: str) -> str:
-    (seat,) = state.to_act
-    return policy.explain(state.observe(seat), state.read(seat, move), state.read(seat, other)).text
-
-
-def worse(state: WhitehouseState, move: str, best: str) -> str:
-    (seat,) = state.to_act
-    return policy.explain(
-        state.observe(seat), state.read(seat, move), state.read(seat, best), worse=True
-    ).text
-
-
-def told(state: WhitehouseState, move: str) -> str:
-    return policy.tell(state.observe(None), state.read(state.to_act[0], move), "Dolley")
+SAYINGS = Sayings(policy)
+better, worse, told = SAYINGS.better, SAYINGS.worse, SAYINGS.told
 
 
 def told_later(state: WhitehouseState, move: str) -> str:
