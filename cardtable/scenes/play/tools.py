@@ -166,7 +166,7 @@ class Tools:
         if desk.ask is not None and desk.ask.several is not None:
             words = _("Raise a card, or lower it again: this is how you pick several to play together")
             keys.insert(0, (_("Space"), words))
-        tools = [button.tooltip for line in self._rows() for button in line if button.tooltip]
+        tools = [(button.icon, button.tooltip) for line in self._rows() for button in line if button.tooltip]
         sentence = asked.sentence or asked.title if asked is not None else desk.line
         desk.app.doors.help(
             Help(
@@ -176,7 +176,7 @@ class Tools:
                 tuple(note for name, note in desk.picture.about.items() if name != "title"),
                 tuple(tools),
                 tuple(keys),
-                desk.picture.about["title"].line if "title" in desk.picture.about else "",
+                desk.picture.about["title"].line,
             )
         )
 
