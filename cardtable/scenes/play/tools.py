@@ -112,6 +112,9 @@ class Tools:
         self.hint.enabled = ask is not None
         self.undo.visible = conductor.agreed.get("undo", "solo") != "off" and bool(conductor.people)
         self.undo.enabled = conductor.can_take_back
+        self.undo.tooltip = _("Take back (U)")
+        if not self.undo.enabled and conductor.why_not_back:
+            self.undo.tooltip = _("Take back: {why}").format(why=conductor.why_not_back)
         review = conductor.review()
         self.last.enabled = review is not None
         title = review.title if review is not None else _("The last cards")
