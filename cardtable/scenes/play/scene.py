@@ -200,6 +200,8 @@ class PlayScene(Scene):
             self._close_question()
         else:
             self.ask_viewer()
+            if self.hints.rows:
+                self.hints.renew()
 
     def show_anew(self, picture: Picture | None = None) -> None:
         """Another viewer: nothing of what the one before saw may stay; `picture`: what is shown instead."""
@@ -257,6 +259,7 @@ class PlayScene(Scene):
     def answer(self, move: Move) -> None:
         """Make a move of the viewer's, after a question where the game wants one asked."""
         if move == BACK and self.question.aside:
+            self.hints.clear()  # it led to what one comes back from
             self.ask_viewer()
             return
         chosen = self.raised.selection
