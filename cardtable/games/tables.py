@@ -154,6 +154,10 @@ class GameTable(ABC):
         """How long the table is looked at before a computer player acts, in milliseconds at normal speed."""
         return 0.0
 
+    def reveals(self, events: Sequence[Event]) -> bool:
+        """Whether a move showed what nobody knew, so that neither it nor what led to it is taken back."""
+        return False
+
     def beats(
         self,
         before: Observation,
