@@ -187,8 +187,6 @@ class Hints:
         if self._advice is not None and self._desk.ask is not None:
             self._since = self._desk.app.now()
             self._point()
-        else:
-            self.clear()
 
     def clear(self) -> bool:
         """The decision is past, or nobody wants to read on; whether anything was to be read."""
