@@ -132,7 +132,7 @@ def _draw_row(out: DrawList, theme: Theme, cards: Sequence[Shown], free: Rect, l
         if card.ghost:
             slot = paint.slot(theme, w, height)
             out.add(slot, place.topleft, "slot:sheet")
-            out.add(faces.drawn(theme, look(card.code, height)), place.topleft, f"card:{card.code}", alpha=70)
+            out.add(faces.drawn(theme, look(card.code, height)), place.topleft, f"ghost:{card.code}", alpha=70)
         else:
             _draw_card(out, theme, card.code, look(card.code, height), place.center)
         if card.portrait:
