@@ -159,6 +159,14 @@ def _prize(
     return plain
 
 
+def to_be_won(view: StatehoodView, card: int) -> bool:
+    """Whether somebody may still win a prize in this hand."""
+    table, bit = view.table, 1 << card
+    if any(cards & bit for cards in (*table.won, *table.spent)):
+        return False
+    return card not in table.discard[:-1]
+
+
 def how(card: int) -> str:
     """How a prize is won, for whoever holds it."""
     return {
@@ -202,6 +210,8 @@ def _unchallenged(view: StatehoodView, found: Duel) -> tuple[Caption, ...]:
     """The side of the challengers while nobody has challenged."""
     if view.phase not in ("challenge", "lay"):
         return ()
+    if not view.to_act:  # all have answered
+        return (Caption("best.title", _("Nobody challenges"), "heading", RED),)
     note = (
         _("More than {votes} will win it")
         if found.shown.card == PUERTO_RICO
@@ -226,7 +236,7 @@ def _idle(view: StatehoodView) -> tuple[Caption, ...]:
     if view.table.forced:
         return (
             Caption("idea", _("The last card is drawn"), "heading"),
-            Caption("idea.note", _("Puerto Rico must be declared now, and then all hands are shown.")),
+            Caption("idea.note", _forced_note(view)),
         )
     if mine and can_declare(view):
         title = _("Declare here")
@@ -241,6 +251,15 @@ def _idle(view: StatehoodView) -> tuple[Caption, ...]:
             "Whoever has most votes at the end keeps it."
         )
     return Caption("idea", title, "heading"), Caption("idea.note", note)
+
+
+def _forced_note(view: StatehoodView) -> str:
+    """What happens when the deck is empty, and why hands may differ in size."""
+    line = _("Puerto Rico must be declared now, and then all hands are shown.")
+    if min(view.counts) == max(view.counts):
+        return line
+    short = _("The deck ran out before everybody was back to seven cards.")
+    return f"{line} {short}"
 
 
 def _defence_note(view: StatehoodView, found: Duel, *, stands: bool) -> str:

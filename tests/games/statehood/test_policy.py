@@ -109,13 +109,13 @@ def test_it_waits_with_puerto_rico_in_a_weak_hand_until_it_is_forced() -> None:
     state = dealt(3, {0: "8H 2H 2D 3D 3C 4C 9H"})
     assert chosen(state) == "draw"
     assert sentence(state, "declare 8H") == (
-        "About 9 times in 10 somebody lays more than your 24 votes against Puerto Rico."
+        "About 9 times in 10 somebody has more than your 24 votes against Puerto Rico."
     )
     state = dealt(2, {0: "8H 2H 2D 3D 3C 4C 9H"})
     empty_deck(state, left=1)
     play(state, "0 draw", "0 discard 2H")
     assert chosen(state) == "declare 8H"
-    assert sentence(state, "declare 8H").startswith("The deck is used up")
+    assert sentence(state, "declare 8H").startswith("The deck is empty")
 
 
 def test_the_chance_of_puerto_rico_falls_with_what_the_others_may_hold() -> None:
@@ -221,7 +221,7 @@ def test_it_lays_its_six_highest_cards() -> None:
     play(state, "0 declare 8H")
     assert chosen(state) == "lay 2S 3C 9H JD KD AC"
     assert sentence(state, "lay 2S 3C 9H JD KD AC") == (
-        "67 votes are the most you can lay, and they beat 19."
+        "67 votes are the most you can play, and they beat 19."
     )
 
 

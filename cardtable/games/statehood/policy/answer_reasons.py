@@ -94,9 +94,9 @@ def better_laid(facts: Facts, move: int, other: int) -> Iterator[Reason]:
         "standing": facts.standing,
     }
     if votes > less and votes > facts.standing:
-        yield Reason(_("{votes} are the most you can lay, and they beat {standing}.").format(**values))
+        yield Reason(_("{votes} are the most you can play, and they beat {standing}.").format(**values))
     if votes > less:
-        yield Reason(_("{votes} do not beat {standing}, but are the most you can lay.").format(**values))
+        yield Reason(_("{votes} do not beat {standing}, but are the most you can play.").format(**values))
 
 
 def worse_laid(facts: Facts, move: int, best: int) -> Iterator[Reason]:

@@ -55,7 +55,7 @@ def _alone(facts: Facts, move: int) -> str:
     if move == PASS:
         return _("You have nothing that beats {votes}.").format(votes=votes_text(facts.standing))
     if move == DECLARE_PUERTO_RICO:
-        return _("The deck is used up, so Puerto Rico must be declared now.")
+        return _("The deck is empty, so Puerto Rico must be declared now.")
     return _("There is no other choice.")
 
 
@@ -69,7 +69,7 @@ def _better_turn(facts: Facts, move: int, other: int) -> Iterator[Reason]:
         yield from _better_draw(facts, other)
     elif move == DECLARE_PUERTO_RICO:
         yield Reason(
-            _("Your other cards have {votes}: about {times} nobody lays more.").format(
+            _("Your other cards have {votes}: about {times} nobody has more.").format(
                 votes=votes_text(facts.defence), times=times(facts.chance(move))
             ),
             (CODES[PUERTO_RICO],),
@@ -198,7 +198,7 @@ def _worse_turn(facts: Facts, move: int, best: int) -> Iterator[Reason]:
         yield from _worse_draw(facts, best)
     elif move == DECLARE_PUERTO_RICO:
         yield Reason(
-            _("About {times} {who} lays more than your {votes} against Puerto Rico.").format(
+            _("About {times} {who} has more than your {votes} against Puerto Rico.").format(
                 who=facts.somebody(), times=times(1 - facts.chance(move)), votes=votes_text(facts.defence)
             )
         )
@@ -322,7 +322,7 @@ def _better_discard(facts: Facts, card: int, other: int) -> Iterator[Reason]:
         yield Reason(
             _("{card} is of less use to {who} than {kept}.").format(who=facts.next_one(), **names)
             if DECLARABLE >> other & 1
-            else _("You can spare the {votes} of {card}.").format(votes=votes_text(votes[card]), **names)
+            else _("You can spare {card}'s {votes}.").format(votes=votes_text(votes[card]), **names)
         )
 
 
