@@ -61,6 +61,7 @@ class SetupScene(FormScene):
             DEFAULT,
             own_person(app),
         )
+        self._first = not last.seats  # nobody here knows the game yet
         count = len(last.seats) if len(last.seats) in self.rules.seats else self._usual_count()
         players = (
             settled(last.seats, self.owner)
@@ -78,10 +79,10 @@ class SetupScene(FormScene):
         self.list = OptionList([])
 
     def _usual_count(self) -> int:
-        return min(4, self.rules.seats[-1])
+        return min(self.rules.company, self.rules.seats[-1])
 
     def _default_players(self, count: int) -> list[Player]:
-        return default_players(count, self.owner)
+        return default_players(count, self.owner, gentle=self._first)
 
     def _settled(self, count: int, wishes: Mapping[str, Value], lead: str = "") -> dict[str, Value]:
         """The options with what was wished for, as far as that is to be had.
