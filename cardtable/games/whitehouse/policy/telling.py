@@ -197,7 +197,7 @@ class _Card:
             if self._has_only_trumps():
                 return _("{name} had only trumps left.").format(**values)
             if beats:
-                return _("{name} had no {led} left and trumped {best} that {winner} had played.").format(
+                return _("{name} had no {led} left and trumped {best}, which {winner} had played.").format(
                     **values
                 )
             return _("{name} had no {led} left, and the trump is too low to win.").format(**values)
