@@ -149,9 +149,11 @@ def test_the_contents_follow_the_page_after_a_line_of_them_was_clicked() -> None
     run.wait(50)
     assert scene.contents.index == last, "the line that was clicked, though the page ends below it"
     scene.reader.scroller.to(0)
+    run.app.refresh()
     run.wait(50)
     assert scene.contents.index == 0
     scene.search("WH-11")
+    run.app.refresh()
     run.wait(50)
     assert scene.contents.rows[scene.contents.index].note == "WH-11"
 
