@@ -494,3 +494,12 @@ def test_partners_of_a_team_are_told_to_keep_silent() -> None:
     scene._set_option("teams", value=True)
     run.wait(50)
     assert words in run.texts()
+
+
+def test_teams_cannot_be_chosen_where_the_number_of_seats_forbids_them() -> None:
+    _run, scene = opened(game="states")
+    scene._set_option("water", 8)
+    assert not row(scene, "Teams").control.enabled
+    scene._set_count(scene.rules.seats.index(4))
+    assert row(scene, "Teams").control.enabled
+    assert scene.options["water"] == 8

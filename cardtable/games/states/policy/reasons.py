@@ -199,14 +199,16 @@ class Merits(Sayings):
             return
         setup = self.setup
         top = self.reading.view.top
-        if self.takes(other):
+        near = self.near()
+        marked = self.codes(near) if near.bit_count() <= NAMED else ()
+        if near and self.takes(other):
             lies = self.new_card(other)
             if not self.touching(lies, self.hand):
                 yield Reason(
-                    _("{card} borders none of your states; {back} may.").format(
-                        card=self.names[lies], back=self.back()
+                    _("{card} borders none of your states; {back} may be {states}, next to them.").format(
+                        card=self.names[lies], back=self.back(), states=self.one_of(near)
                     ),
-                    (setup.codes[lies],),
+                    marked,
                 )
         outs = self.outs(self.hand)
         if outs:
@@ -227,13 +229,12 @@ class Merits(Sayings):
                     ),
                     self.codes(held),
                 )
-        near = self.near()
         if near:
             yield Reason(
                 _("{back} may be {states}, next to your states.").format(
                     back=first_capital(self.back()), states=self.one_of(near)
                 ),
-                self.codes(near) if near.bit_count() <= NAMED else (),
+                marked,
             )
 
     def _draw_at_last(self, other: int) -> Iterator[Reason]:
