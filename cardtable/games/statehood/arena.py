@@ -213,9 +213,7 @@ def _unchallenged(view: StatehoodView, found: Duel) -> tuple[Caption, ...]:
     if not view.to_act:  # all have answered
         return (Caption("best.title", _("Nobody challenges"), "heading", RED),)
     note = (
-        _("More than {votes} will win it")
-        if found.shown.card == PUERTO_RICO
-        else _("More than {votes} will beat it")
+        _("More than {votes} wins it") if found.shown.card == PUERTO_RICO else _("More than {votes} takes it")
     )
     return (
         Caption("best.title", _("No challenge yet"), "heading", RED),
@@ -241,14 +239,14 @@ def _idle(view: StatehoodView) -> tuple[Caption, ...]:
     if mine and can_declare(view):
         title = _("Declare here")
         note = _(
-            "A territory (1), DC (3) or Puerto Rico (6), with cards to defend it. "
-            "Whoever has most votes at the end keeps it."
+            "A territory (1 point), DC (3) or Puerto Rico (6), with cards to defend it. "
+            "If others play more votes, the prize is theirs."
         )
     else:
         title = _("Nothing is declared")
         note = _(
-            "A territory (1), DC (3) or Puerto Rico (6) may be declared, with cards to defend it. "
-            "Whoever has most votes at the end keeps it."
+            "Whoever holds a territory (1 point), DC (3) or Puerto Rico (6) may declare it, with cards to "
+            "defend it. If others play more votes, the prize is theirs."
         )
     return Caption("idea", title, "heading"), Caption("idea.note", note)
 
