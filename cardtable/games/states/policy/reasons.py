@@ -162,7 +162,7 @@ class Merits(Sayings):
         last = self.reading.last
         if outs.bit_count() > before.bit_count() and not last:
             yield Reason(
-                _("With {card}, {states} would finish your four.").format(
+                _("With {card} in your hand, {states} would finish your four.").format(
                     card=name, states=self.any_of(outs)
                 ),
                 self.codes(outs | 1 << card),
@@ -210,14 +210,6 @@ class Merits(Sayings):
                     ),
                     marked,
                 )
-        outs = self.outs(self.hand)
-        if outs:
-            yield Reason(
-                _("You wait for {states}: {back} may bring you closer.").format(
-                    states=self.any_of(outs), back=self.back()
-                ),
-                self.codes(outs),
-            )
         if top == WATER_BACK:
             yield Reason(_("The next card is water, which buys you another card at once."))
         if top in COLORS:
@@ -235,6 +227,12 @@ class Merits(Sayings):
                     back=first_capital(self.back()), states=self.one_of(near)
                 ),
                 marked,
+            )
+        outs = self.outs(self.hand)
+        if outs:
+            yield Reason(
+                _("You wait for {states}: a draw shows you a new card.").format(states=self.any_of(outs)),
+                self.codes(outs),
             )
 
     def _draw_at_last(self, other: int) -> Iterator[Reason]:
