@@ -264,8 +264,9 @@ class SetupScene(FormScene):
         try:
             self.rules.settle(len(self.seats.players), {**self.options, name: value})
         except OptionError as error:
-            leading = self.rules.options[0].name
-            return None if name == leading else str(error)
+            leads = name == self.rules.options[0].name
+            alone = self._settled(len(self.seats.players), {name: value}, name)
+            return None if leads and alone[name] == value else str(error)
         return None
 
     def _set_count(self, index: int) -> None:
