@@ -178,7 +178,7 @@ def test_the_last_hand_can_be_looked_at_and_states_tell_their_story(open_table: 
         for _frame in range(3):
             table.frame(400)
         name = table.conductor.table.words.title(code)
-        assert any(tag.startswith(f"tooltip:{name}") for tag in table.tags()), code
+        assert any(tag.startswith(f"place:{name}") for tag in table.tags()), code
 
 
 def test_while_cards_are_collected_the_place_of_the_question_is_not_empty(open_table: OpenTable) -> None:

@@ -41,6 +41,8 @@ from cardtable.words import _
 _INDEX: Final = {code: card for card, code in enumerate(CODES)}
 COLOURS: Final = (BLUE, RED, GOLD, IVORY)
 """Of the seats, on the score sheet."""
+SEEN_HOLD: Final = 350.0
+"""How long cards that are declared, or challenge, are looked at before they are told; in milliseconds."""
 CHALLENGE_HOLD: Final = 500.0
 LAY_HOLD: Final = 1500.0
 """How long the last challenge, or the last cards laid, are looked at before they decide; in milliseconds."""
@@ -97,16 +99,17 @@ class StatehoodTable(GameTable):
 
     def _shown(self, view: StatehoodView, bottom: int, ribbon: str = "") -> Picture:
         """What the table shows of a view; `ribbon` stands in place of what is at stake."""
+        seats = tuple(self._plate(view, seat, bottom) for seat in self._clockwise(bottom))
         return Picture(
             title=_("Statehood"),
             status=self._status(view),
             zones=self._zones(view, bottom),
-            seats=tuple(self._plate(view, seat, bottom) for seat in self._clockwise(bottom)),
+            seats=seats,
             ask=self._ask(view),
             marks=self._marks(view),
             panes=arena.panes(view),
             captions=arena.captions(view, self.names, ribbon),
-            about=things.about(view),
+            about=things.about(view, seats),
             rail=arena.rail(view, self.named, [sitter.portrait for sitter in self.sitters], self.colours),
         )
 
@@ -255,8 +258,7 @@ class StatehoodTable(GameTable):
         view = view_of(seen)
         if card not in _INDEX:
             return Note(card)
-        name = self.cards.by_code[card].name
-        title = _("{place} · {votes}").format(place=name, votes=votes_text(self.votes(card)))
+        title = _("{place} · {votes}").format(place=self.named.of(card), votes=votes_text(self.votes(card)))
         own = view.seat is not None and zone == f"hand.{view.seat}"
         if own and view.phase == "discard" and view.seat in view.to_act:
             refusal = view.why_not(_INDEX[card])
@@ -304,7 +306,7 @@ class StatehoodTable(GameTable):
         count = next((n for n, event in enumerate(events) if isinstance(event, (Turned, Won))), 0)
         if not count and any(isinstance(event, Moved) and _in_arena(event.target) for event in events):
             # What is declared, or challenges, is told when it has been seen.
-            return (Beat(len(events), self._shown(view_of(after), bottom)),)
+            return (Beat(len(events), self._shown(view_of(after), bottom), SEEN_HOLD),)
         laid = [event.card for event in events[:count] if isinstance(event, Moved)]
         won = events[count] if count < len(events) else None
         awarded = isinstance(won, Won) and won.what == "territory"
@@ -313,7 +315,8 @@ class StatehoodTable(GameTable):
         cards = mask_of(_INDEX[code] for code in laid)
         hold = LAY_HOLD if view.phase == "lay" else CHALLENGE_HOLD
         compared = arena.compared(view, view.to_act[0], cards)
-        looked = (Beat(count, self._shown(compared, bottom), hold),) if laid else ()
+        line = self.tell(before, events, after)[0] if awarded else ""
+        looked = (Beat(count, self._shown(compared, bottom), hold, line),) if laid else ()
         if not isinstance(won, Won) or not awarded:
             return looked
         return (*looked, *self._awarding(compared, won, view_of(after), bottom, count))

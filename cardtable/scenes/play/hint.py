@@ -182,6 +182,12 @@ class Hints:
             self._dulled.append((self._marked, self._marked.kind))
             self._marked.kind = "primary"
 
+    def renew(self) -> None:
+        """The same question is asked anew, by other buttons: what is advised is raised or marked again."""
+        if self._advice is not None and self._desk.ask is not None:
+            self._since = self._desk.app.now()
+            self._point()
+
     def clear(self) -> bool:
         """The decision is past, or nobody wants to read on; whether anything was to be read."""
         if self._ticket is not None:

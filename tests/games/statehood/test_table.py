@@ -17,7 +17,7 @@ from cardtable.games.statehood import arena
 from cardtable.games.statehood.moves import CODES, DECLARE_PUERTO_RICO, DRAW, PASS, PUERTO_RICO, TAKE
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.rules import StatehoodState
-from cardtable.games.statehood.table import StatehoodTable, in_order, make
+from cardtable.games.statehood.table import SEEN_HOLD, StatehoodTable, in_order, make
 from cardtable.scenes.story import Story
 from cardtable.table.answers import Ask
 from cardtable.table.layout import load_layout
@@ -303,7 +303,9 @@ def test_what_decides_is_compared_before_it_is_carried_out() -> None:
                 or played
                 or any(isinstance(event, Moved) and event.target == "declared" for event in seen)
             )
-            assert all(beat.hold == 0 for beat in found) == (not won)
+            assert all(beat.hold == SEEN_HOLD for beat in found) == (not won)
+            if awarded and played:
+                assert found[0].line.startswith(f"{NAMES[seat]} challenges with ")
             if awarded:
                 assert_paid_before_it_is_cleared(table, seen, found, match.state.observe(viewer))
             if not won or not played:

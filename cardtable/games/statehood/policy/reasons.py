@@ -21,14 +21,13 @@ from cardtable.games.statehood.moves import (
     PUERTO_RICO,
     RED,
     TAKE,
-    WILDCARDS,
     codes_in,
     declared_card,
 )
 from cardtable.games.statehood.policy import answer_reasons
 from cardtable.games.statehood.policy.reading import Reading
 from cardtable.games.statehood.policy.sayings import Facts, points_of, times
-from cardtable.words import _, ngettext
+from cardtable.words import _
 
 Sayings = Callable[[Facts, int, int], Iterator[Reason]]
 
@@ -146,15 +145,6 @@ def _better_than_take(facts: Facts) -> Iterator[Reason]:
         )
     if facts.average > facts.votes[top]:
         yield Reason(_("{card} has {votes}; an unseen card has about {mean}.").format(**values))
-    unseen = sum(WILDCARDS >> card & 1 for card in facts.reading.pool)
-    if unseen:
-        yield Reason(
-            ngettext(
-                "The card you draw may be a territory, worth 1 point: {number} is unseen.",
-                "The card you draw may be a territory, worth 1 point: {number} are unseen.",
-                unseen,
-            ).format(number=unseen)
-        )
     yield Reason(_("Nobody learns which card you draw."))
 
 
@@ -211,7 +201,7 @@ def _waits(facts: Facts, best: int, called: str) -> Iterator[Reason]:
     card = declared_card(best)
     if card is not None:
         yield Reason(
-            _("{move} waits, while declaring {card} wins {points} about {times}.").format(
+            _("{move} puts off declaring {card}, which wins {points} about {times}.").format(
                 move=first_capital(called),
                 card=facts.name(card),
                 points=points_of(card),
@@ -354,6 +344,10 @@ def _worse_discard(facts: Facts, card: int, best: int) -> Iterator[Reason]:
                 votes=votes_text(votes[card]), less=votes[best], **names
             ),
             code,
+        )
+    if DECLARABLE >> card & 1 and DECLARABLE >> best & 1:
+        yield Reason(
+            _("{card} is of more use to {who} than {best}.").format(who=facts.next_one(), **names), code
         )
     if facts.hand >> DC & 1 and BLUE >> card & 1 and not BLUE >> best & 1:
         yield Reason(_("{card} is blue and can defend DC; {best} cannot.").format(**names), code)
