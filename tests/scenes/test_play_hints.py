@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from random import Random
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from cardtable.ai.advice import Advice, Advised
 from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Reason
+from cardtable.engine.opinion import Reason, seat_mark
 from cardtable.games.catalogue import GAMES
 from cardtable.games.whitehouse.words import JOKER_NAMES, card_name
 from cardtable.scenes.naming import name_move
@@ -269,6 +270,21 @@ def test_after_the_hand_the_whole_reason_is_told(open_table: OpenTable) -> None:
     seen = table.match.before(ply).observe(1)
     _title, sentence = conductor.why(1)
     assert sentence == policy.tell_all(seen, table.match.steps[ply].move, conductor.players[1].name)
+
+
+def test_why_calls_one_person_you_and_several_by_name(open_table: OpenTable) -> None:
+    table = asked(open_table)
+    table.scene.play(table.conductor.seen.legal()[0])
+    table.until(lambda: any(step.seat == 1 for step in table.match.steps))
+    conductor = table.conductor
+    ply = next(ply for ply, step in enumerate(table.match.steps) if step.seat == 1)
+    policy = SimpleNamespace(tell=lambda _seen, _move, name: f"{name} trumped {seat_mark(0)}.")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("cardtable.scenes.conductor.import_module", lambda _name: policy)
+        for people, called in (((0,), "you"), ((0, 2), conductor.names[0])):
+            patch.setattr(conductor, "people", people)
+            sentence = conductor.reason(table.match.before(ply), ply, closed=True)
+            assert sentence == f"{conductor.names[1]} trumped {called}."
 
 
 @pytest.mark.parametrize("game", list(GAMES))
