@@ -148,10 +148,15 @@ class ProspectsChart(Widget):
         )
         out.add(paint.svg(art, plot.size), plot.topleft, "prospects:line")
 
+    def _before(self, decision: Decision) -> float:
+        """What was expected last, for a move that nothing is known of: its dot stays at that height."""
+        earlier = [_values(other) for other in self.sight.decisions if other.place < decision.place]
+        return next((values[0] for values in reversed(earlier) if values), self.sight.even)
+
     def _draw_dot(self, out: DrawList, theme: Theme, plot: Rect, decision: Decision) -> None:
         values = _values(decision)
         x = self._x(plot, decision.place)
-        y = self._y(plot, values[0] if values else self.sight.even)
+        y = self._y(plot, values[0] if values else self._before(decision))
         grade = grade_of(decision.advice)
         size = max(9, theme.px(16))
         if grade is None and decision.advice is not None:  # the only move, or one left to habit
