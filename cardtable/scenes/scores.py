@@ -355,7 +355,7 @@ class ScoresScene(FormScene):
             sheet_panels.draw_facts(out, theme, boxes[-2], title, facts)
         sides = self._standings()
         line = "" if self.over else sheet_panels.leading(sides)
-        note = _("first to {goal}").format(goal=sheet.goal)
+        note = self.conductor.table.goal(_("first to {goal}").format(goal=sheet.goal))
         if not sheet.races:
             hands = len(sheet.rows)
             note = ngettext("after {hands} hand", "after {hands} hands", hands).format(hands=hands)

@@ -406,6 +406,18 @@ def test_a_hint_stands_as_before_when_a_sheet_was_looked_at(game: str, open_tabl
     assert not scene.hints.rows
 
 
+def test_a_long_reason_is_told_to_its_end(open_table: OpenTable) -> None:
+    table = asked(open_table, "combat", 2)
+    decide(table, lambda: table.conductor.seen.phase == "choose")
+    seen = table.conductor.seen
+    reason = "A second face-down card has about 10 votes; Massachusetts has only 6 more than Nebraska."
+    table.scene.hints.show(Advice((Advised(seen.write(seen.legal()[-1]), Reason(reason), 0.5),), 40))
+    tags = table.tags()
+    at = tags.index("panel:hint")
+    words = " ".join(tag.removeprefix("text:") for tag in tags[at:] if tag.startswith("text:"))
+    assert reason in words
+
+
 @pytest.mark.parametrize("key", [pygame.K_HOME, pygame.K_END])
 def test_enter_acts_on_the_card_that_the_keys_went_to_after_a_hint(key: int, open_table: OpenTable) -> None:
     table = asked(open_table, "american_deuce", 4)

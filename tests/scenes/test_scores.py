@@ -109,6 +109,15 @@ def test_the_end_of_a_match_names_the_winners_and_offers_a_rematch(open_table: O
     assert len(table.app.scenes) == 2
 
 
+def test_a_match_of_one_hand_is_not_said_to_go_to_so_many_points(open_table: OpenTable) -> None:
+    table = after(open_table, 100, {"target": 3})
+    assert "first to 3" in table.program.texts()
+    table.conductor.table.hands = 1
+    table.frame()
+    assert "one hand" in table.program.texts()
+    assert not any(words.startswith("first to") for words in table.program.texts())
+
+
 def test_the_menu_button_goes_home(open_table: OpenTable) -> None:
     table = after(open_table, 1)
     table.click(table.button("Menu"))

@@ -98,7 +98,7 @@ class Finish:
                 points=points,
             )
             others = [seat for seat in hand.hands if seat != hand.winner]
-            if mine and others:
+            if others and (mine or len(others) > 1):
                 totals = [
                     _("{name} {total}").format(
                         name=self._teller.names[seat], total=hand.total(seat, self._teller.deck)[0]
