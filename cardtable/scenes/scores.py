@@ -376,7 +376,8 @@ class ScoresScene(FormScene):
         if not winners:
             return list(sheet.facts)
         portrait = self.conductor.table.sitters[winners[0]].portrait
-        return [*match_story.told(sheet, self._side(winners[0]), portrait), *sheet.facts[:1]]
+        part = self.conductor.table.parts().heading
+        return [*match_story.told(sheet, self._side(winners[0]), portrait, part), *sheet.facts[:1]]
 
     def _standings(self) -> list[Standing]:
         sheet, table = self.sheet, self.conductor.table

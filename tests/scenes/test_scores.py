@@ -269,8 +269,8 @@ def test_the_turning_point_is_the_hand_from_which_the_winner_was_ahead_for_good(
         before = now
     sheet = Sheet("", "", ("Ann", "Ben"), (BLUE, RED), ("", "", ""), tuple(rows), 9, over=True)
     assert match_story.turning_hand(sheet, 0) == 3
-    lines = [fact.line for fact in match_story.told(sheet, 0, "ann")]
-    assert lines == ["Ann leads for good from hand 3", "Hand 1: 3 points"]
+    lines = [fact.line for fact in match_story.told(sheet, 0, "ann", "Round {number}")]
+    assert lines == ["Round 3: Ann takes the lead for good", "Round 1: 3 points"]
 
 
 def test_scores_that_are_never_negative_have_no_line_below_zero() -> None:
