@@ -111,14 +111,13 @@ class ProspectsChart(Widget):
         """What the graph shows, in which unit."""
         if self.sight.guide.odds:
             return _("Chance to win the match after each move")
+        if len(self.sight.conductor.match.state.sides) == 2:
+            return _("Points to be expected against the other side after each move")
         return _("Points to be expected against the others after each move")
 
     def _even(self) -> str:
         """What the line in the middle means."""
-        if self.sight.guide.odds:
-            return _("even chance")
-        sides = len(self.sight.conductor.match.state.sides)
-        return _("level with the other side") if sides == 2 else _("level with the others")
+        return _("even chance") if self.sight.guide.odds else _("level")
 
     def _grid(self, low: float, high: float) -> list[tuple[float, str]]:
         """The lines besides the one in the middle, each with what it stands for."""

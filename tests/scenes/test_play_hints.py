@@ -410,7 +410,10 @@ def test_a_long_reason_is_told_to_its_end(open_table: OpenTable) -> None:
     table = asked(open_table, "combat", 2)
     decide(table, lambda: table.conductor.seen.phase == "choose")
     seen = table.conductor.seen
-    reason = "A second face-down card has about 10 votes; Massachusetts has only 6 more than Nebraska."
+    reason = (
+        "A second face-down card has about 10 votes; Massachusetts has only 6 more than Nebraska. Nobody has "
+        "seen what lies there, and the votes that you are behind are more than one card can bring you now."
+    )
     table.scene.hints.show(Advice((Advised(seen.write(seen.legal()[-1]), Reason(reason), 0.5),), 40))
     tags = table.tags()
     at = tags.index("panel:hint")

@@ -24,9 +24,12 @@ class Rival(Player):
     """Somebody in a game where both may be asked at once, and one hand follows the other by itself."""
 
     def my_turn(self) -> bool:
-        """Whether the first seat is asked, or the match is over."""
+        """Whether the first seat is asked, or the match is over; what waits to be read is read till then."""
         match = self.match()
-        return bool(match.steps) and (0 in match.state.to_act or match.state.winners is not None)
+        due = bool(match.steps) and (0 in match.state.to_act or match.state.winners is not None)
+        if not due:
+            self.desk.key("Shift_L")
+        return due
 
     def play(self, gesture: Gesture, enough: Callable[[Match], bool]) -> Match:
         """Move until it is enough."""
