@@ -55,6 +55,12 @@ def test_a_match_to_its_final_score(
     assert state.winners is not None
     assert max(state.scores) >= 30
     assert sheet.rows[-1].totals == state.scores
+    table.frame(400)
+    table.frame(400)
+    told = " ".join(table.program.texts())
+    assert len(sheet.facts) == seats
+    for fact in sheet.facts:  # every seat is told what it held and paid
+        assert fact.line in told, told
     assert bool(watch.covered) == (len(people) > 1)
 
 

@@ -174,15 +174,12 @@ class AmericanDeuceTable(GameTable):
         where = self._where(view, seat, bottom)
         sitter = self.sitters[seat]
         title, colours = self._office(view, seat)
-        facts = [points_text(table.scores[seat])]
-        if seat in table.passed:
-            facts.append(_("passed"))
         return SeatView(
             seat=seat,
             where=where,
             name=sitter.name,
             portrait=sitter.portrait,
-            facts=_(" · ").join(facts),
+            facts=points_text(table.scores[seat]),
             cards=view.cards_of(seat) or None,
             acting=seat in view.to_act,
             said=self._said(view, seat, told),
