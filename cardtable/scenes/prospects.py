@@ -117,7 +117,7 @@ class ProspectsChart(Widget):
 
     def _even(self) -> str:
         """What the line in the middle means."""
-        return _("even chance") if self.sight.guide.odds else _("level")
+        return _("even") if self.sight.guide.odds else _("level")
 
     def _grid(self, low: float, high: float) -> list[tuple[float, str]]:
         """The lines besides the one in the middle, each with what it stands for."""

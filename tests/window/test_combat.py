@@ -50,7 +50,7 @@ def led_to(ask: Ask, move: object) -> Choice | None:
     return None
 
 
-def by_mouse(player: Rival) -> Gesture:
+def by_mouse(player: Player) -> Gesture:
     """Cards, tiles and the signs of rock, paper, scissors are clicked."""
     desk = player.desk
 
@@ -74,7 +74,7 @@ def by_mouse(player: Rival) -> Gesture:
     return gesture
 
 
-def by_keys(player: Rival) -> Gesture:
+def by_keys(player: Player) -> Gesture:
     """The numbers of cards and tiles; Tab and Enter where cards have none."""
     desk = player.desk
 
