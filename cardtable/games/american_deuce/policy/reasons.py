@@ -121,18 +121,20 @@ def _asking(view: AmericanDeuceView, asks: bool, move: int) -> Reason:
     code = tuple(cards.codes_in(lowest))
     if asks and move == ASK:
         return Reason(
-            _("You get a deuce about {odds} times in 10, and give only {card}.").format(**values), code
+            _("You get a deuce about {odds} times out of 10, and give only {card}.").format(**values), code
         )
     if asks:
-        return Reason(_("You give up a deuce that you would get about {odds} times in 10.").format(**values))
+        return Reason(
+            _("You give up a deuce you would get about {odds} times out of 10.").format(**values)
+        )
     if move == ASK:
         return Reason(
-            _("You get a deuce only about {odds} times in 10; otherwise you may lose a good card.").format(
-                **values
-            )
+            _(
+                "You get a deuce only about {odds} times out of 10; or else you may lose a good card."
+            ).format(**values)
         )
     return Reason(
-        _("You keep your hand as it is; you would get a deuce only about {odds} times in 10.").format(
+        _("You keep your hand as it is; you would get a deuce only about {odds} times out of 10.").format(
             **values
         )
     )
