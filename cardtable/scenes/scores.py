@@ -351,7 +351,8 @@ class ScoresScene(FormScene):
         for panel, box in zip(panels, boxes, strict=False):
             sheet_panels.draw_cards(out, theme, panel, box, self._look, up=up)
         if facts:
-            title = _("Highlights") if self.over else self.conductor.table.parts().last
+            story = self.over and not sheet.tells_all
+            title = _("Highlights") if story else self.conductor.table.parts().last
             sheet_panels.draw_facts(out, theme, boxes[-2], title, facts)
         sides = self._standings()
         line = "" if self.over else sheet_panels.leading(sides)
@@ -373,7 +374,7 @@ class ScoresScene(FormScene):
         if not self.over:
             return [] if sheet.panels else list(sheet.facts)
         winners = self.conductor.best
-        if not winners:
+        if not winners or sheet.tells_all:
             return list(sheet.facts)
         portrait = self.conductor.table.sitters[winners[0]].portrait
         part = self.conductor.table.parts().heading

@@ -1,7 +1,6 @@
 """What is announced in the middle of the table: the election, Drop a Deuce, riots, royal flushes, seats."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from cardtable.engine.events import Event, Moved, Said, Scored
@@ -24,13 +23,11 @@ class Announcer:
     Args:
         teller: knows the players and the words for combinations.
         portraits: of the players, by seat.
-        watched: whether a person plays: in the first round what is announced stands until it was read.
     """
 
-    def __init__(self, teller: Teller, portraits: Sequence[str], *, watched: bool) -> None:
+    def __init__(self, teller: Teller, portraits: Sequence[str]) -> None:
         self._teller = teller
         self._portraits = tuple(portraits)
-        self._watched = watched
 
     def moments(
         self, before: AmericanDeuceView, events: Sequence[Event], after: AmericanDeuceView
@@ -42,15 +39,13 @@ class Announcer:
             events: what everybody saw of it.
             after: what everybody can see after it.
         """
-        found: Iterator[Moment] = iter(())
         match before.phase:
             case "cut":
-                found = iter([self._elected(events, after)])
+                yield self._elected(events, after)
             case "deuce" if after.table.cabinet.trade is not None:
-                found = iter([self._asked(after)])
+                yield self._asked(after)
             case "play":
-                found = self._played(before, events, after)
-        return (self._paced(moment, before) for moment in found)
+                yield from self._played(before, events, after)
 
     def exchanged(self, swap: Swap | None, after: AmericanDeuceView, *, giving: bool) -> Iterator[Moment]:
         """The announcements of an exchange for the deuce.
@@ -61,12 +56,9 @@ class Announcer:
             giving: whether the holder of the king has just given a card.
         """
         if swap is not None:
-            yield self._paced(self._swapped(swap), after)
+            yield self._swapped(swap)
         elif giving:
-            yield self._paced(self._given(after), after)
-
-    def _paced(self, moment: Moment, view: AmericanDeuceView) -> Moment:
-        return replace(moment, waits=self._watched and view.hand <= 1)
+            yield self._given(after)
 
     def _elected(self, events: Sequence[Event], after: AmericanDeuceView) -> Moment:
         president = after.table.cabinet.order[0]

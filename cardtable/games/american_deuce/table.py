@@ -1,6 +1,7 @@
 """The table of American Deuce: which cards lie where, who sits how, what a card, drop or tooltip means."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from cardtable.cards.card import SUITS
@@ -75,8 +76,7 @@ class AmericanDeuceTable(GameTable):
         words = Names(self.agreed.pack, self.agreed.plays)
         self.words = words
         self.teller = Teller(self.names, words, by_score=self.agreed.by_score)
-        watched = any(sitter.person for sitter in self.sitters)
-        self.announcer = Announcer(self.teller, self.portraits, watched=watched)
+        self.announcer = Announcer(self.teller, self.portraits)
         self.raising = Raising(self.agreed, words)
         self.colours = EIGHT[: len(sitters)]
 
@@ -174,15 +174,12 @@ class AmericanDeuceTable(GameTable):
         where = self._where(view, seat, bottom)
         sitter = self.sitters[seat]
         title, colours = self._office(view, seat)
-        facts = [points_text(table.scores[seat])]
-        if seat in table.passed:
-            facts.append(_("passed"))
         return SeatView(
             seat=seat,
             where=where,
             name=sitter.name,
             portrait=sitter.portrait,
-            facts=_(" · ").join(facts),
+            facts=points_text(table.scores[seat]),
             cards=view.cards_of(seat) or None,
             acting=seat in view.to_act,
             said=self._said(view, seat, told),
@@ -259,7 +256,12 @@ class AmericanDeuceTable(GameTable):
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
     ) -> Sequence[Moment]:
         """What of a move is announced in the middle of the table."""
-        return tuple(self.announcer.moments(_view(before), events, _view(after)))
+        return self._paced(self.announcer.moments(_view(before), events, _view(after)), before)
+
+    def _paced(self, moments: Iterable[Moment], seen: Observation) -> tuple[Moment, ...]:
+        """In the first round of somebody who has never played, what is announced stands until it was read."""
+        waits = self.newcomers and seen.hand <= 1
+        return tuple(replace(moment, waits=waits) for moment in moments)
 
     def beats(
         self,
@@ -274,7 +276,7 @@ class AmericanDeuceTable(GameTable):
         if before.phase not in ("give", "take"):
             return ()
         swap = swap_of(view.seat, events) if view.seat is not None else None
-        moments = tuple(self.announcer.exchanged(swap, view, giving=before.phase == "give"))
+        moments = self._paced(self.announcer.exchanged(swap, view, giving=before.phase == "give"), after)
         return (Beat(len(events), self.picture(after, bottom, told), moments=moments),) if moments else ()
 
     def look_ms(self, seen: Observation) -> float:

@@ -141,6 +141,12 @@ def test_titles_say_at_their_plates_what_they_bring() -> None:
     }
 
 
-def test_what_is_announced_in_the_first_round_waits_for_a_person_alone() -> None:
-    moments, _lines = announced(elected("SHDC", hands={1: "KD 2C 2S 4H"}), "0 ask")
-    assert [moment.waits for moment in moments] == [True], "the people at this table read it"
+@pytest.mark.parametrize("newcomers", [True, False])
+def test_what_is_announced_in_the_first_round_waits_for_newcomers_alone(newcomers: bool) -> None:
+    state = elected("SHDC", hands={1: "KD 2C 2S 4H"})
+    table = table_for(4, {})
+    table.newcomers = newcomers
+    before = state.observe(None)
+    events = [event.seen_by(None) for event in state.play(*read_line(state, 1, "0 ask"))]
+    moments = table.moments(before, events, state.observe(None), 0)
+    assert [moment.waits for moment in moments] == [newcomers]
