@@ -276,9 +276,12 @@ class Hints:
         if self._advice is None:
             return _("Thinking …")
         named, best = self.rows[0]
+        reason = best.reason.text
+        if len(self.rows) > 1 and self._advice.behind(self.rows[1][1]) == 0.0 and not best.reason.slight:
+            reason = _("It is close. {reason}").format(reason=reason)
         if rows > 1:
-            return best.reason.text
-        return _("{move}: {reason}").format(move=named.title, reason=best.reason.text)
+            return reason
+        return _("{move}: {reason}").format(move=named.title, reason=reason)
 
     def _sheet(self, theme: Theme, most: int, units: int, *, headed: bool) -> _Sheet:
         """What is listed, with so many rows at most, in so many units of width."""
