@@ -51,7 +51,7 @@ def explain(view: AmericanDeuceView, move: int, beside: int | None, worse: bool)
         _("{move} or {other}: it makes little difference.").format(
             move=first_capital(said.called(move)), other=other
         ),
-        slight=True,
+        even=True,
     )
 
 
@@ -79,7 +79,7 @@ def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason
         found = _("You hold no more high cards of {other} than of {suit}.")
         if held != less:
             found = _("It matters little here: {suit} or {other}.")
-        return Reason(found.format(**values), slight=True)
+        return Reason(found.format(**values), slight=True, even=held != less)
     if not worse:
         found = _(
             "It lifts your {held} of {suit} above others of their rank; of {other} you hold only the {less}."

@@ -46,7 +46,10 @@ def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Rea
         return Reason(_alone(facts, move))
     say = (_WORSE if worse else _BETTER)[reading.view.phase]
     return next(say(facts, move, beside), None) or Reason(
-        _("It hardly matters: {move} or {other}.").format(move=facts.called(move), other=facts.called(beside))
+        _("It hardly matters: {move} or {other}.").format(
+            move=facts.called(move), other=facts.called(beside)
+        ),
+        even=True,
     )
 
 

@@ -35,7 +35,8 @@ def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Rea
     return next(found, None) or Reason(
         _("{move} is about as good as {other}.").format(
             move=first_capital(said.called(move)), other=said.called(beside)
-        )
+        ),
+        even=True,
     )
 
 
