@@ -34,6 +34,8 @@ from tests.window.desk import Desk, until
 from tests.window.player import Gesture, Player, keep_dealt
 
 WAYS = ("mouse", "keys")
+SETTINGS = f"{QUICK}forced_moves: false\n"
+"""A hand at the keys does not see that its only card is played for it just now, and would play another."""
 OTHERS = ("abe", "dolley", "teddy")
 
 
@@ -170,7 +172,7 @@ def main() -> int:
         with tempfile.TemporaryDirectory(prefix="cardtable-match-") as folder:
             home = Path(folder)
             (home / "config").mkdir()
-            (home / "config" / "settings.yaml").write_text(QUICK, encoding="utf-8")
+            (home / "config" / "settings.yaml").write_text(SETTINGS, encoding="utf-8")
             desk = Desk(home)
             keep = partial(_keep, desk, wishes.out, f"{game}-{way}", itertools.count(1))
             try:

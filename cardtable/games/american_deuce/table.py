@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.deck import Deck
-from cardtable.engine.events import Event, Said
+from cardtable.engine.events import Event, Said, Scored
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.american_deuce import questions, sheets, things
@@ -43,6 +43,8 @@ OFFICE_COLOURS: Final = (GOLD, BLUE, MINT)
 FIRST_LOOK_MS: Final = 1000.0
 LOOK_MS: Final = 500.0
 """How long a play is looked at before the next seat acts: in the first round of a match, and later."""
+LAST_LOOK_MS: Final = 1000.0
+"""How long the play that ends a round is looked at."""
 
 
 class AmericanDeuceTable(GameTable):
@@ -271,8 +273,13 @@ class AmericanDeuceTable(GameTable):
         bottom: int,
         told: Sequence[Told],
     ) -> Sequence[Beat]:
-        """An exchange for the deuce: the cards go, then they are named for those who gave and got them."""
+        """The last card is looked at before anything is told.
+
+        In an exchange for the deuce the cards go, then they are named for those who gave and got them.
+        """
         view = _view(after)
+        if any(isinstance(event, Scored) for event in events):
+            return (Beat(len(events), self.picture(after, bottom, told), LAST_LOOK_MS),)
         if before.phase not in ("give", "take"):
             return ()
         swap = swap_of(view.seat, events) if view.seat is not None else None

@@ -49,7 +49,7 @@ def test_what_would_finish_the_four_is_named() -> None:
 def test_a_knock_is_weighed_with_its_total() -> None:
     state = dealt({0: "FL DE LA OR", 1: "ME KY UT RI"}, turned="GA OH")
     assert better(state, "knock", "draw").text == (
-        "Your 32 in blue are likely to be the highest: about 9 times in 10."
+        "Your 32 in blue are likely to be the highest: about 9 times out of 10."
     )
     assert worse(state, "draw", "knock").endswith("your 32 in blue are likely the highest.")
     assert told(state, "knock") == ("Dolley holds 4 blue states and hopes that their total is the highest.")
