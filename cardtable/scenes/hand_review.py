@@ -466,5 +466,5 @@ class HandReview(FormScene):
         room = box.w - 2 * theme.px(_PAD)
         y += theme.px(10)
         y += paragraph(out, theme, words, "regular", theme.pt(17), "text", (x, y), room)
-        note = _("A move is as good as any when what is between it and the best one may be luck.")
+        note = _("“As good as any” means: the difference to the best move is so small that it may be luck.")
         paragraph(out, theme, note, "regular", theme.pt(15), "muted", (x, y + theme.px(8)), room)
