@@ -188,26 +188,28 @@ def last_turns(told: Sequence[Told], names: Sequence[str], most: int) -> Review 
     cards: list[tuple[str, str]] = []
     turns = 0
     for move in reversed(told):
-        if move.hand != number or turns == most:
+        if move.hand != number or turns > most:
             break
         for event in reversed(move.events):
-            if not isinstance(event, Moved):
+            if not isinstance(event, Moved) or move.seat == CHANCE:
                 continue
             source, _dot, seat = event.source.partition(".")
             target, _dot, place = event.target.partition(".")
             if source == "hand" and target == "discard":
+                turns += 1
+                if turns > most:
+                    break
                 cards.append(
                     (
                         event.card,
                         _("{name} on {letter}").format(name=names[int(seat)], letter=PILE_NAMES[int(place)]),
                     )
                 )
-                turns += 1
             elif source == "discard" and target == "hand":
                 cards.append((event.card, _("{name} took").format(name=names[int(place)])))
             elif source == "hand" and target == "front":
                 cards.append((event.card, _("{name} played").format(name=names[int(seat)])))
-            elif source == "deck" and target == "hand" and move.seat != CHANCE:
+            elif source == "deck" and target == "hand":
                 cards.append((event.card, _("{name} drew").format(name=names[int(place)])))
     if not cards:
         return None
