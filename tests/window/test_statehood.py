@@ -21,7 +21,7 @@ PLAYERS = [Sitting("Ann", "ann", "person")]
 PLAYERS += [Sitting(name.title(), name, "computer", "random") for name in ("teddy", "abe")]
 VERBS = {"draw", "take", "discard", "declare", "challenge", "lay"}
 PILES = {"draw": "deck", "take": "discard"}
-LETTERS = {"draw": "d", "take": "t", "declare": "e", "challenge": "c", "lay": "c"}
+LETTERS = {"draw": "d", "take": "t", "declare": "e", "challenge": "c", "lay": "c", "pass": "p"}
 
 
 def choose(match: Match) -> str:
@@ -45,6 +45,8 @@ def by_mouse(player: Player) -> Gesture:
                 desk.drag(seen.target(PILES[verb]), seen.target("hand.self"))
             elif verb == "discard":
                 desk.drag(seen.card(cards[0]), seen.target("discard"))
+            elif verb == "pass":
+                desk.click(*seen.place("widget:button:Pass"))
             else:
                 places = [seen.card(card) for card in cards]
                 for place in places if len(places) > 1 else ():  # a single card is raised by dragging it
