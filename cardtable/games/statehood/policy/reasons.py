@@ -49,7 +49,7 @@ def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Rea
         _("It hardly matters: {move} or {other}.").format(
             move=facts.called(move), other=facts.called(beside)
         ),
-        slight=True,
+        even=True,
     )
 
 
