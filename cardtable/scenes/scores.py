@@ -172,7 +172,7 @@ class ScoresScene(FormScene):
         elif self._done is None:
             self.app.pop()
         else:
-            self.app.doors.pause(self.conductor.match.game.id)
+            self.app.doors.pause(self.conductor.match.game.id, over=self.over)
 
     def _turn(self) -> None:
         """From the story to the table of all hands, and back."""
