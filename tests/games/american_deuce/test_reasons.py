@@ -21,7 +21,7 @@ def jacks() -> AmericanDeuceState:
 
 def test_what_breaks_up_is_said_of_the_play_that_breaks_it() -> None:
     state = jacks()
-    assert better(state, "play 9C", "play JS") == "It keeps your pair of Jacks together."
+    assert better(state, "play 9C", "play JS") == "It does not break up your pair of Jacks."
     assert worse(state, "play JS", "play 9C") == "With the Jack of spades you break up your pair of Jacks."
     assert better(state, "play JS JH", "play 9C") == "Then only the nine of clubs is left to play."
     assert told(state, "play 9C") == "Dolley led the nine of clubs and is nearly out: 2 cards left."
