@@ -51,7 +51,7 @@ def test_a_play_and_a_pass_are_told_apart_as_a_card_player_would() -> None:
         "You save the deuce of spades for when you need the lead: no higher card is left."
     )
     assert worse(state, "play 2S", "play 5S") == "You spend more than you need with the deuce of spades."
-    assert told(state, "pass") == "Dolley had no higher play than the three of clubs, or did not want to spend one."
+    assert told(state, "pass") == "Dolley had nothing higher than the three of clubs, or saved it for later."
 
 
 def test_a_card_that_few_cards_beat_is_saved_with_their_number() -> None:

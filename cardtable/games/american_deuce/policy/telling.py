@@ -44,7 +44,7 @@ def _played(seen: AmericanDeuceView, move: int, name: str) -> str:
             return _("{name} has only {cards} and could not beat {table}.").format(
                 name=name, cards=cards_text(held), table=before
             )
-        return _("{name} had no higher play than {table}, or did not want to spend one.").format(
+        return _("{name} had nothing higher than {table}, or saved it for later.").format(
             name=name, table=before
         )
     left = seen.cards_of(seat) - move.bit_count()
