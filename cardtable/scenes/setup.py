@@ -307,11 +307,13 @@ class SetupScene(FormScene):
         self._seats_changed()
 
     def publish(self) -> None:
-        """The options of the printed game; who sits where stays."""
+        """The options of the printed game, and a word about what that changed; who sits where stays."""
+        unlike = self._unlike_published()
         self.agreed.one_hand = False
         self.options = self.rules.settle(self._count, {})
         self._make_rows()
         self._seats_changed()
+        self.app.notify(_("As the printed rules have it now: {options}").format(options=listed(unlike)))
 
     def _unlike_published(self) -> list[str]:
         """The names of what the printed game has otherwise."""
