@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -10,13 +11,14 @@ import pytest
 
 from cardtable.engine.game import Move, Observation
 from cardtable.games.statehood.moves import CODES, PUERTO_RICO
+from cardtable.games.statehood.table import FOLLOW_MS
 from cardtable.scenes.confirm import ConfirmScene
 from cardtable.scenes.play.forced import FEW
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Settings
 from tests.games.statehood import desk
 from tests.scenes.match_kit import play_out
-from tests.scenes.moves_made import Make, by_drag, by_keys, by_mouse
+from tests.scenes.moves_made import Make, by_drag, by_keys, by_mouse, focus_card
 from tests.scenes.table_kit import OpenTable, Table
 
 SHORT = {"target": 7}
@@ -70,9 +72,26 @@ def test_puerto_rico_is_not_discarded_by_accident(open_table: OpenTable) -> None
     table.press(pygame.K_ESCAPE)
     assert table.top is table.scene
     assert len(table.match.steps) == before
-    table.click(table.card_at("8H"))
+    assert table.scene.raised.keys == ["8H"]
+    table.press(pygame.K_RETURN)
     table.letter("Y")
     assert table.match.steps[before].move == PUERTO_RICO
+
+
+def test_a_card_is_discarded_in_two_steps_by_mouse_and_by_keys(open_table: OpenTable) -> None:
+    table = open_hand(open_table, "9H AS KS 3H 4H 5H 6H", "0 draw")
+    before = len(table.match.steps)
+    focus_card(table, "AS")
+    table.press(pygame.K_RETURN)
+    assert table.scene.raised.selection.button == "Discard California"
+    focus_card(table, "KS")
+    table.press(pygame.K_RETURN)
+    assert table.scene.raised.keys == ["KS"], "another card takes the place of the raised one"
+    table.click(table.card_at("3H"))
+    assert table.scene.raised.keys == ["3H"]
+    assert len(table.match.steps) == before
+    table.press(pygame.K_RETURN)
+    assert table.match.steps[before].line == "0 discard 3H"
 
 
 def test_a_card_is_drawn_by_dragging_the_pile_to_the_hand(open_table: OpenTable) -> None:
@@ -146,3 +165,17 @@ def test_every_refusal_of_a_card_is_said_at_the_card(open_table: OpenTable) -> N
     table.move_to(table.card_at("3H"))
     table.frame(400)
     assert any("Only blue cards" in tag for tag in table.tags() if tag.startswith("tooltip:"))
+
+
+def test_each_step_of_a_computer_player_is_looked_at_before_the_next(open_table: OpenTable) -> None:
+    lines = [desk.cut_for(0, 3)]
+    table = open_table((0,), {}, game="statehood", seats=3, lines=lines, settings=Settings(speed="normal"))
+    times: list[float] = []
+    table.until(lambda: table.conductor.waits == "computer")
+    while table.conductor.waits in ("computer", "chance") and len(times) < 3:
+        before = len(table.match.steps)
+        table.until(lambda before=before: len(table.match.steps) > before, ms=20)  # type: ignore[misc]
+        times.append(table.app.now())
+    steps = [later - earlier for earlier, later in pairwise(times)]
+    assert len(steps) == 2
+    assert min(steps) >= FOLLOW_MS

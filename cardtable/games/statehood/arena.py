@@ -221,6 +221,8 @@ def _unchallenged(view: StatehoodView, found: Duel) -> tuple[Caption, ...]:
 
 def _stake(card: int) -> str:
     points = worth(card)
+    if card == PUERTO_RICO:
+        return _("{points} points, and bonuses for holding it").format(points=points)
     return ngettext("{points} point at stake", "{points} points at stake", points).format(points=points)
 
 

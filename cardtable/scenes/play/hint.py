@@ -123,8 +123,8 @@ class Hints:
             self._desk.conductor.remember(advice)
             self.show(advice)
             return True
-        if self._marked is not None and self._hands.raised.keys != self._keys:
-            self._unmark()  # something else is raised than what was advised
+        if self._moved_on:
+            self._unmark()
         if self._advice is not None and self._desk.ask not in (None, self._asked):
             return self._follow()
         return self._strength(now_ms) < 1.0
@@ -237,7 +237,12 @@ class Hints:
     def takes(self, event: pygame.event.Event, now_ms: float) -> bool:
         """Whether a key that acts is pressed too soon after a hint to be meant for what the hint leads to."""
         acts = event.type == pygame.KEYDOWN and event.key in ACT_KEYS
-        return acts and bool(self.rows) and now_ms < self._since + _READ_MS
+        return acts and bool(self.rows) and not self._moved_on and now_ms < self._since + _READ_MS
+
+    @property
+    def _moved_on(self) -> bool:
+        """Whether something else is raised than what was advised."""
+        return self._hands.raised.keys != self._keys
 
     # Drawing
 
@@ -290,10 +295,10 @@ class Hints:
             return self._whole
         if self._advice is None:
             return _("Thinking …")
-        named, best = self.rows[0]
+        named, _best = self.rows[0]
         if rows > 1:
-            return best.reason.text
-        return _("{move}: {reason}").format(move=named.title, reason=best.reason.text)
+            return self._advice.sentence
+        return _("{move}: {reason}").format(move=named.title, reason=self._advice.sentence)
 
     def _sheet(self, theme: Theme, most: int, units: int, *, headed: bool) -> _Sheet:
         """What is listed, with so many rows at most, in so many units of width."""
@@ -305,7 +310,7 @@ class Hints:
         room = wide - 2 * pad - beside
         lines = text.wrap("semibold", px, self._words(len(told)), room)
         if len(lines) > _MOST_LINES and self._advice is not None:  # what is marked names the move, too
-            lines = text.wrap("semibold", px, self._whole or self._advice.best.reason.text, room)
+            lines = text.wrap("semibold", px, self._whole or self._advice.sentence, room)
         inside = wide - 2 * theme.px(10)
         heights = []
         if told:

@@ -48,7 +48,10 @@ def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Rea
     facts = Facts(reading)
     say = _SAYINGS[reading.view.phase]
     return next(say(facts, move, beside, worse), None) or Reason(
-        _("It hardly matters: {move} or {other}.").format(move=facts.called(move), other=facts.called(beside))
+        _("It hardly matters: {move} or {other}.").format(
+            move=facts.called(move), other=facts.called(beside)
+        ),
+        even=True,
     )
 
 
@@ -112,14 +115,15 @@ class Facts:
 
 
 def _unknown(_facts: Facts, _move: int, _other: int, _worse: bool) -> Iterator[Reason]:
-    yield Reason(_("Nobody has seen the face-down cards, so any one is as good as another."))
+    yield Reason(_("Nobody has seen the face-down cards, so any one is as good as another."), even=True)
 
 
 def _unforeseen(facts: Facts, move: int, other: int, _worse: bool) -> Iterator[Reason]:
     yield Reason(
         _("{choice} is as good as {other}, as long as nobody sees it coming.").format(
             choice=first_capital(facts.called(move)), other=facts.called(other)
-        )
+        ),
+        even=True,
     )
 
 
@@ -262,7 +266,7 @@ def _one_or_another(facts: Facts, place: int, other: int, worse: bool) -> Iterat
     if tells:
         yield Reason(known.format(**values), codes)
     if maybe:
-        yield Reason(maybe.format(**values), codes)
+        yield Reason(maybe.format(**values), codes, even=own == beside and not closed and not hides)
 
 
 def _picked(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]:
