@@ -123,6 +123,7 @@ def _trump(view: WhitehouseView, name: str) -> Ask:
     for place, suit in enumerate(SUITS):
         refusal = view.why_not(TRUMP + place)
         held = view.cards & TRUMPS[place].mask  # with the jokers, which belong to trump
+        count = held.bit_count()
         tiles.append(
             Choice(
                 TRUMP + place,
@@ -132,7 +133,7 @@ def _trump(view: WhitehouseView, name: str) -> Ask:
                 reason=refusal.sentence if refusal else "",
                 held=_(" · ").join(
                     (
-                        _held(held),
+                        ngettext("{count} card", "{count} cards", count).format(count=count),
                         votes_text(total(held)),
                     )
                 ),
@@ -147,17 +148,6 @@ def _trump(view: WhitehouseView, name: str) -> Ask:
     )
 
 
-def _held(held: int) -> str:
-    """How many trumps there would be, and how many of them are jokers."""
-    count, jokers = held.bit_count(), (held & JOKERS).bit_count()
-    words = ngettext("{count} card", "{count} cards", count)
-    if jokers:
-        words = ngettext("{count} with a joker", "{count} with both jokers", jokers)
-    if jokers == count:
-        words = ngettext("Only a joker", "Only both jokers", jokers)
-    return words.format(count=count)
-
-
 def _trump_note(view: WhitehouseView) -> str:
     """What trump is, and which cards lead it."""
     if view.table.setup.jokers:
@@ -167,6 +157,15 @@ def _trump_note(view: WhitehouseView) -> str:
         )
     else:
         note = _("Trump beats the other three suits. You bid {bid}; next, you pick up the kitty.")
+    jokers = (view.cards & JOKERS).bit_count()
+    if jokers:
+        note = ngettext(
+            "Trump beats the other suits. Your joker is a top trump and counts in each suit below. "
+            "You bid {bid}; next, you pick up the kitty.",
+            "Trump beats the other suits. Your jokers are the top trumps and count in each suit below. "
+            "You bid {bid}; next, you pick up the kitty.",
+            jokers,
+        )
     return note.format(bid=view.table.bid)
 
 
