@@ -258,7 +258,7 @@ class ScoresScene(FormScene):
         if not self.conductor.best or not self.conductor.people:
             return ""
         if self.over:
-            return _("A good match, well fought") if self.lost else _("Congratulations")
+            return _("The match is over") if self.lost else _("Congratulations")
         return _("Not this time") if self.lost else _("Well played")
 
     def _heroes(self) -> list[str]:

@@ -17,6 +17,9 @@ from cardtable.words import N_, _, ngettext
 
 _TIE: Final = N_("A tie goes to the knocker, or else to the next player on the left.")
 
+_ALSO: Final = 2
+"""So many other states that would have linked four are named; of more their number is told."""
+
 _TOP, _DECK, _UNDER, _HELD = range(4)
 """Where a missing card lay; the nearest to coming first."""
 
@@ -98,7 +101,7 @@ class Finish:
                 points=points,
             )
             others = [seat for seat in hand.hands if seat != hand.winner]
-            if others and (mine or len(others) > 1):
+            if others:
                 totals = [
                     _("{name} {total}").format(
                         name=self._teller.names[seat], total=hand.total(seat, self._teller.deck)[0]
@@ -134,6 +137,13 @@ class Finish:
         if not ways:
             return None
         _where, _joins, name, code, line, four = min(ways)
+        others = [way[2] for way in sorted(ways)[1:]]
+        if 0 < len(others) <= _ALSO:
+            line = _("{line} {states} would have done, too.").format(line=line, states=listed(others))
+        elif others:
+            line = _("{line} {number} other states would have done, too.").format(
+                line=line, number=len(others)
+            )
         kept = [setup.codes[card] for card in cards_of(four) if setup.codes[card] != code]
         assert len(kept) == HAND_SIZE - 1  # four states without the missing one
         title = _("You were one card away:")
@@ -148,6 +158,7 @@ class Finish:
             self._maps.lit(kept),
             self._maps.links(kept),
             tuple((code, other) for other in kept if other in self._maps.neighbours(code)),
+            self._whose(seat, alone=alone),
         )
 
     def _whereabouts(self, view: StatesView, hand: Hand, code: str) -> tuple[int, str]:
@@ -183,4 +194,8 @@ class Finish:
             line = _(_TIE)
         own = [code for code in hand.hands.get(seat, []) if self._cards[code].color == color]
         name = _("{total} in {color}").format(total=total, color=color_name(color)) if color else str(total)
-        return Nearly(title, name, line, regions=self._maps.lit(own))
+        return Nearly(title, name, line, regions=self._maps.lit(own), label=self._whose(seat, alone=alone))
+
+    def _whose(self, seat: int, *, alone: bool) -> str:
+        """Whose the states are that a seat lost with."""
+        return _("Your cards") if alone else _("{name}'s cards").format(name=self._teller.names[seat])
