@@ -91,6 +91,15 @@ class Finish:
             sentence = _("{states} connect: {points}").format(
                 states=listed([self._cards[code].name for code in codes]), points=points
             )
+            corner = next(
+                (pair for pair in self._maps.chain_links(codes) if pair[1] in self._cards[pair[0]].corner),
+                None,
+            )
+            if corner is not None:
+                one, other = (self._cards[code].name for code in corner)
+                sentence = _("{sentence}. {one} and {other} meet at Four Corners").format(
+                    sentence=sentence, one=one, other=other
+                )
         else:
             tied = hand.tied(self._teller.deck)
             headline = _("{name} wins the tie") if tied else _("{name} has the highest total")

@@ -121,3 +121,12 @@ def test_a_tie_is_told_to_who_lost_it_and_explained_to_who_won_it() -> None:
     won = ending(game, 1)
     assert won.headline == "Ben wins the tie"
     assert won.sentence == f"25 in red, after Ben knocked: 3 points (Ann 25). {rule}"
+
+
+def test_a_win_across_four_corners_says_so() -> None:
+    game = dealt({0: "UT NM TX ME"}, "GA SC", "OK", four_corners=True)
+    game.play("0 draw", "0 states UT NM TX OK")
+    assert ending(game, 0).sentence.endswith("New Mexico and Utah meet at Four Corners")
+    seen = game.match.state.observe(0)
+    assert game.table.note(seen, "discard.0", "UT").more == "The dot: New Mexico connects at the corner."
+    assert not game.table.note(seen, "discard.0", "TX").more
