@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from pygame import Rect, Surface
@@ -34,7 +35,7 @@ class ScoreChart:
         starts = tuple(0 for _name in sheet.names)
         self._totals = [starts, *(row.totals for row in sheet.rows)]
         every = [total for totals in self._totals for total in totals]
-        self.high = max(*every, sheet.goal if len(sheet.rows) else 1)
+        self.high = max(*every, sheet.goal if len(sheet.rows) else 1, 1)
         lowest = min(*every, 0)
         self.low = lowest - 1 if lowest < 0 else 0
         self._kept: tuple[tuple[object, ...], Surface] | None = None
@@ -72,14 +73,14 @@ class ScoreChart:
         first = -(-self.low // step) * step
         for score in range(first, self.high + 1, step):
             y = round(self._y(plot, score))
-            if goal <= self.high and score and abs(y - self._y(plot, goal)) < px * 1.5:
+            if 0 < goal <= self.high and score and abs(y - self._y(plot, goal)) < px * 1.5:
                 continue  # the golden line stands for it
             strength = 110 if score == 0 else 38
             line = paint.bar_line(plot.w, theme.px(1), (255, 255, 255, strength))
             out.add(line, (plot.x, y), "chart:grid")
             words = str(score).replace("-", "−")
             write(out, theme, words, "semibold", px, "muted", (plot.x - theme.px(12), y), "right")
-        if goal <= self.high:
+        if 0 < goal <= self.high:
             y = round(self._y(plot, goal))
             line = paint.bar_line(plot.w, theme.px(2), (*theme.colour("gold")[:3], 170))
             out.add(line, (plot.x, y), "chart:goal")
@@ -140,9 +141,25 @@ class ScoreChart:
         middles = [self._y(plot, total) for total in self._totals[-1]]
         places = _apart(middles, heights, plot.top - step / 2, plot.bottom + step / 2)
         for side, (lines, y) in enumerate(zip(labels, places, strict=True)):
+            if abs(y - middles[side]) > step / 2:
+                self._draw_leader(out, theme, plot, side, y)
             for number, line in enumerate(lines):
                 at = (left, y + (number - (len(lines) - 1) / 2) * step)
                 write(out, theme, line, "bold", px, self.sheet.colours[side].text, at, room=wide)
+
+    def _draw_leader(self, out: DrawList, theme: Theme, plot: Rect, side: int, y: float) -> None:
+        """A thin line from the end of a side's line to its name, which had to be moved to that height."""
+        end = self._y(plot, self._totals[-1][side])
+        gap = theme.px(17)
+        top, high = min(end, y), abs(end - y)
+        line = max(1.0, 1.5 * theme.u)
+        size = gap, math.ceil(high + 2 * line)
+        colour = tint(theme.colour(self.sheet.colours[side].text))
+        art = (
+            f'<path d="M{0.45 * gap:.1f} {end - top + line:.1f}L{0.85 * gap:.1f} {y - top + line:.1f}" '
+            f'fill="none" stroke="{colour}" stroke-width="{line:.2f}" stroke-opacity="0.8"/>'
+        )
+        out.add(paint.svg(art, size), (plot.right, round(top - line)), "chart:leader")
 
     def _labels(self, theme: Theme, wide: int, tall: int) -> tuple[list[list[str]], list[float], float, int]:
         """The names in lines, their heights, the height of a line and the type, so large as there is room."""

@@ -172,7 +172,7 @@ class ScoresScene(FormScene):
         elif self._done is None:
             self.app.pop()
         else:
-            self.app.doors.pause(self.conductor.match.game.id)
+            self.app.doors.pause(self.conductor.match.game.id, over=self.over)
 
     def _turn(self) -> None:
         """From the story to the table of all hands, and back."""
@@ -258,7 +258,7 @@ class ScoresScene(FormScene):
         if not self.conductor.best or not self.conductor.people:
             return ""
         if self.over:
-            return _("The match is over") if self.lost else _("Congratulations")
+            return _("Not this time") if self.lost else _("Congratulations")
         return _("Not this time") if self.lost else _("Well played")
 
     def _heroes(self) -> list[str]:

@@ -307,11 +307,13 @@ class SetupScene(FormScene):
         self._seats_changed()
 
     def publish(self) -> None:
-        """The options of the printed game; who sits where stays."""
+        """The options of the printed game, and a word about what that changed; who sits where stays."""
+        unlike = self._unlike_published()
         self.agreed.one_hand = False
         self.options = self.rules.settle(self._count, {})
         self._make_rows()
         self._seats_changed()
+        self.app.notify(_("As the printed rules have it now: {options}").format(options=listed(unlike)))
 
     def _unlike_published(self) -> list[str]:
         """The names of what the printed game has otherwise."""
@@ -393,7 +395,7 @@ class SetupScene(FormScene):
         self.default_button.enabled = self._changed_from_defaults()
         unlike = self._unlike_published()
         self.published_button.enabled = bool(unlike)
-        words = _("As the printed rules have it. This changes: {options}")
+        words = _("Play by the printed rules. Changes: {options}")
         self.published_button.tooltip = words.format(options=listed(unlike)) if unlike else ""
         self._lay_seats(frame)
         self.list.lay(theme, frame.rect(850, 228, 684, 544))

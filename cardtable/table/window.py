@@ -98,6 +98,7 @@ class Window:
             pygame.display.quit()
             raise NoDisplay(_("Cardtable cannot open a window ({reason}).").format(reason=error)) from None
         pygame.key.set_repeat(350, 35)
+        self._keys = HeldKeys()
         pygame.key.stop_text_input()  # only a text field that has the focus wants composed letters
         self._wait = sdl_wait()
         self._fresh = False
@@ -121,7 +122,7 @@ class Window:
     def events(self) -> list[Event]:
         """What happened since the last call."""
         fresh, self._fresh = self._fresh, False
-        found = latest(pygame.event.get(pump=not fresh))
+        found = self._keys.meant(latest(pygame.event.get(pump=not fresh)))
         return found if self._shrunk is None else [self._shrunk.told(event) for event in found]
 
     def wait(self, timeout_ms: float) -> None:
@@ -224,6 +225,38 @@ def _passed(event: Event, after: Event) -> bool:
     """Whether an event only says where the pointer was before it went on."""
     moves = event.type == after.type == pygame.MOUSEMOTION
     return moves and bool(event.buttons == after.buttons)
+
+
+class HeldKeys:
+    """Tells keys that are held from those that only seem to be.
+
+    A timer repeats a held key. It goes on while the program paints a slow picture, and does not learn that
+    the key was let go meanwhile: one tap would count as many.
+    """
+
+    def __init__(self) -> None:
+        """No key is down."""
+        self._down: set[int] = set()
+
+    def meant(self, events: list[Event]) -> list[Event]:
+        """The events of one look, where a key repeats at most once, and not at all if it was let go since."""
+        let_go = {event.key for event in events if event.type == pygame.KEYUP}
+        found: list[Event] = []
+        repeated: set[int] = set()
+        for event in events:
+            if event.type == pygame.KEYUP:
+                self._down.discard(event.key)
+            elif event.type == pygame.KEYDOWN:
+                again = event.key in self._down
+                self._down.add(event.key)
+                if again and (event.key in let_go or event.key in repeated):
+                    continue
+                if again:
+                    repeated.add(event.key)
+            elif event.type == pygame.WINDOWFOCUSLOST:
+                self._down.clear()
+            found.append(event)
+        return found
 
 
 def fitting(size: tuple[int, int] | None, desktop: tuple[int, int]) -> tuple[int, int]:

@@ -12,7 +12,16 @@ from cardtable.scenes.base import Scene
 from cardtable.scenes.last_resort import LastResort
 from cardtable.storage.settings import Settings
 from cardtable.table.canvas import DrawList
-from cardtable.table.window import WAKE, NoDisplay, Offscreen, Window, fitting, latest, sdl_wait
+from cardtable.table.window import (
+    WAKE,
+    HeldKeys,
+    NoDisplay,
+    Offscreen,
+    Window,
+    fitting,
+    latest,
+    sdl_wait,
+)
 from tests.scenes.kit import Program
 
 
@@ -411,3 +420,25 @@ def test_a_pointer_that_reports_often_is_followed_where_it_is() -> None:
     told = [moved(1), moved(2), press, moved(3, 1), moved(4, 1), moved(5), moved(6)]
     assert latest(told) == [told[1], press, told[4], told[6]]
     assert latest([]) == []
+
+
+def key_event(kind: int, key: int = pygame.K_UP) -> Event:
+    return Event(kind, key=key)
+
+
+def test_a_key_that_was_let_go_while_a_slow_picture_was_painted_counts_once() -> None:
+    down, up = key_event(pygame.KEYDOWN), key_event(pygame.KEYUP)
+    other = key_event(pygame.KEYDOWN, pygame.K_DOWN)
+    keys = HeldKeys()
+    assert keys.meant([down]) == [down]
+    assert keys.meant([down, down, down, other, up]) == [other, up]
+    assert keys.meant([down, up, down, up]) == [down, up, down, up], "two taps are two"
+
+
+def test_a_key_that_is_held_repeats_once_a_picture() -> None:
+    down, up = key_event(pygame.KEYDOWN), key_event(pygame.KEYUP)
+    keys = HeldKeys()
+    assert keys.meant([down]) == [down]
+    assert keys.meant([down, down, down]) == [down]
+    assert keys.meant([up]) == [up]
+    assert keys.meant([down]) == [down]

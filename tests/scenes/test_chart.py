@@ -75,3 +75,13 @@ def test_labels_that_would_touch_part_evenly_and_stay_inside() -> None:
     assert _apart([50, 50], [10, 10], 0, 100) == [45, 55]
     assert _apart([100, 100, 100], [10, 10, 10], 0, 100) == [75, 85, 95]
     assert _apart([0, 8, 2], [10, 10, 10], 0, 100) == [5, 25, 15]
+
+
+def test_a_name_that_had_to_be_moved_is_led_to_by_a_thin_line() -> None:
+    theme = Theme((1600, 1000))
+    box = Rect(0, 0, theme.px(620), theme.px(380))
+    crowded, roomy = DrawList(), DrawList()
+    ScoreChart(sheet(8, 90, (113, 0, 0, 0, 0, 0, 0, 0))).draw(crowded, theme, box)
+    ScoreChart(sheet(4, 90, (0, 30, 60, 90))).draw(roomy, theme, box)
+    assert crowded.tags().count("chart:leader") >= 6
+    assert "chart:leader" not in roomy.tags()

@@ -171,3 +171,38 @@ def test_what_is_offered_is_counted_and_begins_anew_after_something_else(open_ta
     table.press(pygame.K_ESCAPE)
     table.letter("Y")
     assert table.scene.raised.keys == list(offers[0])
+
+
+@pytest.mark.parametrize("game", ["american_deuce", "statehood"])
+def test_enter_plays_what_is_raised_after_a_hint_led_to_another_button(
+    open_table: OpenTable, game: str
+) -> None:
+    table = opened(open_table) if game == GAME else open_table((0,), game=game, seats=2)
+    lead_to_offers(table)
+    scene = table.scene
+    other = next(button for move, button in scene.question.actions._buttons if move is not None)
+    scene.group.give(other)  # as a hint does
+    table.letter("Y")
+    offer = set(scene.raised.keys)
+    assert offer
+    assert scene.group.focus is not other
+    assert scene.question.actions.primary.cap == "Enter"
+    steps = len(table.match.steps)
+    table.press(pygame.K_RETURN)
+    line = table.match.steps[steps].line
+    assert offer & set(line.split()), line
+
+
+def lead_to_offers(table: Table) -> None:
+    """Go on until there are suggestions and, beside them, another button that is a move."""
+    for _step in range(200):
+        table.settle()
+        ask = table.scene.ask
+        if table.top is not table.scene:
+            table.press(pygame.K_RETURN)
+        elif ask is not None and ask.several is not None and ask.several.offers and ask.choices:
+            return
+        else:
+            table.scene.play(table.conductor.seen.legal()[0])
+            table.app.refresh()
+    raise AssertionError(table.describe())

@@ -16,6 +16,7 @@ from cardtable.scenes.hand_map import HandMap
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.setup import SetupScene
+from cardtable.scenes.shots.american_deuce import CABINET
 from cardtable.scenes.shots.samples import COMPANY
 from cardtable.shots import Studio, studio
 from cardtable.table.answers import Ask, Choice
@@ -121,7 +122,8 @@ def setup(size: tuple[int, int], game: str = "whitehouse") -> Iterator[Mirror]:
 
 
 def _conductor(match: Match) -> Conductor:
-    conductor = Conductor(match, COMPANY[: match.seats])
+    company = COMPANY if match.seats <= len(COMPANY) else CABINET
+    conductor = Conductor(match, company[: match.seats])
     conductor.viewer = 0
     return conductor
 

@@ -7,7 +7,7 @@ from cardtable.engine.events import Event, Moved, Said, Scored
 from cardtable.games.american_deuce.observation import AmericanDeuceView
 from cardtable.games.american_deuce.plays import FIVE, RIOT
 from cardtable.games.american_deuce.telling import Swap, Teller
-from cardtable.games.american_deuce.words import card_name
+from cardtable.games.american_deuce.words import card_name, titles_line
 from cardtable.games.phrases import first_capital, listed, points_text
 from cardtable.table.colours import BLUE, MINT, RED
 from cardtable.table.pieces import Moment
@@ -70,13 +70,16 @@ class Announcer:
                 _("{card} makes {name} the first President-Elect").format(card=card_name(cut), name=name)
             ),
             _(
-                "Be the first to get rid of your cards. Threes are low, deuces are high; between cards of one"
-                " rank the suits decide, in the order that is named now."
-            ),
+                "Be the first to run out of cards. Threes are low, deuces are high; between cards of one"
+                " rank the suits decide. {titles}"
+            ).format(titles=self._titles(after)),
             portraits=(self._portraits[president],),
             card=cut,
             sound="win",
         )
+
+    def _titles(self, after: AmericanDeuceView) -> str:
+        return titles_line([self._teller.seats[seat] for seat in after.table.cabinet.order])
 
     def _traders(self, after: AmericanDeuceView) -> tuple[int, int]:
         """The President-Elect and the holder of the king of diamonds."""
@@ -188,7 +191,7 @@ class Announcer:
             )
         scored = next((event for event in events if isinstance(event, Scored)), None)
         if scored is not None and after.winners is None:
-            yield self._out(seat, scored, again=seat == before.table.cabinet.chief)
+            yield self._out(seat, scored, after, again=seat == before.table.cabinet.chief)
             if self._teller.moves(before, after):
                 yield self._seats(after)
 
@@ -198,20 +201,21 @@ class Announcer:
         cabinet = dict.fromkeys((seat, *order[:3], order[-1]))
         return tuple(self._portraits[other] for other in cabinet)
 
-    def _out(self, seat: int, scored: Scored, *, again: bool) -> Moment:
+    def _out(self, seat: int, scored: Scored, after: AmericanDeuceView, *, again: bool) -> Moment:
         name = self._teller.seats[seat]
         line = (
-            _("Wins the round: {gain}, and President-Elect again")
+            _("Wins the round and {gain}, and stays President-Elect")
             if again
-            else _("Wins the round: {gain}, and the next President-Elect")
+            else _("Wins the round and {gain}, and becomes President-Elect")
         )
         return Moment(
             _("{name} goes out first").format(name=name),
             line.format(gain=points_text(scored.points[seat])),
+            self._titles(after),
             portraits=(self._portraits[seat],),
             colours=MINT,
             sound="win",
-            hold=1500.0,
+            hold=2600.0,
         )
 
     def _seats(self, after: AmericanDeuceView) -> Moment:

@@ -10,7 +10,7 @@ from cardtable.games.tables import Told
 from cardtable.words import N_
 
 FIGURES: Final = (
-    Figure(N_("Out first"), N_("{part} of your {whole} rounds"), "first", "share"),
+    Figure(N_("Out first"), N_("{part} of {whole} rounds"), "first", "share"),
     Figure(N_("Tricks"), N_("a round, on average"), "tricks", "mean"),
     Figure(N_("Riots"), N_("that you played"), "riots"),
     Figure(N_("Best round"), N_("points won"), "gain", "most"),

@@ -190,5 +190,5 @@ def _sentence(view: AmericanDeuceView, name: str, names: Names, raising: Raising
         sentence = _("Beat {cards}, {name}, or pass").format(name=name, cards=short)
     if view.hand == 1 and view.seat is not None and not view.table.gone[view.seat]:
         # The aim, for whoever has never played.
-        return _("{sentence}. Get rid of your cards first; deuces are high").format(sentence=sentence)
+        return _("{sentence}. Be the first to run out of cards; deuces are high").format(sentence=sentence)
     return sentence

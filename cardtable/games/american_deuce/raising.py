@@ -22,7 +22,7 @@ MOST_OFFERS: Final = 16
 
 def raise_all_four() -> str:
     """What is said of one of four cards that are good for nothing but a riot (AD-13)."""
-    return _("Four of a kind is a riot and beats anything: raise all four")
+    return _("Four of a kind is a riot, which beats almost anything: raise all four")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +83,15 @@ class Raising:
     def _cheapest(self, view: AmericanDeuceView, plays: Sequence[int]) -> tuple[int, ...]:
         """Of each kind and level the play that spoils least, in the order in which they are offered.
 
+        Where a single card is to be beaten, each card is one to choose.
+
         The lowest come first, those that break a set or spend a deuce after those that do not, riots last;
         but whoever leads is first offered to get rid of five cards at once.
         """
         ranking = view.table.cabinet.ranking
         together = self._groups(view.cards) if not view.table.table else []
-        best: dict[tuple[int, int], tuple[tuple[float, ...], int]] = {}
+        alone = view.table.table.bit_count() == SINGLE
+        best: dict[tuple[int, int, int], tuple[tuple[float, ...], int]] = {}
         for play in plays:
             kind, level, _bar = self._plays.weigh(play, ranking)
             torn = self._torn(view.cards, play)
@@ -96,9 +99,10 @@ class Raising:
             early = play in together and play.bit_count() == FIVE_CARDS and not play & self._pack.deuces
             height = kind if play.bit_count() == FIVE_CARDS else 0  # of five cards the kind decides first
             cost = kind == RIOT, not early, spoils, height, self._power(play, ranking), torn
-            known = best.get((kind, level))
+            key = kind, level, play if alone else 0
+            known = best.get(key)
             if known is None or cost < known[0]:
-                best[kind, level] = cost, play
+                best[key] = cost, play
         return tuple(play for _cost, play in sorted(best.values())[:MOST_OFFERS])
 
     def _power(self, play: int, ranking: SuitOrder) -> float:
@@ -158,7 +162,7 @@ class Raising:
         beaten = _("beats {combination}").format(combination=self._names.named(table).short)
         suit = self._decides(view, raised)
         if suit:
-            beaten = _("{beats} by its {suit}").format(beats=beaten, suit=_(ONE_OF_SUIT[suit]))
+            beaten = _("{beats}: its {suit} is higher").format(beats=beaten, suit=_(ONE_OF_SUIT[suit]))
         if not detail:
             return first_capital(beaten)
         return _("{detail} — {beaten}").format(detail=detail, beaten=beaten)

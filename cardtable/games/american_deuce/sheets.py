@@ -207,21 +207,21 @@ def _facts(last: Round, teller: Teller, portraits: Sequence[str]) -> Iterator[Sh
     """Who went out first, and what the cards that everybody else still held come to (AD-16)."""
     assert last.scored is not None
     gain = points_text(last.scored.points[last.first])
+    played = {seat for trick in last.plays for seat, _cards in trick}
+    others = [(seat, last.held.get(seat, 0)) for seat in range(len(teller.seats)) if seat != last.first]
+    counted = [(seat, left, times_of(left, played=seat in played)) for seat, left in others]
+    terms = " + ".join(str(times * left) for _seat, left, times in counted)
     yield SheetFact(
         portraits[last.first],
         teller.seats[last.first],
-        _("Out first: +{points} for the cards left in the other hands").format(points=gain),
+        _("Out first: {terms} = {points} for the cards left").format(terms=terms, points=gain),
     )
-    played = {seat for trick in last.plays for seat, _cards in trick}
-    for seat, name in enumerate(teller.seats):
-        if seat == last.first:
-            continue
-        left = last.held.get(seat, 0)
-        times = times_of(left, played=seat in played)
+    for seat, left, times in counted:
+        name = teller.seats[seat]
         values = {"cards": cards_text(left), "points": points_text(times * left)}
         words = {
             1: _("{cards} left: {points}"),
-            2: _("{cards} left, ten or more count double: {points}"),
-            3: _("{cards} left, none played counts three times: {points}"),
+            2: _("{cards} left, double for ten or more: {points}"),
+            3: _("{cards} left, triple for playing none: {points}"),
         }[times]
         yield SheetFact(portraits[seat], name, words.format(**values))

@@ -22,6 +22,7 @@ from cardtable.games.american_deuce.words import (
     beaten_by,
     brings,
     card_title,
+    how_elected,
     office,
     suit_name,
     suits_in_order,
@@ -155,10 +156,13 @@ class AmericanDeuceTable(GameTable):
 
     def _about(self, view: AmericanDeuceView, bottom: int) -> dict[str, Note]:
         """What the titles bring, said at the plates that bear them (AD-4 to AD-7)."""
-        order = view.table.cabinet.order
+        table = view.table
+        order = table.cabinet.order
         return {
             f"plate.{self._where(view, seat, bottom)}": Note(
-                office(place, len(order)), brings(place, len(order))
+                office(place, len(order)),
+                brings(place, len(order)),
+                more=how_elected(not any(table.scores), self.agreed.pack.decks) if place == 0 else "",
             )
             for place, seat in enumerate(order)
             if office(place, len(order))

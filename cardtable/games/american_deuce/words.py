@@ -125,14 +125,38 @@ def office(place: int, seats: int) -> str:
 
 
 def brings(place: int, seats: int) -> str:
-    """What the title of a place brings whoever holds it (AD-5 to AD-7)."""
+    """Who has the title of a place by the rules, and what it brings (AD-4 to AD-7)."""
     if place == seats - 1:
-        return _("Sits to the President-Elect's right and plays last in the first trick.")
+        return _("Goes to whoever sits at the President-Elect's right, who plays last in the first trick.")
     return (
         _("Names the highest suit, may ask for a deuce, and leads the first trick."),
-        _("Names the second suit."),
-        _("Names the third suit; the one left over is the lowest."),
+        _("Goes to the first seat to the left of the President-Elect. Names the second suit."),
+        _("Goes to the second seat to the left of the President-Elect. Names the third suit."),
     )[place]
+
+
+def how_elected(first: bool, decks: int) -> str:
+    """How the President-Elect came to be that (AD-2, AD-15).
+
+    Args:
+        first: whether no round has been won yet.
+        decks: how many decks the match is played with.
+    """
+    if not first:
+        return _("Went out first in the last round.")
+    return _("Drawn by the red joker.") if decks == 1 else _("Cut the highest card.")
+
+
+def titles_line(names: Sequence[str]) -> str:
+    """Who bears which title beside the President-Elect, by the seats alone (AD-4).
+
+    Args:
+        names: of the players in playing order, the President-Elect's first.
+    """
+    return _(
+        "The other titles go by the seats: {vice} on the left is Vice President, then {secretary} Secretary;"
+        " {last} on the right is the Deplorable."
+    ).format(vice=names[1], secretary=names[2], last=names[-1])
 
 
 def beaten_by(kind: int) -> str:

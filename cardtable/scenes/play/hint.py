@@ -123,8 +123,8 @@ class Hints:
             self._desk.conductor.remember(advice)
             self.show(advice)
             return True
-        if self._marked is not None and self._hands.raised.keys != self._keys:
-            self._unmark()  # something else is raised than what was advised
+        if self._moved_on:
+            self._unmark()
         if self._advice is not None and self._desk.ask not in (None, self._asked):
             self._point()  # a choice is told more
             return True
@@ -222,7 +222,12 @@ class Hints:
     def takes(self, event: pygame.event.Event, now_ms: float) -> bool:
         """Whether a key that acts is pressed too soon after a hint to be meant for what the hint leads to."""
         acts = event.type == pygame.KEYDOWN and event.key in ACT_KEYS
-        return acts and bool(self.rows) and now_ms < self._since + _READ_MS
+        return acts and bool(self.rows) and not self._moved_on and now_ms < self._since + _READ_MS
+
+    @property
+    def _moved_on(self) -> bool:
+        """Whether something else is raised than what was advised."""
+        return self._hands.raised.keys != self._keys
 
     # Drawing
 

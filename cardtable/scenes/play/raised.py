@@ -50,6 +50,8 @@ class Raised:
         self.box: Rect | None = None
         self._offered = self._at_once = False
         self._pointed = False
+        self._besides: frozenset[str] = frozenset()
+        """Cards that were raised with the one that was chosen, because nothing else could be meant."""
 
     @property
     def asked(self) -> Several | None:
@@ -119,6 +121,9 @@ class Raised:
 
     def toggle(self, key: str) -> Note | None:
         """Raise a card, or lower it again; where it fits in no way, the note that says so."""
+        if key in self._besides:  # chosen now, too
+            self._besides -= {key}
+            return None
         if key in self.keys:
             self._change([other for other in self.keys if other != key])
             return None
@@ -131,6 +136,7 @@ class Raised:
             self._change([*self.keys, key][-most:])  # all of them where `most` is 0
             if len(self.keys) == 1 and self.selection.whole:
                 self._change([other for other in self._own() if other in self.selection.whole])
+                self._besides = frozenset(self.keys) - {key}
         return note
 
     def misfit(self, key: str) -> Note | None:
@@ -175,7 +181,10 @@ class Raised:
 
     def _change(self, keys: Sequence[str]) -> None:
         self._raise(keys)
+        self._besides = frozenset()
         self._offered = self._at_once = False
+        if keys:
+            self._desk.group.give(None)  # Enter plays them now, and presses no other button
         self._desk.hear("click")
         self._lay()
 
@@ -195,7 +204,7 @@ class Raised:
     def adds(self, key: str | None) -> bool:
         """Whether Enter on a card raises it besides: not where the raised ones were raised at one stroke."""
         most = self.asked.most if self.asked is not None else 0
-        full = bool(most) and len(self.keys) >= most
+        full = most > 1 and len(self.keys) >= most  # of a single one, another takes the place
         if not self.playable or self._at_once or full:
             return False
         if key is None or key in self.keys or key not in self._own():
@@ -270,7 +279,8 @@ class Raised:
         if self.asked is None or not self.keys or not found.title or "ribbon" not in layout.boxes:
             return
         ready = found.move is not None and not found.clause and not self.laid  # one gold button is enough
-        parts = [found.line, found.clause, self._count()]
+        rule = _("Rule {clause}").format(clause=found.clause) if found.clause else ""
+        parts = [found.line, rule, self._count()]
         line = " · ".join(part for part in parts if part)
         title, px, small = found.title.upper(), theme.pt(32), theme.pt(15.5)
         figure_px = theme.pt(46)

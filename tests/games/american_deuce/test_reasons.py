@@ -21,7 +21,7 @@ def jacks() -> AmericanDeuceState:
 
 def test_what_breaks_up_is_said_of_the_play_that_breaks_it() -> None:
     state = jacks()
-    assert better(state, "play 9C", "play JS") == "It keeps your pair of Jacks together."
+    assert better(state, "play 9C", "play JS") == "It does not break up your pair of Jacks."
     assert worse(state, "play JS", "play 9C") == "With the Jack of spades you break up your pair of Jacks."
     assert better(state, "play JS JH", "play 9C") == "Then only the nine of clubs is left to play."
     assert told(state, "play 9C") == "Dolley led the nine of clubs and is nearly out: 2 cards left."
@@ -51,7 +51,7 @@ def test_a_play_and_a_pass_are_told_apart_as_a_card_player_would() -> None:
         "You save the deuce of spades for when you need the lead: no higher card is left."
     )
     assert worse(state, "play 2S", "play 5S") == "You spend more than you need with the deuce of spades."
-    assert told(state, "pass") == "Dolley could not beat the three of clubs, or saved cards for later."
+    assert told(state, "pass") == "Dolley had nothing higher than the three of clubs, or saved it for later."
 
 
 def test_a_card_that_few_cards_beat_is_saved_with_their_number() -> None:

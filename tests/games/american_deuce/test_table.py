@@ -439,7 +439,7 @@ def test_one_of_four_that_are_good_for_a_riot_alone_says_so() -> None:
     state = leading("HSDC", hands={0: "JD 8C", 1: "5S 5H 5D 5C 3C 4C"})
     turn(state, "JD")
     found = chosen(state, "5D")
-    assert found.line == "Four of a kind is a riot and beats anything: raise all four"
+    assert found.line == "Four of a kind is a riot, which beats almost anything: raise all four"
     assert not found.clause
     assert {*found.whole} == {"5S", "5H", "5D", "5C"}
     note = table_for(4, {}).note(state.observe(1), "hand.1", "5D")
@@ -448,6 +448,6 @@ def test_one_of_four_that_are_good_for_a_riot_alone_says_so() -> None:
 
 def test_the_aim_is_said_until_somebody_has_played_in_the_first_round() -> None:
     state = leading("HSDC", hands={0: "JD 8C 9C", 1: "QS 3C 4C"})
-    assert "Get rid of your cards first" in asked(state).sentence
+    assert "Be the first to run out of cards" in asked(state).sentence
     turn(state, "JD")
-    assert "Get rid of your cards first" in asked(state).sentence
+    assert "Be the first to run out of cards" in asked(state).sentence

@@ -122,7 +122,7 @@ def test_a_card_of_the_only_pair_brings_the_other_and_its_suit_is_told() -> None
     one = chosen(state, "JD")
     assert set(one.whole) == {"JH", "JD"}
     pair = chosen(state, "JH JD")
-    assert (pair.title, pair.line) == ("Pair", "Jacks — beats the pair of Jacks by its heart")
+    assert (pair.title, pair.line) == ("Pair", "Jacks — beats the pair of Jacks: its heart is higher")
     state = leading("HSDC", hands={0: "4S 4C 3D", 1: "JH JD JC 5S"})
     turn(state, "4S 4C")
     assert chosen(state, "JD").whole == (), "three pairs could be meant"

@@ -83,7 +83,7 @@ def _better_beside(said: Sayings, play: int, other: int) -> Iterator[Reason]:
         )
     spoilt = said.broken(other, play)
     if spoilt.bit_count() > said.broken(play, other).bit_count():
-        words = _("It keeps {combination} together.")
+        words = _("It does not break up {combination}.")
         if spoilt == play:
             words = _("It plays {combination} in one go.")
         yield Reason(words.format(combination=said.own(spoilt)), said.codes(spoilt))
@@ -193,13 +193,13 @@ def _worse_than_pass(said: Sayings, play: int) -> Iterator[Reason]:
     if said.setup.plays.kind(play) == RIOT:
         yield Reason(_("Hardly anything beats a riot: keep it until somebody is about to go out."))
     if said.safe(play):
-        yield Reason(_("Nobody can beat {play}: keep it for a trick that matters more.").format(play=name))
+        yield Reason(_("Nobody can beat {play}: keep it for when you need the lead.").format(play=name))
     if play.bit_count() == SINGLE and not said.over(play):
         yield Reason(
             _("No card is higher than {play}: keep it for when you need the lead.").format(play=name)
         )
     if play.bit_count() == SINGLE and said.rank(play) >= HIGH:
-        yield Reason(_("{play} can win a more important trick later.").format(play=first_capital(name)))
+        yield Reason(_("{play} can win you the lead later.").format(play=first_capital(name)))
     if said.wins(play) < 1.0 - LIKELY:
         yield Reason(_("{play} would most likely be beaten.").format(play=first_capital(name)))
     yield Reason(_("{play} may do more for you in a later trick.").format(play=first_capital(name)))
@@ -289,7 +289,7 @@ def _saved(said: Sayings, other: int, play: int) -> Reason:
                 codes,
             )
         return Reason(_("You save {other} for a trick that it can win.").format(other=name), codes)
-    return Reason(_("You save {other} for a trick that matters more.").format(other=name), codes)
+    return Reason(_("You save {other} for a trick that you need to win.").format(other=name), codes)
 
 
 def _cards(said: Sayings, mask: int, beside: int) -> str:

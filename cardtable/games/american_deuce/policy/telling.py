@@ -44,7 +44,9 @@ def _played(seen: AmericanDeuceView, move: int, name: str) -> str:
             return _("{name} has only {cards} and could not beat {table}.").format(
                 name=name, cards=cards_text(held), table=before
             )
-        return _("{name} could not beat {table}, or saved cards for later.").format(name=name, table=before)
+        return _("{name} had nothing higher than {table}, or saved it for later.").format(
+            name=name, table=before
+        )
     left = seen.cards_of(seat) - move.bit_count()
     if not left:
         return _("{name} played the last cards and is out.").format(name=name)
@@ -82,7 +84,9 @@ def tell_all(seen: AmericanDeuceView, move: int, name: str) -> str:
     if suit is not None and seen.phase == "suit":
         held = (seen.cards & cards.suits[suit]).bit_count()
         return ngettext(
-            "{name} held {count} card of {suit}.", "{name} held {count} cards of {suit}.", held
+            "{name} held only {count} card of {suit}.",
+            "{name} held {count} cards of {suit}, which now rank above others of their rank.",
+            held,
         ).format(name=name, count=held, suit=suit_name(SUITS[suit]))
     if move in (ASK, DECLINE) and seen.phase == "deuce":
         held = (seen.cards & cards.deuces).bit_count()
