@@ -21,7 +21,7 @@ from cardtable.games.whitehouse.moves import (
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.position import NOBODY
 from cardtable.games.whitehouse.setup import HAND_SIZE
-from cardtable.games.whitehouse.trumps import TRUMPS
+from cardtable.games.whitehouse.trumps import JOKERS, TRUMPS
 from cardtable.games.whitehouse.words import card_name, suit_of
 from cardtable.table.answers import Amount, Ask, Choice, Selection, Several
 from cardtable.words import _, ngettext
@@ -112,8 +112,8 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
 def _counting(view: WhitehouseView) -> str:
     """What the hand holds, what counts for a bid, and what it pays."""
     return _(
-        "You hold {votes}; the kitty and every card in tricks your side wins count, too. "
-        "Made: +1, failed: −2."
+        "What counts is the votes in the tricks your side wins, and the kitty. "
+        "Your twelve cards have {votes}. Made: +1, failed: −2."
     ).format(votes=votes_text(view.table.setup.ballots.total(view.cards)))
 
 
@@ -123,7 +123,6 @@ def _trump(view: WhitehouseView, name: str) -> Ask:
     for place, suit in enumerate(SUITS):
         refusal = view.why_not(TRUMP + place)
         held = view.cards & TRUMPS[place].mask  # with the jokers, which belong to trump
-        count = held.bit_count()
         tiles.append(
             Choice(
                 TRUMP + place,
@@ -133,7 +132,7 @@ def _trump(view: WhitehouseView, name: str) -> Ask:
                 reason=refusal.sentence if refusal else "",
                 held=_(" · ").join(
                     (
-                        ngettext("{count} card", "{count} cards", count).format(count=count),
+                        _held(held),
                         votes_text(total(held)),
                     )
                 ),
@@ -146,6 +145,17 @@ def _trump(view: WhitehouseView, name: str) -> Ask:
         note=_trump_note(view),
         tiles=tuple(tiles),
     )
+
+
+def _held(held: int) -> str:
+    """How many trumps there would be, and how many of them are jokers."""
+    count, jokers = held.bit_count(), (held & JOKERS).bit_count()
+    words = ngettext("{count} card", "{count} cards", count)
+    if jokers:
+        words = ngettext("{count} with a joker", "{count} with both jokers", jokers)
+    if jokers == count:
+        words = ngettext("Only a joker", "Only both jokers", jokers)
+    return words.format(count=count)
 
 
 def _trump_note(view: WhitehouseView) -> str:
