@@ -157,7 +157,7 @@ def recap(told: Sequence[Told], names: Sequence[str], own: int) -> str:
     ]
     if len(parts) == 1:
         return _("Since your turn: {parts}").format(parts=parts[0])
-    while len(_(" · ").join(parts)) > _RECAP:
+    while len(parts) > 1 and len(_(" · ").join(parts)) > _RECAP:
         parts = parts[1:]  # the last ones are what one goes by
     return _(" · ").join(parts)
 
