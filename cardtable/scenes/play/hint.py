@@ -348,8 +348,9 @@ class Hints:
         asked = [desk.panel.rect] if desk.panel is not None and desk.panel.rect is not None else []
         loose = [box.rect(theme.size) for box in desk.layout.boxes.values() if box.size[0] and box.size[1]]
         wanted = desk.layout.box("hint")
+        closed = [widget.rect for widget in desk.group.widgets if widget.visible and not widget.enabled]
         for without in ((), PANELS, MAPS):
-            taken = [*kept, *seen_boxes(under, theme.size, without), *([] if without else asked)]
+            taken = [*kept, *closed, *seen_boxes(under, theme.size, without), *([] if without else asked)]
             panels = seen_panels(under) if without else []
             for most, units, headed in _SHAPES:
                 sheet = self._sheet(theme, most, units, headed=headed)
