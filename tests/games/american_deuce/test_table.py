@@ -269,7 +269,13 @@ def offered(state: AmericanDeuceState, seat: int) -> list[str]:
 def test_what_beats_a_card_by_least_is_offered_first_and_a_deuce_after_broken_sets() -> None:
     state = leading("HSDC", hands={0: "8D 5C", 1: "8H 8S 10C QS 2H 3S 3H 3D 3C 4S 4H 4D 4C"})
     turn(state, "8D")
-    assert offered(state, 1) == ["10C", "QS", "8S", "2H", "3S 3H 3D 3C", "4S 4H 4D 4C"]
+    assert offered(state, 1) == ["10C", "QS", "8S", "8H", "2H", "3S 3H 3D 3C", "4S 4H 4D 4C"]
+
+
+def test_each_of_two_deuces_is_offered_against_a_single_card() -> None:
+    state = leading("HSDC", hands={0: "AS 5C", 1: "2S 2C 3H 4D 5H"})
+    turn(state, "AS")
+    assert offered(state, 1)[:2] == ["2C", "2S"]
 
 
 def test_whoever_leads_is_offered_five_cards_first_and_then_the_lowest() -> None:
