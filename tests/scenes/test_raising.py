@@ -212,7 +212,9 @@ def test_what_is_raised_after_a_hint_is_played_at_once_by_enter(open_table: Open
     table = opened(open_table)
     hints = table.scene.hints
     hints.ask()
-    table.until(lambda: bool(hints.rows))
+    table.app.refresh()
+    table.frame()
+    assert hints.rows
     hinted = list(table.scene.raised.keys)
     table.letter("Y")
     if table.scene.raised.keys == hinted:

@@ -387,6 +387,15 @@ def test_everything_is_told_and_nothing_that_was_hidden(seats: int, options: dic
     assert not any("{" in line or "None" in line for line in lines)
 
 
+def test_whoever_goes_out_is_shown_with_the_last_cards_and_the_titles_are_explained() -> None:
+    state = leading("HSDC", hands={0: "9H 9S"})
+    state.hands[0] = sum(1 << state.setup.pack.number[code] for code in ("9H", "9S"))
+    moments, _lines = announced(state, "0 play 9H 9S")
+    assert moments[0].title == "Ann goes out first"
+    assert set(moments[0].cards) == {"9H", "9S"}
+    assert "Ben on the left is Vice President" in moments[0].note
+
+
 # Sheets
 
 
@@ -411,7 +420,7 @@ def test_the_score_sheet_agrees_with_the_match(seats: int, options: dict[str, An
             name for seat, name in enumerate(sheet.names) if seat != last.first
         ]
         assert sum(pays) == gained
-        assert str(gained) in sheet.facts[0].line
+        assert " + ".join(map(str, pays)) + f" = {gained} point" in sheet.facts[0].line
         riots = [0] * seats
         for move in story.told:
             laid = [event for event in move.events if isinstance(event, Moved) and event.target == "table"]
