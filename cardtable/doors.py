@@ -116,11 +116,13 @@ class SceneDoors:
         else:
             self._app.push(scene)
 
-    def pause(self, game: str, line: str = "", conductor: Conductor | None = None) -> None:
+    def pause(
+        self, game: str, line: str = "", conductor: Conductor | None = None, *, over: bool = False
+    ) -> None:
         """Open the pause."""
         from cardtable.scenes.pause import PauseScene
 
-        self._app.push(PauseScene(self._app, game, line, conductor))
+        self._app.push(PauseScene(self._app, game, line, conductor, over=over))
 
     def handover(self, conductor: Conductor, seat: int, confirmed: Callable[[], None]) -> None:
         """Open the screen between two people."""

@@ -72,13 +72,16 @@ class Doors(Protocol):
             instead: whether the table comes in place of the present scene.
         """
 
-    def pause(self, game: str, line: str = "", conductor: Conductor | None = None) -> None:
+    def pause(
+        self, game: str, line: str = "", conductor: Conductor | None = None, *, over: bool = False
+    ) -> None:
         """The pause.
 
         Args:
             game: the one whose rules are read.
             line: how the match stands.
             conductor: of a match whose deal may be played again; None where there is none.
+            over: whether the match is over.
         """
 
     def handover(self, conductor: Conductor, seat: int, confirmed: Callable[[], None]) -> None:

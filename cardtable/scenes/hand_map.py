@@ -21,6 +21,7 @@ from cardtable.scenes.hand_map_parts import (
     draw_card,
     draw_coin,
     draw_heading,
+    draw_key,
     draw_line,
     draw_nearly,
     draw_scores,
@@ -188,6 +189,8 @@ class HandMap(ScoresScene):
         self._draw_cards(out, frame)
         if near is not None and shown:
             with out.shifted(alpha=round(255 * shown)):
+                if near.label:
+                    draw_key(out, frame, ending, near)
                 draw_nearly(out, frame, self.conductor.table, near, frame.rect(*_NEARLY))
         tick = motion.in_out_cubic(self._share("tick"))
         points = {runner.name: float(runner.points) for runner in ending.track.runners}

@@ -32,14 +32,17 @@ _FACE: Final = 122.0
 _COIN: Final = 68.0
 _TAIL: Final = 26
 """So many dots follow a coin."""
-_BEATEN: Final = 178
-"""How much of a winner's states is seen by those who lost, of 255."""
+_BEATEN: Final = 150
+"""How much of the states of somebody who lost is seen, of 255."""
 _WON: Final = Outline("ivory", 3.4)
-_KEPT: Final = Outline("ivory", 2.4)
 _LOST: Final = Outline("map_stroke", 1.6)
 _MISSING: Final = Outline("gold", 3.0)
 _UNCLAIMED: Final = Region("map_unclaimed")
 _DASHES: Final = 4
+_KEY: Final = 16.0
+_KEY_AT: Final = (760.0, 178.0)
+_KEY_STEP: Final = 26.0
+"""The key of the map: the size of its dots, where it begins, over the Great Lakes, and from line to line."""
 
 
 class Board:
@@ -83,19 +86,17 @@ class Board:
             for code in laid.codes:
                 if code not in us_map.BESIDE:
                     laid.draw_label(out, code, _UNCLAIMED.fill, px, alpha=140)
-        strength = 255 if ending.mine else _BEATEN
         for code, region in ending.regions.items():
-            rim = _WON if ending.mine else _LOST
-            laid.draw_state(out, code, region.fill, rim, alpha=round(strength * shares[code]))
-        links = [(pair, shares[pair[1]], "ivory" if ending.mine else "muted") for pair in ending.links]
+            laid.draw_state(out, code, region.fill, _WON, alpha=round(255 * shares[code]))
+        links = [(pair, shares[pair[1]], "ivory") for pair in ending.links]
         beads = {code: region for code, region in ending.regions.items() if shares[code] > 0}
         if near is not None and nearly:
             for code, region in near.regions.items():
-                laid.draw_state(out, code, region.fill, _KEPT, alpha=round(255 * nearly))
+                laid.draw_state(out, code, region.fill, _LOST, alpha=round(_BEATEN * nearly))
             if near.card:
                 laid.draw_state(out, near.card, _UNCLAIMED.fill, _MISSING, alpha=round(255 * nearly))
-            links += [(pair, nearly, "ivory") for pair in near.links]
-            beads = {**beads, **near.regions}
+            links += [(pair, nearly, "muted") for pair in near.links]
+            beads = {**near.regions, **beads}
         self._draw_marks(out, beads, links, px)
         if near is not None and nearly >= 1:
             for start, end in near.joins:
@@ -120,10 +121,9 @@ class Board:
         for pair, share, role in links:
             if not (pair[0] in inside and pair[1] in inside):
                 callouts.draw_link(out, theme, self._place(pair[0]), self._place(pair[1]), share, role)
-        own = self._ending.nearly.regions if self._ending.nearly is not None else {}
         for code, region in beads.items():
             if code not in inside:
-                ground = "ivory" if self._ending.mine or code in own else "muted"
+                ground = "ivory" if code in self._ending.regions else "muted"
                 callouts.put_bead(out, theme, self._place(code), region.figure, size=_BEAD, ground=ground)
         if self._inset is not None:
             self._inset.draw(out, beads, links, px, size=_BEAD)
@@ -141,6 +141,17 @@ def _draw_dashes(out: DrawList, theme: Theme, start: tuple[float, float], end: t
             for share in (first + 2 * number * each, first + (2 * number + 1) * each)
         )
         callouts.draw_link(out, theme, begin, stop, 1.0, "gold")
+
+
+def draw_key(out: DrawList, frame: Frame, ending: HandEnding, near: Nearly) -> None:
+    """List whose states have light figures on the map, and whose have dull ones."""
+    theme = frame.theme
+    side = theme.px(_KEY)
+    for number, (role, words) in enumerate((("ivory", ending.label), ("muted", near.label))):
+        x, y = frame.at(_KEY_AT[0], _KEY_AT[1] + number * _KEY_STEP)
+        dot = paint.circle(side, theme.colour(role))
+        out.add(dot, (x, y - side / 2), f"key:{role}")
+        write(out, theme, words, "semibold", theme.pt(15), "text", (x + side + theme.px(9), y))
 
 
 def draw_heading(out: DrawList, frame: Frame, ending: HandEnding) -> None:

@@ -463,6 +463,10 @@ class HandReview(FormScene):
         words = ngettext(
             "{thought} of {count} decision weighed", "{thought} of {count} decisions weighed", count
         ).format(thought=sight.thought_over, count=count)
+        rest = sight.thought_over - sum(sight.counts.values())
+        if rest:
+            more = ngettext("{rest} was no real choice.", "{rest} were no real choices.", rest)
+            words = f"{words}. {more.format(rest=rest)}"
         room = box.w - 2 * theme.px(_PAD)
         y += theme.px(10)
         y += paragraph(out, theme, words, "regular", theme.pt(17), "text", (x, y), room)

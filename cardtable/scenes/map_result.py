@@ -100,7 +100,7 @@ class MapResult(FormScene):
 
     def back(self) -> None:
         """Esc pauses, as at the end of any hand."""
-        self.app.doors.pause(self.conductor.match.game.id)
+        self.app.doors.pause(self.conductor.match.game.id, over=self.conductor.waits == "over")
 
     def _open_scores(self) -> None:
         self.app.doors.scores(self.conductor)

@@ -86,4 +86,4 @@ def _of_choice(choice: Choice) -> Iterator[tuple[Move, str]]:
         yield choice.move, choice.called or choice.label
         return
     for move, label in _answers(choice.then):
-        yield move, _("{choice}: {what}").format(choice=choice.label, what=label)
+        yield move, choice.called or _("{choice}: {what}").format(choice=choice.label, what=label)

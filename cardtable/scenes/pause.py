@@ -20,7 +20,15 @@ class PauseScene(FormScene):
     name: ClassVar[str] = "pause"
     felt = None
 
-    def __init__(self, app: Services, game: str, line: str = "", conductor: Conductor | None = None) -> None:
+    def __init__(
+        self,
+        app: Services,
+        game: str,
+        line: str = "",
+        conductor: Conductor | None = None,
+        *,
+        over: bool = False,
+    ) -> None:
         """Make it.
 
         Args:
@@ -28,19 +36,26 @@ class PauseScene(FormScene):
             game: the one whose rules are read.
             line: how the match stands.
             conductor: of a match whose deal may be played again; None where there is none.
+            over: whether the match is over: there is nothing to pause or to save.
         """
         super().__init__(app)
         self.game = game
         self.conductor = conductor
         self.line = line
+        self.over = over
         self.panel = Panel(radius=26, solid=True)
         self.buttons = [
-            Button(_("Resume"), app.pop, "primary", icon="play", letter="Esc"),
+            Button(_("Back") if over else _("Resume"), app.pop, "primary", icon="play", letter="Esc"),
             Button(_("Rules"), lambda: app.doors.rules(game), icon="book", letter="R"),
             Button(_("Settings"), app.doors.settings, icon="gear", letter="S"),
             *([Button(_("Play this deal again"), self._again, icon="undo", letter="A")] if conductor else []),
-            Button(_("Save and go to the menu"), app.home, icon="dome", letter="M"),
-            Button(_("Save and quit"), app.quit, icon="exit", letter="Q"),
+            Button(
+                _("Go to the menu") if over else _("Save and go to the menu"),
+                app.home,
+                icon="dome",
+                letter="M",
+            ),
+            Button(_("Quit") if over else _("Save and quit"), app.quit, icon="exit", letter="Q"),
         ]
 
     def build(self) -> None:
@@ -63,8 +78,9 @@ class PauseScene(FormScene):
         """List heading and how the match stands."""
         theme = frame.theme
         at = frame.at(800, 228)
-        write(out, theme, _("Paused").upper(), "display", theme.pt(54), "text", at, "centre", tracking=0.05)
-        line = self.line or _("Every move is kept.")
+        title = _("Match over") if self.over else _("Paused")
+        write(out, theme, title.upper(), "display", theme.pt(54), "text", at, "centre", tracking=0.05)
+        line = _("The result is kept.") if self.over else self.line or _("Every move is kept.")
         write(
             out,
             theme,

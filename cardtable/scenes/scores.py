@@ -172,7 +172,7 @@ class ScoresScene(FormScene):
         elif self._done is None:
             self.app.pop()
         else:
-            self.app.doors.pause(self.conductor.match.game.id)
+            self.app.doors.pause(self.conductor.match.game.id, over=self.over)
 
     def _turn(self) -> None:
         """From the story to the table of all hands, and back."""
@@ -259,6 +259,12 @@ class ScoresScene(FormScene):
             return ""
         if self.over:
             return _("Not this time") if self.lost else _("Congratulations")
+        if self.sheet.fell and not self.lost:
+            return _("Well defended")
+        if self.sheet.counts_votes and self.lost == any(
+            seat in self.sheet.heroes for seat in self.conductor.people
+        ):
+            return ""  # the hand went one way, and the match, of which the headline is, the other
         return _("Not this time") if self.lost else _("Well played")
 
     def _heroes(self) -> list[str]:
@@ -303,6 +309,9 @@ class ScoresScene(FormScene):
         words = ngettext("point", "points", abs(points))
         if self.sheet.counts_votes:
             words = ngettext("vote", "votes", abs(points))
+        if self.sheet.heroes and not self.over:
+            name = self.sheet.names[self._side(self.sheet.heroes[0])]
+            words = _("{points} for {name}").format(points=words, name=name)
         wide = max(wide, text.width("regular", theme.pt(19), words))
         x = right - wide / 2 - theme.px(8)
         colour = "negative" if points < 0 else "text" if self.lost else "gold"
@@ -355,7 +364,7 @@ class ScoresScene(FormScene):
             title = _("Highlights") if story else self.conductor.table.parts().last
             sheet_panels.draw_facts(out, theme, boxes[-2], title, facts)
         sides = self._standings()
-        line = "" if self.over else sheet_panels.leading(sides)
+        line = "" if self.over else sheet_panels.leading(sides, votes=self.sheet.counts_votes)
         note = self.conductor.table.goal(_("first to {goal}").format(goal=sheet.goal))
         if not sheet.races:
             hands = len(sheet.rows)

@@ -395,7 +395,7 @@ class SetupScene(FormScene):
         self.default_button.enabled = self._changed_from_defaults()
         unlike = self._unlike_published()
         self.published_button.enabled = bool(unlike)
-        words = _("As the printed rules have it. This changes: {options}")
+        words = _("Play by the printed rules. Changes: {options}")
         self.published_button.tooltip = words.format(options=listed(unlike)) if unlike else ""
         self._lay_seats(frame)
         self.list.lay(theme, frame.rect(850, 228, 684, 544))

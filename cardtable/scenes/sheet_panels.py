@@ -180,7 +180,8 @@ def _draw_standing(out: DrawList, theme: Theme, side: Standing, box: Rect, reach
     end = box.right - figure - theme.px(16)
     if side.gained:
         words = f"+{side.gained}" if side.gained > 0 else f"−{-side.gained}"
-        small = theme.pt(18)
+        words = _("{points} this hand").format(points=words)
+        small = theme.pt(15)
         colour = "gold" if side.gained > 0 else "negative"
         write(out, theme, words, "black", small, colour, (end, y), "right")
         end -= text.width("black", small, words) + theme.px(12)
@@ -263,8 +264,8 @@ def _draw_fact(out: DrawList, theme: Theme, fact: SheetFact, box: Rect) -> None:
         y += step
 
 
-def leading(sides: Sequence[Standing]) -> str:
-    """Who is ahead, in a sentence."""
+def leading(sides: Sequence[Standing], *, votes: bool = False) -> str:
+    """Who is ahead, in a sentence, in points or in `votes`."""
     ranked = sorted(sides, key=lambda side: -side.total)
     first, second = ranked[0], ranked[1]
     lead = first.total - second.total
@@ -276,4 +277,6 @@ def leading(sides: Sequence[Standing]) -> str:
         if several
         else ngettext("{name} leads by {points} point", "{name} leads by {points} points", lead)
     )
+    if votes:
+        words = ngettext("{name} leads by {points} vote", "{name} leads by {points} votes", lead)
     return words.format(name=first.name, points=lead)

@@ -213,8 +213,8 @@ class StatisticsScene(FormScene):
         opponents = self.view.index == 1
         count = min(WINDOW, self.figures.hands)
         words = ngettext(
-            "Hands won; the straight line is the fair share",
-            "Hands won, of the last {count}; the straight line is the fair share",
+            "Hands won; an average player follows the straight line",
+            "Hands won, of the last {count}; an average player follows the straight line",
             count,
         ).format(count=count)
         heading = _("Hands won, by opponent; the mark is the fair share") if opponents else words

@@ -432,6 +432,7 @@ class Nearly:
         regions: the states held, on the map.
         links: pairs of them that are joined.
         joins: pairs that the missing card would have joined, dashed.
+        label: whose the states are, for the key of the map; empty for no key.
     """
 
     title: str
@@ -442,6 +443,7 @@ class Nearly:
     regions: Mapping[str, Region] = field(default_factory=dict)
     links: tuple[tuple[str, str], ...] = ()
     joins: tuple[tuple[str, str], ...] = ()
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,3 +63,13 @@ def test_its_buttons_do_not_overlap() -> None:
         boxes = [button.rect for button in scene.buttons]
         assert all(scene.panel.rect.contains(box) for box in boxes)
         assert not any(a.colliderect(b) for n, a in enumerate(boxes) for b in boxes[:n])
+
+
+def test_a_finished_match_is_not_called_paused() -> None:
+    run = Program()
+    run.app.push(PauseScene(run.app, "whitehouse", over=True))
+    run.wait(250)
+    texts = run.texts()
+    assert "MATCH OVER" in texts
+    assert not {"PAUSED", "Every move is kept."} & set(texts)
+    assert not any(word in text.lower() for text in texts for word in ("resume", "save"))

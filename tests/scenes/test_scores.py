@@ -219,7 +219,7 @@ def test_a_line_of_the_chart_that_meets_the_goal_gives_way() -> None:
     assert "text:12" in words
 
 
-@pytest.mark.parametrize(("seat", "word"), [(0, "WELL PLAYED"), (1, "NOT THIS TIME")])
+@pytest.mark.parametrize(("seat", "word"), [(0, "WELL DEFENDED"), (1, "NOT THIS TIME")])
 def test_who_lost_a_hand_sees_another_sheet_than_who_won_it(
     open_table: OpenTable, seat: int, word: str
 ) -> None:

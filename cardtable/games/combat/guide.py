@@ -34,6 +34,8 @@ class CombatGuide(Guide):
     counts = True  # over all cards that may lie face down: imagined hands would only add luck
     alike = True
     odds = True
+    trust = 4.0  # what was counted is not given up for a difference that chance may have made
+    yields = 0.0
 
     def __init__(self, late: int) -> None:
         """Take in which unit the policy's scores are.

@@ -16,7 +16,7 @@ from cardtable.games.combat.words import WILD_CODES, Names, shown_hands
 from cardtable.games.tables import Told
 from cardtable.table.colours import Colours
 from cardtable.table.model import Picture
-from cardtable.table.pieces import Flight, Moment, Noise
+from cardtable.table.pieces import Caption, Flight, Moment, Noise
 from cardtable.table.telling import Beat
 from cardtable.words import _
 
@@ -213,15 +213,24 @@ class _Walk:
         self._payment = Payment(self._spots(), _owners(self._table.table, won, at), order)
         hidden = [code for code, _seat in won if self._table.down >> at[code] & 1]
         votes = self._beats.cards.votes
+        picked = any(isinstance(event, Said) and event.what == "pick" for event in self._events)
         chosen = any(isinstance(event, Said) and event.what == "take" for event in self._events)
-        self._beat(CHOSEN_HOLD if chosen else SHARED_HOLD, line=lines[0] if chosen and lines else "")
+        own = self._seat == self._bottom
+        if chosen and not own:  # told before the labels say whose each card is
+            payment, self._payment = self._payment, None
+            self._beat(CHOSEN_HOLD, line=lines[0])
+            last = self._made[-1]
+            captions = [told_as(caption, lines[0]) for caption in last.picture.captions]
+            self._made[-1] = replace(last, picture=replace(last.picture, captions=tuple(captions)))
+            self._payment = payment
+        self._beat(CHOSEN_HOLD if chosen and own else SHARED_HOLD, line=lines[0] if chosen and lines else "")
         for number, code in enumerate(sorted(hidden, key=votes), start=1):
             if number == len(hidden) and number > 1:
                 self._more((), BREATH)
             self._uncover(code, at[code])
             self._payment = replace(self._payment, owners=_owners(self._table.table, won, at))
             large = votes(code) >= LARGE
-            self._beat(LARGE_HOLD if large else TURN_HOLD, loud=large)
+            self._beat(LARGE_HOLD if large or picked else TURN_HOLD, loud=large)
         for seat in order:
             codes = sorted((code for code, owner in won if owner == seat), key=votes)
             for code in codes:
@@ -290,6 +299,13 @@ class _Walk:
         if len(lines) > 1 and not self._made[-1].line:
             self._made[-1] = replace(self._made[-1], line=lines[-1])
         return tuple(self._made)
+
+
+def told_as(caption: Caption, line: str) -> Caption:
+    """A caption of the table while a choice is told of: the line over the cards says it."""
+    if caption.box == "stake.line":
+        return replace(caption, text=line, say="lead", tells=True)
+    return caption
 
 
 def _owners(cards: Sequence[int], won: Sequence[tuple[str, int]], at: dict[str, int]) -> dict[str, int]:

@@ -158,6 +158,7 @@ class Questions:
             TAKE + (1 << high | 1 << down[0]),
             _("High + one"),
             "1",
+            called=_("High + one"),
             parts=with_one.parts,
             then=with_one,
         )
@@ -165,6 +166,7 @@ class Questions:
             TAKE + (1 << low | view.table.down & ~(1 << down[0])),
             _("Low + two"),
             "2",
+            called=_("Low + two"),
             parts=leaving_one.parts,
             then=leaving_one,
         )

@@ -85,6 +85,7 @@ def sheet(story: Story, sitters: Sequence[Sitter], cards: Names, colours: Sequen
         facts=_facts(last, sitters, cards, over=story.winner is not None),
         over=story.winner is not None,
         portraits=portraits,
+        heroes=() if first == second else (best,),
         counts_votes=True,
         races=False,
     )
@@ -109,10 +110,10 @@ def _row(hand: Hand, colours: Sequence[Colours], cards: Names) -> SheetRow:
 def _facts(hand: Hand, sitters: Sequence[Sitter], cards: Names, *, over: bool) -> tuple[SheetFact, ...]:
     """What each player collected in a hand; at the end of the match it is told which one that was."""
     facts = []
+    short = any(len(hand.collected(seat)) > LONG for seat in range(len(sitters)))  # there is one line
     for seat, sitter in enumerate(sitters):
         codes = hand.collected(seat)
         if codes:
-            short = len(codes) > LONG  # there is one line
             words = [_short(code) if short else cards.name(code) for code in codes]
             names = listed(words)
             votes = votes_text(_votes(codes, cards))

@@ -128,7 +128,7 @@ class CombatTable(GameTable):
             captions=self.panels.captions(view, bottom, ask, told, payment),
             map=self._map(view, told, payment),
             shares=self.panels.shares(view, bottom, told, payment),
-            about=things.about(view, self.words, TABLE),
+            about=things.about(view, self.words),
             discs=Discs("discs", tuple(DISCS[code] for code in zones["removed"] if code in DISCS), WILDS),
             muted=tuple(
                 code

@@ -11,13 +11,12 @@ from cardtable.table.model import Note
 from cardtable.words import _
 
 
-def about(view: CombatView, words: Names, table: str) -> dict[str, Note]:
+def about(view: CombatView, words: Names) -> dict[str, Note]:
     """A line about each thing that shows something of the match, by its name in the layout.
 
     Args:
         view: what is seen.
         words: the names of the cards.
-        table: the zone of the five cards.
     """
     goal = _("Whoever has collected {votes} electoral votes after {hands} hands is elected.")
     goal = goal.format(votes=GOAL, hands=HANDS)
@@ -33,7 +32,8 @@ def about(view: CombatView, words: Names, table: str) -> dict[str, Note]:
         "title": Note(_("Combat"), goal),
         "race": Note(_("Votes collected"), line),
         "discs": Note(_("Wild cards"), wild),
-        "stake": Note(_("At stake"), _("The votes of the open cards, and those that nobody has won yet.")),
-        "map": Note(_("The map"), _("Every state in the color of whoever won it; gold ones lie open now.")),
-        table: Note(_("A face-down card"), _("Nobody has seen it yet.")),
+        "stake": Note(_("At stake"), _("The votes of the face-up cards, and those that nobody has won yet.")),
+        "map": Note(
+            _("The map"), _("Every state in the color of whoever won it; gold ones lie face up now.")
+        ),
     }

@@ -106,7 +106,9 @@ class Teller:
         name = self.names[seat]
         table = before.table
         if table.pending == "unequal":
-            words = _("{name} takes High + One") if len(value.split()) == 2 else _("{name} takes Low + Two")
+            words = _("{name} takes the lower card and two face-down cards")
+            if len(value.split()) == 2:
+                words = _("{name} takes the higher card and one face-down card")
             return [words.format(name=name)]
         card = table.table[int(value) - 1]
         with_it = _("a face-down card") if card == UNSEEN else self.cards.title(CODES[card])

@@ -11,7 +11,9 @@ from cardtable.games.tables import Told
 from cardtable.words import N_
 
 FIGURES: Final = (
-    Figure(N_("Declarations held"), N_("{part} of your {whole}"), "held", "share", "declared"),
+    Figure(
+        N_("Prizes defended"), N_("{part} of your {whole}, without Puerto Rico"), "held", "share", "declared"
+    ),
     Figure(N_("Challenges won"), N_("{part} of your {whole}"), "beaten", "share", "challenged"),
     Figure(N_("Puerto Rico"), N_("times it was yours"), "puerto_rico"),
     Figure(N_("Territories"), N_("a hand, on average"), "territories", "mean"),

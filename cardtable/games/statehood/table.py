@@ -42,7 +42,7 @@ from cardtable.words import _
 _INDEX: Final = {code: card for card, code in enumerate(CODES)}
 COLOURS: Final = (BLUE, RED, GOLD, IVORY)
 """Of the seats, on the score sheet."""
-SEEN_HOLD: Final = 350.0
+SEEN_HOLD: Final = 60.0
 """How long cards that are declared, or challenge, are looked at before they are told; in milliseconds."""
 CHALLENGE_HOLD: Final = 1500.0
 LAY_HOLD: Final = 2200.0
@@ -291,9 +291,7 @@ class StatehoodTable(GameTable):
         if view.phase == "turn" and card == PUERTO_RICO_CODE:
             return _("Declare Puerto Rico")
         if view.phase == "challenge":
-            return _("Challenge with {card} · {votes}").format(
-                card=self.named.of(card), votes=votes_text(self.votes(card))
-            )
+            return _("Challenge with {card}").format(card=self.named.of(card))
         return ""
 
     def _worth(self, view: StatehoodView, card: str, zone: str) -> str:

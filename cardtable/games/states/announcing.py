@@ -22,6 +22,9 @@ from cardtable.words import _, ngettext
 CALL_MS: Final = 900.0
 """How long the cards of whoever connects are looked at before the hand ends on the map."""
 
+_RECAP: Final = 76
+"""So many letters of what several others did have room on the table."""
+
 
 def moments(
     events: Sequence[Event],
@@ -152,7 +155,11 @@ def recap(told: Sequence[Told], names: Sequence[str], own: int) -> str:
         for seat, words in reversed(done.items())
         if words
     ]
-    return _("Since your turn: {parts}").format(parts=_(" · ").join(parts)) if parts else ""
+    if len(parts) == 1:
+        return _("Since your turn: {parts}").format(parts=parts[0])
+    while len(parts) > 1 and len(_(" · ").join(parts)) > _RECAP:
+        parts = parts[1:]  # the last ones are what one goes by
+    return _(" · ").join(parts)
 
 
 def _briefly(event: Event) -> str:

@@ -17,6 +17,9 @@ from cardtable.words import N_, _, ngettext
 
 _TIE: Final = N_("A tie goes to the knocker, or else to the next player on the left.")
 
+_ALSO: Final = 2
+"""So many other states that would have linked four are named; of more their number is told."""
+
 _TOP, _DECK, _UNDER, _HELD = range(4)
 """Where a missing card lay; the nearest to coming first."""
 
@@ -88,6 +91,15 @@ class Finish:
             sentence = _("{states} connect: {points}").format(
                 states=listed([self._cards[code].name for code in codes]), points=points
             )
+            corner = next(
+                (pair for pair in self._maps.chain_links(codes) if pair[1] in self._cards[pair[0]].corner),
+                None,
+            )
+            if corner is not None:
+                one, other = (self._cards[code].name for code in corner)
+                sentence = _("{sentence}. {one} and {other} meet at Four Corners").format(
+                    sentence=sentence, one=one, other=other
+                )
         else:
             tied = hand.tied(self._teller.deck)
             headline = _("{name} wins the tie") if tied else _("{name} has the highest total")
@@ -98,7 +110,7 @@ class Finish:
                 points=points,
             )
             others = [seat for seat in hand.hands if seat != hand.winner]
-            if others and (mine or len(others) > 1):
+            if others:
                 totals = [
                     _("{name} {total}").format(
                         name=self._teller.names[seat], total=hand.total(seat, self._teller.deck)[0]
@@ -134,6 +146,13 @@ class Finish:
         if not ways:
             return None
         _where, _joins, name, code, line, four = min(ways)
+        others = [way[2] for way in sorted(ways)[1:]]
+        if 0 < len(others) <= _ALSO:
+            line = _("{line} {states} would have done, too.").format(line=line, states=listed(others))
+        elif others:
+            line = _("{line} {number} other states would have done, too.").format(
+                line=line, number=len(others)
+            )
         kept = [setup.codes[card] for card in cards_of(four) if setup.codes[card] != code]
         assert len(kept) == HAND_SIZE - 1  # four states without the missing one
         title = _("You were one card away:")
@@ -148,6 +167,7 @@ class Finish:
             self._maps.lit(kept),
             self._maps.links(kept),
             tuple((code, other) for other in kept if other in self._maps.neighbours(code)),
+            self._whose(seat, alone=alone),
         )
 
     def _whereabouts(self, view: StatesView, hand: Hand, code: str) -> tuple[int, str]:
@@ -183,4 +203,8 @@ class Finish:
             line = _(_TIE)
         own = [code for code in hand.hands.get(seat, []) if self._cards[code].color == color]
         name = _("{total} in {color}").format(total=total, color=color_name(color)) if color else str(total)
-        return Nearly(title, name, line, regions=self._maps.lit(own))
+        return Nearly(title, name, line, regions=self._maps.lit(own), label=self._whose(seat, alone=alone))
+
+    def _whose(self, seat: int, *, alone: bool) -> str:
+        """Whose the states are that a seat lost with."""
+        return _("Your cards") if alone else _("{name}'s cards").format(name=self._teller.names[seat])

@@ -54,7 +54,14 @@ class Notes:
                 return Note(title, refusal.sentence, refusal.clause)
         if zone.startswith("discard.") and completes(view, code):
             return Note(title, _("Completes four: STATES!"))
-        return Note(title, self._joins(view, card))
+        if not card.corner:
+            return Note(title, self._joins(view, card))
+        across = listed([self._cards[code].name for code in card.corner])
+        connects = {*card.corner} <= {*self._maps.neighbours(code)}
+        dot = _("The dot: {state} connects at the corner.")
+        if not connects:
+            dot = _("The dot: {state} touches only at the corner and does not connect here.")
+        return Note(title, self._joins(view, card), more=dot.format(state=across))
 
     def _water(self, view: StatesView, zone: str, *, mine: bool) -> Note:
         title = _("Water")

@@ -198,7 +198,7 @@ class Questions:
         for pile, letter in enumerate(PILE_NAMES):
             move = water(first, 1 + pile)
             if view.table.piles[pile] and view.why_not(move) is None:
-                label = first_capital(self._top_name(view, pile))
+                label = _("Take {card}").format(card=view.table.setup.codes[view.table.piles[pile][-1]])
                 choices.append(Choice(move, label, letter, called=self._water_takes(view, pile)))
         return tuple(choices)
 

@@ -31,7 +31,8 @@ def played(view: WhitehouseView, seat: int, code: str) -> WhitehouseView:
 def trumped(view: WhitehouseView, events: Sequence[Event]) -> tuple[str, str, Won] | None:
     """A trick worth announcing because a trump took it: the best card that it beat, the trump, and who won.
 
-    None where no trick ended, where trump was led, or where too little was lost.
+    None where no trick ended, where trump was led, where the winner's own side had played the card, or where
+    too little was lost.
     """
     first = events[0] if events else None
     won = next((event for event in events if isinstance(event, Won) and event.what == "trick"), None)
@@ -45,6 +46,10 @@ def trumped(view: WhitehouseView, events: Sequence[Event]) -> tuple[str, str, Wo
         return None
     plain = [code for code in trick if suit_of(code, trump) == suit_of(trick[0], trump)]
     beaten = plain[winning(plain, trump) or 0]
+    side, last = view.table.setup.side_of, view.to_act[0]
+    player = (last + trick.index(beaten) - len(trick) + 1) % len(trick)
+    if side[player] == side[won.seat]:
+        return None  # a partner's card loses nothing by it
     if won.amount < MANY and not beaten.startswith("A"):
         return None
     return beaten, trick[place], won

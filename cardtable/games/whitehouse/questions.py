@@ -21,7 +21,7 @@ from cardtable.games.whitehouse.moves import (
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.position import NOBODY
 from cardtable.games.whitehouse.setup import HAND_SIZE
-from cardtable.games.whitehouse.trumps import TRUMPS
+from cardtable.games.whitehouse.trumps import JOKERS, TRUMPS
 from cardtable.games.whitehouse.words import card_name, suit_of
 from cardtable.table.answers import Amount, Ask, Choice, Selection, Several
 from cardtable.words import _, ngettext
@@ -112,8 +112,8 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
 def _counting(view: WhitehouseView) -> str:
     """What the hand holds, what counts for a bid, and what it pays."""
     return _(
-        "You hold {votes}; the kitty and every card in tricks your side wins count, too. "
-        "Made: +1, failed: −2."
+        "What counts is the votes in the tricks your side wins, and the kitty. "
+        "Your twelve cards have {votes}. Made: +1, failed: −2."
     ).format(votes=votes_text(view.table.setup.ballots.total(view.cards)))
 
 
@@ -157,6 +157,15 @@ def _trump_note(view: WhitehouseView) -> str:
         )
     else:
         note = _("Trump beats the other three suits. You bid {bid}; next, you pick up the kitty.")
+    jokers = (view.cards & JOKERS).bit_count()
+    if jokers:
+        note = ngettext(
+            "Trump beats the other suits. Your joker is a top trump and counts in each suit below. "
+            "You bid {bid}; next, you pick up the kitty.",
+            "Trump beats the other suits. Your jokers are the top trumps and count in each suit below. "
+            "You bid {bid}; next, you pick up the kitty.",
+            jokers,
+        )
     return note.format(bid=view.table.bid)
 
 

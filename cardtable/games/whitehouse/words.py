@@ -158,7 +158,7 @@ class Teller:
                 return _("A landslide: {side} bid {bid} and took {votes}").format(**values)
             if event.outcome == "made":
                 return _("{side} made the bid of {bid} with {votes} votes").format(**values)
-            return _("{side} failed the bid of {bid} with {votes} votes").format(**values)
+            return _("{side} bid {bid} and took only {votes} votes").format(**values)
         if isinstance(event, Ended):
             return self.won(event.winners)
         return None

@@ -126,9 +126,24 @@ class Hints:
         if self._moved_on:
             self._unmark()
         if self._advice is not None and self._desk.ask not in (None, self._asked):
-            self._point()  # a choice is told more
-            return True
+            return self._follow()
         return self._strength(now_ms) < 1.0
+
+    def _follow(self) -> bool:
+        """A choice is told more: point at the rest of what is advised, and say no more of what was named."""
+        ask, asked, advice = self._desk.ask, self._asked, self._advice
+        assert ask is not None  # a tile asks on
+        assert advice is not None
+        move = self._desk.conductor.seen.read(advice.best.move)
+        for tile in asked.tiles if asked is not None else ():
+            if tile.then is not None and tile.then.spots and tile.then.spots == ask.spots:
+                if all(spot.move != move for spot in ask.spots):
+                    return self.clear()  # another one was chosen
+                if tile.called:
+                    self.rows = []
+                    self.box = self._desk.hint_box = self._placed = None
+        self._point()
+        return True
 
     def show(self, advice: Advice) -> None:
         """Tell of the moves that somebody would ask about, and raise or mark the one to make."""
@@ -333,8 +348,9 @@ class Hints:
         asked = [desk.panel.rect] if desk.panel is not None and desk.panel.rect is not None else []
         loose = [box.rect(theme.size) for box in desk.layout.boxes.values() if box.size[0] and box.size[1]]
         wanted = desk.layout.box("hint")
+        closed = [widget.rect for widget in desk.group.widgets if widget.visible and not widget.enabled]
         for without in ((), PANELS, MAPS):
-            taken = [*kept, *seen_boxes(under, theme.size, without), *([] if without else asked)]
+            taken = [*kept, *closed, *seen_boxes(under, theme.size, without), *([] if without else asked)]
             panels = seen_panels(under) if without else []
             for most, units, headed in _SHAPES:
                 sheet = self._sheet(theme, most, units, headed=headed)
@@ -376,9 +392,16 @@ class Hints:
                     out.add(sign, place, f"ring:{code}", alpha=alpha)
                     continue
                 wide, high = round(sprite.pose.width), round(sprite.pose.height)
-                ring = paint.ring(wide, high, 0.07 * high, line, colour)
+                ring = _frame(theme, wide, high, sprite.pose.angle)
                 at = (round(x - ring.get_width() / 2), round(y - ring.get_height() / 2))
                 out.add(ring, at, f"ring:{code}", alpha=alpha)
+
+
+@kept
+def _frame(theme: Theme, wide: int, high: int, angle: float) -> Surface:
+    """A golden frame around a card that lies as tilted as it does, by its size in pixels and its degrees."""
+    ring = paint.ring(wide, high, 0.07 * high, max(2.0, 3 * theme.u), theme.colour("gold"))
+    return pygame.transform.rotozoom(ring, angle, 1.0) if angle else ring
 
 
 @kept

@@ -373,7 +373,7 @@ class PlayScene(Scene):
     def pause(self) -> None:
         """Open the pause menu."""
         again = self.conductor if can_deal_again(self.conductor) and self.conductor.match.steps else None
-        self.app.doors.pause(self.game, self.picture.status, again)
+        self.app.doors.pause(self.game, self.picture.status, again, over=self.conductor.waits == "over")
 
     # Events
 

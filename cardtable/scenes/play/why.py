@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from pygame import Rect
+
 from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.seats import Seats
 from cardtable.table import badges
@@ -65,5 +67,10 @@ class Why:
         seat, title, sentence = self.told
         box = self._seats.rect(seat) or desk.prompt_box
         if box is not None:
-            bubble, at = badges.tooltip_over(desk.app.theme, box, title, [sentence])
+            homes = [sprite.home for sprite in desk.view.sprites]
+            cards = [
+                Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
+                for home in homes
+            ]
+            bubble, at = badges.tooltip_over(desk.app.theme, box, title, [sentence], cards)
             out.add(bubble, at, f"why:{title}|{sentence}")

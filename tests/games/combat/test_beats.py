@@ -200,10 +200,19 @@ def test_the_sheet_is_coloured_by_the_votes_of_the_hand_and_says_what_was_put_in
 
 def test_what_is_chosen_is_said_before_the_face_down_cards_turn() -> None:
     said = set()
+    told_on_the_table = 0
     for before, shown, _after in shown_moves(range(2)):
         first = shown.beats[0] if shown.beats else None
         if first is not None and " takes " in first.line:
             said.add(first.line.partition(" takes ")[2])
             assert known(first.picture) == known(before)
             assert first.hold >= 1500
-    assert {"High + One", "Low + Two"} <= said
+            if len(shown.beats) > 1 and shown.beats[1].line == first.line:  # somebody else took them
+                assert first.line in [caption.text for caption in first.picture.captions]
+                assert not first.picture.shares
+                told_on_the_table += 1
+    assert {
+        "the higher card and one face-down card",
+        "the lower card and two face-down cards",
+    } <= said
+    assert told_on_the_table

@@ -47,7 +47,7 @@ def test_a_choice_is_told_before_what_it_brings() -> None:
             if told.lines and " takes " in told.lines[0]:
                 chosen.add(told.lines[0].partition(" takes ")[2].partition(" and ")[0])
                 assert "collects" in told.lines[1]
-    assert {"High + One", "Low + Two"} <= chosen
+    assert {"the higher card", "the lower card"} <= chosen
 
 
 def test_swing_state_says_what_the_sum_was() -> None:

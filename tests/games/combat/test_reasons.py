@@ -1,5 +1,9 @@
 """What is said of moves in Combat: in single positions, what is certain and what may lie face down."""
 
+from random import Random
+
+from cardtable.ai.advice import advise
+from cardtable.ai.search import Budget
 from cardtable.games.combat import policy
 from tests.games.combat.desk import laid
 from tests.kit.desk import play
@@ -16,7 +20,7 @@ def test_the_higher_card_is_held_against_a_face_down_one() -> None:
         "California has 45 more votes than Alabama; a face-down card has about 9."
     )
     assert worse(state, "take 2 3 4", "take 1 3") == (
-        "You give up 45 votes with Alabama, card 3 and card 4 for a card of about 9."
+        "You give up 45 votes with Alabama and two face-down cards for a card of about 9."
     )
     assert told(state, "take 1 3") == "Dolley took California and hopes for 1 face-down card."
 
@@ -28,13 +32,25 @@ def test_two_small_cards_are_told_apart_by_what_lies_face_down() -> None:
         "A second face-down card has about 10 votes; Maryland has only 6 more than Montana."
     )
     assert worse(state, "take 1 3", "take 2 3 4") == (
-        "You gain 6 votes with Maryland and card 3, but give up a card of about 10."
+        "You gain 6 votes with Maryland and a face-down card, but give up a card of about 10."
     )
 
 
 def test_face_down_cards_are_called_alike() -> None:
     state = laid("CA AL TX AZ IN")
     assert better(state, "flip 1", "flip 2") == (
-        "Nobody knows what is face down: card 1 is as good as card 2."
+        "Nobody has seen the face-down cards, so any one is as good as another."
     )
     assert told(state, "flip 1") == told(state, "flip 5")
+
+
+def test_what_was_counted_is_not_given_up_for_the_luck_of_imagined_hands() -> None:
+    state = laid("DE MA TX AZ IN")
+    play(state, "1 flip 1", "0 flip 2")
+    (seat,) = state.to_act
+    for number in range(6):
+        best = advise(policy, state.observe(seat), Random(number), Budget(60)).best
+        assert len(best.move.split()) == 4
+        assert best.reason.text == (
+            "A second face-down card has about 10 votes; Massachusetts has only 8 more than Delaware."
+        )

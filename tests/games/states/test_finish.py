@@ -50,11 +50,12 @@ def test_who_was_one_card_away_is_told_which_and_where_it_lay() -> None:
     assert (near.title, near.name, near.line) == (
         "You were one card away:",
         "Montana",
-        "It was still in the deck.",
+        "It was still in the deck. 6 other states would have done, too.",
     )
     assert set(near.regions) == {"ND", "SD", "WY"}
     assert set(near.joins) == {("MT", "ND"), ("MT", "SD"), ("MT", "WY")}
     assert near.figure == "5"
+    assert near.label == "Your cards"
 
 
 def test_a_missing_card_that_everybody_saw_is_said_to_lie_there() -> None:
@@ -62,7 +63,10 @@ def test_a_missing_card_that_everybody_saw_is_said_to_lie_there() -> None:
     game.play("0 draw", "0 discard SC on 0", "1 draw", "1 states KS MO IA NE")
     near = ending(game, 0).nearly
     assert near is not None
-    assert (near.name, near.line) == ("North Carolina", "It lay on pile B, one turn too late.")
+    assert (near.name, near.line) == (
+        "North Carolina",
+        "It lay on pile B, one turn too late. 3 other states would have done, too.",
+    )
 
 
 def test_nobody_is_told_to_have_been_near_who_was_not() -> None:
@@ -84,7 +88,7 @@ def test_who_lost_by_totals_hears_by_how_much() -> None:
     found = ending(game, 0)
     assert not found.links
     assert found.headline == "Ben has the highest total"
-    assert found.sentence == "25 in red, after Ben knocked: 3 points"
+    assert found.sentence == "25 in red, after Ben knocked: 3 points (Ann 24)"
     assert set(found.regions) == {"NH", "NJ", "SC"}
     near = found.nearly
     assert near is not None
@@ -117,3 +121,12 @@ def test_a_tie_is_told_to_who_lost_it_and_explained_to_who_won_it() -> None:
     won = ending(game, 1)
     assert won.headline == "Ben wins the tie"
     assert won.sentence == f"25 in red, after Ben knocked: 3 points (Ann 25). {rule}"
+
+
+def test_a_win_across_four_corners_says_so() -> None:
+    game = dealt({0: "UT NM TX ME"}, "GA SC", "OK", four_corners=True)
+    game.play("0 draw", "0 states UT NM TX OK")
+    assert ending(game, 0).sentence.endswith("New Mexico and Utah meet at Four Corners")
+    seen = game.match.state.observe(0)
+    assert game.table.note(seen, "discard.0", "UT").more == "The dot: New Mexico connects at the corner."
+    assert not game.table.note(seen, "discard.0", "TX").more

@@ -98,7 +98,7 @@ def test_one_raised_card_goes_on_a_pile() -> None:
     assert ask.targets == ("pile.0", "pile.1", "deck")
     assert (ask.more_label, [choice.label for choice in ask.more]) == (
         "Play water",
-        ["Deck", "South Carolina", "North Dakota"],
+        ["Deck", "Take SC", "Take ND"],
     )
 
 

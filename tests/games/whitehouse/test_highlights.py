@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from cardtable.engine.events import Won
+from cardtable.engine.events import Moved, Won
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.whitehouse import highlights
@@ -22,7 +22,11 @@ def test_a_trick_is_announced_while_it_lies_there_and_a_contract_once_when_it_is
     titles: dict[str, int] = {}
     decided: set[tuple[int, int]] = set()
     before = [match.state.observe(seat) for seat in range(4)]
+    owner: dict[str, int] = {}
     for _public, events in steps(match, Random(5), low_bids, 600):
+        for event in events:
+            if isinstance(event, Moved) and event.target == "trick":
+                owner[event.card] = int(event.source[-1])
         after = [match.state.observe(seat) for seat in range(4)]
         hand = before[0].hand
         for seat in range(4):
@@ -35,6 +39,7 @@ def test_a_trick_is_announced_while_it_lies_there_and_a_contract_once_when_it_is
                         assert len(beat.picture.zone("trick").cards) == 4  # type: ignore[union-attr]
                         assert not any(isinstance(event, Won) for event in seen[: beat.events])
                         won = next(event for event in seen if isinstance(event, Won))
+                        assert owner[moment.struck[0]] % 2 != won.seat % 2, "a partner's card is not struck"
                         assert won.amount >= highlights.MANY or moment.struck[0].startswith("A")
                         assert NAMES[won.seat] in moment.line
                         assert moment.pays is not None

@@ -197,7 +197,7 @@ def test_a_trick_that_decides_the_contract_is_taken() -> None:
     state = contract(1, "S", bid=520, dealer=0, hands={0: "AH 6H", 1: "10H", 2: "4H", 3: "5H"})
     trick(state, "10H 4H 5H")
     assert chosen(state) == "play AH"
-    assert said(state, "play AH") == "It takes the last 19 votes that break the bid of 520."
+    assert said(state, "play AH") == "You need 19 votes more to set the bid of 520, and this takes them."
 
 
 def test_the_bidder_leads_the_highest_trumps() -> None:

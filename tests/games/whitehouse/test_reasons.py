@@ -72,7 +72,7 @@ def test_what_is_buried_is_told_only_after_the_hand() -> None:
 def test_nothing_is_called_a_risk_in_a_trick_that_the_partner_surely_wins() -> None:
     state = contract(1, "S", dealer=0, hands={0: "QH 4H", 1: "5H", 2: "AH", 3: "6H"})
     trick(state, "5H AH 6H")
-    assert better(state, "play 4H", "play QH") == "You keep the Queen of hearts, which fewer cards can beat."
+    assert better(state, "play 4H", "play QH") == "You keep the Queen of hearts, which is harder to beat."
     assert better(state, "play QH", "play 4H") == (
         "Your partner wins the trick with the Ace of hearts: add 11 votes."
     )

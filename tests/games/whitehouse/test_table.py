@@ -292,5 +292,5 @@ def test_before_a_bid_it_is_said_what_the_hand_holds_and_what_a_bid_pays() -> No
     seen = state.observe(1)
     votes = seen.table.setup.ballots.total(seen.cards)
     asked = questions.ask(seen, "Ben", ("Ann", "Ben", "Cal", "Dee"))
-    assert f"You hold {votes} votes; the kitty and every card in tricks your side wins" in asked.note
+    assert f"Your twelve cards have {votes} votes." in asked.note
     assert asked.note.endswith("Made: +1, failed: −2.")

@@ -78,15 +78,19 @@ class Facts:
         return self.place(move - PICK if move >= PICK else move)
 
     def place(self, place: int) -> str:
-        """What lies in a place: ``"Ohio"``, ``"card 3"``."""
+        """What lies in a place: ``"Ohio"``, ``"a face-down card"``."""
         card = self.table.table[place]
         if card >= 0 and not self.table.down >> place & 1:
             return self.names[card]
-        return _("card {number}").format(number=place + 1)
+        return _("a face-down card")
 
     def places(self, mask: int) -> str:
-        """What lies in some places."""
-        return listed([self.place(place) for place in PLACES_IN[mask]])
+        """What lies in some places: ``"Ohio and two face-down cards"``."""
+        down = (mask & self.table.down).bit_count()
+        found = [self.place(place) for place in PLACES_IN[mask & ~self.table.down]]
+        if down:
+            found.append(_("two face-down cards") if down == 2 else _("a face-down card"))
+        return listed(found)
 
     @property
     def average(self) -> int:
@@ -110,13 +114,8 @@ class Facts:
 # --- what nobody can know ----------------------------------------------------------------------------------
 
 
-def _unknown(facts: Facts, move: int, other: int, _worse: bool) -> Iterator[Reason]:
-    yield Reason(
-        _("Nobody knows what is face down: {card} is as good as {other}.").format(
-            card=facts.called(move), other=facts.called(other)
-        ),
-        even=True,
-    )
+def _unknown(_facts: Facts, _move: int, _other: int, _worse: bool) -> Iterator[Reason]:
+    yield Reason(_("Nobody has seen the face-down cards, so any one is as good as another."), even=True)
 
 
 def _unforeseen(facts: Facts, move: int, other: int, _worse: bool) -> Iterator[Reason]:
@@ -183,9 +182,12 @@ class _Unequal:
             )
         if facts.lead() > 0:
             yield Reason(
-                _("You lead by {lead} votes, and {high} is certain: {votes} votes.").format(**values), codes
+                _("You lead by {lead} votes, and the {votes} votes of {high} are certain.").format(**values),
+                codes,
             )
-        yield Reason(_("{high} is certain: {votes} votes, whatever is face down.").format(**values), codes)
+        yield Reason(
+            _("The {votes} votes of {high} are certain, whatever is face down.").format(**values), codes
+        )
 
     def worse(self, facts: Facts, move: int) -> Iterator[Reason]:
         """What goes wrong with the higher card, or with the lower one."""
@@ -218,15 +220,9 @@ def _taken(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]
     if not worse:
         yield from cards.better(facts, move)
     elif cards.takes_high(move) == cards.takes_high(other):
-        yield from _unknown(facts, *_apart(move, other), worse)
+        yield from _unknown(facts, move, other, worse)
     else:
         yield from cards.worse(facts, move)
-
-
-def _apart(move: int, other: int) -> tuple[int, int]:
-    """The places in which two ways to take cards differ, each as a move that takes them alone."""
-    mine, theirs = move - TAKE, other - TAKE
-    return TAKE + (mine & ~theirs), TAKE + (theirs & ~mine)
 
 
 # --- one card against another ------------------------------------------------------------------------------

@@ -59,7 +59,7 @@ def _discarded(seen: StatesView, move: int, name: str) -> str:
     following = setup.following[table.mover]
     near = table.hands[following] & setup.adjacent[under] & setup.states if under >= 0 else 0
     if near:
-        return _("{card} covers {under}, a neighbor of {states}, which the next player took.").format(
+        return _("{name} covered {under}: the next player took {states}, next to it.").format(
             under=names[under], states=listed([names[other] for other in cards_of(near)]), **values
         )
     kept = seen.backs(table.mover)

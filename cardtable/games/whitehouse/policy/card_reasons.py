@@ -47,7 +47,9 @@ class _Play(CardFacts):
             if self.reading.attacking:
                 yield Reason(_("It makes the bid of {bid}: you were {needed} short.").format(**values))
             else:
-                yield Reason(_("It takes the last {needed} that break the bid of {bid}.").format(**values))
+                yield Reason(
+                    _("You need {needed} more to set the bid of {bid}, and this takes them.").format(**values)
+                )
         lines = (
             self._better_card(move, other, values)
             if self.judge.trick
@@ -215,9 +217,11 @@ class _Play(CardFacts):
         if second == trump != suit:
             yield Reason(_("You keep {other}, a trump.").format(**values), kept)
         if suit != trump and reading.own(suit).bit_count() == 1 and reading.own(trump):
-            yield Reason(_("It is your last card of {suit}: after it, you can trump them.").format(**values))
+            yield Reason(
+                _("It is your last card of {suit}, so you can trump {suit} from now on.").format(**values)
+            )
         if self._fewer(other, card):
-            yield Reason(_("You keep {other}, which fewer cards can beat.").format(**values), kept)
+            yield Reason(_("You keep {other}, which is harder to beat.").format(**values), kept)
         if suit == second and card < other:
             yield Reason(_("You keep {other}, the higher card.").format(**values), kept, slight=True)
         if reading.own(suit).bit_count() > reading.own(second).bit_count():
@@ -313,7 +317,7 @@ class _Play(CardFacts):
             yield Reason(_("{none} beat {card}; {other} can be beaten.").format(**values))
         if ruffer and not self._ruffer(suit) and suit != second:
             yield Reason(
-                _("{who} has no {second} and may trump them, but is not known to be out of {suit}.").format(
+                _("{who} has no {second} and may trump them; {who} may well still have {suit}.").format(
                     who=ruffer, **values
                 )
             )

@@ -126,11 +126,18 @@ def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
             )
         )
     elif _foes_to_speak(view):
-        yield Reason(
-            _("Expect about {votes} votes with {suit}. {bid} is harder to outbid than {other}.").format(
-                **values
-            )
+        yield Reason(_bid_up(values, votes - bid))
+
+
+def _bid_up(values: Mapping[str, object], spare: int) -> str:
+    """Why a bid is better than a lower one, and no higher than it is."""
+    if spare <= 0:
+        return _("Expect about {votes} votes with {suit}. {bid} is harder to outbid than {other}.").format(
+            **values
         )
+    return _(
+        "Expect about {votes} votes with {suit}. {bid} is hard to outbid and leaves {spare} spare."
+    ).format(spare=spare, **values)
 
 
 def _better_pass(view: WhitehouseView, bid: int, votes: int, suit: str) -> Reason:
@@ -284,7 +291,7 @@ def _better_buried(view: WhitehouseView, move: int, other: int) -> Iterator[Reas
     if _empties(reading, card, left) and not _empties(reading, kept, left):
         yield Reason(_("You can bury all your {suit} and trump them later.").format(**names))
     if reading.out_against(card) > reading.out_against(kept):
-        yield Reason(_("You keep {kept}, which fewer cards can beat.").format(**names), cards)
+        yield Reason(_("You keep {kept}, which is harder to beat.").format(**names), cards)
     if votes[card] > votes[kept]:
         yield Reason(
             _("Its {votes} votes are safe in the kitty; {kept} has {less}.").format(

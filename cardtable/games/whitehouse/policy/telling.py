@@ -282,7 +282,9 @@ def _led_by(seen: WhitehouseView, card: int, name: str) -> str:
     if not higher:
         return _("{name} led {card}: nobody held a higher card of its suit.").format(**values)
     if suit != trump and reading.own(suit).bit_count() == 1 and reading.own(trump):
-        return _("{Card} was {name}'s last card of {suit}: after it, {name} could trump.").format(**values)
+        return _(
+            "{Card} was {name}'s last card of {suit}, so {name} could trump {suit} from then on."
+        ).format(**values)
     kept = reading.own(suit) & reading.higher[card]
     if kept:
         return _("{name} led {card} and kept {kept} for later.").format(
