@@ -206,3 +206,32 @@ def lead_to_offers(table: Table) -> None:
             table.scene.play(table.conductor.seen.legal()[0])
             table.app.refresh()
     raise AssertionError(table.describe())
+
+
+def test_what_is_raised_after_a_hint_is_played_at_once_by_enter(open_table: OpenTable) -> None:
+    table = opened(open_table)
+    hints = table.scene.hints
+    hints.ask()
+    table.app.refresh()
+    table.frame()
+    assert hints.rows
+    hinted = list(table.scene.raised.keys)
+    table.letter("Y")
+    if table.scene.raised.keys == hinted:
+        table.letter("Y")
+    offer = set(table.scene.raised.keys)
+    steps = len(table.match.steps)
+    table.press(pygame.K_RETURN)  # sooner than a key would be taken for what the hint leads to
+    assert set(table.match.steps[steps].line.split()[2:]) == offer
+
+
+def test_a_card_that_was_raised_along_with_another_stays_when_it_is_chosen_too(open_table: OpenTable) -> None:
+    table = opened(open_table)
+    raised = table.scene.raised
+    first, second = table.hand()[:2]
+    raised.show([first, second])
+    raised._besides = frozenset({second})
+    raised.toggle(second)
+    assert set(raised.keys) == {first, second}
+    raised.toggle(second)
+    assert raised.keys == [first]

@@ -170,3 +170,19 @@ def test_long_names_make_way_for_the_next_plate_and_for_the_cards(size: tuple[in
     assert not rects[2].colliderect(card)
     alone = [(seat("left", name="Ann"), box) for box in boxes]
     assert seats.greatest_widths(theme, alone, [card]) == [None, None, None]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (3840, 2160)])
+def test_at_a_full_table_a_bubble_is_nearest_to_whoever_says_it(size: tuple[int, int]) -> None:
+    layout = load_layout("american_deuce", 8)[0]
+    places = ("near-left", "left", "across-left", "across", "across-right", "right", "near-right")
+    wide, high = size
+    plates = {where: layout.box(f"plate.{where}").rect(size, (wide // 10, high // 14)) for where in places}
+    for where in places:
+        bubble = layout.box(f"said.{where}").rect(size, (size[0] // 23, size[1] // 25))
+        away = {
+            other: (plate.centerx - bubble.centerx) ** 2 + (plate.centery - bubble.centery) ** 2
+            for other, plate in plates.items()
+        }
+        assert min(away, key=away.__getitem__) == where
+        assert not bubble.colliderect(plates[where])

@@ -191,7 +191,7 @@ class Announcer:
             )
         scored = next((event for event in events if isinstance(event, Scored)), None)
         if scored is not None and after.winners is None:
-            yield self._out(seat, scored, after, again=seat == before.table.cabinet.chief)
+            yield self._out(seat, scored, after, laid, again=seat == before.table.cabinet.chief)
             if self._teller.moves(before, after):
                 yield self._seats(after)
 
@@ -201,7 +201,9 @@ class Announcer:
         cabinet = dict.fromkeys((seat, *order[:3], order[-1]))
         return tuple(self._portraits[other] for other in cabinet)
 
-    def _out(self, seat: int, scored: Scored, after: AmericanDeuceView, *, again: bool) -> Moment:
+    def _out(
+        self, seat: int, scored: Scored, after: AmericanDeuceView, laid: tuple[str, ...], *, again: bool
+    ) -> Moment:
         name = self._teller.seats[seat]
         line = (
             _("Wins the round and {gain}, and stays President-Elect")
@@ -212,6 +214,7 @@ class Announcer:
             _("{name} goes out first").format(name=name),
             line.format(gain=points_text(scored.points[seat])),
             self._titles(after),
+            cards=laid,
             portraits=(self._portraits[seat],),
             colours=MINT,
             sound="win",

@@ -154,8 +154,8 @@ def titles_line(names: Sequence[str]) -> str:
         names: of the players in playing order, the President-Elect's first.
     """
     return _(
-        "The other titles go by the seats: {vice} on the left is Vice President, then {secretary} Secretary;"
-        " {last} on the right is the Deplorable."
+        "Titles go by the seats: {vice} on the left is Vice President, {secretary} Secretary,"
+        " {last} on the right Deplorable."
     ).format(vice=names[1], secretary=names[2], last=names[-1])
 
 

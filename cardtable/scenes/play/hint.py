@@ -387,7 +387,8 @@ class Hints:
                 if code in self._hands.offered.own:  # the next card lies over most of it
                     sign = _mark(theme)
                     at = sprite.corner()
-                    place = at[0] - sign.get_width() / 2, at[1] - sign.get_height() / 2
+                    # The rank in the corner stays to be read.
+                    place = at[0] - sign.get_width() / 2, at[1] - 0.85 * sign.get_height()
                     out.add(sign, place, f"ring:{code}", alpha=alpha)
                     continue
                 wide, high = round(sprite.pose.width), round(sprite.pose.height)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from random import Random
 from typing import TYPE_CHECKING
 
+from cardtable.ai.advice import advise
+from cardtable.ai.question import load_policy
+from cardtable.ai.search import Budget
 from cardtable.engine.game import Move
 from cardtable.engine.match import Match
 from cardtable.games.american_deuce.moves import ASK, PASS
@@ -156,12 +160,24 @@ def _playing(*, riot: bool) -> Callable[[Match], Move | None]:
 
 def _reseating(match: Match) -> Move | None:
     """Play the last cards of the second round, after which people change seats."""
+    return _last_cards(match) if len(match.results) == 1 else None
+
+
+def _last_cards(match: Match) -> Move | None:
+    """Play all that is left in the hand, and be out first."""
     state = match.state
-    if state.phase != "play" or len(match.results) != 1:
+    if state.phase != "play":
         return None
-    seat = state.to_act[0]
-    held = len(state.zones()[f"hand.{seat}"])
+    held = len(state.zones()[f"hand.{state.to_act[0]}"])
     return next((move for move in _masks(match) if move.bit_count() == held), None)
+
+
+def _hinted(app: Services) -> None:
+    """A hint for somebody who is to beat a card."""
+    scene = PlayScene(app, conductor=_conductor(_match(_beating(1, 9))), still=True)
+    app.push(scene)
+    policy = load_policy(scene.conductor.policy_name)
+    scene.hints.show(advise(policy, scene.conductor.seen, Random(GAME), Budget(iterations=200)))
 
 
 def _masks(match: Match) -> list[int]:
@@ -209,6 +225,8 @@ AMERICAN_DEUCE_SHOTS: Mapping[str, Maker] = {
     "deuce-constipated": _announced("The Constipated King", _giving(deuce=False)),
     "deuce-riot": _announced("Riot!", _playing(riot=True)),
     "deuce-royal": _announced("Royal flush!", _playing(riot=False), 7, 35),
+    "deuce-out": _announced("goes out first", _last_cards),
+    "deuce-hint": _hinted,
     "deuce-seats": _announced("New seats", _reseating, 6),
     "deuce-scores": _scores(4),
     "deuce-scores-8": _scores(3, 8),

@@ -269,7 +269,13 @@ def offered(state: AmericanDeuceState, seat: int) -> list[str]:
 def test_what_beats_a_card_by_least_is_offered_first_and_a_deuce_after_broken_sets() -> None:
     state = leading("HSDC", hands={0: "8D 5C", 1: "8H 8S 10C QS 2H 3S 3H 3D 3C 4S 4H 4D 4C"})
     turn(state, "8D")
-    assert offered(state, 1) == ["10C", "QS", "8S", "2H", "3S 3H 3D 3C", "4S 4H 4D 4C"]
+    assert offered(state, 1) == ["10C", "QS", "8S", "8H", "2H", "3S 3H 3D 3C", "4S 4H 4D 4C"]
+
+
+def test_each_of_two_deuces_is_offered_against_a_single_card() -> None:
+    state = leading("HSDC", hands={0: "AS 5C", 1: "2S 2C 3H 4D 5H"})
+    turn(state, "AS")
+    assert offered(state, 1)[:2] == ["2C", "2S"]
 
 
 def test_whoever_leads_is_offered_five_cards_first_and_then_the_lowest() -> None:
@@ -381,6 +387,15 @@ def test_everything_is_told_and_nothing_that_was_hidden(seats: int, options: dic
     assert not any("{" in line or "None" in line for line in lines)
 
 
+def test_whoever_goes_out_is_shown_with_the_last_cards_and_the_titles_are_explained() -> None:
+    state = leading("HSDC", hands={0: "9H 9S"})
+    state.hands[0] = sum(1 << state.setup.pack.number[code] for code in ("9H", "9S"))
+    moments, _lines = announced(state, "0 play 9H 9S")
+    assert moments[0].title == "Ann goes out first"
+    assert set(moments[0].cards) == {"9H", "9S"}
+    assert "Ben on the left is Vice President" in moments[0].note
+
+
 # Sheets
 
 
@@ -405,7 +420,7 @@ def test_the_score_sheet_agrees_with_the_match(seats: int, options: dict[str, An
             name for seat, name in enumerate(sheet.names) if seat != last.first
         ]
         assert sum(pays) == gained
-        assert str(gained) in sheet.facts[0].line
+        assert " + ".join(map(str, pays)) + f" = {gained} point" in sheet.facts[0].line
         riots = [0] * seats
         for move in story.told:
             laid = [event for event in move.events if isinstance(event, Moved) and event.target == "table"]
