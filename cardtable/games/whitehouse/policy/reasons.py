@@ -136,7 +136,8 @@ def _bid_up(values: Mapping[str, object], spare: int) -> str:
             **values
         )
     return _(
-        "Expect about {votes} votes with {suit}. {bid} is hard to outbid and leaves {spare} spare."
+        "Expect about {votes} votes with {suit}. {bid} is harder to outbid than {other} "
+        "and leaves {spare} to spare."
     ).format(spare=spare, **values)
 
 
