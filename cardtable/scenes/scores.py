@@ -369,7 +369,8 @@ class ScoresScene(FormScene):
         if not sheet.races:
             hands = len(sheet.rows)
             note = ngettext("after {hands} hand", "after {hands} hands", hands).format(hands=hands)
-        sheet_panels.draw_standings(out, theme, boxes[-1], sides, sheet.goal, note, line)
+        last = self.conductor.table.parts().last
+        sheet_panels.draw_standings(out, theme, boxes[-1], sides, sheet.goal, note, line, last)
 
     def _look(self, code: str, height: int) -> faces.Look:
         table = self.conductor.table

@@ -145,9 +145,16 @@ def _draw_row(out: DrawList, theme: Theme, cards: Sequence[Shown], free: Rect, l
 
 
 def draw_standings(
-    out: DrawList, theme: Theme, box: Rect, sides: Sequence[Standing], goal: int, note: str, line: str
+    out: DrawList,
+    theme: Theme,
+    box: Rect,
+    sides: Sequence[Standing],
+    goal: int,
+    note: str,
+    line: str,
+    last: str,
 ) -> None:
-    """List how the match stands: a row a side, the points of the last hand in gold."""
+    """List how the match stands: a row a side, what `last` gained in gold."""
     free = ground(out, theme, box, _("The match"), note)
     if line:
         px = text.fit("regular", theme.pt(18), line, free.w, 0, theme.pt(0))
@@ -158,12 +165,11 @@ def draw_standings(
     reach = max(goal, *(abs(side.total) for side in sides), 1)
     top = free.y + (free.h - pitch * len(sides)) / 2
     for number, side in enumerate(sides):
-        _draw_standing(
-            out, theme, side, Rect(free.x, round(top + number * pitch), free.w, round(pitch)), reach
-        )
+        row = Rect(free.x, round(top + number * pitch), free.w, round(pitch))
+        _draw_standing(out, theme, side, row, reach, last)
 
 
-def _draw_standing(out: DrawList, theme: Theme, side: Standing, box: Rect, reach: int) -> None:
+def _draw_standing(out: DrawList, theme: Theme, side: Standing, box: Rect, reach: int, last: str) -> None:
     face = min(theme.px(52), round(box.h * 0.56))
     bar = max(6, min(theme.px(15), round(box.h * 0.16)))
     y = box.y + round(box.h * 0.36)
@@ -180,7 +186,7 @@ def _draw_standing(out: DrawList, theme: Theme, side: Standing, box: Rect, reach
     end = box.right - figure - theme.px(16)
     if side.gained:
         words = f"+{side.gained}" if side.gained > 0 else f"−{-side.gained}"
-        words = _("{points} this hand").format(points=words)
+        words = _("{points} {last}").format(points=words, last=last[:1].lower() + last[1:])
         small = theme.pt(15)
         colour = "gold" if side.gained > 0 else "negative"
         write(out, theme, words, "black", small, colour, (end, y), "right")
