@@ -11,9 +11,8 @@ from importlib.util import find_spec
 from cardtable import __version__
 from cardtable.ai.arena import Chooser, Contest, Mean, Standing
 from cardtable.ai.levels import LEVELS, Level, LevelError, level
-from cardtable.ai.player import Player, thoughtful
+from cardtable.ai.player import Player, load_policy, thoughtful
 from cardtable.ai.players import ClairvoyantPlayer
-from cardtable.ai.question import load_policy
 from cardtable.ai.search import Budget
 from cardtable.commands import INTERRUPTED, OK, complain, crew, machine, watched
 from cardtable.commands.cluster import Cluster

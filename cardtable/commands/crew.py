@@ -18,7 +18,7 @@ from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from typing import Any, Final, TypeVar
 
-from cardtable.ai.worker import end_with_parent
+from cardtable.ai.thinker import end_with_parent
 
 T = TypeVar("T")
 

@@ -11,8 +11,7 @@ from pathlib import Path
 from random import Random
 
 from cardtable.ai.levels import LevelError, level
-from cardtable.ai.player import Player
-from cardtable.ai.question import load_policy
+from cardtable.ai.player import Player, load_policy
 from cardtable.commands import INTERRUPTED, OK, complain, crew, watched
 from cardtable.commands.seating import agreed, seated
 from cardtable.engine.chance import Dice, draw
