@@ -9,19 +9,20 @@ from functools import lru_cache, partial
 from importlib.util import find_spec
 
 from cardtable import __version__
-from cardtable.ai.arena import Chooser, Contest, Mean, Standing
 from cardtable.ai.levels import LEVELS, Level, LevelError, level
 from cardtable.ai.player import Player, load_policy, thoughtful
 from cardtable.ai.players import ClairvoyantPlayer
 from cardtable.ai.search import Budget
-from cardtable.commands import INTERRUPTED, OK, complain, crew, machine, watched
-from cardtable.commands.cluster import Cluster
-from cardtable.commands.kept import Deal, Kept
-from cardtable.commands.seating import agreed, seated
+from cardtable.commands import INTERRUPTED, OK, complain, watched
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, State
 from cardtable.engine.options import Value
 from cardtable.games import catalogue
+from cardtable.lab import machine, pool
+from cardtable.lab.checkpoint import Checkpoint, Deal
+from cardtable.lab.cluster import Cluster
+from cardtable.lab.contest import Chooser, Contest, Mean, Standing
+from cardtable.lab.seating import agreed, seated
 from cardtable.storage import files
 from cardtable.words import _, ngettext
 
@@ -88,14 +89,14 @@ def run(wanted: argparse.Namespace) -> int:
         players = seated(wanted.players, seats)
         plan = Plan(game.id, seats, tuple(options.items()), players, wanted.seed, wanted.clock)
         _choosers(plan)
-        kept = Kept(wanted.state, plan.described(), plan.players)
+        kept = Checkpoint(wanted.state, plan.described(), plan.players)
         cluster = Cluster(wanted.dask) if wanted.dask is not None else None
     except ValueError as error:
         return complain(f"cardtable arena: {error}")
     status = OK
     todo = [number for number in range(1, wanted.deals + 1) if number not in kept.deals]
     try:
-        played = _played(plan, todo, wanted.jobs or crew.cores(), cluster)
+        played = _played(plan, todo, wanted.jobs or pool.cores(), cluster)
         with closing(played):
             for tallies, number in _counted(zip(played, todo, strict=False), wanted.deals, len(todo)):
                 kept.add(number, tallies)
@@ -169,20 +170,20 @@ def _level(name: str, called: str) -> Level:
 
 def _any(state: State, seat: int, dice: Dice) -> Move:
     """Any legal move."""
-    crew.go_on()
+    pool.go_on()
     moves = state.legal(seat)
     return moves[int(dice.random() * len(moves))]
 
 
 def _sighted(player: Player, state: State, seat: int, dice: Dice) -> Move:
     """What a player does who sees what its seat may know."""
-    crew.go_on()
+    pool.go_on()
     return player.choose(state.observe(seat), dice)
 
 
 def _seeing(player: ClairvoyantPlayer, state: State, seat: int, dice: Dice) -> Move:
     """What a player does who sees everything."""
-    crew.go_on()
+    pool.go_on()
     return player.choose_seeing(state, seat, dice)
 
 
@@ -194,8 +195,8 @@ def _played(plan: Plan, todo: Sequence[int], jobs: int, cluster: Cluster | None)
     if cluster is not None:
         return cluster.in_order(deal, (plan,), todo)
     if jobs == 1 or len(todo) < 2:
-        return crew.alone(partial(deal, plan), todo)
-    return crew.in_order(_prepare, (plan, tuple(todo)), len(todo), jobs, at_once=1)
+        return pool.alone(partial(deal, plan), todo)
+    return pool.in_order(_prepare, (plan, tuple(todo)), len(todo), jobs, at_once=1)
 
 
 def _prepare(plan: Plan, todo: Sequence[int]) -> Callable[[int], Deal]:

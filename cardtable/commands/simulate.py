@@ -12,13 +12,14 @@ from random import Random
 
 from cardtable.ai.levels import LevelError, level
 from cardtable.ai.player import Player, load_policy
-from cardtable.commands import INTERRUPTED, OK, complain, crew, watched
-from cardtable.commands.seating import agreed, seated
+from cardtable.commands import INTERRUPTED, OK, complain, watched
 from cardtable.engine.chance import Dice, draw
 from cardtable.engine.game import CHANCE, Game, IllegalMove, Move, State, seat_text
 from cardtable.engine.options import Value
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
+from cardtable.lab import pool
+from cardtable.lab.seating import agreed, seated
 from cardtable.storage import files
 from cardtable.words import _, ngettext
 
@@ -142,7 +143,7 @@ def run(wanted: argparse.Namespace) -> int:
     figures, status = Figures(), OK
     began = time.perf_counter()
     try:
-        for match in _counted(_matches(plan, choosers, keep, wanted.jobs or crew.cores()), plan.games):
+        for match in _counted(_matches(plan, choosers, keep, wanted.jobs or pool.cores()), plan.games):
             figures.add(match)
             if keep:
                 _keep(plan, match, wanted.records)
@@ -191,7 +192,7 @@ def _any(state: State, dice: Dice) -> Move:
 
 def _sighted(player: Player) -> Chooser:
     def choose(state: State, dice: Dice) -> Move:
-        crew.go_on()
+        pool.go_on()
         seat = state.to_act[0]
         move = player.choose(state.observe(seat), dice)
         refusal = state.why_not(seat, move)
@@ -205,9 +206,9 @@ def _sighted(player: Player) -> Chooser:
 def _matches(plan: Plan, choosers: Sequence[Chooser], keep: bool, jobs: int) -> Iterator[Played]:
     """All matches in the order of their numbers; Ctrl+C ends them."""
     if jobs == 1 or plan.games == 1:
-        return crew.alone(lambda number: _one(plan, choosers, number, keep), range(1, plan.games + 1))
+        return pool.alone(lambda number: _one(plan, choosers, number, keep), range(1, plan.games + 1))
     words = (plan.game.id, plan.options, plan.seats, plan.players, plan.seed, plan.games, keep)
-    return crew.in_order(_prepare, words, plan.games, jobs)
+    return pool.in_order(_prepare, words, plan.games, jobs)
 
 
 def _prepare(

@@ -10,7 +10,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from cardtable.commands import arena, cluster
+from cardtable.commands import arena
+from cardtable.lab import cluster
 from tests.cli.kit import Run
 
 FEW = ("arena", "combat", "--seats", 2, "--players", "normal,random", "--json", "--jobs", 1, "--deals")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from cardtable.ai.arena import Chooser, Contest, Tally, mean
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, State
 from cardtable.games import catalogue
+from cardtable.lab.contest import Chooser, Contest, Tally, mean
 
 
 def contest(game_id: str, seats: int, *players: str) -> Contest:
