@@ -11,7 +11,8 @@ from cardtable.games import catalogue
 from cardtable.lab import machine, pool
 from cardtable.lab.checkpoint import Checkpoint
 from cardtable.lab.cluster import Cluster
-from cardtable.lab.contest import Mean, Standing
+from cardtable.lab.contest import Standing
+from cardtable.lab.intervals import Mean
 from cardtable.lab.plan import Plan, play
 from cardtable.lab.seating import agreed, seated
 from cardtable.storage import files
