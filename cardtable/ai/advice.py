@@ -20,6 +20,11 @@ from cardtable.words import _
 SURE: Final = 2.0
 """A move is held worse than another from a difference of so many standard errors on."""
 
+SLIP: Final = 0.03
+MISTAKE: Final = 0.1
+"""What brings so much less than the best move is a slip, and a mistake: three chances, and ten, of a hundred,
+or in points about a quarter and four fifths of what a contract of Whitehouse is worth."""
+
 PATIENCE: Final = Budget(seconds=3.0)
 """How long somebody waits for advice at most; mostly the hands are counted in a part of a second."""
 
@@ -157,8 +162,13 @@ def either(advice: Advice) -> Advice:
 
 
 def plain_advice(policy: Policy, seen: Observation, played: str = "") -> Advice:
-    """What the policy says by itself, without search: its move, and the best one of every other kind."""
+    """What the policy says by itself, without search: its move, and the best one of every other kind.
+
+    Where its scores are points they tell what may be expected.
+    """
     ranked = policy.rank(seen)
+    guide = guide_of(thoughtful(policy))
+    scores = dict(ranked) if seen.phase in guide.measured else {}
     forced = len(ranked) == 1
     made = seen.read(played) if played else None
     if made is not None:
@@ -168,7 +178,9 @@ def plain_advice(policy: Policy, seen: Observation, played: str = "") -> Advice:
     beside = moves[:2]  # the next best need not be told of to be compared with
 
     def plain(move: Move) -> Advised:
-        return Advised(seen.write(move), _reason(policy, seen, move, beside))
+        score = scores.get(move)
+        worth = None if score is None else max(0.0, min(1.0, 0.5 + 0.5 * score / guide.span))
+        return Advised(seen.write(move), _reason(policy, seen, move, beside), worth)
 
     return Advice(tuple(map(plain, told)), 0, None if made is None else plain(made), forced)
 

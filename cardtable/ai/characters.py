@@ -33,7 +33,7 @@ class Character:
 COMPUTERS = (
     Character("abe", N_("Abe"), "abe", N_("Waits for his moment, then tells you about it."), boldness=-0.6),
     Character("abigail", N_("Abigail"), "abigail", N_("Remembers the ladies, and every card played.")),
-    Character("dolley", N_("Dolley"), "dolley", N_("Charming until the last trick."), boldness=0.5),
+    Character("dolley", N_("Dolley"), "dolley", N_("Charming until the last card."), boldness=0.5),
     Character(
         "eleanor", N_("Eleanor"), "eleanor", N_("Makes the bid she thought she could not make."), "hard", 1.0
     ),

@@ -36,6 +36,8 @@ class Guide:
         simultaneous: the phases in which several choose at once, where only chance cannot be foreseen.
         habitual: the phases in which the policy's move is made without search: these, and those where nothing
             can be won by it.
+        measured: those of them in which the policy's scores are points, so that moves can be held against
+            each other all the same.
         secret: the phases whose moves the others do not see, so that no tree may tell them apart.
         counts: whether the policy counts what imagining could only sample: who plays then goes by it at once,
             and only who asks for advice has the moves weighed.
@@ -57,6 +59,7 @@ class Guide:
     width: int = 8
     simultaneous: frozenset[str] = frozenset()
     habitual: frozenset[str] = frozenset()
+    measured: frozenset[str] = frozenset()
     secret: frozenset[str] = frozenset()
     counts: bool = False
     alike: bool = False
@@ -139,6 +142,13 @@ class Guide:
             worth: an average of `rewards`.
         """
         return max(0.0, min(1.0, 2.0 * worth - 0.5))
+
+    def points(self, difference: float) -> float | None:
+        """What a difference of `prospects` comes to in points of a hand, against the other sides on average.
+
+        None where prospects are chances to win the match.
+        """
+        return None if self.odds else 2.0 * self.span * difference
 
     def likelihood(self, seen: Observation, world: State) -> float:
         """How likely the others would have done in this world what they did, against other worlds."""

@@ -246,11 +246,17 @@ class State(ABC):
 
 
 class Game(ABC):
-    """A game with its deck: what it is called, how many play, what can be agreed on."""
+    """A game with its deck: what it is called, how many play, what can be agreed on.
+
+    Attributes:
+        seats: how many can play.
+        company: how many a set-up begins with, or as many as can play where that is fewer.
+    """
 
     id: ClassVar[str]
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
+    company: ClassVar[int] = 4
 
     def suggested(self, seats: int) -> Mapping[str, Value]:
         """The options with which a set-up begins where the defaults, which records go by, take too long.

@@ -61,7 +61,7 @@ GAMES: Mapping[str, Entry] = {
         Entry(
             "statehood",
             N_("Statehood"),
-            N_("Declare your state. Dare them to challenge."),
+            N_("Declare a prize. Dare them to take it."),
             N_("2–4 players"),
             "statehood",
             "Statehood",

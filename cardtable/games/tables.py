@@ -151,8 +151,12 @@ class GameTable(ABC):
         return ()
 
     def look_ms(self, seen: Observation) -> float:
-        """How long a comparison is seen before the computer acts on it, in milliseconds at normal speed."""
+        """How long the table is looked at before a computer player acts, in milliseconds at normal speed."""
         return 0.0
+
+    def reveals(self, events: Sequence[Event]) -> bool:
+        """Whether a move showed what nobody knew, so that neither it nor what led to it is taken back."""
+        return False
 
     def beats(
         self,

@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
-from cardtable.ai.advice import Advice, Advised
+from cardtable.ai.advice import MISTAKE, SLIP, Advice, Advised
 from cardtable.scenes.naming import Named
 from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
@@ -30,7 +30,7 @@ _SHORTEST: Final = 0.06
 
 _TROUGH: Final = (0, 0, 0, 110)
 
-_LESS: Final = ((0.05, N_("a little less")), (0.12, N_("less")), (9.0, N_("much less")))
+_LESS: Final = ((SLIP, N_("a little less")), (MISTAKE, N_("less")), (9.0, N_("much less")))
 """What is said of a move that brings less than so much less than the best one."""
 
 

@@ -189,7 +189,9 @@ class AgainResult(FormScene):
         write(out, theme, title, "display", theme.pt(54), "text", at, tracking=text.IN_HEADINGS)
         words = _("How these cards did in {name}'s seat").format(name=self.again.names[self.again.seat])
         write(out, theme, words, "regular", theme.pt(20), "muted", frame.at(216, 202))
-        heads = ((_("Points"), _POINTS), (_("The others"), _OTHERS), (_("Margin"), _MARGIN))
+        two = len(self.conductor.match.state.sides) == 2
+        ahead = _("Ahead by") if two else _("Ahead of average")
+        heads = ((_("Points"), _POINTS), (_("The others"), _OTHERS), (ahead, _MARGIN))
         for head, x in heads:
             at = frame.at(x, 266)
             write(

@@ -340,7 +340,20 @@ class Conductor:
         allowed = undo == "on" or (undo == "solo" and len(self.people) == 1)
         if not allowed or self.viewer is None or self.viewer not in self.people or self._library is None:
             return False
-        return self.match.previous_decision(self.viewer) is not None and self.waits != "over"
+        return self._unrevealed is not None and self.waits != "over"
+
+    @property
+    def _unrevealed(self) -> int | None:
+        """How many moves remain when the viewer's last one is taken back; None where it may not be."""
+        ply = None if self.viewer is None else self.match.previous_decision(self.viewer)
+        shown = ply is not None and any(self.table.reveals(told.events) for told in self.story.told[ply:])
+        return None if shown else ply
+
+    @property
+    def why_not_back(self) -> str:
+        """Why the last own move cannot be taken back though that was agreed; empty for no reason to tell."""
+        made = self.viewer is not None and self.match.previous_decision(self.viewer) is not None
+        return _("Not after cards were turned over") if made and self._unrevealed is None else ""
 
     def take_back(self) -> bool:
         """Go back to where the viewer made the last own move; whether there was one to take back."""

@@ -393,6 +393,8 @@ class HandReview(FormScene):
             words, heading = played.reason.text, _("Better")
         else:
             words, heading = played.reason.text, _("Next best")
+        if advice.cost:
+            words = _("{price} {reason}").format(price=self.sight.price(advice.cost), reason=words)
         y = self._draw_sentence(out, theme, box, y, words)
         at = (box.x + theme.px(_PAD), y + theme.px(12))
         write(out, theme, heading.upper(), "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)
@@ -415,12 +417,9 @@ class HandReview(FormScene):
         wide = box.w - 2 * theme.px(12)
         bare = advised if advised.prospects is not None else replace(advised, reason=Reason(""))
         high = row_height(theme, lines_of(theme, named, bare, advice, wide)) - theme.px(6)
-        # Where nothing is better than what was played, the pill says so; no other move is called best.
-        words = None
-        if advice.cost == 0.0 and advised is advice.played:
-            words = _("best")
-        elif advice.cost == 0.0 and advised.move == advice.best.move:
-            words = _("about equal")
+        # Where another move is as good as what was played, neither is called best.
+        alike = advice.cost == 0.0 and advised is not advice.played and advised.move == advice.best.move
+        words = _("about equal") if alike else None
         place = Rect(box.x + theme.px(12), y, wide, high)
         draw_compared(out, theme, self._look, named, bare, advice, place, words)
         return y + high + theme.px(8)
@@ -467,5 +466,5 @@ class HandReview(FormScene):
         room = box.w - 2 * theme.px(_PAD)
         y += theme.px(10)
         y += paragraph(out, theme, words, "regular", theme.pt(17), "text", (x, y), room)
-        note = _("A move is best when no other is better. Differences that may be luck do not count.")
+        note = _("A move is as good as any when what is between it and the best one may be luck.")
         paragraph(out, theme, note, "regular", theme.pt(15), "muted", (x, y + theme.px(8)), room)

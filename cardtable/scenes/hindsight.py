@@ -6,15 +6,15 @@ import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from cardtable.ai.advice import PATIENCE, Advice
-from cardtable.ai.guide import guide_of
+from cardtable.ai.advice import MISTAKE, PATIENCE, SLIP, Advice
+from cardtable.ai.guide import Guide, guide_of
 from cardtable.ai.player import load_policy, thoughtful
 from cardtable.engine.game import CHANCE, Observation, State
 from cardtable.engine.match import Match, Step
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.naming import Named, name_move
 from cardtable.table.model import HIDDEN
-from cardtable.words import N_
+from cardtable.words import N_, _, ngettext
 
 if TYPE_CHECKING:
     from cardtable.ai.thinker import Thinker, Ticket
@@ -43,9 +43,10 @@ class Grade:
 
 
 GRADES: Final = (
-    Grade("best", N_("Best move"), "", "positive", 1e-9),
-    Grade("good", N_("Good"), "", "text", 0.05),
-    Grade("slip", N_("Slip"), "?!", "gold", 0.12),
+    Grade("best", N_("Best move"), "", "positive", 0.0),
+    Grade("equal", N_("As good as any"), "", "positive", 1e-9),
+    Grade("good", N_("Good"), "", "text", SLIP),
+    Grade("slip", N_("Slip"), "?!", "gold", MISTAKE),
     Grade("mistake", N_("Mistake"), "?", "negative", 9.0),
 )
 """From the best to the worst."""
@@ -53,8 +54,14 @@ GRADES: Final = (
 
 def grade_of(advice: Advice | None) -> Grade | None:
     """The grade of a move, None where it has none: not thought over yet, the only one, or left to habit."""
-    cost = advice.cost if advice is not None and not advice.forced else None
-    return None if cost is None else next(grade for grade in GRADES if cost < grade.below)
+    if advice is None or advice.forced or advice.played is None or advice.cost is None:
+        return None
+    if advice.played.prospects is None:
+        return None  # the policy's own move, which nobody weighed
+    if advice.played.move == advice.best.move:
+        return GRADES[0]
+    cost = advice.cost
+    return next(grade for grade in GRADES if cost < grade.below)
 
 
 @dataclass(slots=True)
@@ -136,10 +143,27 @@ class Hindsight:
         self._states.append(state)
 
     @property
+    def guide(self) -> Guide:
+        """In which unit the search tells what may be expected."""
+        return guide_of(thoughtful(load_policy(self.conductor.policy_name)))
+
+    @property
     def even(self) -> float:
         """What may be expected where nobody is ahead."""
-        policy = thoughtful(load_policy(self.conductor.policy_name))
-        return guide_of(policy).even(self.conductor.match.seats)
+        return self.guide.even(self.conductor.match.seats)
+
+    def price(self, cost: float) -> str:
+        """What a move cost, from 0 to 1, in a sentence with the game's own unit."""
+        points = self.guide.points(cost)
+        if points is None:
+            count = max(1, round(100 * cost))
+            words = ngettext(
+                "It loses about {count} match more in 100.",
+                "It loses about {count} matches more in 100.",
+                count,
+            )
+            return words.format(count=count)
+        return _("On average it costs {points}.").format(points=_about(points))
 
     @property
     def last(self) -> int:
@@ -266,6 +290,14 @@ class Hindsight:
             if grade is not None:
                 found[grade.name] += 1
         return found
+
+
+def _about(points: float) -> str:
+    """So many points, as far as an average is worth telling."""
+    if points < 0.75:
+        return _("about half a point") if points >= 0.3 else _("a small part of a point")
+    count = round(points)
+    return ngettext("about {count} point", "about {count} points", count).format(count=count)
 
 
 def can_deal_again(conductor: Conductor) -> bool:

@@ -18,6 +18,9 @@ from cardtable.words import _
 
 _LEAST_SPAN = 0.4
 _MARGIN = 0.08
+_MOST_LINES = 4
+_STEPS = (1, 2, 5, 10, 20, 50, 100)
+"""The lines across stand so many points apart, and there are so many of them at most."""
 
 
 class ProspectsChart(Widget):
@@ -40,7 +43,7 @@ class ProspectsChart(Widget):
     def _plot(self, theme: Theme) -> Rect:
         box = self.rect
         head, foot = theme.px(40), theme.px(18)
-        return Rect(box.x + theme.px(74), box.y + head, box.w - theme.px(98), box.h - head - foot)
+        return Rect(box.x + theme.px(84), box.y + head, box.w - theme.px(134), box.h - head - foot)
 
     def _x(self, plot: Rect, place: int) -> float:
         return plot.x + plot.w * place / max(1, self.sight.last)
@@ -88,21 +91,45 @@ class ProspectsChart(Widget):
     def _draw_scale(self, out: DrawList, theme: Theme, plot: Rect) -> None:
         low, high = self._bounds()
         px = theme.pt(13)
-        for value in (0.0, 0.25, 0.5, 0.75, 1.0, self.sight.even):
-            if low <= value <= high:
-                strength = 90 if value == self.sight.even else 34
-                line = paint.bar_line(plot.w, theme.px(1), (255, 255, 255, strength))
-                out.add(line, (plot.x, round(self._y(plot, value))), "prospects:grid")
+        for value, words in ((self.sight.even, ""), *self._grid(low, high)):
+            y = round(self._y(plot, value))
+            line = paint.bar_line(plot.w, theme.px(1), (255, 255, 255, 34 if words else 90))
+            out.add(line, (plot.x, y), "prospects:grid")
+            write(out, theme, words, "semibold", px, "muted", (plot.right + theme.px(10), y))
         at = (plot.x - theme.px(18), round(self._y(plot, self.sight.even)))  # beside the first dot
         room = at[0] - self.rect.x - theme.px(8)
-        lines = text.wrap("semibold", px, _("even chance"), room)
+        lines = text.wrap("semibold", px, self._even(), room)
         step = text.line_height(px)
         for number, words in enumerate(lines):
             place = at[0], at[1] + round((number - (len(lines) - 1) / 2) * step)
             write(out, theme, words, "semibold", px, "muted", place, "right")
-        title = _("Chances after each move").upper()
+        title = self._title().upper()
         at = (self.rect.x + theme.px(22), self.rect.y + theme.px(20))
         write(out, theme, title, "black", theme.pt(11), "muted", at, tracking=text.IN_LABELS)
+
+    def _title(self) -> str:
+        """What the graph shows, in which unit."""
+        if self.sight.guide.odds:
+            return _("Chance to win the match after each move")
+        return _("Points to be expected against the others after each move")
+
+    def _even(self) -> str:
+        """What the line in the middle means."""
+        if self.sight.guide.odds:
+            return _("even chance")
+        sides = len(self.sight.conductor.match.state.sides)
+        return _("level with the other side") if sides == 2 else _("level with the others")
+
+    def _grid(self, low: float, high: float) -> list[tuple[float, str]]:
+        """The lines besides the one in the middle, each with what it stands for."""
+        even, span = self.sight.even, self.sight.guide.points(1.0)
+        if span is None:
+            values = [(share / 100, _("{count}%").format(count=share)) for share in (0, 25, 50, 75, 100)]
+        else:
+            step = next(step for step in _STEPS if step >= span * (high - low) / _MOST_LINES)
+            count = range(-_MOST_LINES, _MOST_LINES + 1)
+            values = [(even + k * step / span, f"{k * step:+d}".replace("-", "−")) for k in count]
+        return [(value, words) for value, words in values if low <= value <= high and value != even]
 
     def _draw_line(self, out: DrawList, theme: Theme, plot: Rect) -> None:
         points = [

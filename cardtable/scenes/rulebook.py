@@ -16,6 +16,9 @@ from cardtable.table.model import Note
 from cardtable.table.widgets import Block
 from cardtable.words import _
 
+OVERVIEW = "In one minute"
+"""The heading in every game's rules under which the whole game is told in a few lines."""
+
 _CLAUSE = re.compile(r"([A-Z]{2,3}-\d+)\s+(.+)")
 
 
@@ -27,9 +30,9 @@ class Help:
         game: the game's id.
         clause: of the rules, the one that the moment is about; empty for none.
         sentence: what is asked, or what has just happened.
-        aim: what one plays for; empty where the table does not say it.
+        aim: what one plays for.
         parts: what the table says of its parts.
-        tools: the small buttons, as their tooltips name them.
+        tools: the icons of the small buttons, each with what the button's tooltip says.
         keys: the keys of what can be chosen now, each with what it chooses.
     """
 
@@ -37,9 +40,9 @@ class Help:
     clause: str
     sentence: str
     parts: Sequence[Note]
-    tools: Sequence[str]
+    tools: Sequence[tuple[str, str]]
     keys: Sequence[tuple[str, str]]
-    aim: str = ""
+    aim: str
 
 
 def read_rules(game: str) -> tuple[Block, ...]:
@@ -90,8 +93,15 @@ def contents(blocks: Sequence[Block]) -> list[int]:
 
 
 def find_clause(blocks: Sequence[Block], clause: str) -> int | None:
-    """The index of a clause's heading."""
-    return next((number for number, block in enumerate(blocks) if block.label == clause), None)
+    """The index of the heading of a clause, such as ``"WH-7"``, or of that heading by its words."""
+    return next(
+        (
+            number
+            for number, block in enumerate(blocks)
+            if block.label == clause or (block.kind == "heading" and block.text == clause)
+        ),
+        None,
+    )
 
 
 def clause_text(blocks: Sequence[Block], clause: str) -> list[Block]:

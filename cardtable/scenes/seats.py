@@ -10,7 +10,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.ai.characters import COMPUTERS, DEFAULT, PEOPLE, Character, character
-from cardtable.ai.levels import beside_a_person
+from cardtable.ai.levels import beside_a_person, offered
 from cardtable.scenes.profile import PORTRAITS, portrait_or
 from cardtable.scenes.seat_level import LevelPill
 from cardtable.storage.settings import NAME_LENGTH, Player
@@ -46,10 +46,18 @@ class Standing:
     colours: Colours
 
 
-def default_players(count: int, owner: Player) -> list[Player]:
-    """The player of this screen and as many computer players as there are seats left."""
-    others = [someone for someone in COMPUTERS if someone.portrait != owner.portrait]
-    return [owner, *(_computer(someone) for someone in others[: count - 1])]
+def default_players(count: int, owner: Player, *, gentle: bool = False) -> list[Player]:
+    """The player of this screen and as many computer players as there are seats left.
+
+    Args:
+        count: how many seats there are.
+        owner: the player of this screen.
+        gentle: whether the computer players are of the weakest level, whatever theirs is.
+    """
+    others = [_computer(someone) for someone in COMPUTERS if someone.portrait != owner.portrait]
+    if gentle:
+        others = [replace(someone, level=offered()[0].name) for someone in others]
+    return [owner, *others[: count - 1]]
 
 
 def _computer(someone: Character) -> Player:

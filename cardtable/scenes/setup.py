@@ -16,6 +16,7 @@ from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.options import Control, OptionList, OptionRow
 from cardtable.scenes.people import identified, own_person, profile_name, settled
 from cardtable.scenes.profile import portrait_or
+from cardtable.scenes.rulebook import OVERVIEW
 from cardtable.scenes.seats import SeatTable, default_players, standings
 from cardtable.scenes.seeds import fresh_seed
 from cardtable.storage.settings import UNDOS, GameSetup, Player
@@ -60,6 +61,7 @@ class SetupScene(FormScene):
             DEFAULT,
             own_person(app),
         )
+        self._first = not last.seats  # nobody here knows the game yet
         count = len(last.seats) if len(last.seats) in self.rules.seats else self._usual_count()
         players = (
             settled(last.seats, self.owner)
@@ -77,10 +79,10 @@ class SetupScene(FormScene):
         self.list = OptionList([])
 
     def _usual_count(self) -> int:
-        return min(4, self.rules.seats[-1])
+        return min(self.rules.company, self.rules.seats[-1])
 
     def _default_players(self, count: int) -> list[Player]:
-        return default_players(count, self.owner)
+        return default_players(count, self.owner, gentle=self._first)
 
     def _settled(self, count: int, wishes: Mapping[str, Value], lead: str = "") -> dict[str, Value]:
         """The options with what was wished for, as far as that is to be had.
@@ -105,9 +107,7 @@ class SetupScene(FormScene):
         self.return_button = IconButton("chevron-right", self.app.pop, _("Back to the menu"), mirrored=True)
         self.seat_panel = Panel(_("Seats"))
         self.option_panel = Panel(_("Options"))
-        self.rules_button = Button(
-            _("Rules"), lambda: self.app.doors.rules(self.game), icon="book", letter="R"
-        )
+        self.rules_button = self._rules_button()
         self.default_button = Button(_("Restore defaults"), self.restore, letter="D")
         self.published_button = Button(
             _("Published game"),
@@ -120,6 +120,12 @@ class SetupScene(FormScene):
         self._gather()
         self.group.on_focus(self._reveal)
         self.group.give(self.play_button)
+
+    def _rules_button(self) -> Button:
+        """Open the rules: where the game was never played from here, at its few lines."""
+        played = self.app.settings.game(self.game or "").seats
+        words, clause = (_("Rules"), "") if played else (_("In one minute"), OVERVIEW)
+        return Button(words, lambda: self.app.doors.rules(self.game, clause), icon="book", letter="R")
 
     def _make_rows(self) -> None:
         rows = []

@@ -132,7 +132,8 @@ def _draw_row(out: DrawList, theme: Theme, cards: Sequence[Shown], free: Rect, l
         if card.ghost:
             slot = paint.slot(theme, w, height)
             out.add(slot, place.topleft, "slot:sheet")
-            out.add(faces.drawn(theme, look(card.code, height)), place.topleft, f"card:{card.code}", alpha=70)
+            face = faces.drawn(theme, look(card.code, height))
+            out.add(face, place.topleft, f"ghost:{card.code}", alpha=70)
         else:
             _draw_card(out, theme, card.code, look(card.code, height), place.center)
         if card.portrait:

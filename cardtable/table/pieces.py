@@ -307,6 +307,7 @@ class Moment:
         struck: codes of a card that lies on the table and of the one that beats it; both are lifted from
             where they lie, over the table, and the title is struck across them. Empty for none.
         pays: what flies from the card that beats the other before it ends; None for nothing.
+        waits: whether it stands until it is ended by hand, with a button that says so.
     """
 
     title: str
@@ -325,6 +326,7 @@ class Moment:
     bare: bool = False
     struck: tuple[str, ...] = ()
     pays: Flight | None = None
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)

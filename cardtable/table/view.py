@@ -65,6 +65,7 @@ class TableView(Carrying):
         self._told = picture
         """The picture after everything that was handed over to be shown."""
         self._acting = False
+        self._held: Done | None = None
         super().__init__(layout, theme, picture, back, census, deck)
         self._codes = frozenset(codes)
         self._hear = hear if hear is not None else _silence
@@ -159,11 +160,28 @@ class TableView(Carrying):
         while (self._acting or self.timeline.moving) and not (moved and stop()):
             moved = True
             self.timeline.finish_now()
+            self.let_go()
         return moved
+
+    def hold(self, done: Done) -> None:
+        """Let nothing go on, and nothing move, until it is let go; `done` is called then."""
+        self._held = done
+
+    @property
+    def held(self) -> bool:
+        """Whether nothing goes on until it is let go."""
+        return self._held is not None
+
+    def let_go(self) -> bool:
+        """End what was held; whether anything was."""
+        held, self._held = self._held, None
+        if held is not None:
+            held()
+        return held is not None
 
     def tick(self, now_ms: float) -> bool:
         """Let time pass; whether anything still moves."""
-        return self.timeline.tick(now_ms) or self._acting
+        return self.timeline.tick(now_ms) or (self._acting and not self.held)
 
     def draw(self, out: DrawList, *, aloft: bool) -> None:
         """List the cards, back to front: those that fly or are held (`aloft`), or those that lie."""

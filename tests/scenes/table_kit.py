@@ -179,10 +179,12 @@ class Table:
             look()
 
     def until(self, reached: Callable[[], bool], most: int = 4000, ms: float = 50) -> None:
-        """Let time pass until something is so, so much in each frame."""
+        """Let time pass until something is so, so much in each frame; what waits to be read is read."""
         for _frame in range(most):
             if reached():
                 return
+            if self.top is self.scene and self.scene.view.held:
+                self.press(pygame.K_RETURN)
             self.frame(ms)
         raise AssertionError(f"not reached: {self.describe()}")
 

@@ -8,6 +8,7 @@ from random import Random
 import pygame
 import pytest
 
+from cardtable.engine.events import Turned
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.combat.table import OPEN_HOLD
@@ -84,6 +85,37 @@ def test_the_lower_card_is_seen_before_the_computer_chooses(open_table: OpenTabl
     assert table.app.now() - begun >= OPEN_HOLD
 
 
+def test_what_is_decided_without_a_click_waits_for_the_person_alone(open_table: OpenTable) -> None:
+    """Wild cards and what they come to stand until a person has read them; computers wait for nobody."""
+    for people in ((0,), (0, 1), ()):
+        table = open_table(people, game="combat", seats=2, seed="none")
+        announcer = table.conductor.table.announcer
+        said = [announcer.rule(0, "*celebrity"), announcer.second(1, "*recount")]
+        assert [moment.waits for moment in said] == [bool(people)] * 2
+
+
+def test_nothing_is_taken_back_once_a_card_was_turned_over(open_table: OpenTable) -> None:
+    table = open_table((0,), game="combat", seats=2, seed="made60", settings=Settings(speed="off"))
+    for _move in range(120):
+        table.settle()
+        if not table.match.state.to_act:
+            break
+        if table.conductor.can_take_back:
+            last = next(told for told in reversed(table.conductor.story.told) if told.seat == 0)
+            assert not any(isinstance(event, Turned) for event in last.events)
+        elif table.match.previous_decision(0) is not None:
+            table.scene.lay_widgets()
+            assert table.scene.tools.undo.tooltip == "Take back: Not after cards were turned over"
+            made = len(table.match.steps)
+            table.scene.take_back()
+            assert len(table.match.steps) == made
+        if not isinstance(table.top, PlayScene):
+            break
+        table.scene.play(any_move(table.conductor.seen, Random(table.match.state.hand)))
+        table.app.refresh()
+    assert table.match.state.hand > 10
+
+
 def test_what_wild_cards_come_to_is_announced_with_the_figures_that_decide(open_table: OpenTable) -> None:
     """Over some matches each kind of outcome is met, and names who wins what the rules gave them."""
     met: set[str] = set()
@@ -146,7 +178,7 @@ def test_the_last_hand_can_be_looked_at_and_states_tell_their_story(open_table: 
         for _frame in range(3):
             table.frame(400)
         name = table.conductor.table.words.title(code)
-        assert any(tag.startswith(f"tooltip:{name}") for tag in table.tags()), code
+        assert any(tag.startswith(f"place:{name}") for tag in table.tags()), code
 
 
 def test_while_cards_are_collected_the_place_of_the_question_is_not_empty(open_table: OpenTable) -> None:

@@ -8,7 +8,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from cardtable.ai.advice import Advice, Advised
+from cardtable.ai.advice import Advice, Advised, plain_advice
+from cardtable.ai.player import load_policy
 from cardtable.engine.match import Match
 from cardtable.engine.opinion import Reason
 from cardtable.games.catalogue import GAMES
@@ -165,7 +166,7 @@ def test_with_several_people_each_may_look_at_the_own_moves() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cost", "name"), [(0.0, "best"), (0.03, "good"), (0.1, "slip"), (0.3, "mistake"), (0.9, "mistake")]
+    ("cost", "name"), [(0.0, "equal"), (0.02, "good"), (0.05, "slip"), (0.3, "mistake"), (0.9, "mistake")]
 )
 def test_grades_go_by_what_a_move_has_cost(cost: float, name: str) -> None:
     best, made = Advised("a", Reason(""), 0.9), Advised("b", Reason(""), 0.9 - cost)
@@ -196,6 +197,44 @@ def test_the_score_sheet_leads_to_the_review() -> None:
     assert isinstance(program.scene.review, Button)
 
 
+@pytest.mark.parametrize(
+    ("game", "cost", "words"),
+    [
+        ("whitehouse", 0.03, "On average it costs a small part of a point."),
+        ("statehood", 0.09, "On average it costs about 2 points."),
+        ("american_deuce", 0.1, "On average it costs about 8 points."),
+        ("combat", 0.06, "It loses about 6 matches more in 100."),
+    ],
+)
+def test_what_a_move_cost_is_told_in_the_unit_of_the_game(game: str, cost: float, words: str) -> None:
+    review = Review(game, 1 if game != "combat" else 99)
+    assert review.scene.sight.price(cost) == words
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_line_of_the_graph_says_what_it_stands_for(game: str) -> None:
+    review = Review(game, 1 if game != "combat" else 99)
+    review.program.wait(40 * 17)
+    tags = review.tags()
+    lines = tags.count("prospects:grid")
+    unit = "%" if game == "combat" else "+"
+    labels = [tag for tag in tags if tag.startswith(f"text:{unit}") or tag.endswith("%")]
+    assert lines >= 2
+    assert labels
+
+
+def test_a_bid_is_held_against_the_others_in_points() -> None:
+    company = players((0,))
+    sight = Hindsight(Conductor(match_of("whitehouse", 1, company), company), 0, 0)
+    bid = next(decision for decision in sight.decisions if decision.seen.phase == "bid")
+    asked = plain_advice(load_policy(sight.conductor.policy_name), bid.seen)
+    assert asked.best.prospects is not None
+    for other in asked.moves[1:]:
+        assert (asked.behind(other) or 0.0) >= 0.0
+    worse = plain_advice(load_policy(sight.conductor.policy_name), bid.seen, asked.moves[-1].move)
+    assert grade_of(worse) is not None
+
+
 def judged(cost: float, error: float = 0.001) -> list[str]:
     """What the panel lists of a move that brings so much less than another."""
     match = match_of("whitehouse", 1, players((0,)))
@@ -215,20 +254,23 @@ def judged(cost: float, error: float = 0.001) -> list[str]:
     return run.tags()
 
 
-def test_a_slip_is_explained_by_what_went_wrong() -> None:
-    tags = judged(0.1)
+def test_a_slip_is_explained_by_what_it_cost_and_what_went_wrong() -> None:
+    tags = judged(0.06)
     assert "grade:slip" in tags
-    assert (
-        tags.index("text:Ben overtrumps.") < tags.index("text:BETTER") < tags.index("text:It keeps the ace.")
-    )
+    wrong = "text:On average it costs about half a point. Ben overtrumps."
+    assert tags.index(wrong) < tags.index("text:BETTER") < tags.index("text:It keeps the ace.")
     assert "text:best" in tags
 
 
-def test_a_move_that_nothing_beats_is_the_best_one_and_no_other_is_called_so() -> None:
+def test_the_best_move_is_called_so_and_one_that_is_as_good_is_not() -> None:
+    first, other = Advised("a", Reason(""), 0.7), Advised("b", Reason(""), 0.7)
+    grade = grade_of(Advice((first, other), 100, first))
+    assert grade is not None
+    assert grade.name == "best"
     tags = judged(0.01, error=0.1)
-    assert "grade:best" in tags
-    assert tags.count("text:best") == 1
-    assert "text:about equal" in tags
+    assert "grade:equal" in tags
+    assert "text:best" not in tags
+    assert tags.count("text:about equal") == 2
     assert "text:ABOUT AS GOOD" in tags
     assert any(tag.startswith("text:No better move here.") for tag in tags)
     assert not any("beats it" in tag for tag in tags)

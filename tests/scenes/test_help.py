@@ -11,10 +11,11 @@ import pytest
 from cardtable.engine.game import CHANCE
 from cardtable.games.catalogue import GAMES
 from cardtable.scenes.help import HelpScene
-from cardtable.scenes.rulebook import clause_text, find_clause, read_rules
+from cardtable.scenes.rulebook import OVERVIEW, clause_text, find_clause, read_rules
 from cardtable.scenes.rules import RulesScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.whys import WhysScene
+from cardtable.table.widgets import IconButton
 from tests.ai.positions import positions
 from tests.scenes.table_kit import OpenTable, Table
 from tests.scenes.test_play_hints import SEATS, choose_habit, decide
@@ -43,12 +44,32 @@ def test_the_question_mark_tells_what_is_asked_and_the_rule_of_it(game: str, ope
     assert asked.sentence in words
     assert any(block.label == clause for block in table.top.reader.blocks)
     assert "Rules (F1)" in words
+    blocks = table.top.reader.blocks
+    assert blocks[0].plain == table.scene.picture.about["title"].line  # the aim comes first
+    small = [block for block in blocks if block.icon]
+    assert [block.icon for block in small] == [
+        tool.icon for tool in table.scene.tools.widgets if isinstance(tool, IconButton) and tool.tooltip
+    ]
     table.press(pygame.K_F1)
     assert isinstance(table.top, RulesScene)
     assert table.top.clause == clause
     table.press(pygame.K_ESCAPE)
     table.press(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")
     assert table.top is table.scene
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_game_in_one_minute_is_a_key_away(game: str, open_table: OpenTable) -> None:
+    table = open_table(game=game, seats=SEATS[game])
+    table.settle()
+    table.press(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")
+    table.letter("m")
+    assert isinstance(table.top, RulesScene)
+    table.frame()
+    blocks = table.top.blocks
+    place = next(place for place, block in enumerate(blocks) if block.plain == OVERVIEW)
+    assert table.top.reader.block_at_top() == place
+    assert table.top.places[table.top.contents.index] == place
 
 
 def refused(table: Table) -> str:

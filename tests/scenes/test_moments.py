@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -83,6 +84,26 @@ def test_a_key_or_a_click_ends_one_announcement_and_nothing_else(open_table: Ope
     table.frame()
     assert shown(table) == ""
     assert len(table.match.steps) == steps
+
+
+@pytest.mark.parametrize("how", ["key", "click"])
+def test_one_that_waits_stands_until_it_is_ended_and_costs_no_frames(open_table: OpenTable, how: str) -> None:
+    table = announcing(open_table, [replace(ART, waits=True)], settings=Settings(speed="normal"))
+    table.until(lambda: table.scene.view.held)
+    for _frame in range(40):
+        table.frame(500)
+    assert shown(table) == "Recount"
+    assert "widget:button:Continue" in table.tags()
+    assert not table.app.frames.wanted
+    steps = len(table.match.steps)
+    if how == "key":
+        table.press(pygame.K_RETURN)
+    else:
+        table.pointer(pygame.MOUSEBUTTONDOWN, (500, 300), button=1)
+    assert len(table.match.steps) == steps
+    table.until(lambda: not shown(table), most=20)
+    table.settle()
+    assert len(table.match.steps) > steps
 
 
 @pytest.mark.parametrize("how", ["key", "click"])

@@ -224,7 +224,20 @@ def test_levels_go_round_and_a_persons_partner_is_never_easy() -> None:
     assert scene.seats.players[2].level == "normal"
     assert partner.level.names == ["normal", "hard", "expert"]
     scene.seats.move(1, 2)
-    assert [player.level for player in scene.seats.players] == ["normal"] * 4
+    assert [player.level for player in scene.seats.players] == ["normal", "normal", "normal", "easy"]
+
+
+def test_a_first_match_is_set_up_with_easy_opponents() -> None:
+    run, scene = opened(game="states")
+    assert [player.level for player in scene.seats.players[1:]] == ["easy", "easy"]
+    assert len(scene.seats.players) == 3
+    scene.play()
+    run.app.pop()
+    again = SetupScene(run.app, "states", seed=lambda: "538")
+    run.app.push(again)
+    assert [player.level for player in again.seats.players[1:]] == ["easy", "easy"]
+    again.restore()
+    assert [player.level for player in again.seats.players[1:]] == ["normal", "normal"]
 
 
 def test_another_character_comes_with_its_own_level() -> None:
@@ -477,6 +490,7 @@ def test_partners_of_a_team_are_told_to_keep_silent() -> None:
     run, scene = opened(game="states")
     words = "Partners may not tell or show each other what they hold or want."
     assert words not in run.texts()
+    scene._set_count(scene.rules.seats.index(4))
     scene._set_option("teams", value=True)
     run.wait(50)
     assert words in run.texts()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ from cardtable.engine.events import Turned
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.match import Match
 from cardtable.games.states import policy
+from cardtable.games.states.table import FOLLOW_MS
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.shots.samples import COMPANY, played
@@ -146,6 +148,34 @@ def test_the_reasons_of_closed_buttons_are_shown(open_table: OpenTable) -> None:
     for button in table.scene.question.actions.widgets:
         if not button.enabled:
             assert button.tooltip
+
+
+def test_a_knock_that_is_not_allowed_is_refused_by_its_clause(open_table: OpenTable) -> None:
+    table = open_table((0,), {}, game="states", seats=2, seed="reasons")
+    table.settle()
+    knock = next(button for button in table.scene.question.actions.widgets if button.letter == "K")
+    assert not knock.enabled
+    refused = "To knock you need three or four states of one color. (STA-11)"
+    table.letter("K")
+    assert table.app.notices.sentences == [refused]
+    assert table.scene.clause == "STA-11"
+    table.letter("X")
+    assert table.scene.clause == "STA-5"
+    table.click(knock.rect.center)
+    assert table.scene.clause == "STA-11"
+
+
+def test_each_step_of_a_computer_player_is_looked_at_before_the_next(open_table: OpenTable) -> None:
+    table = open_table((0,), {"youngest": 1}, game="states", seats=3, settings=Settings(speed="normal"))
+    times: list[float] = []
+    table.until(lambda: table.conductor.waits == "computer")
+    while table.conductor.waits in ("computer", "chance") and len(times) < 5:
+        before = len(table.match.steps)
+        table.until(lambda before=before: len(table.match.steps) > before, ms=20)  # type: ignore[misc]
+        times.append(table.app.now())
+    steps = [later - earlier for earlier, later in pairwise(times)]
+    assert len(steps) >= 3
+    assert min(steps) >= FOLLOW_MS
 
 
 def test_hints_point_at_piles_cards_and_buttons(open_table: OpenTable) -> None:

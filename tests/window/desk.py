@@ -166,11 +166,14 @@ class Desk:
     def end_what_is_shown(self) -> None:
         """Press a key that does nothing else: first cards land, then what is announced has been read.
 
-        What is told after that comes with the next frames; a gesture in between would be half missed.
+        What is told after that comes with the next frames; a gesture in between would be half missed. One
+        press more than rests needs: an announcement that waits to be ended rests, too.
         """
         self.key("Shift_L", "Shift_L")
+        rested = 0
         for _press in range(PRESSES):
-            if self._rests():
+            rested = rested + 1 if self._rests() else 0
+            if rested == 2:
                 return
             self.key("Shift_L")
 

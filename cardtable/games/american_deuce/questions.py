@@ -80,17 +80,16 @@ def _suit(view: AmericanDeuceView, name: str) -> Ask:
                 ranked=True,
             )
         )
-    title = (_("Name the highest suit"), _("Name the second suit"), _("Name the third suit"))[place]
     note = _("Suits decide between cards of the same rank.")
     if place:
         named = [suit_name(SUITS[suit]) for suit in view.table.cabinet.suits]
         note += " " + _("So far: {suits}.").format(suits=_(", then ").join(named))
-    sentence = (
+    title = (
         _("{name}, name the highest suit"),
         _("{name}, name the second suit"),
         _("{name}, name the third suit"),
     )[place]
-    return Ask(sentence.format(name=name), mine=True, title=title, note=note, tiles=tuple(tiles))
+    return Ask("", mine=True, title=title.format(name=name), note=note, tiles=tuple(tiles))
 
 
 def _deuce(view: AmericanDeuceView, name: str) -> Ask:
@@ -98,10 +97,13 @@ def _deuce(view: AmericanDeuceView, name: str) -> Ask:
     lowest = pack.codes[view.table.cabinet.ranking.lowest(view.cards)]
     card = card_name(lowest)
     return Ask(
-        _("{name}, will you ask for a deuce?").format(name=name),
+        "",
         mine=True,
-        title=_("Drop a Deuce?"),
-        note=_("The player with the King of diamonds gives a deuce, or swaps a card for one of yours."),
+        title=_("{name}, drop a deuce?").format(name=name),
+        note=_(
+            "Whoever has the King of diamonds gives you a deuce — or, without one, any card for one of"
+            " yours drawn unseen."
+        ),
         tiles=(
             Choice(
                 ASK,

@@ -66,6 +66,8 @@ class Announcer:
         self.cards = cards
         self.colours = tuple(colours)
         self.goal = goal
+        self.watched = any(sitter.person for sitter in sitters)
+        """Whether somebody plays who is to see what decides a hand before it is paid."""
 
     def rule(self, seat: int, card: str) -> Moment:
         """A wild card that was turned over: what it means."""
@@ -79,6 +81,7 @@ class Announcer:
             colours=self.colours[seat],
             light=f"combat_{card.removeprefix('*').replace('-', '_')}",
             hold=WILD_HOLD,
+            waits=self.watched,
         )
 
     def second(self, seat: int, card: str) -> Moment:
@@ -92,6 +95,7 @@ class Announcer:
             portraits=(self.sitters[seat].portrait,),
             colours=self.colours[seat],
             hold=WILD_HOLD,
+            waits=self.watched,
         )
 
     def _sides(
@@ -183,10 +187,16 @@ class Announcer:
     def _outcome(
         self, title: str, line: str, winner: int, clause: str, sides: tuple[Side, ...] = ()
     ) -> Moment:
-        portraits = () if sides else (self.sitters[winner].portrait,)
-        colours = self.colours[winner]
-        hold = OUTCOME_HOLD
-        return Moment(title, line, clause, portraits=portraits, sides=sides, colours=colours, hold=hold)
+        return Moment(
+            title,
+            line,
+            clause,
+            portraits=() if sides else (self.sitters[winner].portrait,),
+            sides=sides,
+            colours=self.colours[winner],
+            hold=OUTCOME_HOLD,
+            waits=self.watched,
+        )
 
     def _broken(self, opened: Sequence[str], winner: int) -> Moment:
         """EC-4: the tie-breaker is equal to the two others, or lower."""
@@ -255,13 +265,15 @@ class Announcer:
             if had < self.goal <= scored.scores[seat] and scored.hand < HANDS:
                 yield Moment(
                     _("{votes} votes!").format(votes=scored.scores[seat]),
-                    _("{name} has a majority. But the last hands put cards back at stake.").format(
-                        name=sitter.name
-                    ),
+                    _(
+                        "{name} has a majority, but all {hands} hands are played: in the last two, cards "
+                        "that were won go back on the table."
+                    ).format(name=sitter.name, hands=HANDS),
                     portraits=(sitter.portrait,),
                     colours=self.colours[seat],
                     sound="win",
                     hold=2400.0,
+                    waits=self.watched,
                 )
         if scored.hand == HANDS and scored.scores[0] == scored.scores[1]:
             yield self._tie(scored, after, bottom)
@@ -278,14 +290,24 @@ class Announcer:
         title = _("{first} to {second}").format(first=scored.scores[0], second=scored.scores[1])
         if best is None:
             line = _("Tied in votes, and {states} states each: rock, paper, scissors decides.")
-            return Moment(title, line.format(states=states[0]), "EC-15", sides=sides, hold=WILD_HOLD)
+            return Moment(
+                title, line.format(states=states[0]), "EC-15", sides=sides, hold=WILD_HOLD, waits=self.watched
+            )
         line = _("The House decides, state by state: {name} has {own}, {other} has {less}.").format(
             name=self.sitters[best].name,
             own=states[best],
             other=self.sitters[1 - best].name,
             less=states[1 - best],
         )
-        return Moment(title, line, "EC-15", sides=sides, colours=self.colours[best], hold=WILD_HOLD)
+        return Moment(
+            title,
+            line,
+            "EC-15",
+            sides=sides,
+            colours=self.colours[best],
+            hold=WILD_HOLD,
+            waits=self.watched,
+        )
 
 
 def _collects(event: Event) -> TypeGuard[Moved]:

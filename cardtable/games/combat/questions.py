@@ -34,9 +34,9 @@ POOL: Final = "pool"
 
 CALLS: Final = (("higher", HIGHER, "up"), ("lower", LOWER, "down"), ("equal", EQUAL, "equal"))
 CALLED: Final = {
-    HIGHER: N_("{name} called higher than {card}: turn it over"),
-    LOWER: N_("{name} called lower than {card}: turn it over"),
-    EQUAL: N_("{name} called equal to {card}: turn it over"),
+    HIGHER: N_("{name}: turn over the card you called higher than {card}"),
+    LOWER: N_("{name}: turn over the card you called lower than {card}"),
+    EQUAL: N_("{name}: turn over the card you called equal to {card}"),
 }
 SHOWN: Final = (
     (ROCK, N_("Rock"), "fist"),
@@ -57,6 +57,8 @@ class Questions:
         self.sitters = tuple(sitters)
         self.colours = tuple(colours)
         self.names = tuple(sitter.name for sitter in sitters)
+        self.alone = sum(sitter.person for sitter in sitters) == 1
+        """Whether one person plays, who is called "you"; of two, each is called by name."""
         self.cards = cards
 
     def ask(self, view: CombatView, bottom: int) -> Ask:
@@ -67,7 +69,7 @@ class Questions:
             bottom: the seat that is drawn at the left, and at the bottom.
         """
         assert view.seat is not None  # somebody is asked
-        name = self.names[view.seat]
+        name = _("Your turn") if self.alone else self.names[view.seat]
         other = self.names[1 - view.seat]
         match view.phase:
             case "flip":
@@ -169,7 +171,7 @@ class Questions:
         return Ask(
             "",
             mine=True,
-            title=_("{name} chooses").format(name=name),
+            title=_("You choose") if self.alone else _("{name} chooses").format(name=name),
             note=_("The other cards go to {name}.").format(name=other),
             tiles=(first, second),
         )
@@ -202,11 +204,16 @@ class Questions:
             rest = view.table.down & ~(1 << place)
             move = TAKE + (1 << low | rest)
             numbers = [str(kept + 1) for kept in PLACES_IN[rest]]
-            label = _("Leave card {number} to {other}; {name} gets {code} and cards {numbers}").format(
+            words = _("Leave card {number} to {other}; {name} gets {code} and cards {numbers}")
+            if self.alone:
+                words = _("Leave card {number} to {other}; you get {code} and cards {numbers}")
+            label = words.format(
                 number=place + 1, other=other, name=name, code=code_at(view, low), numbers=listed(numbers)
             )
             spots.append(_spot(view, place, move, label))
         note = _("Pick one of the cards in the middle. {name} gets the other two.")
+        if self.alone:
+            note = _("Pick one of the cards in the middle. You get the other two.")
         return Ask(
             "",
             mine=True,
@@ -224,6 +231,7 @@ class Questions:
             for place in range(len(view.table.table))
             if place != third
         )
+        wins = _("You win {card}") if self.alone else _("{name} wins {card}")
         note = _(
             "The tie-breaker is higher: one more card goes with it, face up or face down. {other} "
             "gets the rest."
@@ -231,7 +239,7 @@ class Questions:
         return Ask(
             _("{name}: pick one more card").format(name=name),
             mine=True,
-            title=_("{name} wins {card}").format(name=name, card=self.cards.title(mine)),
+            title=wins.format(name=name, card=self.cards.title(mine)),
             note=note.format(other=other),
             spots=spots,
         )
@@ -251,6 +259,9 @@ class Questions:
         if len(opened) == 2:
             title = _("Fake News: {name} calls the two face-down cards")
             note = _("Together more or less than {card}? Right: {name} wins all four. Wrong: {other} does.")
+            if self.alone:
+                title = _("Fake News: call the two face-down cards")
+                note = _("Together more or less than {card}? Right: you win all four. Wrong: {other} does.")
             against = _("{one} + {two} = {votes}").format(
                 one=self.cards.name(code_at(view, opened[0])),
                 two=self.cards.name(code_at(view, opened[1])),
@@ -264,6 +275,9 @@ class Questions:
         else:
             title = _("Fake News: {name} calls the next card")
             note = _("It is compared with {card}. Right: {name} wins both cards. Wrong: {other} does.")
+            if self.alone:
+                title = _("Fake News: call the next card")
+                note = _("It is compared with {card}. Right: you win both cards. Wrong: {other} does.")
             against = self.cards.title(code_at(view, opened[0]))
             lines = {
                 "higher": _("More than {votes} votes"),
@@ -285,7 +299,7 @@ class Questions:
     # Rock, paper, scissors
 
     def _show_hands(self, view: CombatView, name: str, bottom: int) -> Ask:
-        sentence = _("{name}, choose rock, paper or scissors").format(name=name)
+        sentence = _("{name}: choose rock, paper or scissors").format(name=name)
         if all(sitter.person for sitter in self.sitters) and len(view.to_act) == 2:
             sentence = _("Both choose in secret, each with three keys")
         return Ask(sentence, mine=True, duel=self._duel(view, bottom))
@@ -326,7 +340,7 @@ class Questions:
         return Ask(
             _("{name}: pick a card").format(name=name),
             mine=True,
-            title=_("{name} won: pick a card").format(name=name),
+            title=_("You won: pick a card") if self.alone else _("{name} won: pick a card").format(name=name),
             note=_("Face up or face down. A wild card picked face down has no votes and no effect."),
             spots=spots,
             forced=legal[0] if len(legal) == 1 else None,
@@ -357,7 +371,7 @@ class Questions:
         return Ask(
             "",
             mine=True,
-            title=_("{name}'s last hand").format(name=name),
+            title=_("Your last hand") if self.alone else _("{name}'s last hand").format(name=name),
             note=_(
                 "Three cards are left and a hand needs five: one of these goes in, and then any other card."
             ),
@@ -380,7 +394,7 @@ class Questions:
         return Ask(
             _("{name}: pick one more card").format(name=name),
             mine=True,
-            title=_("{name}'s last hand").format(name=name),
+            title=_("Your last hand") if self.alone else _("{name}'s last hand").format(name=name),
             note=_(
                 "Three cards are left and a hand needs five: add two that you have won. {card} goes in: "
                 "it has the most votes. Both can now be won again."

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from cardtable.cards.atlas import atlas
 from cardtable.cards.deck import Deck
-from cardtable.engine.events import Event
+from cardtable.engine.events import Event, Moved, Turned
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.combat import places, sheets, story, things
@@ -27,7 +27,7 @@ from cardtable.games.combat.paying import Beats
 from cardtable.games.combat.questions import POOL, TABLE, Questions, pool_of
 from cardtable.games.combat.setup import HANDS
 from cardtable.games.combat.story import Story
-from cardtable.games.combat.words import WILD_CODES, Names, Teller
+from cardtable.games.combat.words import WILD_CODES, Names, Teller, shown_hands
 from cardtable.games.tables import GameTable, Told
 from cardtable.table.account import Sheet
 from cardtable.table.answers import Ask
@@ -302,6 +302,13 @@ class CombatTable(GameTable):
     def named_spots(self, before: Observation, events: Sequence[Event]) -> Mapping[str, int]:
         """From which place a card comes that lay face down."""
         return places.named_spots(_view(before), events)
+
+    def reveals(self, events: Sequence[Event]) -> bool:
+        """A card that was turned over, or won face down, and a hand that was shown, cannot be forgotten."""
+        return shown_hands(events) is not None or any(
+            isinstance(event, Turned) or (isinstance(event, Moved) and event.source == TABLE)
+            for event in events
+        )
 
     def look_ms(self, seen: Observation) -> float:
         """Whoever turned the lower card sees that before the other one chooses."""

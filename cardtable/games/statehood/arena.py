@@ -159,6 +159,14 @@ def _prize(
     return plain
 
 
+def to_be_won(view: StatehoodView, card: int) -> bool:
+    """Whether somebody may still win a prize in this hand."""
+    table, bit = view.table, 1 << card
+    if any(cards & bit for cards in (*table.won, *table.spent)):
+        return False
+    return card not in table.discard[:-1]
+
+
 def how(card: int) -> str:
     """How a prize is won, for whoever holds it."""
     return {
@@ -202,10 +210,10 @@ def _unchallenged(view: StatehoodView, found: Duel) -> tuple[Caption, ...]:
     """The side of the challengers while nobody has challenged."""
     if view.phase not in ("challenge", "lay"):
         return ()
+    if not view.to_act:  # all have answered
+        return (Caption("best.title", _("Nobody challenges"), "heading", RED),)
     note = (
-        _("More than {votes} will win it")
-        if found.shown.card == PUERTO_RICO
-        else _("More than {votes} will beat it")
+        _("More than {votes} wins it") if found.shown.card == PUERTO_RICO else _("More than {votes} takes it")
     )
     return (
         Caption("best.title", _("No challenge yet"), "heading", RED),
@@ -226,21 +234,30 @@ def _idle(view: StatehoodView) -> tuple[Caption, ...]:
     if view.table.forced:
         return (
             Caption("idea", _("The last card is drawn"), "heading"),
-            Caption("idea.note", _("Puerto Rico must be declared now, and then all hands are shown.")),
+            Caption("idea.note", _forced_note(view)),
         )
     if mine and can_declare(view):
         title = _("Declare here")
         note = _(
-            "A territory (1), DC (3) or Puerto Rico (6), with cards to defend it. "
-            "Whoever has most votes at the end keeps it."
+            "A territory (1 point), DC (3) or Puerto Rico (6), with cards to defend it. "
+            "If others play more votes, the prize is theirs."
         )
     else:
         title = _("Nothing is declared")
         note = _(
-            "A territory (1), DC (3) or Puerto Rico (6) may be declared, with cards to defend it. "
-            "Whoever has most votes at the end keeps it."
+            "Whoever holds a territory (1 point), DC (3) or Puerto Rico (6) may declare it, with cards to "
+            "defend it. If others play more votes, the prize is theirs."
         )
     return Caption("idea", title, "heading"), Caption("idea.note", note)
+
+
+def _forced_note(view: StatehoodView) -> str:
+    """What happens when the deck is empty, and why hands may differ in size."""
+    line = _("Puerto Rico must be declared now, and then all hands are shown.")
+    if min(view.counts) == max(view.counts):
+        return line
+    short = _("The deck ran out before everybody was back to seven cards.")
+    return f"{line} {short}"
 
 
 def _defence_note(view: StatehoodView, found: Duel, *, stands: bool) -> str:

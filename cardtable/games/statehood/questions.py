@@ -55,7 +55,7 @@ def waiting(view: StatehoodView, name: str) -> str:
             name=name, votes=view.table.declaration.standing
         )
     if view.phase == "lay":
-        return _("{name} lays cards against Puerto Rico").format(name=name)
+        return _("{name} plays cards against Puerto Rico").format(name=name)
     if view.phase == "discard":
         return _("{name}'s turn to discard").format(name=name)
     return _("{name}'s turn").format(name=name)
@@ -89,7 +89,7 @@ def _turn(view: StatehoodView, name: str, cards: Namer) -> Ask:
 
 def _forced(name: str) -> Ask:
     return Ask(
-        _("The deck is used up, {name} — declare Puerto Rico").format(name=name),
+        _("The deck is empty, {name} — declare Puerto Rico").format(name=name),
         mine=True,
         hand=HAND,
         cards={PUERTO_RICO_CODE: DECLARE_PUERTO_RICO},
@@ -144,18 +144,20 @@ def _lay(view: StatehoodView, name: str) -> Ask:
     best = selections.best_lay(view)
     hopeless = view.table.setup.ballots.total(best & DECK) <= declaration.standing
     choices: tuple[Choice, ...] = ()
-    sentence = _("{name}: lay {count} cards. More than {votes} votes wins")
+    sentence = _("{name}: play {count} cards. More than {votes} votes wins")
     if hopeless:
-        sentence = _("{name}: you cannot beat {votes} votes. Lay any {count} cards")
-        choices = (Choice(best, _("Lay any {count}").format(count=wanted), "A", "primary"),)
+        sentence = _("{name}: you cannot beat {votes} votes. Play any {count} cards")
+        # Once these cards are raised, the button that plays them says the same, and there is but one.
+        label = _("Play {votes} votes").format(votes=view.table.setup.ballots.total(best & DECK))
+        choices = (Choice(best, label, "A", "primary"),)
     return Ask(
         sentence.format(name=name, count=wanted, votes=declaration.standing),
         mine=True,
         hand=HAND,
         choices=choices,
-        several=Several(_("Lay cards"), "C", ARENA, selections.offers(view), _("Next play")),
+        several=Several(_("Play cards"), "C", ARENA, selections.offers(view), _("Next play")),
         forced=legal[0] if len(legal) == 1 else None,
-        why_forced=_("Laying all your cards for you: you have only {count}").format(count=wanted)
+        why_forced=_("Playing all your cards for you: you have only {count}").format(count=wanted)
         if len(legal) == 1
         else "",
     )

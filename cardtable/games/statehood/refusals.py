@@ -44,7 +44,7 @@ WHAT_NOW: Final = {
     "turn": N_("Take the top discard, draw a card, or declare."),
     "discard": N_("Discard a card now."),
     "challenge": N_("The others challenge the declaration or pass now."),
-    "lay": N_("The others lay cards against Puerto Rico now."),
+    "lay": N_("The others play cards against Puerto Rico now."),
     "over": N_("The match is over."),
 }
 
@@ -96,7 +96,7 @@ def _turn(state: Position, seat: int, move: int) -> Refusal | None:
     if state.forced:
         if move == DECLARE_PUERTO_RICO:
             return None
-        return Refusal("ST-13", _("The deck is used up, so Puerto Rico must be declared now."))
+        return Refusal("ST-13", _("The deck is empty, so Puerto Rico must be declared now."))
     if move == DRAW:
         return None
     if move == TAKE:
@@ -183,5 +183,5 @@ def _lay(state: Position, seat: int, move: int) -> Refusal | None:
     if cards.bit_count() == wanted:
         return None
     if wanted < LAID:
-        return Refusal("ST-14", _("You hold fewer than six cards, so you must lay all of them."))
+        return Refusal("ST-14", _("You hold fewer than six cards, so you must play all of them."))
     return Refusal("ST-14", _("Lay exactly six cards."))

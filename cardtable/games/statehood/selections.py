@@ -45,9 +45,9 @@ def of(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selection:
         case "turn":
             return _declaring(view, codes, names)
         case "challenge":
-            return _challenging(view, codes)
+            return _challenging(view, codes, names)
         case "lay":
-            return _laying(view, codes)
+            return _laying(view, codes, names)
     return Selection()
 
 
@@ -148,10 +148,13 @@ def _declared(view: StatehoodView, move: int, fits: frozenset[str], names: Namer
         )
         line = line.format(cards=names.among(defenders), votes=votes_text(votes))
     button = _("Declare with {votes}").format(votes=votes)
-    return Selection(title, line, button, move, fits, figure=str(votes))
+    called = _("Declare {card} with {cards}").format(card=title, cards=names.among(defenders))
+    if declared == PUERTO_RICO:
+        called = _("Declare Puerto Rico")
+    return Selection(title, line, button, move, fits, figure=str(votes), called=called)
 
 
-def _challenging(view: StatehoodView, codes: Sequence[str]) -> Selection:
+def _challenging(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selection:
     raised = mask_of(_INDEX[code] for code in codes)
     declaration = view.table.declaration
     assert declaration is not None
@@ -163,17 +166,18 @@ def _challenging(view: StatehoodView, codes: Sequence[str]) -> Selection:
     title = _("Your challenge")
     move: Move = CHALLENGE | raised
     if raised in legal:
-        line = _("Beats the {standing} that stand").format(standing=declaration.standing)
+        line = _("Beats {standing}, the most so far").format(standing=declaration.standing)
         button = _("Challenge with {votes}").format(votes=votes)
-        return Selection(title, line, button, move, fits, figure=str(votes))
+        called = _("Challenge with {cards}").format(cards=names.among(raised))
+        return Selection(title, line, button, move, fits, figure=str(votes), called=called)
     if set(codes) <= fits:
-        line = _("More than {standing} are needed").format(standing=declaration.standing)
+        line = _("You need more than {standing}").format(standing=declaration.standing)
         return Selection(title, line, fits=fits, figure=str(votes))
     line, clause = _why(view.why_not(move), "")
     return Selection(title, line, fits=fits, figure=str(votes), clause=clause)
 
 
-def _laying(view: StatehoodView, codes: Sequence[str]) -> Selection:
+def _laying(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selection:
     raised = mask_of(_INDEX[code] for code in codes)
     declaration = view.table.declaration
     assert declaration is not None
@@ -186,14 +190,16 @@ def _laying(view: StatehoodView, codes: Sequence[str]) -> Selection:
         count=len(codes), wanted=wanted
     )
     if votes > declaration.standing:
-        line = _("{votes} beat the {standing} that stand").format(
+        line = _("{votes} beat {standing}, the most so far").format(
             votes=votes_text(votes), standing=declaration.standing
         )
     else:
-        line = _("More than {standing} are needed").format(standing=declaration.standing)
+        line = _("{standing} is the most so far").format(standing=declaration.standing)
     if len(codes) != wanted:
         refusal = view.why_not(LAY | raised) if len(codes) > wanted else None
         line, clause = _why(refusal, line)
         return Selection(title, line, fits=fits, figure=str(votes), clause=clause)
-    button = _("Lay {votes} votes").format(votes=votes)
-    return Selection(title, line, button, LAY | raised, fits, figure=str(votes))
+    button = _("Play {votes} votes").format(votes=votes)
+    kept = view.cards & ~raised
+    called = _("Play all but {cards}").format(cards=names.among(kept)) if kept else ""
+    return Selection(title, line, button, LAY | raised, fits, figure=str(votes), called=called)

@@ -274,7 +274,7 @@ def _headline(hand: Hand, names: Sequence[str], cards: Namer, votes: Votes) -> t
         )
     return (
         _("{name} wins Puerto Rico").format(name=names[shown.winner]),
-        _("{votes} votes beat the {defence} of {other}. {name} gets {points}.").format(
+        _("{votes} votes beat {other}'s {defence}. {name} gets {points}.").format(
             votes=_strength(shown, shown.winner, votes),
             defence=defence,
             other=names[shown.declarer],

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar, Final
 
 from cardtable.cards.deck import Deck
-from cardtable.cards.masks import mask_of
+from cardtable.cards.masks import cards_in, mask_of
 from cardtable.engine.events import Event, Moved, Said, Scored, Turned, Won
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
@@ -25,7 +25,7 @@ from cardtable.games.statehood.moves import (
     WILDCARDS,
 )
 from cardtable.games.statehood.observation import StatehoodView
-from cardtable.games.statehood.position import NOBODY
+from cardtable.games.statehood.position import NOBODY, NOTHING
 from cardtable.games.statehood.rules import territory_points
 from cardtable.games.statehood.words import PUERTO_RICO_CODE, Namer, Teller, others_prizes, view_of
 from cardtable.games.tables import GameTable, Told
@@ -41,6 +41,8 @@ from cardtable.words import _
 _INDEX: Final = {code: card for card, code in enumerate(CODES)}
 COLOURS: Final = (BLUE, RED, GOLD, IVORY)
 """Of the seats, on the score sheet."""
+SEEN_HOLD: Final = 350.0
+"""How long cards that are declared, or challenge, are looked at before they are told; in milliseconds."""
 CHALLENGE_HOLD: Final = 500.0
 LAY_HOLD: Final = 1500.0
 """How long the last challenge, or the last cards laid, are looked at before they decide; in milliseconds."""
@@ -71,12 +73,29 @@ class StatehoodTable(GameTable):
         self.named = Namer(self.cards)
         self.teller = Teller(self.names, self.named)
         self.colours: tuple[Colours, ...] = COLOURS[: len(self.sitters)]
+        self._held: dict[int, int] = {}
+        """What each seat was last seen to hold before it had a card too many."""
 
     # What is seen
 
     def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
         """Everything that the table shows now."""
-        return self._shown(view_of(seen), bottom)
+        view = view_of(seen)
+        shown = self._shown(view, bottom)
+        fresh = self._fresh(view)
+        return shown if not fresh else replace(shown, marks={**shown.marks, **fresh})
+
+    def _fresh(self, view: StatehoodView) -> dict[str, Mark]:
+        """The card that the viewer has just drawn or taken, marked until one is discarded."""
+        if view.seat is None:
+            return {}
+        if view.phase != "discard" or view.seat not in view.to_act:
+            self._held[view.seat] = view.cards
+            return {}
+        new = cards_in(view.cards & ~self._held.get(view.seat, view.cards))
+        if len(new) != 1:
+            return {}
+        return {CODES[new[0]]: Mark(_("Drawn") if view.table.taken == NOTHING else _("Taken"), GOLD)}
 
     def _shown(self, view: StatehoodView, bottom: int, ribbon: str = "") -> Picture:
         """What the table shows of a view; `ribbon` stands in place of what is at stake."""
@@ -131,7 +150,7 @@ class StatehoodTable(GameTable):
                 cards["deck"],
                 spots=1,
                 counter=True,
-                label=_("Deck") if cards["deck"] or not view.table.dealt else _("Used up"),
+                label=_("Deck") if cards["deck"] or not view.table.dealt else _("Empty"),
                 label_place="deck.label",
             ),
             ZoneView(
@@ -176,12 +195,10 @@ class StatehoodTable(GameTable):
         found = arena.duel(view)
         laid = found.shown.challenges[seat] if found is not None and seat != found.best else 0
         if laid:  # the votes of the best challenge stand in the arena; beside the points there is no room
-            votes = votes_text(view.table.setup.ballots.total(laid))
-            return [_("{votes} laid").format(votes=votes)]
-        facts = [points_text(view.scores[seat])]
+            return [votes_text(view.table.setup.ballots.total(laid))]
         if self._passed(view, seat):
-            facts.append(_("passed"))
-        return facts
+            return [_("Passed")]
+        return [points_text(view.scores[seat])]
 
     def _passed(self, view: StatehoodView, seat: int) -> bool:
         """Whether a seat has let the declaration pass."""
@@ -240,27 +257,40 @@ class StatehoodTable(GameTable):
         view = view_of(seen)
         if card not in _INDEX:
             return Note(card)
-        name = self.cards.by_code[card].name
-        title = _("{place} · {votes}").format(place=name, votes=votes_text(self.votes(card)))
+        title = _("{place} · {votes}").format(place=self.named.of(card), votes=votes_text(self.votes(card)))
         own = view.seat is not None and zone == f"hand.{view.seat}"
         if own and view.phase == "discard" and view.seat in view.to_act:
             refusal = view.why_not(_INDEX[card])
             if refusal is not None:
                 return Note(title, refusal.sentence, refusal.clause)
         if own and view.phase == "lay" and self.votes(card):
-            return Note(title, _("If you lay it, its votes count against Puerto Rico"))
-        return Note(title, self._worth(card, zone))
+            return Note(title, _("If you play it, its votes count against Puerto Rico"))
+        return Note(title, self._worth(view, card, zone), called=self._called(view, card) if own else "")
 
-    def _worth(self, card: str, zone: str) -> str:
+    def _called(self, view: StatehoodView, card: str) -> str:
+        """What playing a card of one's own alone is called; empty for its name."""
+        if view.phase == "turn" and card == PUERTO_RICO_CODE:
+            return _("Declare Puerto Rico")
+        if view.phase == "challenge":
+            return _("Challenge with {card} · {votes}").format(
+                card=self.named.of(card), votes=votes_text(self.votes(card))
+            )
+        return ""
+
+    def _worth(self, view: StatehoodView, card: str, zone: str) -> str:
         """What a card is good for."""
         number = _INDEX[card]
         if zone.startswith("won."):
             return _("Awarded to {name}").format(name=self.names[int(zone.rpartition(".")[2])])
         if 1 << number & WILDCARDS or number in (PUERTO_RICO, DC):
             return arena.how(number)
-        if 1 << number & BLUE_CARDS:
-            return _("A blue card: it can defend DC")
-        return _("A red card: it can challenge DC")
+        if arena.to_be_won(view, DC):
+            if 1 << number & BLUE_CARDS:
+                return _("A blue card: it can defend DC")
+            return _("A red card: it can challenge DC")
+        if any(arena.to_be_won(view, prize) for prize in cards_in(WILDCARDS)):
+            return _("It can defend or challenge a territory")
+        return _("Its votes count when Puerto Rico is declared")
 
     def beats(
         self,
@@ -273,6 +303,9 @@ class StatehoodTable(GameTable):
         """The last challenge is compared before the award, and the last lay before Puerto Rico is settled."""
         view = view_of(before)
         count = next((n for n, event in enumerate(events) if isinstance(event, (Turned, Won))), 0)
+        if not count and any(isinstance(event, Moved) and _in_arena(event.target) for event in events):
+            # What is declared, or challenges, is told when it has been seen.
+            return (Beat(len(events), self._shown(view_of(after), bottom), SEEN_HOLD),)
         laid = [event.card for event in events[:count] if isinstance(event, Moved)]
         won = events[count] if count < len(events) else None
         awarded = isinstance(won, Won) and won.what == "territory"
@@ -281,7 +314,8 @@ class StatehoodTable(GameTable):
         cards = mask_of(_INDEX[code] for code in laid)
         hold = LAY_HOLD if view.phase == "lay" else CHALLENGE_HOLD
         compared = arena.compared(view, view.to_act[0], cards)
-        looked = (Beat(count, self._shown(compared, bottom), hold),) if laid else ()
+        line = self.tell(before, events, after)[0] if awarded else ""
+        looked = (Beat(count, self._shown(compared, bottom), hold, line),) if laid else ()
         if not isinstance(won, Won) or not awarded:
             return looked
         return (*looked, *self._awarding(compared, won, view_of(after), bottom, count))
@@ -330,7 +364,7 @@ class StatehoodTable(GameTable):
             case Said(seat, "forced"):
                 return Moment(
                     _("Puerto Rico is forced"),
-                    _("The deck is used up: {name} must declare it now.").format(name=self.names[seat]),
+                    _("The deck is empty: {name} must declare it now.").format(name=self.names[seat]),
                     "ST-13",
                     card=PUERTO_RICO_CODE,
                     portraits=(self.sitters[seat].portrait,),
@@ -409,6 +443,11 @@ def make(
 ) -> StatehoodTable:
     """The table of one match, played with a deck; None for the one of a new match."""
     return StatehoodTable(sitters, options, cards)
+
+
+def _in_arena(place: str) -> bool:
+    """Whether cards that come to a place are declared or challenge."""
+    return place == "declared" or place.startswith("challenge.")
 
 
 def _gained(points: int) -> str:

@@ -16,7 +16,7 @@ def about(view: StatehoodView) -> dict[str, Note]:
         "Rico (6). Somebody declares one with cards to defend it; whoever has most votes keeps it."
     )
     left = ngettext("{count} card is left.", "{count} cards are left.", view.deck_count)
-    last = _("When it is used up, whoever holds Puerto Rico must declare it.")
+    last = _("When it is empty, whoever holds Puerto Rico must declare it.")
     return {
         "title": Note(_("Statehood"), goal.format(points=points_text(view.table.setup.target))),
         PRIZE_PLACE: Note(

@@ -139,13 +139,15 @@ class Teller:
         seat = before.to_act[0]
         laid = [event.card for event in events if isinstance(event, Moved)]
         votes = votes_text(sum(before.table.setup.votes[CODES.index(code)] for code in laid))
-        line = ngettext("{name} lays {count} card: {votes}", "{name} lays {count} cards: {votes}", len(laid))
+        line = ngettext(
+            "{name} plays {count} card: {votes}", "{name} plays {count} cards: {votes}", len(laid)
+        )
         return [line.format(name=self.names[seat], count=len(laid), votes=votes)]
 
     def _outcome(self, event: Event, before: StatehoodView, after: StatehoodView) -> str:
         match event:
             case Said(seat, "forced"):
-                return _("The deck is used up: {name} must declare Puerto Rico").format(name=self.names[seat])
+                return _("The deck is empty: {name} must declare Puerto Rico").format(name=self.names[seat])
             case Won(seat, "territory", points):
                 assert before.table.declaration is not None  # what is awarded was declared
                 card = self.cards.of(CODES[before.table.declaration.card])

@@ -421,6 +421,7 @@ class States(Game):
     id = "states"
     seats = range(2, 5)
     options = OPTIONS
+    company = 3  # with four, one hand in twelve is over before everybody has had a turn
 
     def __init__(self, cards: Sequence[Card]) -> None:
         """Take the cards that the game is played with.

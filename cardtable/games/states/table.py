@@ -30,6 +30,9 @@ from cardtable.table.model import Mark, Note, Picture, Review, SeatView, Sitter,
 from cardtable.table.pieces import Caption, HandEnding, MapView, Moment, Pane, Runner, Track
 from cardtable.words import _, ngettext
 
+FOLLOW_MS: Final = 900.0
+"""How long each step of somebody else's turn is looked at, whether a card was picked up or discarded."""
+
 _ORDER: Final = {"blue": 0, "green": 1, "red": 2, "yellow": 3, "bonus": 4, "water": 5}
 _ALL: Final = (BLUE, RED, GOLD, IVORY)
 
@@ -295,6 +298,13 @@ class StatesTable(GameTable):
         return None
 
     # What is done
+
+    def look_ms(self, seen: Observation) -> float:
+        """What others do is followed, one step at a time; one's own step needs no looking at."""
+        view = _view(seen)
+        before = view.table.mover if view.phase == "discard" else view.table.mover - 1
+        mine = view.seat is not None and before % self.setup.seats == view.seat
+        return 0.0 if mine else FOLLOW_MS
 
     def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
         """The move that dropping a card of one's own on a place means, legal or not."""

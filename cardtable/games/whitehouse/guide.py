@@ -57,6 +57,7 @@ class WhitehouseGuide(Guide):
     width = 6
     advised = 500
     habitual = frozenset({"bid"})
+    measured = habitual
     secret = frozenset({"bury"})
     span = 4.0
     unthinkable = 250.0

@@ -10,7 +10,7 @@ from cardtable.cards.names import suit_name
 from cardtable.engine.events import Event, Moved, Won
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
-from cardtable.games.phrases import signed, votes_text
+from cardtable.games.phrases import points_text, signed, votes_text
 from cardtable.games.tables import GameTable, Told
 from cardtable.games.whitehouse import highlights, questions, race, sheets
 from cardtable.games.whitehouse.announcing import Announcer
@@ -90,8 +90,12 @@ class WhitehouseTable(GameTable):
         )
 
     def _about(self, view: WhitehouseView) -> dict[str, Note]:
-        """What the bar and the kitty are."""
+        """What the match, the bar and the kitty are."""
         table = view.table
+        goal = _(
+            "First to {points} wins. Win tricks for the votes on their cards: bidders who take what they "
+            "promised get a point, and lose two if they fall short."
+        )
         line = _("The white line is at {votes}: more than half of all {all} votes.").format(
             votes=TO_WIN, all=ALL_VOTES
         )
@@ -102,6 +106,7 @@ class WhitehouseTable(GameTable):
             more = more.format(votes=table.bid, side=side)
         kitty = _("The bidder takes these cards and buries as many. Their votes count for the bidder.")
         return {
+            "title": Note(_("Whitehouse"), goal.format(points=points_text(table.setup.target))),
             "race": Note(_("Votes taken in this hand"), line, more=more),
             "kitty": Note(_("The kitty"), kitty),
         }

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from cardtable.engine.game import Move
 from cardtable.scenes.play.desk import Desk
@@ -14,6 +16,7 @@ from cardtable.table.answers import Ask, Choice
 from cardtable.table.layout import Layout
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, Widget, row
+from cardtable.table.widgets.button import same_key
 from cardtable.words import _
 
 _HIGH = 80
@@ -108,6 +111,17 @@ class Actions:
             return self._main if self._main.enabled else None
         first = [button for _move, button in self._buttons if button.kind == "primary" and button.enabled]
         return first[0] if first else None
+
+    def closed(self, event: Event) -> Move | None:
+        """The move of a button that cannot be pressed now, where its key or a click on it means it."""
+        for move, button in self._buttons:
+            if move is None or button.enabled:
+                continue
+            keyed = event.type == pygame.KEYDOWN and bool(button.letter) and same_key(event, button.letter)
+            pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and button.meets(event.pos)
+            if keyed or pressed:
+                return move
+        return None
 
     def button_of(self, move: Move) -> Button | None:
         """The button that makes a move."""

@@ -1,6 +1,7 @@
 """The only move there is: said, then made by itself where the player likes that, or at once by a key.
 
-What is said stands as long as it takes to read it, until it has been seen a few times; then it is short.
+What is said stands as long as it takes to read it, until it has been seen a few times; then it is short, but
+where the screen is handed on.
 Whoever presses Enter or clicks just as the move is made meant that move, and not the next question.
 """
 
@@ -56,7 +57,9 @@ class Forced:
     def _beat(self, sentence: str) -> float:
         """How long the sentence stands, in milliseconds."""
         settings = self._desk.app.settings
-        if settings.forced_seen.get(self._desk.game, 0) >= FEW:
+        seen = settings.forced_seen.get(self._desk.game, 0)
+        # Whoever has just been handed the screen has to find their bearings first.
+        if seen >= FEW and not self._desk.conductor.covers:
             return BEAT_MS * SPEEDS[settings.speed]
         # Whoever switched movement off has to read all the same.
         return (READING_MS + LETTER_MS * len(sentence)) * max(SPEEDS[settings.speed], SPEEDS["fast"])

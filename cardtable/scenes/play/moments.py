@@ -1,7 +1,8 @@
 """Something announced in the middle of the table for a while: a small scene over it.
 
-It stands on the timeline of the table, so that nothing goes on meanwhile; a click or a key ends it. One that
-is made while something else still moves shows the announcement that comes next.
+It stands on the timeline of the table, so that nothing goes on meanwhile; a click or a key ends it, and one
+that waits stands until then. One that is made while something else still moves shows the announcement that
+comes next.
 """
 
 from __future__ import annotations
@@ -29,7 +30,8 @@ from cardtable.table.paint.svg import radial, svg, tint
 from cardtable.table.pieces import Moment, Side
 from cardtable.table.theme import Theme
 from cardtable.table.view import Act
-from cardtable.table.widgets import write
+from cardtable.table.widgets import Button, write
+from cardtable.words import _
 
 _COME: Final = Motion(260, motion.out_cubic)
 _TURN: Final = Motion(420, motion.in_out_cubic)
@@ -39,6 +41,8 @@ _WIDTH, _PAD = 940.0, 44.0
 _CARD, _FAN, _ART, _FACE, _DISC, _BADGE = 330.0, 250.0, 230.0, 132.0, 128.0, 104.0
 """The heights of the card, a card of several, the art, a portrait, what a side shows, and a portrait on the
 ribbon, in units."""
+_BUTTON: Final = 250.0, 70.0
+"""The size of the button of one that waits, in units."""
 _APART: Final = 24.0
 """Between two portraits, in units."""
 _STEP, _LEAN = 0.44, 3.0
@@ -74,6 +78,8 @@ class Moments:
         self._stamped = 1.0
         self._come = 0.0
         self._turned = 0.0
+        self._continue = Button(_("Continue"), _nothing, "primary")
+        self._continue.cap = _("Enter")
 
     @property
     def showing(self) -> Moment | None:
@@ -88,7 +94,7 @@ class Moments:
         """End what is shown now: an announcement, else what moves up to the next one; whether any."""
         view = self._desk.view
         if self._moment is not None:
-            return view.timeline.finish_now()
+            return view.timeline.finish_now() or view.let_go()
         return view.skip(lambda: self._moment is not None)
 
     def _act(self, moment: Moment, done: Done, tries: int = _TRIES) -> None:
@@ -111,7 +117,6 @@ class Moments:
             self._struck.lift()
             self._stamped = 0.0
             last = timeline.add(Motion(0) if timeline.reduced else _STAMP, self._set_stamped, after=last)
-        stand = self._pay(moment, last) or timeline.pause(Motion(moment.hold, hold=True), after=last)
 
         def land() -> None:
             self._moment = None
@@ -119,7 +124,13 @@ class Moments:
                 self._struck.lower()
             done()
 
-        timeline.add(_GO, lambda t: self._set_come(1.0 - t), after=stand, on_land=land)
+        def go(after: Tween | None = None) -> None:
+            timeline.add(_GO, lambda t: self._set_come(1.0 - t), after=after, on_land=land)
+
+        if moment.waits:
+            timeline.pause(Motion(0), after=last, on_land=partial(self._desk.view.hold, go))
+            return
+        go(self._pay(moment, last) or timeline.pause(Motion(moment.hold, hold=True), after=last))
 
     def _pay(self, moment: Moment, after: Tween) -> Tween | None:
         """Look at what an announcement pays, then let it fly; None where it pays nothing."""
@@ -187,7 +198,8 @@ class Moments:
         head = self._head_height(theme, moment)
         words = _Words(theme, moment)
         pad = theme.px(_PAD)
-        h = theme.px(30) + head + words.height + pad
+        button = theme.target(_BUTTON[1]) if moment.waits else 0
+        h = theme.px(30) + head + words.height + pad + (button + theme.px(20) if button else 0)
         box = Rect(0, 0, min(theme.px(_WIDTH), theme.size[0] - theme.px(60)), h)
         box.center = theme.size[0] // 2, round(theme.size[1] * 0.47)
         colours = moment.colours
@@ -206,6 +218,11 @@ class Moments:
         words.draw(out, box.centerx, y)
         if moment.card and len(moment.portraits) == 1:
             self._draw_badge(out, theme, moment, box, words.ribbon(y))
+        if button:
+            place = Rect(0, 0, theme.px(_BUTTON[0]), button)
+            place.midbottom = box.centerx, box.bottom - theme.px(30)
+            self._continue.lay(place)
+            self._continue.draw(out, theme)
 
     def _draw_badge(self, out: DrawList, theme: Theme, moment: Moment, box: Rect, ribbon: Rect) -> None:
         """List the portrait of whom a card is about, at the left end of the ribbon."""
@@ -474,4 +491,4 @@ def _squeezed(theme: Theme, look: faces.Look, width: float) -> Surface:
 
 
 def _nothing() -> None:
-    """What pays ends with the announcement."""
+    """Nothing is to be done: what pays ends with the announcement, and any click or key goes on."""

@@ -15,6 +15,7 @@ from cardtable.scenes.play.raised import Raised
 from cardtable.table import badges, motion
 from cardtable.table.canvas import DrawList
 from cardtable.table.model import Note
+from cardtable.words import _
 
 REFUSAL_MS = 5000.0
 """How long a refusal stands unless something is done."""
@@ -35,6 +36,8 @@ class CardNotes:
         self._box: Rect | None = None
         """Where the note was drawn last."""
         self._marked: str | None = None
+        self._refused = ""
+        """The clause of a refusal that stands at no card."""
         self._left: str | None = None
         """A card that has the keyboard because it was left there: nobody asks what it is."""
 
@@ -44,7 +47,7 @@ class CardNotes:
 
     def hush(self) -> bool:
         """Take the note away; whether one stood."""
-        said, self._said = self._said, None
+        said, self._said, self._refused = self._said, None, ""
         return said is not None
 
     def clear(self) -> None:
@@ -110,7 +113,8 @@ class CardNotes:
                 title = table.note(seen, self._view.zone_of(key), key).title
                 self.say(key, Note(title, refusal.sentence, refusal.clause))
                 return
-        desk.app.notify(refusal.sentence)
+        self._refused = refusal.clause
+        desk.app.notify(_("{sentence} ({clause})").format(sentence=refusal.sentence, clause=refusal.clause))
 
     def refuse(self, key: str, note: Note) -> None:
         """Say at a card why it cannot be chosen."""
@@ -147,7 +151,7 @@ class CardNotes:
     def clause(self) -> str:
         """The clause of the note that stands; empty for none."""
         found = self._shown()
-        return found[1].clause if found is not None else ""
+        return found[1].clause if found is not None else self._refused
 
     def press(self, event: Event) -> str:
         """The clause of the note that was clicked; empty for none."""

@@ -85,7 +85,8 @@ class Pointing:
         if resting is not None:
             title, lines, box = resting
             bubble, at = badges.tooltip_over(desk.app.theme, box, title, lines, desk.in_the_way())
-            out.add(bubble, at, f"tooltip:{title}|{' '.join(lines)}")
+            tag = "tooltip" if self.state is None else "place"
+            out.add(bubble, at, f"{tag}:{title}|{' '.join(lines)}")
 
     def _resting(self) -> Resting | None:
         """Words about what the pointer rests on, and the box that they keep clear of."""

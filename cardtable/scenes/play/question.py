@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
+from pygame.event import Event
 
 from cardtable.engine.game import Move
 from cardtable.scenes.play.actions import Actions
@@ -119,6 +120,15 @@ class Question:
             inside = panel.widgets
         self.actions.lay(theme, layout)
         return [*inside, *self.actions.widgets]
+
+    def refuse(self, event: Event) -> bool:
+        """Say why a button that a key or a click means cannot be pressed now; whether one was meant."""
+        move = self.actions.closed(event)
+        refusal = None if move is None else self._desk.conductor.seen.why_not(move)
+        if move is None or refusal is None:
+            return False
+        self._hands.notes.refuse_move(refusal, move)
+        return True
 
     def suggest(self, move: Move) -> Widget | None:
         """The button or the number that makes a move, or leads to it; rarer moves are shown for that."""

@@ -424,7 +424,7 @@ class PlayScene(Scene):
             return True
         if event.key in ARROWS and self.desk.asks_cards:
             self.group.give(None)  # from the buttons back to the cards
-        return self.hands.key(event) or self.hands.number(event)
+        return self.hands.key(event) or self.hands.number(event) or self.question.refuse(event)
 
     def _act(self) -> bool:
         """Enter or Space, and nothing has the keyboard: the only move is made, or the main button pressed."""
@@ -454,7 +454,7 @@ class PlayScene(Scene):
             return True
         if self.raised.played(event) or self.raised.take_back(event):
             return True
-        used = self.hints.press(event) or self.group.handle(event)
+        used = self.hints.press(event) or self.question.refuse(event) or self.group.handle(event)
         used = self.raised.point(event) or used
         pos = getattr(event, "pos", None)
         if pos is not None and self._over_furniture(pos):

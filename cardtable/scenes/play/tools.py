@@ -112,6 +112,9 @@ class Tools:
         self.hint.enabled = ask is not None
         self.undo.visible = conductor.agreed.get("undo", "solo") != "off" and bool(conductor.people)
         self.undo.enabled = conductor.can_take_back
+        self.undo.tooltip = _("Take back (U)")
+        if not self.undo.enabled and conductor.why_not_back:
+            self.undo.tooltip = _("Take back: {why}").format(why=conductor.why_not_back)
         review = conductor.review()
         self.last.enabled = review is not None
         title = review.title if review is not None else _("The last cards")
@@ -163,7 +166,7 @@ class Tools:
         if desk.ask is not None and desk.ask.several is not None:
             words = _("Raise a card, or lower it again: this is how you pick several to play together")
             keys.insert(0, (_("Space"), words))
-        tools = [button.tooltip for line in self._rows() for button in line if button.tooltip]
+        tools = [(button.icon, button.tooltip) for line in self._rows() for button in line if button.tooltip]
         sentence = asked.sentence or asked.title if asked is not None else desk.line
         desk.app.doors.help(
             Help(
@@ -173,7 +176,7 @@ class Tools:
                 tuple(note for name, note in desk.picture.about.items() if name != "title"),
                 tuple(tools),
                 tuple(keys),
-                desk.picture.about["title"].line if "title" in desk.picture.about else "",
+                desk.picture.about["title"].line,
             )
         )
 

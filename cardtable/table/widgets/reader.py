@@ -42,6 +42,7 @@ class Block:
             ruling.
         hue: a palette role, the colour of a bar at the left of the words: whose they are. Empty for none.
         suit: a letter, the suit whose sign stands after that bar; empty for none.
+        icon: the picture that stands before an item in place of its dot; empty for the dot.
     """
 
     kind: BlockKind
@@ -49,6 +50,7 @@ class Block:
     label: str = ""
     hue: str = ""
     suit: str = ""
+    icon: str = ""
 
     @property
     def plain(self) -> str:
@@ -153,7 +155,7 @@ class Reader(Widget):
             indent = round(style.indent * px)
             if block.label:
                 indent = round(text.width("display", px, block.label, text.ON_BUTTONS) + 1.3 * px)
-            if block.hue:
+            if block.hue or block.icon:
                 indent = round(_SIGNED * px)
             step = text.line_height(px) if style.face != "display" else round(px * 1.15)
             for place, words in enumerate(_lay_words(block, style, px, indent, room)):
@@ -290,7 +292,11 @@ class Reader(Widget):
             self._draw_hit(out, theme, line, hit, y, shown=number == self.hit)
         if line.first and block.label:
             self._draw_label(out, theme, block, px, middle)
-        if line.first and block.kind == "item":
+        if line.first and block.icon:
+            side = round(1.25 * px)
+            picture = paint.icon(block.icon, side, theme.colour("gold"))
+            out.add(picture, (self.rect.x + round(0.3 * px), middle - side / 2), f"icon:{block.icon}")
+        elif line.first and block.kind == "item":
             dot = max(4, theme.px(6))
             at = (self.rect.x + round(style.indent * px * 0.3), middle - dot / 2)
             out.add(paint.circle(dot, theme.colour("gold")), at, "reader:dot")

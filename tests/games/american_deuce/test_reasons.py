@@ -23,19 +23,48 @@ def test_what_breaks_up_is_said_of_the_play_that_breaks_it() -> None:
     state = jacks()
     assert better(state, "play 9C", "play JS") == "It keeps your pair of Jacks together."
     assert worse(state, "play JS", "play 9C") == "With the Jack of spades you break up your pair of Jacks."
-    assert better(state, "play JS JH", "play 9C") == "It gets rid of 2 cards at once, not 1."
+    assert better(state, "play JS JH", "play 9C") == "Then only the nine of clubs is left to play."
     assert told(state, "play 9C") == "Dolley led the nine of clubs and has 2 cards left."
 
 
-def test_a_play_and_a_pass_are_weighed_by_what_is_left() -> None:
+def test_a_play_and_a_pass_are_told_apart_as_a_card_player_would() -> None:
+    state = leading(hands={0: "KD 3C", 1: MIXED}, quick=True)
+    turn(state, "3C")
+    assert better(state, "play 5S", "pass") == (
+        "It goes with nothing else you hold: get rid of it while it beats what lies there."
+    )
+    assert worse(state, "pass", "play 5S") == "You miss a chance to get rid of the five of spades."
+    assert better(state, "pass", "play 2S") == (
+        "You save the deuce of spades for when you need the lead: no higher card is left."
+    )
+    assert worse(state, "play 2S", "play 5S") == "You spend more than you need with the deuce of spades."
+    assert told(state, "pass") == "Dolley could not beat the three of clubs, or saved cards for later."
+
+
+def test_a_card_that_few_cards_beat_is_saved_with_their_names() -> None:
+    state = leading(hands={0: "KD 3C", 1: MIXED.replace("2S", "2H")}, quick=True)
+    turn(state, "3C")
+    said = better(state, "pass", "play 2H")
+    assert said.startswith("You save the deuce of hearts for when you need the lead: only the deuce of ")
+
+
+def test_the_end_of_the_hand_is_told_in_its_combinations() -> None:
+    hands = {0: "9C JS JH", 1: "QS KS KH", 2: "AS 4H 5H", 3: "AD 6C 7C"}
+    state = left_with(leading(hands={0: "KD 3C"}), hands)
+    assert better(state, "play 9C", "play JS JH") == "Then only your pair of Jacks is left to play."
+
+
+def test_nothing_is_counted_in_plays_or_turns() -> None:
     state = leading(hands={0: "KD 3C", 1: MIXED})
     turn(state, "3C")
-    assert better(state, "play 5S", "pass") == "After it, 4 more plays get you out, not 5."
-    assert worse(state, "pass", "play 5S") == (
-        "You are still 5 plays from going out; with the five of spades it would be 4."
-    )
-    assert worse(state, "play 2S", "play 5S") == ("You spend more than you need with the deuce of spades.")
-    assert told(state, "pass") == "Dolley could not beat the three of clubs, or saved cards for later."
+    view = state.observe(1)
+    for worse_too in (False, True):
+        for move in view.legal():
+            for other in view.legal():
+                if move != other:
+                    text = policy.explain(view, move, other, worse=worse_too).text
+                    assert "more play" not in text
+                    assert "plays from" not in text
 
 
 def test_nobody_is_told_of_points_that_the_quick_game_does_not_take() -> None:

@@ -104,7 +104,7 @@ def test_what_is_asked_can_be_answered_by_exactly_the_legal_moves(
                 continue
             assert ask is not None
             assert ask.mine
-            assert NAMES[seat] in ask.sentence
+            assert NAMES[seat] in (ask.sentence or ask.title)
             legal = set(match.state.legal(seat))
             plain = {choice.move for choice in (*ask.tiles, *ask.choices) if not choice.reason}
             if ask.several is None:
@@ -127,12 +127,12 @@ def test_what_is_asked_can_be_answered_by_exactly_the_legal_moves(
 def test_the_cabinet_is_asked_for_the_suits_one_after_the_other() -> None:
     state = dealt(president=1, hands={1: "2H KH QH 3S"})
     ask = asked(state)
-    assert ask.title == "Name the highest suit"
+    assert ask.title.endswith(", name the highest suit")
     assert [tile.label for tile in ask.tiles] == ["Spades", "Hearts", "Diamonds", "Clubs"]
     assert "deuce high" in ask.tiles[1].line
     play(state, "1 suit H")
     ask = asked(state)
-    assert ask.title == "Name the second suit"
+    assert ask.title.endswith(", name the second suit")
     assert [tile.label for tile in ask.tiles] == ["Spades", "Diamonds", "Clubs"], "no dead buttons"
     assert not any(tile.reason for tile in ask.tiles)
     assert [tile.letter for tile in ask.tiles] == ["1", "2", "3"]
@@ -152,6 +152,7 @@ def test_asking_for_a_deuce_shows_what_is_at_stake_and_no_card_of_others() -> No
     assert yes.cards == ("3C", HIDDEN)
     assert no.cards == ("3C",)
     assert yes.gain == "A deuce for the three of clubs"
+    assert ask.note.endswith("any card for one of yours drawn unseen."), "the risk is told"
 
 
 def test_who_must_give_is_told_whether_it_is_a_deuce() -> None:

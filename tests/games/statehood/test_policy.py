@@ -109,13 +109,13 @@ def test_it_waits_with_puerto_rico_in_a_weak_hand_until_it_is_forced() -> None:
     state = dealt(3, {0: "8H 2H 2D 3D 3C 4C 9H"})
     assert chosen(state) == "draw"
     assert sentence(state, "declare 8H") == (
-        "About 9 times in 10 somebody lays more than your 24 votes against Puerto Rico."
+        "About 9 times out of 10 somebody has more than your 24 votes against Puerto Rico."
     )
     state = dealt(2, {0: "8H 2H 2D 3D 3C 4C 9H"})
     empty_deck(state, left=1)
     play(state, "0 draw", "0 discard 2H")
     assert chosen(state) == "declare 8H"
-    assert sentence(state, "declare 8H").startswith("The deck is used up")
+    assert sentence(state, "declare 8H").startswith("The deck is empty")
 
 
 def test_the_chance_of_puerto_rico_falls_with_what_the_others_may_hold() -> None:
@@ -221,7 +221,7 @@ def test_it_lays_its_six_highest_cards() -> None:
     play(state, "0 declare 8H")
     assert chosen(state) == "lay 2S 3C 9H JD KD AC"
     assert sentence(state, "lay 2S 3C 9H JD KD AC") == (
-        "67 votes are the most you can lay, and they beat 19."
+        "67 votes are the most you can play, and they beat 19."
     )
 
 
@@ -257,7 +257,7 @@ def test_it_declares_a_wildcard_that_nobody_can_take() -> None:
     assert chosen(state) == "declare *GU with 9D"
     assert sentence(state, "declare *GU with 9D") == "It risks only Oklahoma with 7 votes, not 8 votes."
     assert sentence(dealt(4, {0: "*GU 2C"}), "declare *GU with 2C") == (
-        "About 9 times in 10 somebody beats Vermont, and takes Guam."
+        "About 9 times out of 10 somebody beats Vermont, and takes Guam."
     )
 
 
@@ -270,7 +270,7 @@ def test_it_challenges_with_a_cheap_card_and_not_with_a_dear_one() -> None:
     assert chosen(state) == "challenge 2C"
     assert sentence(state, "challenge 2C") == "3 votes are enough against 0; Oklahoma would cost 7 votes."
     assert sentence(state, "challenge AS") == "It spends California with 54 votes; 3 votes are enough."
-    assert sentence(state, "pass") == "You let Guam go; Vermont would win it about 9 times in 10."
+    assert sentence(state, "pass") == "You let Guam go; Vermont would win it about 9 times out of 10."
 
 
 def test_it_passes_when_only_its_best_cards_would_do() -> None:

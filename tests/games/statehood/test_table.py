@@ -17,7 +17,7 @@ from cardtable.games.statehood import arena
 from cardtable.games.statehood.moves import CODES, DECLARE_PUERTO_RICO, DRAW, PASS, PUERTO_RICO, TAKE
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.rules import StatehoodState
-from cardtable.games.statehood.table import StatehoodTable, in_order, make
+from cardtable.games.statehood.table import SEEN_HOLD, StatehoodTable, in_order, make
 from cardtable.scenes.story import Story
 from cardtable.table.answers import Ask
 from cardtable.table.layout import load_layout
@@ -247,7 +247,7 @@ def test_the_arena_weighs_defence_and_challenge() -> None:
             laid += 1
             own = [code for code in picture.zone("hand.self").cards if table.votes(code)]
             assert {table.note(view, "hand.1", code).line for code in own} == {
-                "If you lay it, its votes count against Puerto Rico"
+                "If you play it, its votes count against Puerto Rico"
             }
         found = arena.duel(view)
         if shown is None:
@@ -264,9 +264,7 @@ def test_the_arena_weighs_defence_and_challenge() -> None:
         for plate in picture.seats:
             if votes[plate.seat] and plate.seat != found.best:
                 unit = "vote" if votes[plate.seat] == 1 else "votes"
-                assert plate.facts == f"{votes[plate.seat]} {unit} laid", (
-                    "no more than the plate has room for"
-                )
+                assert plate.facts == f"{votes[plate.seat]} {unit}", "no more than the plate has room for"
         if found.best >= 0:
             weighed += 1
             assert found.votes == max(votes)
@@ -300,10 +298,17 @@ def test_what_decides_is_compared_before_it_is_carried_out() -> None:
                 event.card for event in seen if isinstance(event, Moved) and "challenge." in event.target
             ]
             awarded = any(isinstance(event, Won) and event.what == "territory" for event in events)
-            assert bool(found) == (awarded or (won and bool(played)))
+            assert bool(found) == bool(
+                won
+                or played
+                or any(isinstance(event, Moved) and event.target == "declared" for event in seen)
+            )
+            assert all(beat.hold == SEEN_HOLD for beat in found) == (not won)
+            if awarded and played:
+                assert found[0].line.startswith(f"{NAMES[seat]} challenges with ")
             if awarded:
                 assert_paid_before_it_is_cleared(table, seen, found, match.state.observe(viewer))
-            if not found or not played:
+            if not won or not played:
                 continue
             decided[phase] += 1
             old, shown = view.zones(), {zone.zone: zone.cards for zone in found[0].picture.zones}
@@ -378,7 +383,7 @@ def test_everything_is_told_in_sentences() -> None:
         " challenges with ",
         " passes",
         " gets ",
-        " lays 6 cards: ",
+        " plays 6 cards: ",
         "holds Puerto Rico: 6 points",
         "wins Puerto Rico: 6 points",
         "forfeits the hand",

@@ -77,7 +77,7 @@ def test_it_keeps_the_states_that_more_cards_complete() -> None:
     play(state, "0 draw")
     assert chosen(state).split()[1] in ("ME", "ND")
     assert said(state, "discard CO on 0") == (
-        "Laying Colorado on pile A leaves no state that would finish your four."
+        "Discarding Colorado on pile A leaves no state that would finish your four."
     )
     assert said(state, chosen(state)) == "8 states such as Arizona and Idaho would finish your four."
 
@@ -91,7 +91,8 @@ def test_cards_that_have_been_seen_complete_nothing() -> None:
         play(state, "0 draw")
     assert score(one, "discard SC on 0") < score(two, "discard SC on 0")
     assert (
-        said(two, "discard SC on 0") == "Laying South Carolina on pile A leaves a total of 10, not 17 in red."
+        said(two, "discard SC on 0")
+        == "Discarding South Carolina on pile A leaves a total of 10, not 17 in red."
     )
 
 
@@ -150,7 +151,7 @@ def test_in_the_last_turn_only_the_total_counts() -> None:
     play(state, "1 take 0")
     lay = chosen(state)
     assert lay.split()[1] in ("KS", "CO")
-    assert said(state, lay) == "Laying Colorado on pile A is about as good as laying Kansas on pile A."
+    assert said(state, lay) == "You can spare Colorado: you keep your 25 in yellow."
 
 
 def test_in_the_last_turn_water_is_used() -> None:
@@ -158,7 +159,7 @@ def test_in_the_last_turn_water_is_used() -> None:
     play(state, "0 knock", "1 draw")
     assert chosen(state) == "water *water1 then take 0"
     assert said(state, "discard CA on 0") == (
-        "Laying California on pile A ends the turn without the second card that water buys."
+        "Discarding California on pile A ends the turn without the second card that water buys."
     )
 
 
@@ -175,7 +176,7 @@ def test_it_does_not_feed_the_next_player() -> None:
     laid = chosen(state).split()[1]
     assert laid != "NE"
     assert said(state, "discard NE on 0") == (
-        "Laying Nebraska on pile A may help {seat1}, who took Iowa and Missouri next to it."
+        "Discarding Nebraska on pile A may help {seat1}, who took Iowa and Missouri next to it."
     )
     assert score(state, "discard NE on 0") < score(state, "discard ME on 0")
 

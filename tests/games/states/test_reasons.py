@@ -41,7 +41,7 @@ def test_what_would_finish_the_four_is_named() -> None:
     found = better(state, "discard FL on 0", "discard MA on 0")
     assert found == Reason("New Hampshire would finish your four.", ("NH",))
     assert worse(state, "discard MA on 0", "discard FL on 0") == (
-        "Laying Massachusetts on pile A means that New Hampshire would no longer finish your four."
+        "Discarding Massachusetts on pile A means that New Hampshire would no longer finish your four."
     )
     assert told(state, "discard FL on 0") == "Dolley could spare Florida, and covered Oregon with it."
 
@@ -59,3 +59,21 @@ def test_what_somebody_took_explains_what_is_taken_next() -> None:
     state = dealt({0: "ME FL NE WA", 1: "*water1 TX LA RI"}, turned="OR SC", deck="MO IA AZ MI")
     play(state, "0 draw", "0 discard MO on 0", "1 take 0", "1 discard RI on 1", "0 draw", "0 discard IA on 1")
     assert told(state, "take 1") == "Dolley holds Missouri, which Iowa borders."
+
+
+def test_where_only_the_pile_differs_the_reason_is_about_the_card() -> None:
+    state = dealt({0: "MA CT ME FL", 1: "TX MI LA RI"}, turned="OR SC", deck="WA")
+    play(state, "0 draw")
+    assert better(state, "discard FL on 1", "discard FL on 0").text == "New Hampshire would finish your four."
+    assert worse(state, "discard FL on 1", "discard FL on 0") == (
+        "Discarding Florida on pile B leaves Oregon open to {seat1}."
+    )
+
+
+def test_in_the_last_turn_borders_are_no_reason_to_draw() -> None:
+    state = dealt({0: "FL DE LA OR", 1: "ME KY UT RI"}, turned="GA CT", deck="VT")
+    play(state, "0 knock")
+    assert better(state, "draw", "take 1").text == (
+        "Connecticut would not raise your 12 in yellow; the yellow card may."
+    )
+    assert worse(state, "take 1", "draw") == "Connecticut would not raise your 12 in yellow."

@@ -145,20 +145,58 @@ class Sayings:
         rank = CLIMBING_RANKS[(combination.bit_length() - 1) // self.cards.width]
         return _(OWN[self.setup.plays.kind(combination)]).format(rank=rank_names(rank))
 
+    def mine(self, combination: int) -> str:
+        """A combination or a single card that the seat holds."""
+        return self.named(combination) if combination.bit_count() == SINGLE else self.own(combination)
+
     def codes(self, mask: int) -> tuple[str, ...]:
         """The codes of some cards."""
         return tuple(self.cards.codes_in(mask))
 
     # --- facts ---
 
-    def broken(self, play: int) -> int:
-        """The best combination of the hand that a play takes cards from without being it; 0 for none."""
+    def broken(self, play: int, beside: int = 0) -> int:
+        """The best combination of the hand that a play takes cards from without being it; 0 for none.
+
+        One that is the play `beside` counts only where there is no other.
+        """
         torn = [part for part in self.plan if part & play and part & ~play and part.bit_count() > SINGLE]
-        return max(torn, key=int.bit_count, default=0)
+        return max(torn, key=lambda part: (part != beside, part.bit_count()), default=0)
+
+    def parts_after(self, play: int) -> list[int]:
+        """The combinations in which what is left after a play is played best, as masks."""
+        return self._parts(self.hand & ~play)
 
     def turns(self, play: int) -> int:
         """In how many combinations what is left after a play can be played."""
-        return len(self._parts(self.hand & ~play))
+        return len(self.parts_after(play))
+
+    def loose_after(self, play: int) -> int:
+        """How many cards are left after a play that go with nothing else."""
+        return sum(part.bit_count() == SINGLE for part in self.parts_after(play))
+
+    def loose(self, play: int) -> bool:
+        """Whether a play is a single card that goes with nothing else in the hand."""
+        return play.bit_count() == SINGLE and play in self.plan
+
+    def alike(self, play: int, other: int) -> bool:
+        """Whether two plays are five-card combinations of one kind that differ in a card or two."""
+        if play == PASS or other == PASS or play.bit_count() < FIVE_CARDS:
+            return False
+        differ = (play & ~other).bit_count()
+        return self.setup.plays.kind(play) == self.setup.plays.kind(other) and 0 < differ < TRIPLE
+
+    def rank(self, play: int) -> int:
+        """The place of the rank of a play's highest card in climbing order."""
+        return (play.bit_length() - 1) // self.cards.width
+
+    def wins(self, play: int) -> float:
+        """How likely nobody beats a play, from 0 to 1."""
+        return self._odds.stands_now(play)
+
+    def cards_over(self, play: int) -> tuple[str, ...]:
+        """The codes of the cards in other hands that are higher than a single card."""
+        return self.codes(self.view.table.cabinet.ranking.above[play.bit_length() - 1] & self._odds.unseen)
 
     def over(self, play: int) -> int:
         """How many cards in other hands are higher than a single card."""
@@ -202,6 +240,13 @@ class Sayings:
         power = self.view.table.cabinet.ranking.power
         cards, others = self.cards.cards_in(play), self.cards.cards_in(other)
         return max(power[card] for card in cards) > max(power[card] for card in others)
+
+    def stronger(self, play: int, other: int) -> bool:
+        """Whether a play of as many cards as another would beat it."""
+        plays, ranking = self.setup.plays, self.view.table.cabinet.ranking
+        return play.bit_count() == other.bit_count() and plays.beats(
+            play, plays.weigh(other, ranking), ranking
+        )
 
     def lets_out(self) -> bool:
         """Whether a pass gives the trick to somebody with one card left."""

@@ -27,7 +27,7 @@ def better_challenge(facts: Facts, move: int, other: int) -> Iterator[Reason]:
             "times": times(1 - chance),
         }
         if chance < 0.5:
-            yield Reason(_("{cards} would be beaten in turn about {times}.").format(**values))
+            yield Reason(_("About {times} somebody after you beats {cards}.").format(**values))
         yield Reason(
             _("You keep {cards} with {votes} rather than fight for {points}.").format(**values),
             tuple(codes_in(cards)),
@@ -45,7 +45,7 @@ def better_challenge(facts: Facts, move: int, other: int) -> Iterator[Reason]:
                 _("{votes} are enough against {standing}; {others} would cost {less}.").format(**values)
             )
         if facts.total(cards) > less:
-            yield Reason(_("{votes} are harder to beat in turn than {less}.").format(**values))
+            yield Reason(_("Those after you cannot beat {votes} as easily as {less}.").format(**values))
         return
     if chance > 0.995:
         yield Reason(
@@ -74,7 +74,9 @@ def worse_challenge(facts: Facts, move: int, best: int) -> Iterator[Reason]:
     }
     if best == PASS:
         if chance < 0.5:
-            yield Reason(_("It spends {cards} and would be beaten in turn about {times}.").format(**values))
+            yield Reason(
+                _("It spends {cards}, and about {times} somebody after you has more.").format(**values)
+            )
         yield Reason(_("It spends {cards} with {votes} for {points}.").format(**values))
         return
     first = facts.total(best & DECK)
@@ -82,7 +84,9 @@ def worse_challenge(facts: Facts, move: int, best: int) -> Iterator[Reason]:
     if facts.total(cards) > first:
         yield Reason(_("It spends {cards} with {votes}; {first} are enough.").format(**values))
     if facts.total(cards) < first:
-        yield Reason(_("{cards} with {votes} is easier to beat in turn than {other}.").format(**values))
+        yield Reason(
+            _("{cards} with {votes} is easier to beat for those after you than {other}.").format(**values)
+        )
 
 
 def better_laid(facts: Facts, move: int, other: int) -> Iterator[Reason]:
@@ -94,9 +98,9 @@ def better_laid(facts: Facts, move: int, other: int) -> Iterator[Reason]:
         "standing": facts.standing,
     }
     if votes > less and votes > facts.standing:
-        yield Reason(_("{votes} are the most you can lay, and they beat {standing}.").format(**values))
+        yield Reason(_("{votes} are the most you can play, and they beat {standing}.").format(**values))
     if votes > less:
-        yield Reason(_("{votes} do not beat {standing}, but are the most you can lay.").format(**values))
+        yield Reason(_("{votes} do not beat {standing}, but are the most you can play.").format(**values))
 
 
 def worse_laid(facts: Facts, move: int, best: int) -> Iterator[Reason]:

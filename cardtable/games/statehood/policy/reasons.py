@@ -21,14 +21,13 @@ from cardtable.games.statehood.moves import (
     PUERTO_RICO,
     RED,
     TAKE,
-    WILDCARDS,
     codes_in,
     declared_card,
 )
 from cardtable.games.statehood.policy import answer_reasons
 from cardtable.games.statehood.policy.reading import Reading
 from cardtable.games.statehood.policy.sayings import Facts, points_of, times
-from cardtable.words import _, ngettext
+from cardtable.words import _
 
 Sayings = Callable[[Facts, int, int], Iterator[Reason]]
 
@@ -55,7 +54,7 @@ def _alone(facts: Facts, move: int) -> str:
     if move == PASS:
         return _("You have nothing that beats {votes}.").format(votes=votes_text(facts.standing))
     if move == DECLARE_PUERTO_RICO:
-        return _("The deck is used up, so Puerto Rico must be declared now.")
+        return _("The deck is empty, so Puerto Rico must be declared now.")
     return _("There is no other choice.")
 
 
@@ -69,7 +68,7 @@ def _better_turn(facts: Facts, move: int, other: int) -> Iterator[Reason]:
         yield from _better_draw(facts, other)
     elif move == DECLARE_PUERTO_RICO:
         yield Reason(
-            _("Your other cards have {votes}: about {times} nobody lays more.").format(
+            _("Your other cards have {votes}: about {times} nobody has more.").format(
                 votes=votes_text(facts.defence), times=times(facts.chance(move))
             ),
             (CODES[PUERTO_RICO],),
@@ -146,15 +145,6 @@ def _better_than_take(facts: Facts) -> Iterator[Reason]:
         )
     if facts.average > facts.votes[top]:
         yield Reason(_("{card} has {votes}; an unseen card has about {mean}.").format(**values))
-    unseen = sum(WILDCARDS >> card & 1 for card in facts.reading.pool)
-    if unseen:
-        yield Reason(
-            ngettext(
-                "The card you draw may be a territory, worth 1 point: {number} is unseen.",
-                "The card you draw may be a territory, worth 1 point: {number} are unseen.",
-                unseen,
-            ).format(number=unseen)
-        )
     yield Reason(_("Nobody learns which card you draw."))
 
 
@@ -198,7 +188,7 @@ def _worse_turn(facts: Facts, move: int, best: int) -> Iterator[Reason]:
         yield from _worse_draw(facts, best)
     elif move == DECLARE_PUERTO_RICO:
         yield Reason(
-            _("About {times} {who} lays more than your {votes} against Puerto Rico.").format(
+            _("About {times} {who} has more than your {votes} against Puerto Rico.").format(
                 who=facts.somebody(), times=times(1 - facts.chance(move)), votes=votes_text(facts.defence)
             )
         )
@@ -206,13 +196,12 @@ def _worse_turn(facts: Facts, move: int, best: int) -> Iterator[Reason]:
         yield from _worse_declaration(facts, move, best)
 
 
-def _waits(facts: Facts, best: int, called: str) -> Iterator[Reason]:
+def _waits(facts: Facts, best: int) -> Iterator[Reason]:
     """What is given up by not declaring now."""
     card = declared_card(best)
     if card is not None:
         yield Reason(
-            _("{move} waits, while declaring {card} wins {points} about {times}.").format(
-                move=first_capital(called),
+            _("It puts off declaring {card}, which wins {points} about {times}.").format(
                 card=facts.name(card),
                 points=points_of(card),
                 times=times(facts.chance(best)),
@@ -222,7 +211,7 @@ def _waits(facts: Facts, best: int, called: str) -> Iterator[Reason]:
 
 
 def _worse_take(facts: Facts, best: int) -> Iterator[Reason]:
-    yield from _waits(facts, best, facts.called(TAKE))
+    yield from _waits(facts, best)
     top, low = facts.top, facts.lowest
     values = {"card": facts.name(top), "votes": votes_text(facts.votes[top]), "mean": facts.average}
     if not DECLARABLE >> top & 1 and low >= 0 and facts.votes[top] <= facts.votes[low]:
@@ -251,7 +240,7 @@ def _worse_draw(facts: Facts, best: int) -> Iterator[Reason]:
                 _("An unseen card has only about {mean} votes; {card} has {votes}.").format(**values)
             )
         yield Reason(_("A draw may bring less than {card} with its {votes}.").format(**values))
-    yield from _waits(facts, best, facts.called(DRAW))
+    yield from _waits(facts, best)
 
 
 def _worse_declaration(facts: Facts, move: int, best: int) -> Iterator[Reason]:
@@ -322,7 +311,7 @@ def _better_discard(facts: Facts, card: int, other: int) -> Iterator[Reason]:
         yield Reason(
             _("{card} is of less use to {who} than {kept}.").format(who=facts.next_one(), **names)
             if DECLARABLE >> other & 1
-            else _("You can spare the {votes} of {card}.").format(votes=votes_text(votes[card]), **names)
+            else _("You can spare {card}'s {votes}.").format(votes=votes_text(votes[card]), **names)
         )
 
 
@@ -354,6 +343,10 @@ def _worse_discard(facts: Facts, card: int, best: int) -> Iterator[Reason]:
                 votes=votes_text(votes[card]), less=votes[best], **names
             ),
             code,
+        )
+    if DECLARABLE >> card & 1 and DECLARABLE >> best & 1:
+        yield Reason(
+            _("{card} is of more use to {who} than {best}.").format(who=facts.next_one(), **names), code
         )
     if facts.hand >> DC & 1 and BLUE >> card & 1 and not BLUE >> best & 1:
         yield Reason(_("{card} is blue and can defend DC; {best} cannot.").format(**names), code)

@@ -102,9 +102,9 @@ class Facts:
 
 
 def times(chance: float) -> str:
-    """A chance as it stands in a sentence: ``"7 times in 10"``."""
+    """A chance as it stands in a sentence: ``"7 times out of 10"``."""
     number = min(9, max(1, round(10 * chance)))
-    return ngettext("{number} time in 10", "{number} times in 10", number).format(number=number)
+    return ngettext("{number} time out of 10", "{number} times out of 10", number).format(number=number)
 
 
 def points_of(card: int) -> str:

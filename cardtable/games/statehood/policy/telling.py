@@ -43,8 +43,8 @@ def tell(seen: StatehoodView, move: int, name: str) -> str:
         return _("{name} wanted an unseen card more than {card}.").format(name=name, card=names[top])
     if move == DECLARE_PUERTO_RICO:
         if table.forced:
-            return _("{name} had to: the deck is used up.").format(name=name)
-        return _("{name} hopes that nobody lays more votes than the rest of the hand has.").format(name=name)
+            return _("{name} had to: the deck is empty.").format(name=name)
+        return _("{name} hopes that nobody has more votes than the rest of the hand has.").format(name=name)
     total = table.setup.ballots.total(move & DECK)
     card = declared_card(move)
     if card is not None:
@@ -58,10 +58,10 @@ def tell(seen: StatehoodView, move: int, name: str) -> str:
         return _("{name} could not beat {votes}, or saved cards for later.").format(name=name, votes=standing)
     if seen.phase == "lay":
         if total > declaration.standing:
-            return _("{name} laid {votes}, more than {standing}.").format(
+            return _("{name} played {votes}, more than {standing}.").format(
                 name=name, votes=votes_text(total), standing=standing
             )
-        return _("{name} laid {votes}, which do not beat {standing}.").format(
+        return _("{name} played {votes}, which do not beat {standing}.").format(
             name=name, votes=votes_text(total), standing=standing
         )
     return _("{name} spent {votes} to beat {standing}, for {points}.").format(

@@ -8,7 +8,7 @@ from cardtable.games.states.moves import CLAIM, DRAW, KNOCK, WATER, WAYS, claime
 from cardtable.games.states.policy.sayings import EVEN, NAMED, Sayings, best_color
 from cardtable.games.states.policy.valuing import danger
 from cardtable.games.states.setup import BACKS
-from cardtable.games.states.words import color_name
+from cardtable.games.states.words import color_name, pile_name
 from cardtable.words import _
 
 
@@ -79,17 +79,24 @@ class Drawbacks(Sayings):
                     self.codes(later),
                 )
             more = self.outs(then)
-            takes = best != KNOCK and (best - DRAW if best < WATER else (best - WATER) % WAYS)
-            if takes and more.bit_count() > self.outs(hand).bit_count() and not self.reading.last:
+            if self.takes(best) and more.bit_count() > self.outs(hand).bit_count() and not self.reading.last:
                 yield Reason(
                     _("{move} passes up {card}: with it, {states} would finish your four.").format(
                         move=called, card=self.names[self.new_card(best)], states=self.any_of(more)
                     ),
                     self.codes(more | 1 << self.new_card(best)),
                 )
+        if move < WATER <= best:
+            yield Reason(_("{move} brings you one card; water brings a second.").format(move=called))
         if move >= WATER and not soon and not self.reading.last:
             yield Reason(
                 _("{move} cannot finish your four now: it is better to keep the water.").format(move=called)
+            )
+        if best < WATER <= move:
+            yield Reason(
+                _("{best} leaves you the water for another card.").format(
+                    best=first_capital(self.called(best))
+                )
             )
         if best == KNOCK:
             values = {"move": called, "total": self.in_color(self.hand), "times": self.times()}
@@ -135,6 +142,14 @@ class Drawbacks(Sayings):
         total = self.setup.total(self.hand | 1 << card, color)
         raises = total > self.setup.best_total(self.hand)
         code = (self.setup.codes[card],)
+        if self.reading.last:
+            if not raises:
+                words = _("{card} would not raise your {total}.")
+                yield Reason(words.format(total=self.in_color(self.hand), **names), code)
+            elif best == DRAW:
+                words = _("{card} makes {total}; {back} may bring you more.")
+                yield Reason(words.format(total=total, back=self.back(), **names), code)
+            return
         if not touched and not raises:
             yield Reason(_("{card} borders none of your states and raises no total.").format(**names), code)
         if not touched:
@@ -156,6 +171,8 @@ class Drawbacks(Sayings):
                 _("{card} raises no total, and {back} may help you more.").format(back=self.back(), **names),
                 code,
             )
+        if best == DRAW:
+            yield Reason(_("Taking {card} gives up {back}.").format(back=self.back(), **names), code)
 
     def _worse_discard(self, move: int, best: int, called: str) -> Iterator[Reason]:
         setup, reading = self.setup, self.reading
@@ -168,6 +185,14 @@ class Drawbacks(Sayings):
                         move=called, top=self.names[top], who=self.next_one()
                     ),
                     (setup.codes[top],),
+                )
+            mine = reading.table.piles[move & 1]
+            if mine:
+                yield Reason(
+                    _("On {pile} it covers {top} instead.").format(
+                        pile=pile_name(move & 1), top=self.names[mine[-1]]
+                    ),
+                    (setup.codes[mine[-1]],),
                 )
             return
         kept, more = self.hand ^ 1 << card, self.hand ^ 1 << first

@@ -14,8 +14,9 @@ from cardtable.games.states.policy.reading import Reading
 from cardtable.games.states.policy.sayings import EVEN, NAMED, Sayings, best_color
 from cardtable.games.states.policy.valuing import danger
 from cardtable.games.states.setup import BACKS, COLORS, KNOCKING
+from cardtable.games.states.setup import WATER as WATER_BACK
 from cardtable.games.states.words import color_name, pile_name
-from cardtable.words import _, ngettext
+from cardtable.words import _
 
 
 def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
@@ -110,12 +111,18 @@ class Merits(Sayings):
             )
         if soon:
             yield self._may_come(hand, soon)
-        if other < WATER <= move:
+        if move >= WATER and (other < WATER or (other - move) % WAYS == 0):  # or for another water card
             yield from self._water_now()
         if drawn:
             yield from self._draw(other)
         else:
             yield from self._take(self.new_card(move), hand)
+        if move < WATER <= other:
+            yield Reason(
+                _("{move} first leaves you the water: you can still play it in this turn.").format(
+                    move=first_capital(self.called(move))
+                )
+            )
         if other == KNOCK:
             yield Reason(
                 _("A knock with {total} would win only about {times}.").format(
@@ -152,7 +159,8 @@ class Merits(Sayings):
         outs, before = self.outs(hand), self.outs(self.hand)
         name = self.names[card]
         color = setup.back_of[card]
-        if outs.bit_count() > before.bit_count() and not self.reading.last:
+        last = self.reading.last
+        if outs.bit_count() > before.bit_count() and not last:
             yield Reason(
                 _("With {card}, {states} would finish your four.").format(
                     card=name, states=self.any_of(outs)
@@ -162,7 +170,7 @@ class Merits(Sayings):
         held = self.hand & setup.backs[color]
         total = setup.total(hand, color)
         values = {"card": name, "color": color_name(BACKS[color]), "total": total}
-        if held.bit_count() + 1 == KNOCKING and not self.reading.last:
+        if held.bit_count() + 1 == KNOCKING and not last:
             yield Reason(
                 _("{card} is your third {color} state: you can knock with {total}.").format(**values),
                 self.codes(held | 1 << card),
@@ -173,17 +181,25 @@ class Merits(Sayings):
                 self.codes(held | 1 << card),
             )
         touched = self.touching(card, self.hand)
-        if touched:
+        if touched and not last:
             yield Reason(
                 _("{card} borders {states} in your hand.").format(card=name, states=self.all_of(touched)),
                 self.codes(touched | 1 << card),
             )
+        why = self.wanted(card)
+        if why:
+            yield Reason(
+                _("You keep {kept} from {who}, who {why}.").format(kept=name, who=self.next_one(), why=why),
+                (setup.codes[card],),
+            )
 
     def _draw(self, other: int) -> Iterator[Reason]:
+        if self.reading.last:
+            yield from self._draw_at_last(other)
+            return
         setup = self.setup
-        back = first_capital(self.back())
         top = self.reading.view.top
-        if other != KNOCK and other != DRAW and (other - DRAW if other < WATER else (other - WATER) % WAYS):
+        if self.takes(other):
             lies = self.new_card(other)
             if not self.touching(lies, self.hand):
                 yield Reason(
@@ -193,13 +209,15 @@ class Merits(Sayings):
                     (setup.codes[lies],),
                 )
         outs = self.outs(self.hand)
-        if outs and not self.reading.last:
+        if outs:
             yield Reason(
                 _("You wait for {states}: {back} may bring you closer.").format(
                     states=self.any_of(outs), back=self.back()
                 ),
                 self.codes(outs),
             )
+        if top == WATER_BACK:
+            yield Reason(_("The next card is water, which buys you another card at once."))
         if top in COLORS:
             held = self.hand & setup.backs[top]
             if held.bit_count() >= KNOCKING - 1:
@@ -209,21 +227,46 @@ class Merits(Sayings):
                     ),
                     self.codes(held),
                 )
-        near = 0
-        for card in self.reading.draws:
-            near += bool(self.touching(card, self.hand))
+        near = self.near()
         if near:
             yield Reason(
-                ngettext(
-                    "{back} may be a neighbor of your states: {number} such state is unseen.",
-                    "{back} may be a neighbor of your states: {number} such states are unseen.",
-                    near,
-                ).format(back=back, number=near)
+                _("{back} may be {states}, next to your states.").format(
+                    back=first_capital(self.back()), states=self.one_of(near)
+                ),
+                self.codes(near) if near.bit_count() <= NAMED else (),
             )
+
+    def _draw_at_last(self, other: int) -> Iterator[Reason]:
+        """Why to draw in the last turn, where nothing finishes the four: only the total counts."""
+        setup, total = self.setup, self.setup.best_total(self.hand)
+        raising = any(setup.best_total(self.hand | 1 << card) > total for card in self.reading.draws)
+        own, back = self.in_color(self.hand), first_capital(self.back())
+        if self.takes(other):
+            card = self.new_card(other)
+            raised = setup.best_total(self.hand | 1 << card)
+            if raised <= total:
+                words = (
+                    _("{card} would not raise your {total}; {next} may.")
+                    if raising
+                    else _("Neither {card} nor {next} would raise your {total}.")
+                )
+            else:
+                words = _("{back} may bring you more than {card}, which makes {raised}.")
+            names = {"back": back, "next": self.back(), "card": self.names[card]}
+            yield Reason(words.format(raised=raised, total=own, **names), (setup.codes[card],))
+        if raising:
+            yield Reason(_("{back} may raise your {total}.").format(back=back, total=own))
 
     def _water_now(self) -> Iterator[Reason]:
         if self.reading.last:
             yield Reason(_("It is your last turn, so the water is of no use later."))
+        near = self.near()
+        if near:
+            yield Reason(
+                _("Water brings you a second card now, and {back} may be {states}, next to yours.").format(
+                    back=self.back(), states=self.one_of(near)
+                )
+            )
         yield Reason(_("Water brings you a second card in this turn."))
 
     def _water_later(self, other: int) -> Iterator[Reason]:
@@ -239,6 +282,9 @@ class Merits(Sayings):
         card, second = move >> 1, other >> 1
         if card == second:
             yield from self.covering(move & 1)
+            instead = self.best_besides(card)
+            if instead is not None:
+                yield from self._discard(move, instead)
             return
         kept, less = self.hand ^ 1 << card, self.hand ^ 1 << second
         names = {"card": self.names[card], "kept": self.names[second]}
@@ -270,6 +316,10 @@ class Merits(Sayings):
             )
         yield from self._neighbors(card, second, names)
         yield from self._totals(kept, less, names)
+        yield Reason(
+            _("You can spare {card}: you keep your {total}.").format(total=self.in_color(kept), **names),
+            self.codes(kept & setup.backs[best_color(setup, kept)]),
+        )
 
     def _totals(self, kept: int, less: int, names: dict[str, str]) -> Iterator[Reason]:
         """That one hand of four has the higher total in one color."""
@@ -309,6 +359,21 @@ class Merits(Sayings):
                         states=self.all_of(touched), **names
                     ),
                     self.codes(touched | 1 << top),
+                )
+            why = self.wanted(top)
+            if why:
+                yield Reason(
+                    _("On {pile} it covers {top}: {who} {why}.").format(why=why, **names),
+                    (self.setup.codes[top],),
+                )
+            other = self.reading.table.piles[1 - pile]
+            near = self.setup.adjacent
+            if other and near[top].bit_count() > near[other[-1]].bit_count():
+                yield Reason(
+                    _("On {pile} it covers {top}, which has more neighbors than {other}.").format(
+                        other=self.names[other[-1]], **names
+                    ),
+                    (self.setup.codes[top],),
                 )
             yield Reason(
                 _("On {pile} it covers {top}, which {who} could use.").format(**names),

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from cardtable.engine.opinion import seat_mark
+from cardtable.engine.opinion import best_first, seat_mark
 from cardtable.games.phrases import listed
 from cardtable.games.states.moves import CLAIM, DRAW, KNOCK, TAKE, WATER, WAYS, cards_of, claimed
 from cardtable.games.states.policy.reading import Reading
+from cardtable.games.states.policy.turns import Judge
 from cardtable.games.states.policy.valuing import danger
 from cardtable.games.states.setup import BACKS, COLORS, HAND_SIZE, KNOCKING, Setup
 from cardtable.games.states.words import color_name, pile_name
@@ -38,7 +39,9 @@ class Sayings:
     def called(self, move: int) -> str:
         """A move as it stands in a sentence."""
         if move < DRAW:
-            return _("laying {card} on {pile}").format(card=self.names[move >> 1], pile=pile_name(move & 1))
+            return _("discarding {card} on {pile}").format(
+                card=self.names[move >> 1], pile=pile_name(move & 1)
+            )
         if move == DRAW:
             return _("drawing")
         if move < KNOCK:
@@ -46,10 +49,7 @@ class Sayings:
         if move == KNOCK:
             return _("knocking")
         if move < CLAIM:
-            card, way = divmod(move - WATER, WAYS)
-            return _("laying out water ({water}) and {next}").format(
-                water=self.names[card], next=self.called(DRAW + way)
-            )
+            return _("playing water and {next}").format(next=self.called(DRAW + (move - WATER) % WAYS))
         return _("showing {cards}").format(cards=self.all_of(claimed(move)))
 
     def all_of(self, mask: int) -> str:
@@ -66,6 +66,12 @@ class Sayings:
         if len(names) < 2:
             return "".join(names)
         return _("{some} or {last}").format(some=_(", ").join(names[:-1]), last=names[-1])
+
+    def one_of(self, mask: int) -> str:
+        """Some states, of which a card is one: ``"Texas or Ohio"``, ``"one of 7 states such as Texas"``."""
+        if mask.bit_count() > NAMED:
+            return _("one of {states}").format(states=self.any_of(mask))
+        return self.any_of(mask)
 
     def codes(self, mask: int) -> tuple[str, ...]:
         """The codes of a set of cards."""
@@ -101,6 +107,23 @@ class Sayings:
             if connections(hand | 1 << card) and not hand >> card & 1:
                 found |= 1 << card
         return found
+
+    def near(self) -> int:
+        """The states that may come from the top of the deck and border one of the hand, as a mask."""
+        found = 0
+        for card in self.reading.draws:
+            if self.setup.states >> card & 1 and self.touching(card, self.hand):
+                found |= 1 << card
+        return found
+
+    def best_besides(self, card: int) -> int | None:
+        """The best discard of another card; None where there is none."""
+        discards = [
+            move
+            for move in self.reading.view.legal()
+            if isinstance(move, int) and move < DRAW and move >> 1 != card
+        ]
+        return best_first(Judge(self.reading, discards).opinions())[0].move if discards else None
 
     def linked(self, hand: int) -> int:
         """Four states of a hand that link, as a mask; 0 where there are none."""
@@ -138,6 +161,10 @@ class Sayings:
             hand |= 1 << self.reading.table.piles[way - 1][-1]
             return hand, 0
         return hand, self.finishing(hand)
+
+    def takes(self, move: int) -> bool:
+        """Whether a move takes the top of a pile, for water or without."""
+        return DRAW < move < KNOCK or (WATER <= move < CLAIM and (move - WATER) % WAYS > 0)
 
     def new_card(self, move: int) -> int:
         """The card that a move takes from a pile."""
