@@ -18,7 +18,6 @@ from cardtable.engine.chance import Dice
 from cardtable.engine.game import Observation
 from cardtable.engine.opinion import Reason
 from tests.ai.branches import (
-    COMPILED,
     EVEN,
     TEN,
     Branches,
@@ -29,10 +28,6 @@ from tests.ai.branches import (
     Seen,
     scores,
 )
-
-if COMPILED:
-    pytest.skip("compiled rules take no game in plain Python", allow_module_level=True)
-
 
 # --- what is told of it ------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ import pytest
 from cardtable.ai import guide, search
 from cardtable.ai.guide import Guide
 from cardtable.ai.search import Budget, Node, _Candidate, _Rest
+from tests.ai import toy
 
 
 def candidate(move: int, *rewards: float, liking: float = 0.0) -> _Candidate:
@@ -163,7 +164,7 @@ def test_liking_falls_with_the_distance_in_units_of_the_middle_one() -> None:
 
 def test_somebody_in_haste_holds_three_moves_equal_at_most() -> None:
     guided = Guide()
-    seen: Any = None
+    seen = toy.ToyObservation()
     near = 1.0 - log(1 / 0.76)
     far = 1.0 - log(1 / 0.74)
     assert guided.equals(seen, [(1, 1.0), (2, near), (3, far), (4, 0.0), (5, 0.0)]) == [1]
