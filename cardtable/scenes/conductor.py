@@ -464,7 +464,10 @@ class Conductor:
         policy = cast(Policy, import_module(self.policy_name))
         names = self.names
         tell, seen = (policy.tell, None) if closed else (policy.tell_all, step.seat)
-        return with_names(tell(before.observe(seen), step.move, names[step.seat]), names)
+        called = names
+        if len(self.people) == 1:  # nobody else reads it
+            called = tuple(_("you") if seat in self.people else name for seat, name in enumerate(names))
+        return with_names(tell(before.observe(seen), step.move, names[step.seat]), called)
 
     def _this_hand(self) -> Iterator[tuple[int, Step]]:
         """The moves of this hand with their numbers, from 0, the last one first."""

@@ -54,6 +54,8 @@ class RulesScene(FormScene):
         self.clause = clause
         self.elsewhere: dict[str, int] = {}
         """How often the rules of the other games have what is searched for."""
+        self._chosen_at: int | None = None
+        """How far the page was scrolled by the choice of a line of the contents, while it stands so."""
         self.panel = Panel(radius=26, solid=True)
         titles = [_(entry.title) for entry in GAMES.values()]
         shown = list(GAMES).index(game or last_played(app))
@@ -114,9 +116,11 @@ class RulesScene(FormScene):
 
     def _go_to(self, row: int) -> None:
         self.reader.go_to(self.places[row])
+        self._chosen_at = self.reader.scroller.offset
 
     def search(self, query: str) -> None:
         """Find `query` and show the first hit; in the rules of the other games it is counted."""
+        self._chosen_at = None
         self.reader.search(query)
         self.elsewhere = {
             game: count
@@ -127,6 +131,7 @@ class RulesScene(FormScene):
 
     def step(self, by: int) -> None:
         """Show the next hit, or the one before; after the last one of a game those of the next one."""
+        self._chosen_at = None
         last = len(self.reader.hits) - 1
         if self.elsewhere and self.reader.hit == (max(0, last) if by > 0 else 0):
             here = self.games.index
@@ -191,14 +196,16 @@ class RulesScene(FormScene):
         return moving
 
     def _follow(self) -> None:
-        if self.group.focus is self.contents:
-            return
         reader = self.reader
+        if reader.scroller.offset == self._chosen_at:
+            return  # the line that was chosen may stand below the top, at the end of the page
+        self._chosen_at = None
         found = reader.hits[reader.hit].block if reader.hits else None
         at_top = found if found is not None and reader.in_sight(found) else reader.block_at_top()
-        passed = [row for row, place in enumerate(self.places) if place <= at_top]
-        if passed and passed[-1] != self.contents.index:
-            self.contents.show(passed[-1])
+        passed = sum(place <= at_top for place in self.places)
+        row = max(0, passed - 1)  # above the first heading, too, there is nothing before it
+        if row != self.contents.index:
+            self.contents.show(row)
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List the heading, the number of hits and the line between contents and page."""

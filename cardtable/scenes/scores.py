@@ -355,7 +355,7 @@ class ScoresScene(FormScene):
             sheet_panels.draw_facts(out, theme, boxes[-2], title, facts)
         sides = self._standings()
         line = "" if self.over else sheet_panels.leading(sides)
-        note = _("first to {goal}").format(goal=sheet.goal)
+        note = self.conductor.table.goal(_("first to {goal}").format(goal=sheet.goal))
         if not sheet.races:
             hands = len(sheet.rows)
             note = ngettext("after {hands} hand", "after {hands} hands", hands).format(hands=hands)
@@ -376,7 +376,8 @@ class ScoresScene(FormScene):
         if not winners:
             return list(sheet.facts)
         portrait = self.conductor.table.sitters[winners[0]].portrait
-        return [*match_story.told(sheet, self._side(winners[0]), portrait), *sheet.facts[:1]]
+        part = self.conductor.table.parts().heading
+        return [*match_story.told(sheet, self._side(winners[0]), portrait, part), *sheet.facts[:1]]
 
     def _standings(self) -> list[Standing]:
         sheet, table = self.sheet, self.conductor.table

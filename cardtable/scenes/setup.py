@@ -10,6 +10,7 @@ from pygame import Rect
 from cardtable.ai.characters import DEFAULT
 from cardtable.engine.options import Option, OptionError, Value
 from cardtable.games import catalogue
+from cardtable.games.phrases import listed
 from cardtable.games.tables import GameTable, make_table
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
@@ -109,12 +110,7 @@ class SetupScene(FormScene):
         self.option_panel = Panel(_("Options"))
         self.rules_button = self._rules_button()
         self.default_button = Button(_("Restore defaults"), self.restore, letter="D")
-        self.published_button = Button(
-            _("Published game"),
-            self.publish,
-            letter="G",
-            tooltip=_("Sets every option as the printed rules have it; you can still change each of them"),
-        )
+        self.published_button = Button(_("Published game"), self.publish, letter="G")
         self.play_button = Button(_("Play"), self.play, "primary", icon="play", letter="P")
         self._make_rows()
         self._gather()
@@ -268,8 +264,9 @@ class SetupScene(FormScene):
         try:
             self.rules.settle(len(self.seats.players), {**self.options, name: value})
         except OptionError as error:
-            leading = self.rules.options[0].name
-            return None if name == leading else str(error)
+            leads = name == self.rules.options[0].name
+            alone = self._settled(len(self.seats.players), {name: value}, name)
+            return None if leads and alone[name] == value else str(error)
         return None
 
     def _set_count(self, index: int) -> None:
@@ -311,9 +308,11 @@ class SetupScene(FormScene):
         self._make_rows()
         self._seats_changed()
 
-    def _is_published(self) -> bool:
-        """Whether the options are those of the printed game."""
-        return not self.agreed.one_hand and self.options == self.rules.settle(self._count, {})
+    def _unlike_published(self) -> list[str]:
+        """The names of what the printed game has otherwise."""
+        printed = self.rules.settle(self._count, {})
+        other = [row.label for name, row in self.rows.items() if self.options[name] != printed[name]]
+        return [*([_("Length")] if self.agreed.one_hand else []), *other]
 
     def _changed_from_defaults(self) -> bool:
         count = self._usual_count()
@@ -379,7 +378,10 @@ class SetupScene(FormScene):
         self.published_button.lay(frame.rect(684, 824, 330, 88))
         self.play_button.lay(frame.rect(1134, 824, 420, 88))
         self.default_button.enabled = self._changed_from_defaults()
-        self.published_button.enabled = not self._is_published()
+        unlike = self._unlike_published()
+        self.published_button.enabled = bool(unlike)
+        words = _("As the printed rules have it. This changes: {options}")
+        self.published_button.tooltip = words.format(options=listed(unlike)) if unlike else ""
         self._lay_seats(frame)
         self.list.lay(theme, frame.rect(850, 228, 684, 544))
         for row in self.list.rows:

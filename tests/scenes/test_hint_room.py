@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from random import Random
 
 import pygame
 import pytest
@@ -129,3 +130,46 @@ def test_a_place_is_rather_on_a_panel_than_across_its_edge() -> None:
     found = free_place(window, wanted, [], [], 5, [panel])
     assert found is not None
     assert panel.contains(found) or not panel.colliderect(found)
+
+
+SEATS = {"whitehouse": 4, "statehood": 3, "states": 3, "american_deuce": 4, "combat": 2}
+
+
+def chosen(number: int) -> Callable[[Match], bool]:
+    """Whether the first seat has its choice of that number, whatever it is about."""
+    times = [0]
+
+    def reached(match: Match) -> bool:
+        times[0] += 0 in match.state.to_act and len(match.state.legal(0)) > 1
+        return times[0] == number
+
+    return reached
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_a_hint_covers_no_card_of_the_hand_nor_what_it_speaks_of_wherever_it_comes(game: str) -> None:
+    size, seats, dice = SIZES[0], SEATS[game], Random(game)
+    policy = load_policy(f"{import_module(f'cardtable.games.{game}').__name__}.policy")
+    with studio(size) as work:
+        for turn in range(6):
+            match = played(chosen(dice.randrange(1, 16)), game, COMPANY[:seats], {}, f"room {turn}")
+            if 0 not in match.state.to_act:
+                continue  # it was over before
+            scene = PlayScene(work.app, conductor=Conductor(match, COMPANY[:seats]), still=True)
+            work.app.push(scene)
+            work.settle(1200)
+            advice = plain_advice(policy, scene.conductor.seen)
+            scene.hints.show(advice)
+            work.app.refresh()
+            work.settle(600)
+            box = scene.hints.box
+            assert box is not None
+            sprites = scene.view.sprites
+            for key in {*scene.hands.offered.own, *advice.best.reason.cards}:
+                if key in sprites:
+                    home = sprites[key].home
+                    card = Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
+                    assert not card.colliderect(box), (match.state.phase, key)
+                ring = next((at for tag, at in seen_on(work) if tag == f"ring:map:{key}"), None)
+                assert ring is None or not ring.colliderect(box), (match.state.phase, key)
+            work.app.pop()

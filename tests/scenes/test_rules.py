@@ -140,6 +140,24 @@ def test_the_contents_list_every_heading_and_lead_there() -> None:
     assert "WH-11" in run.texts()
 
 
+def test_the_contents_follow_the_page_after_a_line_of_them_was_clicked() -> None:
+    run, scene = opened()
+    last = len(scene.places) - 1
+    scene.contents.show(last)
+    scene._go_to(last)
+    run.app.scene.group.give(scene.contents)  # type: ignore[attr-defined]
+    run.wait(50)
+    assert scene.contents.index == last, "the line that was clicked, though the page ends below it"
+    scene.reader.scroller.to(0)
+    run.app.refresh()
+    run.wait(50)
+    assert scene.contents.index == 0
+    scene.search("WH-11")
+    run.app.refresh()
+    run.wait(50)
+    assert scene.contents.rows[scene.contents.index].note == "WH-11"
+
+
 def test_it_opens_at_the_clause_that_was_asked_for() -> None:
     run, scene = opened("WH-14")
     assert scene.blocks[scene.reader.block_at_top()].label == "WH-14"

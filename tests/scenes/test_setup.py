@@ -227,19 +227,6 @@ def test_levels_go_round_and_a_persons_partner_is_never_easy() -> None:
     assert [player.level for player in scene.seats.players] == ["normal", "normal", "normal", "easy"]
 
 
-def test_a_first_match_is_set_up_with_easy_opponents() -> None:
-    run, scene = opened(game="states")
-    assert [player.level for player in scene.seats.players[1:]] == ["easy", "easy"]
-    assert len(scene.seats.players) == 3
-    scene.play()
-    run.app.pop()
-    again = SetupScene(run.app, "states", seed=lambda: "538")
-    run.app.push(again)
-    assert [player.level for player in again.seats.players[1:]] == ["easy", "easy"]
-    again.restore()
-    assert [player.level for player in again.seats.players[1:]] == ["normal", "normal"]
-
-
 def test_another_character_comes_with_its_own_level() -> None:
     _run, scene = opened()
     foe = scene.seats.rows[1]
@@ -463,9 +450,12 @@ def test_a_match_of_one_hand_ends_with_it_and_is_remembered() -> None:
 def test_the_published_game_is_one_press_away_and_the_short_one_too() -> None:
     run, scene = opened(game="american_deuce")
     assert scene.options == {"target": 90, "quick": True, "seating": "fixed"}
+    changes = " and ".join(row.label for name, row in scene.rows.items() if name in ("target", "quick"))
+    assert scene.published_button.tooltip.endswith(f"This changes: {changes}")
     run.key(pygame.K_g, unicode="g")
     assert scene.options == {"target": 270, "quick": False, "seating": "fixed"}
     assert not scene.published_button.enabled
+    assert not scene.published_button.tooltip
     run.key(pygame.K_d, unicode="d")
     assert scene.options == {"target": 90, "quick": True, "seating": "fixed"}
 

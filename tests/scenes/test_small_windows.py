@@ -13,6 +13,7 @@ from cardtable.shots import SHOTS, picture, studio
 from cardtable.storage.settings import Settings, load
 from cardtable.table.shrunk import SMALLEST, Shrunk
 from tests.scenes.kit import Program
+from tests.scenes.table_kit import OpenTable
 
 SIZES = ((1, 1), (60, 40), (100, 900), (1600, 40), (320, 200), (360, 640), (400, 300))
 
@@ -65,3 +66,12 @@ def test_a_small_picture_shows_the_whole() -> None:
     small.show(window)
     assert window.get_at((32, 40))[0] > 190
     assert window.get_at((32, 2))[:3] == (0, 0, 0)
+
+
+def test_a_bid_is_asked_for_without_covering_a_plate(open_table: OpenTable) -> None:
+    table = open_table((0,), size=(1024, 640))
+    table.settle()
+    panel = table.scene.panel
+    assert panel is not None
+    assert panel.stepper is not None
+    assert panel.rect.collidelist(table.scene.desk.plates) == -1

@@ -1,6 +1,7 @@
 """What is announced in the middle of the table: the election, Drop a Deuce, riots, royal flushes, seats."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from cardtable.engine.events import Event, Moved, Said, Scored
@@ -23,11 +24,13 @@ class Announcer:
     Args:
         teller: knows the players and the words for combinations.
         portraits: of the players, by seat.
+        watched: whether a person plays: in the first round what is announced stands until it was read.
     """
 
-    def __init__(self, teller: Teller, portraits: Sequence[str]) -> None:
+    def __init__(self, teller: Teller, portraits: Sequence[str], *, watched: bool) -> None:
         self._teller = teller
         self._portraits = tuple(portraits)
+        self._watched = watched
 
     def moments(
         self, before: AmericanDeuceView, events: Sequence[Event], after: AmericanDeuceView
@@ -39,13 +42,31 @@ class Announcer:
             events: what everybody saw of it.
             after: what everybody can see after it.
         """
+        found: Iterator[Moment] = iter(())
         match before.phase:
             case "cut":
-                yield self._elected(events, after)
+                found = iter([self._elected(events, after)])
             case "deuce" if after.table.cabinet.trade is not None:
-                yield self._asked(after)
+                found = iter([self._asked(after)])
             case "play":
-                yield from self._played(before, events, after)
+                found = self._played(before, events, after)
+        return (self._paced(moment, before) for moment in found)
+
+    def exchanged(self, swap: Swap | None, after: AmericanDeuceView, *, giving: bool) -> Iterator[Moment]:
+        """The announcements of an exchange for the deuce.
+
+        Args:
+            swap: the cards that the viewer gave or got; None for none.
+            after: what the viewer can see after it.
+            giving: whether the holder of the king has just given a card.
+        """
+        if swap is not None:
+            yield self._paced(self._swapped(swap), after)
+        elif giving:
+            yield self._paced(self._given(after), after)
+
+    def _paced(self, moment: Moment, view: AmericanDeuceView) -> Moment:
+        return replace(moment, waits=self._watched and view.hand <= 1)
 
     def _elected(self, events: Sequence[Event], after: AmericanDeuceView) -> Moment:
         president = after.table.cabinet.order[0]
@@ -55,6 +76,10 @@ class Announcer:
             _("{name} is elected").format(name=name),
             first_capital(
                 _("{card} makes {name} the first President-Elect").format(card=card_name(cut), name=name)
+            ),
+            _(
+                "Be the first to get rid of your cards. Threes are low, deuces are high; between cards of one"
+                " rank the suits decide, in the order that is named now."
             ),
             portraits=(self._portraits[president],),
             card=cut,
@@ -81,7 +106,7 @@ class Announcer:
             hold=2200.0,
         )
 
-    def given(self, after: AmericanDeuceView) -> Moment:
+    def _given(self, after: AmericanDeuceView) -> Moment:
         """That the holder of the king has given a card, as everybody may hear it."""
         chief, holder = self._traders(after)
         values = {"name": self._teller.seats[chief], "holder": self._teller.seats[holder]}
@@ -108,7 +133,7 @@ class Announcer:
             sound="trick",
         )
 
-    def swapped(self, swap: Swap) -> Moment:
+    def _swapped(self, swap: Swap) -> Moment:
         """The cards that were exchanged, for one of the two who exchanged them."""
         values = {"name": self._teller.seats[swap.other]}
         line = _("You give {given} for it").format(given=card_name(swap.given)) if swap.given else ""

@@ -39,6 +39,10 @@ from cardtable.words import _
 OFFICE_COLOURS: Final = (GOLD, BLUE, MINT)
 """Of the titles of the President-Elect, the Vice President and the Secretary; the Deplorable's is stone."""
 
+FIRST_LOOK_MS: Final = 1000.0
+LOOK_MS: Final = 500.0
+"""How long a play is looked at before the next seat acts: in the first round of a match, and later."""
+
 
 class AmericanDeuceTable(GameTable):
     """One match of American Deuce as its players see it."""
@@ -71,7 +75,8 @@ class AmericanDeuceTable(GameTable):
         words = Names(self.agreed.pack, self.agreed.plays)
         self.words = words
         self.teller = Teller(self.names, words, by_score=self.agreed.by_score)
-        self.announcer = Announcer(self.teller, self.portraits)
+        watched = any(sitter.person for sitter in self.sitters)
+        self.announcer = Announcer(self.teller, self.portraits, watched=watched)
         self.raising = Raising(self.agreed, words)
         self.colours = EIGHT[: len(sitters)]
 
@@ -269,13 +274,12 @@ class AmericanDeuceTable(GameTable):
         if before.phase not in ("give", "take"):
             return ()
         swap = swap_of(view.seat, events) if view.seat is not None else None
-        if swap is not None:
-            moments = (self.announcer.swapped(swap),)
-        elif before.phase == "give":
-            moments = (self.announcer.given(view),)
-        else:
-            return ()
-        return (Beat(len(events), self.picture(after, bottom, told), moments=moments),)
+        moments = tuple(self.announcer.exchanged(swap, view, giving=before.phase == "give"))
+        return (Beat(len(events), self.picture(after, bottom, told), moments=moments),) if moments else ()
+
+    def look_ms(self, seen: Observation) -> float:
+        """What the others play is followed; slowly in the first round of a match."""
+        return FIRST_LOOK_MS if seen.hand <= 1 else LOOK_MS
 
     def aside(self, seat: int, events: Sequence[Event]) -> str:
         """The cards of an exchange, for one of the two who know them."""

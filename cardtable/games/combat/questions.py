@@ -364,7 +364,11 @@ class Questions:
                 str(number),
                 cards=(code,),
                 gain=votes_text(most),
-                then=self._add_to(view, name, code, pairs),
+                then=replace(
+                    self._add_to(view, name, code, pairs),
+                    sentence="",  # the title asks, and leaves the cards uncovered
+                    title=_("Pick the card that goes in with {card}").format(card=self.cards.name(code)),
+                ),
             )
             for number, code in enumerate(best, start=1)
         )

@@ -99,16 +99,17 @@ class StatehoodTable(GameTable):
 
     def _shown(self, view: StatehoodView, bottom: int, ribbon: str = "") -> Picture:
         """What the table shows of a view; `ribbon` stands in place of what is at stake."""
+        seats = tuple(self._plate(view, seat, bottom) for seat in self._clockwise(bottom))
         return Picture(
             title=_("Statehood"),
             status=self._status(view),
             zones=self._zones(view, bottom),
-            seats=tuple(self._plate(view, seat, bottom) for seat in self._clockwise(bottom)),
+            seats=seats,
             ask=self._ask(view),
             marks=self._marks(view),
             panes=arena.panes(view),
             captions=arena.captions(view, self.names, ribbon),
-            about=things.about(view),
+            about=things.about(view, seats),
             rail=arena.rail(view, self.named, [sitter.portrait for sitter in self.sitters], self.colours),
         )
 

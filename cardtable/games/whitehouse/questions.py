@@ -90,22 +90,13 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
         )
     if PASS not in legal:
         sentence = _("Everyone else passed, {name} — you must bid").format(name=name)
-        note = _(
-            "The dealer must bid now. Votes on the cards in tricks you win count for you, and so does the "
-            "kitty. Made: +1, failed: −2."
-        )
+        note = _("The dealer must bid now. {counting}")
     elif table.bidder == NOBODY:
         sentence = _("Your bid, {name} — {low} or more, or pass").format(name=name, low=lowest)
-        note = _(
-            "270 is a majority of 538. Votes on the cards in tricks you win count for you, and so does the "
-            "kitty. Made: +1, failed: −2."
-        )
+        note = _("270 is a majority of 538. {counting}")
     else:
         sentence = _("Your bid, {name} — at least {low}, or pass").format(name=name, low=lowest)
-        note = _(
-            "Bid to beat: {bid} · 538 votes in all. Votes on the cards in tricks you win count for you, and "
-            "so does the kitty. Made: +1, failed: −2."
-        ).format(bid=table.bid)
+        note = _("Bid to beat: {bid} of the 538 votes. {counting}")
     amount = Amount(
         moves,
         lowest,
@@ -114,7 +105,16 @@ def _bid(view: WhitehouseView, name: str) -> Ask:
         _("Bid {number}"),
         "B",
     )
+    note = note.format(bid=table.bid, counting=_counting(view))
     return Ask(sentence, mine=True, title=_("Your bid"), note=note, amount=amount, choices=choices)
+
+
+def _counting(view: WhitehouseView) -> str:
+    """What the hand holds, what counts for a bid, and what it pays."""
+    return _(
+        "You hold {votes}; the kitty and every card in tricks your side wins count, too. "
+        "Made: +1, failed: −2."
+    ).format(votes=votes_text(view.table.setup.ballots.total(view.cards)))
 
 
 def _trump(view: WhitehouseView, name: str) -> Ask:

@@ -80,7 +80,8 @@ def _tag(view: WhitehouseView, teller: Teller, *, theirs: bool) -> str:
     """What stands at the line of the bid: who needs the votes, once that is settled."""
     table = view.table
     if table.phase == "bid":
-        return _("Bid {votes}").format(votes=table.bid)
+        words = _("They bid {votes}") if theirs and len(teller.sides) == 2 else _("Bid {votes}")
+        return words.format(votes=table.bid)
     if not theirs:
         return _("You need {votes}").format(votes=table.bid)
     if len(teller.sides) == 2:

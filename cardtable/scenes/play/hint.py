@@ -46,6 +46,7 @@ _SHAPES: Final = (
 _WORDS: Final = 17
 _MARK: Final = 30
 _MOST_LINES: Final = 4
+"""Where the sentence takes more lines with the name of the move, it stands without; it is never cut."""
 _READ_MS: Final = 600
 """So long after a hint has come no key acts: it was pressed for what was there before."""
 _PULSES: Final = 3
@@ -182,6 +183,12 @@ class Hints:
             self._dulled.append((self._marked, self._marked.kind))
             self._marked.kind = "primary"
 
+    def renew(self) -> None:
+        """The same question is asked anew, by other buttons: what is advised is raised or marked again."""
+        if self._advice is not None and self._desk.ask is not None:
+            self._since = self._desk.app.now()
+            self._point()
+
     def clear(self) -> bool:
         """The decision is past, or nobody wants to read on; whether anything was to be read."""
         if self._ticket is not None:
@@ -280,7 +287,10 @@ class Hints:
         wide, pad = theme.px(units), theme.px(_PAD)
         beside = 0 if headed else theme.px(22) + theme.px(8)
         px = theme.pt(_WORDS)
-        lines = text.wrap("semibold", px, self._words(len(told)), wide - 2 * pad - beside)[:_MOST_LINES]
+        room = wide - 2 * pad - beside
+        lines = text.wrap("semibold", px, self._words(len(told)), room)
+        if len(lines) > _MOST_LINES and self._advice is not None:  # what is marked names the move, too
+            lines = text.wrap("semibold", px, self._whole or self._advice.best.reason.text, room)
         inside = wide - 2 * theme.px(10)
         heights = []
         if told:

@@ -23,6 +23,7 @@ Look = Callable[[str, int], faces.Look]
 _PAD = 26
 _BUTTON = 70
 _STEPPER = 106
+_QUICK = 46
 _TILE = 168
 _GAP = 14
 _NOTE = 17
@@ -224,18 +225,18 @@ class AskPanel:
         inner = box.inflate(-2 * pad, 0)
         y = box.y + self._head(theme)
         if self.stepper is not None:
-            tall = theme.px(_STEPPER)
+            tall = self._stepper_height(theme)
             wide = round(inner.w * 0.62)
             self.stepper.fit(theme, Rect(inner.centerx - wide // 2, y, wide, tall))
             y += tall + gap
             if self._quick:
                 for button, place in zip(
                     self._quick,
-                    row(Rect(inner.x, y, inner.w, theme.target(46)), len(self._quick), gap),
+                    row(Rect(inner.x, y, inner.w, theme.target(_QUICK)), len(self._quick), gap),
                     strict=True,
                 ):
                     button.lay(place)
-                y += theme.target(46) + gap
+                y += theme.target(_QUICK) + gap
         if self.tiles:
             for tile, place in zip(
                 self.tiles, row(Rect(inner.x, y, inner.w, self._tile_high), len(self.tiles), gap), strict=True
@@ -286,12 +287,16 @@ class AskPanel:
         gap = theme.px(_GAP)
         high = 0
         if self.stepper is not None:
-            high += theme.px(_STEPPER) + gap
-            high += theme.target(46) + gap if self._quick else 0
+            high += self._stepper_height(theme) + gap
+            high += theme.target(_QUICK) + gap if self._quick else 0
         if self.tiles:
             high += self._tile_high + gap
             high += theme.px(_REASON) if self._reason else 0
         return high
+
+    def _stepper_height(self, theme: Theme) -> int:
+        """It gives way where the buttons under it are as small as they may be."""
+        return theme.px(_STEPPER) - (theme.target(_QUICK) - theme.px(_QUICK) if self._quick else 0)
 
     def _tile_height(self, theme: Theme, box: Rect) -> int:
         """Tiles with cards fill the panel as the layout has it; others are as tall as they always are."""

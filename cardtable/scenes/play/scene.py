@@ -200,6 +200,7 @@ class PlayScene(Scene):
             self._close_question()
         else:
             self.ask_viewer()
+            self.hints.renew()
 
     def show_anew(self, picture: Picture | None = None) -> None:
         """Another viewer: nothing of what the one before saw may stay; `picture`: what is shown instead."""
@@ -257,6 +258,7 @@ class PlayScene(Scene):
     def answer(self, move: Move) -> None:
         """Make a move of the viewer's, after a question where the game wants one asked."""
         if move == BACK and self.question.aside:
+            self.hints.clear()  # it led to what one comes back from
             self.ask_viewer()
             return
         chosen = self.raised.selection
@@ -404,14 +406,12 @@ class PlayScene(Scene):
             return self.hands.tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         if event.key == pygame.K_ESCAPE:
             return self._escape()
-        if self.hints.takes(event, self.app.now()):
-            return True
         if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.take_back()
             return True
         if event.key in ARROWS and self.tools.focused and self.hands.offered.own:
             self.group.give(None)  # from the small buttons to the cards
-        if self.question.arrow(event.key):
+        if self.hints.takes(event, self.app.now()) or self.question.arrow(event.key):
             return True
         duelling = isinstance(self.panel, DuelPanel) and self.group.handle(event)  # before all else
         if duelling or (self.group.focus is None and self.hands.key(event)):

@@ -96,7 +96,6 @@ class Stage:
         """The question as it was listed last."""
         self._put_off: float | None = None
         """Since when a new one waits for its pictures."""
-        self._words = DrawList()
 
     def show(self, *, moving: bool = True) -> None:
         """Go to what the table's picture shows now; at once where not `moving`."""
@@ -230,14 +229,18 @@ class Stage:
         draw_captions(out, theme, layout, captions)
         draw_shares(out, theme, layout, picture.shares)
         out.repeat(self._question())
-        self._lying = out.lie_still() if self._hands.holding else None
-        desk.view.draw(out, aloft=True)
-        self._aloft = desk.view.sprites.aloft()
-        self._words = DrawList()
-        self._draw_words(self._words, out)
-        self._moments.draw(self._words)
-        self.flights.draw(self._words)
-        out.repeat(self._words)
+        held = self._hands.holding
+        if not held:
+            desk.view.draw(out, aloft=True)
+        words = DrawList()
+        self._draw_words(words, out)
+        self._moments.draw(words)
+        self.flights.draw(words)
+        out.repeat(words)
+        self._lying = out.lie_still() if held else None
+        if held:  # nothing covers what is in one's hand
+            desk.view.draw(out, aloft=True)
+            self._aloft = desk.view.sprites.aloft()
 
     def _question(self) -> DrawList:
         """What is asked and what can be done; while its pictures are made, for some frames, as it was before.
@@ -280,7 +283,6 @@ class Stage:
         out = DrawList(self._lying)
         for sprite in self._aloft:
             sprite.draw_moved(out, self._desk.app.theme)
-        out.repeat(self._words)
         return out
 
     def _draw_prompt(self, out: DrawList) -> None:

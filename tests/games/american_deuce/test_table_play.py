@@ -139,3 +139,8 @@ def test_titles_say_at_their_plates_what_they_bring() -> None:
         "Secretary",
         "Deplorable",
     }
+
+
+def test_what_is_announced_in_the_first_round_waits_for_a_person_alone() -> None:
+    moments, _lines = announced(elected("SHDC", hands={1: "KD 2C 2S 4H"}), "0 ask")
+    assert [moment.waits for moment in moments] == [True], "the people at this table read it"

@@ -77,3 +77,12 @@ def test_in_the_last_turn_borders_are_no_reason_to_draw() -> None:
         "Connecticut would not raise your 12 in yellow; the yellow card may."
     )
     assert worse(state, "take 1", "draw") == "Connecticut would not raise your 12 in yellow."
+
+
+def test_a_card_of_the_deck_is_said_to_border_only_where_one_does() -> None:
+    hands = {0: "ME RI CT *water1", 1: "TX MI LA FL"}
+    green, yellow = dealt(hands, turned="AR OK", deck="CO"), dealt(hands, turned="AR OK", deck="GA")
+    assert better(green, "draw", "take 0").text == (
+        "Arkansas borders none of your states; the green card may be Massachusetts, next to them."
+    )
+    assert "may be" not in better(yellow, "draw", "take 0").text

@@ -84,7 +84,7 @@ def test_a_partner_is_told_of_by_name_and_only_trumps_are_no_choice() -> None:
     trick(state, "5H AH 6H")
     assert told_later(state, "play 5S") == "Dolley had only trumps left."
     assert told(state, "play 5S") == (
-        "Dolley had no hearts left and trumped {seat2}'s card, the Ace of hearts."
+        "Dolley had no hearts left and trumped the Ace of hearts, which {seat2} had played."
     )
     state = contract(1, "S", dealer=0, hands={0: "QH 4H", 1: "5H", 2: "AH", 3: "6H"})
     trick(state, "5H AH 6H")

@@ -13,13 +13,16 @@ from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.phrases import votes_text
+from cardtable.games.whitehouse import questions
 from cardtable.games.whitehouse.hands import sorted_hand
 from cardtable.games.whitehouse.table import WhitehouseTable, make
 from cardtable.games.whitehouse.words import card_name
 from cardtable.scenes.story import Story
 from cardtable.table.answers import Ask
 from cardtable.table.model import HIDDEN, Picture, Sitter
+from tests.games.whitehouse.desk import dealt
 from tests.kit import tables
+from tests.kit.desk import play
 from tests.kit.matches import low_bids
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -281,3 +284,13 @@ def test_the_bars_and_badges_follow_the_hand() -> None:
         assert suits == ([facts["trump"]] if facts["trump"] else [])
         acting = [seat.seat for seat in picture.seats if seat.acting]
         assert acting == ([facts["turn"]] if facts["turn"] is not None else [])
+
+
+def test_before_a_bid_it_is_said_what_the_hand_holds_and_what_a_bid_pays() -> None:
+    state = dealt(3, {0: "AS KS QS 9S 8S 7S AH KH 4D 3D 5C 4C"})
+    play(state, "0 pass")
+    seen = state.observe(1)
+    votes = seen.table.setup.ballots.total(seen.cards)
+    asked = questions.ask(seen, "Ben", ("Ann", "Ben", "Cal", "Dee"))
+    assert f"You hold {votes} votes; the kitty and every card in tricks your side wins" in asked.note
+    assert asked.note.endswith("Made: +1, failed: −2.")

@@ -1,7 +1,7 @@
 """Why one move is better than another, or what goes wrong with it: votes, and what may lie face down.
 
-The functions called `_better…` say what speaks for a move, those called `_worse…` what goes wrong with it;
-the decisive comes first.
+Each fact is told in one place, as what speaks for a move or (`worse`) as what goes wrong with it.
+What decides comes first.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -31,7 +31,7 @@ from cardtable.words import N_, _, ngettext
 CALLED: Final = {HIGHER: N_("higher"), LOWER: N_("lower"), EQUAL: N_("equal")}
 SHOWN: Final = {ROCK: N_("rock"), PAPER: N_("paper"), SCISSORS: N_("scissors")}
 
-Sayings = Callable[["Facts", int, int], Iterator[Reason]]
+Sayings = Callable[["Facts", int, int, bool], Iterator[Reason]]
 
 
 def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
@@ -46,8 +46,8 @@ def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Rea
     if beside is None:
         return Reason(_("There is no other choice."))
     facts = Facts(reading)
-    say = (_WORSE if worse else _BETTER)[reading.view.phase]
-    return next(say(facts, move, beside), None) or Reason(
+    say = _SAYINGS[reading.view.phase]
+    return next(say(facts, move, beside, worse), None) or Reason(
         _("It hardly matters: {move} or {other}.").format(move=facts.called(move), other=facts.called(beside))
     )
 
@@ -107,7 +107,7 @@ class Facts:
 # --- what nobody can know ----------------------------------------------------------------------------------
 
 
-def _unknown(facts: Facts, move: int, other: int) -> Iterator[Reason]:
+def _unknown(facts: Facts, move: int, other: int, _worse: bool) -> Iterator[Reason]:
     yield Reason(
         _("Nobody knows what is face down: {card} is as good as {other}.").format(
             card=facts.called(move), other=facts.called(other)
@@ -115,7 +115,7 @@ def _unknown(facts: Facts, move: int, other: int) -> Iterator[Reason]:
     )
 
 
-def _unforeseen(facts: Facts, move: int, other: int) -> Iterator[Reason]:
+def _unforeseen(facts: Facts, move: int, other: int, _worse: bool) -> Iterator[Reason]:
     yield Reason(
         _("{choice} is as good as {other}, as long as nobody sees it coming.").format(
             choice=first_capital(facts.called(move)), other=facts.called(other)
@@ -147,16 +147,29 @@ class _Unequal:
         """Whether a move takes the higher card."""
         return bool(move - TAKE >> self.high & 1)
 
-
-def _better_take(facts: Facts, move: int, other: int) -> Iterator[Reason]:
-    """Why the higher card, or two face-down ones: which of these is taken makes no difference."""
-    if facts.table.pending != "unequal":
-        yield from _better_further(facts, move, other)
-        return
-    cards = _Unequal(facts)
-    values, codes = cards.values, cards.codes
-    if cards.takes_high(move):
-        if cards.pays:
+    def better(self, facts: Facts, move: int) -> Iterator[Reason]:
+        """What speaks for the higher card, or for the lower one."""
+        values, codes = self.values, self.codes
+        if not self.takes_high(move):
+            if not self.pays:
+                yield Reason(
+                    _(
+                        "A second face-down card has about {average} votes; {high} has only {more} more "
+                        "than {low}."
+                    ).format(**values),
+                    codes,
+                )
+            if facts.lead() < 0:
+                yield Reason(
+                    _("You are {lead} votes behind, and two face-down cards may bring a lot.").format(
+                        **values
+                    )
+                )
+            yield Reason(
+                _("Two face-down cards may bring more than the {votes} votes of {high}.").format(**values)
+            )
+            return
+        if self.pays:
             yield Reason(
                 _("{high} has {more} more votes than {low}; a face-down card has about {average}.").format(
                     **values
@@ -168,50 +181,41 @@ def _better_take(facts: Facts, move: int, other: int) -> Iterator[Reason]:
                 _("You lead by {lead} votes, and {high} is certain: {votes} votes.").format(**values), codes
             )
         yield Reason(_("{high} is certain: {votes} votes, whatever is face down.").format(**values), codes)
-    else:
-        if not cards.pays:
-            yield Reason(
-                _(
-                    "A second face-down card has about {average} votes; {high} has only {more} more than "
-                    "{low}."
-                ).format(**values),
-                codes,
-            )
-        if facts.lead() < 0:
-            yield Reason(
-                _("You are {lead} votes behind, and two face-down cards may bring a lot.").format(**values)
-            )
-        yield Reason(
-            _("Two face-down cards may bring more than the {votes} votes of {high}.").format(**values)
-        )
 
-
-def _worse_take(facts: Facts, move: int, best: int) -> Iterator[Reason]:
-    if facts.table.pending != "unequal":
-        yield from _worse_further(facts, move, best)
-        return
-    cards = _Unequal(facts)
-    values = cards.values | {"cards": facts.places(move - TAKE)}
-    if cards.takes_high(move) == cards.takes_high(best):
-        yield from _unknown(facts, *_apart(move, best))
-    elif cards.takes_high(move):
-        if not cards.pays:
-            yield Reason(
-                _("You gain {more} votes with {cards}, but give up a card of about {average}.").format(
-                    **values
-                ),
-                cards.codes,
-            )
-        yield Reason(_("You have only one face-down chance with {cards}, not two.").format(**values))
-    else:
-        if cards.pays:
+    def worse(self, facts: Facts, move: int) -> Iterator[Reason]:
+        """What goes wrong with the higher card, or with the lower one."""
+        values, codes = self.values | {"cards": facts.places(move - TAKE)}, self.codes
+        if self.takes_high(move):
+            if not self.pays:
+                yield Reason(
+                    _("You gain {more} votes with {cards}, but give up a card of about {average}.").format(
+                        **values
+                    ),
+                    codes,
+                )
+            yield Reason(_("You have only one face-down chance with {cards}, not two.").format(**values))
+            return
+        if self.pays:
             yield Reason(
                 _("You give up {more} votes with {cards} for a card of about {average}.").format(**values),
-                cards.codes,
+                codes,
             )
-        yield Reason(
-            _("You leave {high} and its {votes} votes if you take {cards}.").format(**values), cards.codes
-        )
+        yield Reason(_("You leave {high} and its {votes} votes if you take {cards}.").format(**values), codes)
+
+
+def _taken(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]:
+    """The higher card, or two face-down ones: which of these is taken makes no difference."""
+    if facts.table.pending != "unequal":  # EC-4: a further card beside the tie-breaker
+        place, beside = (PLACES_IN[taken - TAKE][0] for taken in (move, other))
+        yield from _one_or_another(facts, place, beside, worse)
+        return
+    cards = _Unequal(facts)
+    if not worse:
+        yield from cards.better(facts, move)
+    elif cards.takes_high(move) == cards.takes_high(other):
+        yield from _unknown(facts, *_apart(move, other), worse)
+    else:
+        yield from cards.worse(facts, move)
 
 
 def _apart(move: int, other: int) -> tuple[int, int]:
@@ -220,90 +224,52 @@ def _apart(move: int, other: int) -> tuple[int, int]:
     return TAKE + (mine & ~theirs), TAKE + (theirs & ~mine)
 
 
-def _better_further(facts: Facts, move: int, other: int) -> Iterator[Reason]:
-    """EC-4: a further card beside the tie-breaker."""
-    place, second = PLACES_IN[move - TAKE][0], PLACES_IN[other - TAKE][0]
-    yield from _one_for_another(facts, place, second)
-
-
-def _worse_further(facts: Facts, move: int, best: int) -> Iterator[Reason]:
-    place, first = PLACES_IN[move - TAKE][0], PLACES_IN[best - TAKE][0]
-    yield from _one_after_another(facts, place, first)
-
-
 # --- one card against another ------------------------------------------------------------------------------
 
 
-def _one_for_another(facts: Facts, place: int, second: int) -> Iterator[Reason]:
-    """Why one card on the table is better than another."""
-    closed, hides = facts.table.down >> place & 1, facts.table.down >> second & 1
-    values: dict[str, object] = {
-        "card": facts.place(place),
-        "other": facts.place(second),
-        "average": facts.average,
-    }
-    codes = facts.codes(place, second)
-    if closed and hides:
-        yield from _unknown(facts, place, second)
-    elif closed:
-        values["votes"] = votes_text(facts.of(second))
-        if facts.average > facts.of(second):
-            yield Reason(
-                _("A face-down card has about {average} votes; {other} has {votes}.").format(**values), codes
-            )
-        yield Reason(_("A face-down card may have more than the {votes} of {other}.").format(**values), codes)
-    elif hides:
-        values["votes"] = votes_text(facts.of(place))
-        if facts.of(place) > facts.average:
-            yield Reason(
-                _("{card} has {votes}; a face-down card has about {average}.").format(**values), codes
-            )
-        yield Reason(_("{card} has {votes} for certain.").format(**values), codes)
-    elif facts.of(place) > facts.of(second):
-        values |= {"votes": votes_text(facts.of(place)), "less": facts.of(second)}
-        yield Reason(_("{card} has {votes}; {other} has {less}.").format(**values), codes)
-    elif facts.of(place) == facts.of(second):
-        yield Reason(_("{card} and {other} have the same votes.").format(**values), codes)
-
-
-def _one_after_another(facts: Facts, place: int, first: int) -> Iterator[Reason]:
-    """What goes wrong with one card on the table beside another."""
-    closed, hides = facts.table.down >> place & 1, facts.table.down >> first & 1
+def _one_or_another(facts: Facts, place: int, other: int, worse: bool) -> Iterator[Reason]:
+    """One card on the table beside another, by what is seen of them and what may lie face down."""
+    closed, hides = facts.table.down >> place & 1, facts.table.down >> other & 1
     values: dict[str, object] = {
         "card": first_capital(facts.place(place)),
-        "best": facts.place(first),
+        "other": facts.place(other),
         "average": facts.average,
     }
-    codes = facts.codes(place, first)
+    codes = facts.codes(place, other)
     if closed and hides:
-        yield from _unknown(facts, place, first)
-    elif closed:
-        values["votes"] = votes_text(facts.of(first))
-        if facts.average < facts.of(first):
-            yield Reason(_("{card} has about {average} votes; {best} has {votes}.").format(**values), codes)
-        yield Reason(_("{card} is a gamble; {best} has {votes}.").format(**values), codes)
+        yield from _unknown(facts, place, other, worse)
+        return
+    own = facts.average if closed else facts.of(place)
+    beside = facts.average if hides else facts.of(other)
+    tells = own < beside if worse else own > beside
+    if closed:
+        values["votes"] = votes_text(facts.of(other))
+        known = _("{card} has about {average} votes; {other} has {votes}.")
+        maybe = _("{card} is a gamble; {other} has {votes}.")
+        if not worse:
+            known = _("A face-down card has about {average} votes; {other} has {votes}.")
+            maybe = _("A face-down card may have more than the {votes} of {other}.")
     elif hides:
         values["votes"] = votes_text(facts.of(place))
-        if facts.of(place) < facts.average:
-            yield Reason(
-                _("{card} has only {votes}; a face-down card has about {average}.").format(**values), codes
-            )
-        yield Reason(_("{card} has {votes}; a face-down card may have more.").format(**values), codes)
-    elif facts.of(place) < facts.of(first):
-        values |= {"votes": votes_text(facts.of(place)), "more": facts.of(first)}
-        yield Reason(_("{card} has only {votes}; {best} has {more}.").format(**values), codes)
-    elif facts.of(place) == facts.of(first):
-        yield Reason(
-            _("{card} and {best} have the same votes.").format(card=values["card"], best=values["best"])
-        )
+        known = _("{card} has only {votes}; a face-down card has about {average}.")
+        maybe = _("{card} has {votes}; a face-down card may have more.")
+        if not worse:
+            known = _("{card} has {votes}; a face-down card has about {average}.")
+            maybe = _("{card} has {votes} for certain.")
+    else:
+        values |= {"votes": votes_text(facts.of(place)), "others": facts.of(other)}
+        known = _("{card} has {votes}; {other} has {others}.")
+        maybe = _("{card} and {other} have the same votes.") if own == beside else ""
+        if worse:
+            known = _("{card} has only {votes}; {other} has {others}.")
+    if tells:
+        yield Reason(known.format(**values), codes)
+    if maybe:
+        yield Reason(maybe.format(**values), codes)
 
 
-def _better_pick(facts: Facts, move: int, other: int) -> Iterator[Reason]:
-    yield from _one_for_another(facts, move - PICK, other - PICK)
-
-
-def _worse_pick(facts: Facts, move: int, best: int) -> Iterator[Reason]:
-    yield from _one_after_another(facts, move - PICK, best - PICK)
+def _picked(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]:
+    yield from _one_or_another(facts, move - PICK, other - PICK, worse)
 
 
 # --- calls -------------------------------------------------------------------------------------------------
@@ -322,24 +288,18 @@ def _often(percent: int) -> str:
     )
 
 
-def _better_call(facts: Facts, move: int, other: int) -> Iterator[Reason]:
-    percent, less = _percent(facts, move), _percent(facts, other)
-    if percent >= less:
-        yield Reason(
-            _("It will be {call} {often}, and {other} {rarer}.").format(
-                call=_(CALLED[move]), other=_(CALLED[other]), often=_often(percent), rarer=_often(less)
-            )
-        )
-
-
-def _worse_call(facts: Facts, move: int, best: int) -> Iterator[Reason]:
-    percent, more = _percent(facts, move), _percent(facts, best)
-    if percent <= more:
-        yield Reason(
-            _("It will be {call} {rarer}, but {best} {often}.").format(
-                call=_(CALLED[move]), best=_(CALLED[best]), often=_often(more), rarer=_often(percent)
-            )
-        )
+def _called(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]:
+    percent, beside = _percent(facts, move), _percent(facts, other)
+    values = {
+        "call": _(CALLED[move]),
+        "other": _(CALLED[other]),
+        "often": _often(percent),
+        "others": _often(beside),
+    }
+    if worse and percent <= beside:
+        yield Reason(_("It will be {call} {often}, but {other} {others}.").format(**values))
+    elif not worse and percent >= beside:
+        yield Reason(_("It will be {call} {often}, and {other} {others}.").format(**values))
 
 
 # --- the last hands ----------------------------------------------------------------------------------------
@@ -350,69 +310,44 @@ def _second(facts: Facts, move: int) -> int:
     return min(added_cards(move), key=facts.votes.__getitem__)
 
 
-def _better_add(facts: Facts, move: int, other: int) -> Iterator[Reason]:
+def _added(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]:
     card, second = _second(facts, move), _second(facts, other)
-    votes, more = facts.votes[card], facts.votes[second]
-    values = {
-        "card": facts.names[card],
-        "other": facts.names[second],
-        "votes": votes_text(votes),
-        "more": more,
-        "who": seat_mark(1 - facts.reading.seat),
-    }
-    codes = (CODES[card],)
+    votes, others = facts.votes[card], facts.votes[second]
     if card >= WILD > second:
-        yield Reason(
-            _("{card} costs you no votes, and it may turn the hand in your favor.").format(**values), codes
-        )
+        words = _("{card} costs you no votes, and it may turn the hand in your favor.")
+        if worse:
+            words = _("{card} may just as well help {who}.")
     elif second >= WILD > card:
-        yield Reason(_("{other} may help {who} just as well; {card} has {votes}.").format(**values), codes)
-    elif votes < more:
-        yield Reason(
-            _("{card} puts only {votes} at stake; {other} would put {more}.").format(**values), codes
-        )
-    elif votes > more:
-        yield Reason(_("{card} makes the hand worth {votes}, {other} only {more}.").format(**values), codes)
+        words = _("{other} may help {who} just as well; {card} has {votes}.")
+        if worse:
+            words = _("{card} puts {votes} at stake; {other} puts none.")
+    elif votes < others:
+        words = _("{card} puts only {votes} at stake; {other} would put {others}.")
+        if worse:
+            words = _("{card} makes the hand worth only {votes}, {other} {others}.")
+    elif votes > others:
+        words = _("{card} makes the hand worth {votes}, {other} only {others}.")
+        if worse:
+            words = _("{card} puts {votes} at stake; {other} puts only {others}.")
     elif card != second:
-        yield Reason(_("{card} puts as much at stake as {other}.").format(**values), codes)
+        words = _("{card} puts as much at stake as {other}.")
+    else:
+        return
+    told = words.format(
+        card=facts.names[card],
+        other=facts.names[second],
+        votes=votes_text(votes),
+        others=others,
+        who=seat_mark(1 - facts.reading.seat),
+    )
+    yield Reason(told, (CODES[card],))
 
 
-def _worse_add(facts: Facts, move: int, best: int) -> Iterator[Reason]:
-    card, first = _second(facts, move), _second(facts, best)
-    votes, less = facts.votes[card], facts.votes[first]
-    values = {
-        "card": facts.names[card],
-        "best": facts.names[first],
-        "votes": votes_text(votes),
-        "less": less,
-        "who": seat_mark(1 - facts.reading.seat),
-    }
-    codes = (CODES[card],)
-    if card >= WILD > first:
-        yield Reason(_("{card} may just as well help {who}.").format(**values), codes)
-    elif first >= WILD > card:
-        yield Reason(_("{card} puts {votes} at stake; {best} puts none.").format(**values), codes)
-    elif votes > less:
-        yield Reason(_("{card} puts {votes} at stake; {best} puts only {less}.").format(**values), codes)
-    elif votes < less:
-        yield Reason(_("{card} makes the hand worth only {votes}, {best} {less}.").format(**values), codes)
-    elif card != first:
-        yield Reason(_("{card} puts as much at stake as {best}.").format(**values), codes)
-
-
-_BETTER: Final[Mapping[str, Sayings]] = {
+_SAYINGS: Final[Mapping[str, Sayings]] = {
     "flip": _unknown,
     "rps": _unforeseen,
-    "choose": _better_take,
-    "pick": _better_pick,
-    "call": _better_call,
-    "add": _better_add,
-}
-_WORSE: Final[Mapping[str, Sayings]] = {
-    "flip": _unknown,
-    "rps": _unforeseen,
-    "choose": _worse_take,
-    "pick": _worse_pick,
-    "call": _worse_call,
-    "add": _worse_add,
+    "choose": _taken,
+    "pick": _picked,
+    "call": _called,
+    "add": _added,
 }

@@ -249,14 +249,10 @@ class _Play(CardFacts):
                 yield Reason(_("{Best} can still be beaten if you play {card}.").format(**values))
             if judge.friends_later and self.partners:
                 yield Reason(
-                    _("If you play {card}, only your partner can still take the {table} here.").format(
-                        **values
-                    )
+                    _("If you play {card}, only your partner can still win this trick.").format(**values)
                 )
             yield Reason(
-                _("If you play {card}, the {table} here may be theirs; {other} takes them so far.").format(
-                    **values
-                )
+                _("If you play {card}, they may win this trick; {other} takes it so far.").format(**values)
             )
         else:
             yield from self._worse_losing(card, best, values)

@@ -14,7 +14,7 @@ from cardtable.games.whitehouse.moves import BURY, CHALLENGE, CODES, LOWEST_BID,
 from cardtable.games.whitehouse.observation import WhitehouseView
 from cardtable.games.whitehouse.policy import card_reasons
 from cardtable.games.whitehouse.policy.reading import Reading
-from cardtable.games.whitehouse.policy.valuing import ACES, best_trump, worth
+from cardtable.games.whitehouse.policy.valuing import ACES, best_trump, chance, worth
 from cardtable.games.whitehouse.position import NOBODY
 from cardtable.games.whitehouse.setup import HAND_SIZE
 from cardtable.games.whitehouse.trumps import JOKERS, PLAIN_SUITS, TRUMPS
@@ -142,10 +142,19 @@ def _better_pass(view: WhitehouseView, bid: int, votes: int, suit: str) -> Reaso
     if votes < bid:
         return Reason(_("Expect about {votes} votes with {suit}; {bid} is too many.").format(**values))
     return Reason(
-        _("Expect about {votes} votes with {suit}. That is too close: a bid of {bid} may well fail.").format(
-            **values
+        _("A bid of {bid} with {suit} would fail {often}, and a failed bid costs 2 points.").format(
+            often=_failing(view, bid), **values
         )
     )
+
+
+def _failing(view: WhitehouseView, bid: int) -> str:
+    """How often a bid fails: ``"about 4 times in 10"``."""
+    _suit, expected = best_trump(view)
+    times = round(10 * (1.0 - chance(expected, bid, view.table.setup)))
+    if not times:
+        return _("hardly ever")
+    return ngettext("about {times} time in 10", "about {times} times in 10", times).format(times=times)
 
 
 def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
@@ -168,8 +177,8 @@ def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
         yield Reason(_("You need {bid} to make it. Expect only about {votes} with {suit}.").format(**values))
     if best == PASS:
         yield Reason(
-            _("A bid of {bid} is too risky: expect about {votes} votes with {suit}, give or take.").format(
-                **values
+            _("A bid of {bid} is too risky: it would fail {often}.").format(
+                often=_failing(view, bid), **values
             )
         )
     elif bid > best:
@@ -280,7 +289,8 @@ def _better_buried(view: WhitehouseView, move: int, other: int) -> Iterator[Reas
         yield Reason(
             _("Its {votes} votes are safe in the kitty; {kept} has {less}.").format(
                 votes=votes[card], less=votes[kept], **names
-            )
+            ),
+            slight=True,
         )
 
 
@@ -318,7 +328,8 @@ def _worse_buried(view: WhitehouseView, move: int, best: int) -> Iterator[Reason
         yield Reason(
             _("{Card} saves only {votes} votes; {best} saves {more}.").format(
                 votes=votes[card], more=votes[first], **names
-            )
+            ),
+            slight=True,
         )
 
 

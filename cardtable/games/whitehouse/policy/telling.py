@@ -153,7 +153,7 @@ class _Card:
             return _("{name} led a trump: everyone who has one must play one.").format(**values)
         partner = (self.seat + 2) % SEATS
         if table.setup.partnership and not PLAIN_SUITS[self.suit] & ~table.failed[partner]:
-            return _("{name} led {suit}: {partner} is known to be out of them and could trump.").format(
+            return _("{name} led {suit}: {partner} had shown to be out of them and could trump.").format(
                 partner=seat_mark(partner), **values
             )
         if not self.higher:
@@ -197,7 +197,9 @@ class _Card:
             if self._has_only_trumps():
                 return _("{name} had only trumps left.").format(**values)
             if beats:
-                return _("{name} had no {led} left and trumped {winner}'s card, {best}.").format(**values)
+                return _("{name} had no {led} left and trumped {best}, which {winner} had played.").format(
+                    **values
+                )
             return _("{name} had no {led} left, and the trump is too low to win.").format(**values)
         if friend and self.table.setup.votes[self.card] >= GENEROUS:
             return _("{name} gave {votes} to a trick that {winner} held.").format(**values)
