@@ -12,7 +12,7 @@ GAMES ?= 1000
 KILLS ?= 200
 FILES ?= 10000
 WORKERS ?= 3
-COMPILED_TESTS ?= $(addprefix tests/,ai cards cli engine faults games properties records storage)
+COMPILED_TESTS ?= $(addprefix tests/,ai cards cli engine faults games lab properties records storage)
 
 .PHONY: play test setup lint types walls pytest compiled compiled-test package smoke faults bench messages format clean
 

@@ -122,7 +122,7 @@ def open_classes(file: Path) -> None:
 def built_from() -> tuple[str, int]:
     """The day and the name of the sources' commit, and its time in seconds; of today where there is none."""
     sys.path.insert(0, str(ROOT))
-    from cardtable.commands.machine import checked_out
+    from cardtable.lab.machine import checked_out
 
     found = checked_out(ROOT)
     if found is None:

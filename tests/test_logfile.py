@@ -52,7 +52,7 @@ def test_the_programs_own_loggers_are_heard_once(home: Path, capfd: pytest.Captu
     try:
         logfile.attach()
         logfile.attach()
-        logging.getLogger("cardtable.ai.keeper").warning("the thinking process has gone")
+        logging.getLogger("cardtable.ai.thinker").warning("the thinking process has gone")
         assert (home / "log" / "cardtable.log").read_text().count("has gone") == 1
     finally:
         logger.handlers, logger.propagate = before

@@ -4,7 +4,8 @@ A player holds nothing between two moves. What it may know is in the observation
 comes from the dice it is handed, so that the same observation and the same dice give the same move.
 """
 
-from typing import Protocol
+from importlib import import_module
+from typing import Protocol, cast
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
@@ -69,6 +70,11 @@ class Policy(Protocol):
             name: who made it; the sentence speaks of that player in the third person.
         """
         ...
+
+
+def load_policy(module: str) -> Policy:
+    """Load the policy of a game by the name of its module. Raises ImportError if there is none."""
+    return cast(Policy, import_module(module))
 
 
 def thoughtful(policy: Policy) -> Policy:

@@ -4,7 +4,7 @@ from cardtable.ai.guide import guide_of
 from cardtable.ai.player import Policy
 from cardtable.ai.search import Budget, Search, Thought
 from cardtable.engine.chance import Dice
-from cardtable.engine.game import Move, Observation, State
+from cardtable.engine.game import Move, Observation
 
 
 class SearchPlayer:
@@ -29,20 +29,6 @@ class SearchPlayer:
     def think(self, observation: Observation, dice: Dice) -> Thought:
         """All moves that were weighed, with what they bring."""
         return Search(self._policy, observation, dice, glance=self._glance).think(self._budget, brief=True)
-
-
-class ClairvoyantPlayer:
-    """Plays by the same search with the true cards: how far perfect sight would go. For measuring alone."""
-
-    def __init__(self, policy: Policy, budget: Budget) -> None:
-        """Take what to play by, as `SearchPlayer` does."""
-        self._policy = policy
-        self._budget = budget
-
-    def choose_seeing(self, state: State, seat: int, dice: Dice) -> Move:
-        """The move that turned out best in the true world."""
-        search = Search(self._policy, state.observe(seat), dice, lambda _dice: state)
-        return search.think(self._budget).move
 
 
 class HastyPlayer:

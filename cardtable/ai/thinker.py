@@ -1,36 +1,179 @@
 """Thinking beside the window: one warm process decides, while the window keeps drawing.
 
-Here are the questions that wait, the tickets for them and the answers that lie ready; `cardtable.ai.keeper`
-has the process.
+`Thinker` takes questions and hands out answers; all else happens in its thread, which starts the process,
+asks it, and replaces it when it dies or is late. Where the process cannot answer, the game's policy decides
+in the program itself, so that every question gets a legal move. Nothing here imports what draws, and
+multiprocessing is imported by the thread, for which nobody waits.
 """
 
 from __future__ import annotations
 
 import atexit
+import gc
+import logging
+import os
+import signal
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from random import Random
+from typing import TYPE_CHECKING, Final
 
-from cardtable.ai.advice import Advice
+from cardtable.ai.advice import Advice, advise, plain_advice
 from cardtable.ai.characters import DEFAULT
-from cardtable.ai.question import Question
+from cardtable.ai.levels import player
+from cardtable.ai.player import RandomPlayer, load_policy
 from cardtable.ai.search import Budget
-from cardtable.ai.ticket import Ticket
-from cardtable.engine.game import Observation
+from cardtable.engine.game import MoveError, Observation
 
 if TYPE_CHECKING:
-    from cardtable.ai.keeper import Keeper
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
 
-DEADLINE = 10.0
+DEADLINE: Final = 10.0
 """Seconds that a warm process may think about one move."""
 
-STARTING = 20.0
+STARTING: Final = 20.0
 """Seconds that a new process may take until it is warm."""
 
-CLOSING = 5.0
+FAILED_STARTS: Final = 3
+"""How many processes in a row may die before they are warm; after that the program thinks for itself."""
+
+CLOSING: Final = 5.0
 """Seconds that closing waits for the thread at most."""
+
+WARM: Final = 0
+"""What the process says, in place of a question's number, once it has loaded what it needs."""
+
+GARBAGE: Final = (20_000, 20, 100)
+"""Thresholds of the process's garbage collector: a search makes many objects and no cycles."""
+
+_log = logging.getLogger(__name__)
+_log.addHandler(logging.NullHandler())
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a player is asked; the words are those of `Thinker.ask` and `Thinker.advise`.
+
+    Without a budget a move is wanted, with one advice.
+    """
+
+    observation: Observation
+    policy: str
+    seed: str
+    level: str = DEFAULT
+    temper: float = 0.0
+    budget: Budget | None = None
+    played: str = ""
+
+    def decide(self) -> Answer:
+        """Think about it, here and now.
+
+        The same question gets the same answer, except from levels and budgets that go by the clock.
+        """
+        seen, policy, dice = self.observation, load_policy(self.policy), Random(self.seed)
+        if self.budget is not None:
+            advice = advise(policy, seen, dice, self.budget, self.played)
+            return Answer(advice.moves[0].move, advice)
+        return Answer(seen.write(player(self.level, policy, temper=self.temper).choose(seen, dice)))
+
+    def decide_plainly(self) -> Answer:
+        """Take what the policy says, or any legal move if even the policy fails."""
+        seen = self.observation
+        if self.budget is not None:
+            advice = plain_advice(load_policy(self.policy), seen, self.played)
+            return Answer(advice.moves[0].move, advice, fallback=True)
+        try:
+            move = replace(self, level=DEFAULT, temper=0.0).decide().move
+            if self.allows(move):
+                return Answer(move, fallback=True)
+            _log.error("the policy made the illegal move '%s'", move)
+        except Exception:
+            _log.exception("the policy failed")
+        return Answer(seen.write(RandomPlayer().choose(seen, Random(self.seed))), fallback=True)
+
+    def allows(self, move: str) -> bool:
+        """Whether the rules allow a move, given as text."""
+        try:
+            return self.observation.why_not(self.observation.read(move)) is None
+        except MoveError:
+            return False
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came of a question.
+
+    Args:
+        move: the move as text.
+        advice: the moves weighed, if advice was asked; `move` is the first of them.
+        fallback: whether the policy had to decide because the thinking process could not.
+    """
+
+    move: str
+    advice: Advice | None = None
+    fallback: bool = False
+
+
+class Ticket:
+    """One question and, later, its answer. May be read from any thread.
+
+    Attributes:
+        question: what was asked.
+        number: which question it is, from 1.
+        answer: what came of it; None as long as it is thought about.
+        cancelled: whether nobody wants the answer any more.
+    """
+
+    def __init__(self, question: Question, number: int, wake: Callable[[], None]) -> None:
+        """Take the question, its number, and what tells the thinker's thread that it was cancelled."""
+        self.question = question
+        self.number = number
+        self.answer: Answer | None = None
+        self.cancelled = False
+        self._wake = wake
+
+    @property
+    def move(self) -> str | None:
+        """The move as text; None until there is one, and once the ticket is cancelled."""
+        answer = self.answer
+        return answer.move if answer is not None and not self.cancelled else None
+
+    @property
+    def advice(self) -> Advice | None:
+        """The moves as they were weighed, if advice was asked; None as long as `move` is."""
+        answer = self.answer
+        return answer.advice if answer is not None and not self.cancelled else None
+
+    @property
+    def fallback(self) -> bool:
+        """Whether the policy had to decide because the thinking process could not."""
+        return self.answer is not None and self.answer.fallback
+
+    def cancel(self) -> None:
+        """Say that the position is past: the answer, if one still comes, is thrown away."""
+        self.cancelled = True
+        self._wake()
+
+
+@dataclass(slots=True)
+class _Worker:
+    """The program's end of one thinking process.
+
+    Args:
+        process: the process.
+        pipe: numbered questions go in; numbered answers, or sentences about what failed, come out.
+        due: when the process must have said something, on the monotonic clock.
+        warm: whether it has loaded what it needs.
+    """
+
+    process: SpawnProcess
+    pipe: Connection
+    due: float
+    warm: bool = False
 
 
 class Thinker:
@@ -50,7 +193,7 @@ class Thinker:
         """Prepare, without starting anything.
 
         Args:
-            on_ready: called, from the thinker's thread, whenever an answer lies ready; wakes the window and
+            on_ready: called, from the thinker's thread, whenever an answer is ready; wakes the window and
                 does not raise.
             policies: modules of policies that a new process loads at once.
             deadline: seconds for one thought.
@@ -63,13 +206,17 @@ class Thinker:
         self._lock = threading.Lock()
         self._waiting: deque[Ticket] = deque()
         self._finished: deque[Ticket] = deque()
-        self._asked = 0
+        self._count = 0
         self._closing = False
         self._thread: threading.Thread | None = None
-        self._keeper: Keeper | None = None
+        self._ringer: Connection | None = None
+        # What follows belongs to the thread.
+        self._worker: _Worker | None = None
+        self._failed_starts = 0
+        self._current: Ticket | None = None
 
     def __enter__(self) -> Thinker:
-        """The thinker itself."""
+        """Return the thinker itself."""
         return self
 
     def __exit__(self, *_error: object) -> None:
@@ -98,7 +245,7 @@ class Thinker:
         Returns:
             A ticket that `poll` hands out again when it is answered.
         """
-        return self._put(Question(0, policy, level, observation, seed, temper=temper))
+        return self._put(Question(observation, policy, seed, level, temper))
 
     def advise(
         self, observation: Observation, policy: str, seed: str, budget: Budget, played: str = ""
@@ -115,19 +262,10 @@ class Thinker:
         Returns:
             A ticket whose `advice` is there when `poll` hands it out again.
         """
-        return self._put(Question(0, policy, DEFAULT, observation, seed, budget, played))
-
-    def _put(self, question: Question) -> Ticket:
-        with self._lock:
-            self._asked += 1
-            ticket = Ticket(replace(question, number=self._asked), self._ring)
-            self._waiting.append(ticket)
-        self.start()
-        self._ring()
-        return ticket
+        return self._put(Question(observation, policy, seed, budget=budget, played=played))
 
     def poll(self) -> list[Ticket]:
-        """The tickets answered since the last call, without those that were cancelled."""
+        """Return the tickets answered since the last call, without those that were cancelled."""
         answered: list[Ticket] = []
         while self._finished:
             ticket = self._finished.popleft()
@@ -138,8 +276,8 @@ class Thinker:
     @property
     def worker_pid(self) -> int | None:
         """The number of the thinking process, None while there is none."""
-        keeper = self._keeper
-        return keeper.pid if keeper is not None else None
+        worker = self._worker
+        return worker.process.pid if worker is not None else None
 
     def close(self) -> None:
         """End the process and the thread; no answer comes after this. May be called twice."""
@@ -147,47 +285,207 @@ class Thinker:
             self._closing = True
             self._waiting.clear()
             thread = self._thread
-        self._ring()
+        self._wake()
         if thread is not None:
             thread.join(CLOSING)
             atexit.unregister(self.close)
 
-    @property
-    def closing(self) -> bool:
-        """Whether `close` has been called."""
-        return self._closing
-
-    def next_ticket(self) -> Ticket | None:
-        """Take the ticket that has waited longest; the thinker's thread does this."""
+    def _put(self, question: Question) -> Ticket:
         with self._lock:
-            return self._waiting.popleft() if self._waiting else None
+            self._count += 1
+            ticket = Ticket(question, self._count, self._wake)
+            self._waiting.append(ticket)
+        self.start()
+        self._wake()
+        return ticket
 
-    def finish(self, ticket: Ticket, move: str, fallback: bool, advice: Advice | None = None) -> None:
-        """Put an answered ticket where `poll` finds it; the thinker's thread does this."""
-        if not self._closing and ticket.settle(move, fallback, advice):
-            self._finished.append(ticket)
-            if self._on_ready is not None:
-                self._on_ready()
-
-    def _ring(self) -> None:
-        """Tell the thread that something has changed."""
+    def _wake(self) -> None:
+        """Tell the thread that a question came, was cancelled, or that it is time to close."""
         with self._lock:
-            if self._keeper is not None:
-                self._keeper.ring()
+            if self._ringer is not None:
+                self._ringer.send_bytes(b"!")
+
+    # What follows is done by the thread.
 
     def _run(self) -> None:
-        # The import takes a while (it brings multiprocessing); nobody waits for this thread.
-        from cardtable.ai.keeper import Keeper
+        from multiprocessing.connection import Pipe
 
         # At the end of a program that does not close, this must run before what multiprocessing clears away,
         # which was registered by that import: the last to register is the first to run.
         atexit.register(self.close)
-        keeper = Keeper(self._policies, self._deadline, self._starting)
+        if hasattr(signal, "pthread_sigmask"):
+            # A new process inherits this: Ctrl-C cannot reach it before it has learnt to ignore it.
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        bell, ringer = Pipe(duplex=False)
         with self._lock:
-            self._keeper = keeper
+            self._ringer = ringer
         try:
-            keeper.run(self)
+            while not self._closing:
+                self._keep_warm()
+                self._ask_next()
+                self._listen(bell)
         finally:
+            self._kill()
             with self._lock:
-                self._keeper = None
-            keeper.close()
+                self._ringer = None
+            ringer.close()
+            bell.close()
+
+    def _keep_warm(self) -> None:
+        """Start a process if there is none, unless processes cannot be had here."""
+        from multiprocessing import get_context
+
+        if self._worker is not None or self._failed_starts >= FAILED_STARTS:
+            return
+        context = get_context("spawn")
+        ours, theirs = context.Pipe()
+        process = context.Process(
+            target=_serve, args=(theirs, self._policies), name="cardtable thinker", daemon=True
+        )
+        try:
+            process.start()
+        except (OSError, RuntimeError) as error:
+            _log.warning("no process to think in: %s", error)
+            self._failed_starts += 1
+            ours.close()
+            return
+        finally:
+            theirs.close()
+        self._worker = _Worker(process, ours, time.monotonic() + self._starting)
+
+    def _kill(self) -> None:
+        """End the process, if there is one, and clear it away."""
+        worker, self._worker = self._worker, None
+        if worker is not None:
+            worker.process.kill()
+            worker.process.join()
+            worker.process.close()
+            worker.pipe.close()
+
+    def _ask_next(self) -> None:
+        """Send the next question, if the process has none; decide here what cannot be sent."""
+        while self._current is None:
+            with self._lock:
+                ticket = self._waiting.popleft() if self._waiting else None
+            if ticket is None:
+                return
+            if ticket.cancelled:
+                continue
+            if self._send(ticket):
+                self._current = ticket
+            else:
+                self._finish(ticket)
+                self._keep_warm()
+
+    def _send(self, ticket: Ticket) -> bool:
+        """Give the process a question; returns whether it has it now."""
+        worker = self._worker
+        if worker is None:
+            return False
+        try:
+            worker.pipe.send((ticket.number, ticket.question))
+        except OSError:
+            self._kill()
+            return False
+        except Exception:  # nothing was sent; what an observation cannot put into words is its game's fault
+            _log.exception("a question cannot be sent")
+            return False
+        if worker.warm:
+            worker.due = time.monotonic() + self._deadline
+        return True
+
+    def _listen(self, bell: Connection) -> None:
+        """Wait until somebody rings or the process speaks, dies or is late, and deal with it."""
+        from multiprocessing.connection import wait
+
+        worker, ticket = self._worker, self._current
+        if worker is None:
+            wait([bell])
+            bell.recv_bytes()
+            return
+        left = None if worker.warm and ticket is None else max(0.0, worker.due - time.monotonic())
+        ready = wait([bell, worker.pipe], left)
+        if bell in ready:
+            bell.recv_bytes()
+            if ticket is not None and ticket.cancelled:
+                self._current = None
+                # Thinking on would keep the next question waiting; but advice is soon thought out.
+                if worker.warm and ticket.question.budget is None:
+                    self._kill()
+                return
+        if ready != [bell]:
+            self._hear(worker)
+
+    def _hear(self, worker: _Worker) -> None:
+        """Take what the process says; replace it if it is dead or late."""
+        ticket = self._current
+        try:
+            number, answer = worker.pipe.recv() if worker.pipe.poll() else (None, None)
+        except (EOFError, OSError):
+            number = None
+        if number is None:
+            _log.warning("the thinking process has gone or hangs; it is replaced")
+            self._failed_starts += not worker.warm
+            self._kill()
+            answer = None
+        elif number == WARM:
+            worker.warm = True
+            worker.due = time.monotonic() + self._deadline
+            self._failed_starts = 0
+            return
+        elif ticket is None or number != ticket.number:
+            return  # nobody wants this answer any more
+        if ticket is not None:
+            self._current = None
+            self._finish(ticket, answer)
+
+    def _finish(self, ticket: Ticket, answer: Answer | str | None = None) -> None:
+        """Put a ticket where `poll` finds it; the policy answers if the process has not, or wrongly."""
+        if self._closing or ticket.cancelled:
+            return
+        if isinstance(answer, Answer) and not ticket.question.allows(answer.move):
+            answer = f"illegal move '{answer.move}'"
+        if isinstance(answer, str):
+            _log.error("a player failed: %s", answer)
+        ticket.answer = answer if isinstance(answer, Answer) else ticket.question.decide_plainly()
+        if not self._closing:
+            self._finished.append(ticket)
+            if self._on_ready is not None:
+                self._on_ready()
+
+
+def _serve(pipe: Connection, policies: tuple[str, ...]) -> None:
+    """Answer questions until the pipe closes: the whole life of the thinking process.
+
+    Args:
+        pipe: numbered questions come in; numbered answers, or sentences about what failed, go out.
+        policies: modules to load before the first question.
+    """
+    # Ctrl-C in a terminal reaches every process of the program; this one ends when the pipe does.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+    gc.set_threshold(*GARBAGE)
+    try:
+        for module in policies:
+            load_policy(module)
+        pipe.send((WARM, None))
+        while True:
+            number, question = pipe.recv()
+            try:
+                answer = question.decide()
+            except Exception as error:  # whatever fails in a player, the game goes on
+                answer = f"{type(error).__name__}: {error}"
+            pipe.send((number, answer))
+    except (EOFError, OSError):
+        return  # the program has gone
+
+
+def end_with_parent() -> None:
+    """End this process at once when the program dies, even in the middle of a thought."""
+    from multiprocessing import parent_process
+    from multiprocessing.connection import wait
+
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(0)

@@ -1,10 +1,13 @@
 """What the command line can do besides opening the table: one module a command."""
 
 import sys
+from collections.abc import Iterable
 from contextlib import suppress
-from typing import Final
+from typing import Final, TypeVar
 
 from cardtable.oneline import one_line
+
+T = TypeVar("T")
 
 OK: Final = 0
 FAILED: Final = 1
@@ -27,6 +30,21 @@ def tell(sentence: str) -> None:
             print(sentence, file=sys.stderr)
 
 
-def watched() -> bool:
-    """Whether somebody sees standard error while the program works."""
-    return sys.stderr is not None and sys.stderr.isatty()
+def counted(results: Iterable[T], total: int, unit: str, done: int = 0) -> Iterable[T]:
+    """Count results on standard error while they come, if somebody sees it and it takes more than a moment.
+
+    Args:
+        results: what is waited for.
+        total: how many there are to be.
+        unit: what one of them is called.
+        done: how many there were before.
+
+    Returns:
+        The results.
+    """
+    if sys.stderr is None or not sys.stderr.isatty():
+        return results
+    from tqdm import tqdm  # here, because most runs show no bar
+
+    tqdm.monitor_interval = 0  # a thread of its own would take the Ctrl+C that the program waits for
+    return tqdm(results, total=total, initial=done, unit=unit, delay=1.0, leave=False)

@@ -2,75 +2,21 @@
 
 import argparse
 import json
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass
-from functools import lru_cache, partial
-from importlib.util import find_spec
+from dataclasses import asdict
 
-from cardtable import __version__
-from cardtable.ai.arena import Chooser, Contest, Mean, Standing
-from cardtable.ai.levels import LEVELS, Level, LevelError, level
-from cardtable.ai.player import Player, thoughtful
-from cardtable.ai.players import ClairvoyantPlayer
-from cardtable.ai.question import load_policy
-from cardtable.ai.search import Budget
-from cardtable.commands import INTERRUPTED, OK, complain, crew, machine, watched
-from cardtable.commands.cluster import Cluster
-from cardtable.commands.kept import Deal, Kept
-from cardtable.commands.seating import agreed, seated
-from cardtable.engine.chance import Dice
-from cardtable.engine.game import Move, State
-from cardtable.engine.options import Value
+from cardtable.commands import INTERRUPTED, OK, complain, counted
 from cardtable.games import catalogue
+from cardtable.lab import machine, pool
+from cardtable.lab.checkpoint import Checkpoint
+from cardtable.lab.cluster import Cluster
+from cardtable.lab.contest import Standing
+from cardtable.lab.intervals import Mean
+from cardtable.lab.plan import Plan, play
+from cardtable.lab.seating import agreed, seated
 from cardtable.storage import files
 from cardtable.words import _, ngettext
-
-CLAIRVOYANT = "clairvoyant"
-"""Who searches with the true cards, as long as the level `SEES_AS_LONG_AS`."""
-
-SEES_AS_LONG_AS = "expert"
-
-Played = Generator[Deal, None, None]
-"""Deals as they are played; closing it ends the playing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What is to be played; it can be sent to another process.
-
-    Args:
-        game: the game's name.
-        seats: how many play.
-        options: every option with its value.
-        players: who sits where at first.
-        seed: what all chance and all players' dice are drawn from.
-        clock: whether levels think by the clock; else a number of iterations, the same on every machine.
-    """
-
-    game: str
-    seats: int
-    options: tuple[tuple[str, Value], ...]
-    players: tuple[str, ...]
-    seed: str
-    clock: bool
-
-    def contest(self) -> Contest:
-        """Who plays what against whom."""
-        game = catalogue.game(self.game)
-        return Contest(game, dict(self.options), self.seats, self.players, self.seed)
-
-    def described(self) -> dict[str, object]:
-        """What is played, as JSON has it."""
-        return {
-            "game": self.game,
-            "seats": self.seats,
-            "options": dict(self.options),
-            "players": list(self.players),
-            "seed": self.seed,
-            "clock": self.clock,
-            "version": __version__,
-        }
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -88,17 +34,18 @@ def run(wanted: argparse.Namespace) -> int:
         game, seats, options = agreed(wanted.game, wanted.seats, wanted.option)
         players = seated(wanted.players, seats)
         plan = Plan(game.id, seats, tuple(options.items()), players, wanted.seed, wanted.clock)
-        _choosers(plan)
-        kept = Kept(wanted.state, plan.described(), plan.players)
+        plan.choosers()
+        kept = Checkpoint(wanted.state, plan.described(), plan.players)
         cluster = Cluster(wanted.dask) if wanted.dask is not None else None
     except ValueError as error:
         return complain(f"cardtable arena: {error}")
     status = OK
     todo = [number for number in range(1, wanted.deals + 1) if number not in kept.deals]
     try:
-        played = _played(plan, todo, wanted.jobs or crew.cores(), cluster)
+        played = play(plan, todo, wanted.jobs or pool.cores(), cluster)
         with closing(played):
-            for tallies, number in _counted(zip(played, todo, strict=False), wanted.deals, len(todo)):
+            numbered = zip(played, todo, strict=False)
+            for tallies, number in counted(numbered, wanted.deals, _("deal"), wanted.deals - len(todo)):
                 kept.add(number, tallies)
     except files.FileError as error:
         return complain(f"{wanted.state}: {error}")
@@ -114,128 +61,6 @@ def run(wanted: argparse.Namespace) -> int:
     else:
         print("\n".join(_text(plan, len(deals), standings)))
     return status
-
-
-# --- who plays ---------------------------------------------------------------------------------------------
-
-
-def _choosers(plan: Plan) -> dict[str, Chooser]:
-    """What gives each player's moves. Raises LevelError where nobody is called that, or nobody plays it."""
-    return {name: _chooser(plan, name) for name in dict.fromkeys(plan.players)}
-
-
-def _chooser(plan: Plan, name: str) -> Chooser:
-    called, colon, length = name.partition(":")
-    sees = called == CLAIRVOYANT
-    chosen = _level(SEES_AS_LONG_AS if sees else called, called)
-    if colon and not (length.isascii() and length.isdigit() and 0 < len(length) < 8 and int(length)):
-        raise LevelError(
-            _(
-                "'{found}' is not allowed; allowed: a level, or a level with iterations such as expert:400"
-            ).format(found=name[:40])
-        )
-    if colon and not chosen.thinks:
-        raise LevelError(_("the level '{name}' does not think, so it has no iterations").format(name=called))
-    if chosen.name == "random":
-        return _any
-    package = catalogue.entry(plan.game).package
-    if find_spec(f"{package}.policy") is None:
-        raise LevelError(
-            _("nobody but random plays {game} yet; '{name}' cannot").format(
-                game=_(catalogue.entry(plan.game).title), name=name
-            )
-        )
-    policy = load_policy(f"{package}.policy")
-    budget = Budget(iterations=int(length)) if colon else None
-    if budget is None and chosen.thinks:
-        budget = Budget(seconds=chosen.seconds) if plan.clock else chosen.steady
-    if sees:
-        assert budget is not None
-        return partial(_seeing, ClairvoyantPlayer(thoughtful(policy), budget))
-    return partial(_sighted, chosen.player(policy, budget))
-
-
-def _level(name: str, called: str) -> Level:
-    """The level of that name. Raises LevelError with all that may be named."""
-    try:
-        return level(name)
-    except LevelError:
-        allowed = ", ".join([*(found.name for found in LEVELS), CLAIRVOYANT])
-        raise LevelError(
-            _("there is no player '{name}'; the players are {allowed}").format(
-                name=called[:40], allowed=allowed
-            )
-        ) from None
-
-
-def _any(state: State, seat: int, dice: Dice) -> Move:
-    """Any legal move."""
-    crew.go_on()
-    moves = state.legal(seat)
-    return moves[int(dice.random() * len(moves))]
-
-
-def _sighted(player: Player, state: State, seat: int, dice: Dice) -> Move:
-    """What a player does who sees what its seat may know."""
-    crew.go_on()
-    return player.choose(state.observe(seat), dice)
-
-
-def _seeing(player: ClairvoyantPlayer, state: State, seat: int, dice: Dice) -> Move:
-    """What a player does who sees everything."""
-    crew.go_on()
-    return player.choose_seeing(state, seat, dice)
-
-
-# --- playing -----------------------------------------------------------------------------------------------
-
-
-def _played(plan: Plan, todo: Sequence[int], jobs: int, cluster: Cluster | None) -> Played:
-    """The deals of these numbers, in order; Ctrl+C ends them."""
-    if cluster is not None:
-        return cluster.in_order(deal, (plan,), todo)
-    if jobs == 1 or len(todo) < 2:
-        return crew.alone(partial(deal, plan), todo)
-    return crew.in_order(_prepare, (plan, tuple(todo)), len(todo), jobs, at_once=1)
-
-
-def _prepare(plan: Plan, todo: Sequence[int]) -> Callable[[int], Deal]:
-    """What plays the deals that are left, by their place among them, in a process that knows nothing yet."""
-    return partial(_at, plan, todo)
-
-
-def _at(plan: Plan, todo: Sequence[int], place: int) -> Deal:
-    return deal(plan, todo[place - 1])
-
-
-def deal(plan: Plan, number: int) -> Deal:
-    """Play one deal in every order of seats.
-
-    Args:
-        plan: what is played.
-        number: which deal, from 1.
-    """
-    contest, choosers = _ready(plan)
-    return contest.deal(number, choosers)
-
-
-@lru_cache(maxsize=1)
-def _ready(plan: Plan) -> tuple[Contest, Mapping[str, Chooser]]:
-    """What a process needs for every deal of a plan."""
-    return plan.contest(), _choosers(plan)
-
-
-def _counted(played: Iterable[tuple[Deal, int]], deals: int, left: int) -> Iterable[tuple[Deal, int]]:
-    """The deals, with a bar on the terminal once it takes longer than a moment."""
-    if not watched():
-        return played
-    from tqdm import tqdm  # here, because most runs show no bar
-
-    tqdm.monitor_interval = 0  # a thread of its own would take the Ctrl+C that the program waits for
-    return tqdm(played, total=deals, initial=deals - left, unit=_("deal"), delay=1.0, leave=False)
-
-
-# --- reporting ---------------------------------------------------------------------------------------------
 
 
 def _object(plan: Plan, deals: int, standings: Sequence[Standing]) -> dict[str, object]:

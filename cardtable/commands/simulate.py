@@ -3,28 +3,23 @@
 import argparse
 import json
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 
-from cardtable.ai.levels import LevelError, level
-from cardtable.ai.player import Player
-from cardtable.ai.question import load_policy
-from cardtable.commands import INTERRUPTED, OK, complain, crew, watched
-from cardtable.commands.seating import agreed, seated
+from cardtable.commands import INTERRUPTED, OK, complain, counted
 from cardtable.engine.chance import Dice, draw
 from cardtable.engine.game import CHANCE, Game, IllegalMove, Move, State, seat_text
 from cardtable.engine.options import Value
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
+from cardtable.lab import players, pool
+from cardtable.lab.contest import Chooser
+from cardtable.lab.seating import agreed, seated
 from cardtable.storage import files
 from cardtable.words import _, ngettext
-
-Chooser = Callable[[State, Dice], Move]
-"""What gives a seat's move; the state is the referee's, and only an observation of it reaches a player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +138,8 @@ def run(wanted: argparse.Namespace) -> int:
     figures, status = Figures(), OK
     began = time.perf_counter()
     try:
-        for match in _counted(_matches(plan, choosers, keep, wanted.jobs or crew.cores()), plan.games):
+        matches = _matches(plan, choosers, keep, wanted.jobs or pool.cores())
+        for match in counted(matches, plan.games, _("match")):
             figures.add(match)
             if keep:
                 _keep(plan, match, wanted.records)
@@ -165,50 +161,28 @@ def _plan(wanted: argparse.Namespace) -> Plan:
 
 def _choosers(plan: Plan) -> list[Chooser]:
     """What moves for each seat. Raises LevelError where nobody is called that, or nobody plays the game."""
-    policy = f"{catalogue.entry(plan.game.id).package}.policy"
-    found: dict[str, Chooser] = {}
-    for name in plan.players:
-        chosen = level(name)
-        if chosen.name == "random":
-            found[name] = _any
-        elif name not in found:
-            if find_spec(policy) is None:
-                raise LevelError(
-                    _("nobody but random plays {game} yet; '{name}' cannot").format(
-                        game=_(catalogue.entry(plan.game.id).title), name=name
-                    )
-                )
-            # Never by the clock: the same seed gives the same matches on every machine.
-            budget = chosen.steady if chosen.thinks else None
-            found[name] = _sighted(chosen.player(load_policy(policy), budget))
-    return [found[name] for name in plan.players]
+    found = {name: players.of_level(plan.game.id, name) for name in dict.fromkeys(plan.players)}
+    return [
+        found[name] if found[name] is players.anything else partial(_lawful, found[name])
+        for name in plan.players
+    ]
 
 
-def _any(state: State, dice: Dice) -> Move:
-    """Any legal move: what `RandomPlayer` does, without the observation that it has no use for."""
-    moves = state.legal(state.to_act[0])
-    return moves[int(dice.random() * len(moves))]
-
-
-def _sighted(player: Player) -> Chooser:
-    def choose(state: State, dice: Dice) -> Move:
-        crew.go_on()
-        seat = state.to_act[0]
-        move = player.choose(state.observe(seat), dice)
-        refusal = state.why_not(seat, move)
-        if refusal is not None:
-            raise IllegalMove(refusal)
-        return move
-
-    return choose
+def _lawful(choose: Chooser, state: State, seat: int, dice: Dice) -> Move:
+    """Return what a player does. Raises IllegalMove if the rules do not allow it."""
+    move = choose(state, seat, dice)
+    refusal = state.why_not(seat, move)
+    if refusal is not None:
+        raise IllegalMove(refusal)
+    return move
 
 
 def _matches(plan: Plan, choosers: Sequence[Chooser], keep: bool, jobs: int) -> Iterator[Played]:
     """All matches in the order of their numbers; Ctrl+C ends them."""
     if jobs == 1 or plan.games == 1:
-        return crew.alone(lambda number: _one(plan, choosers, number, keep), range(1, plan.games + 1))
+        return pool.alone(lambda number: _one(plan, choosers, number, keep), range(1, plan.games + 1))
     words = (plan.game.id, plan.options, plan.seats, plan.players, plan.seed, plan.games, keep)
-    return crew.in_order(_prepare, words, plan.games, jobs)
+    return pool.in_order(_prepare, words, plan.games, jobs)
 
 
 def _prepare(
@@ -238,7 +212,7 @@ def _one(plan: Plan, choosers: Sequence[Chooser], number: int, keep: bool) -> Pl
             move: Move = draw(state.chance(), seed, drawn)
             drawn += 1
         else:
-            move = choosers[seat](state, dice[seat])
+            move = choosers[seat](state, seat, dice[seat])
         if keep:
             lines.append(f"{seat_text(seat)} {state.write(seat, move)}")
         state.apply(seat, move)
@@ -252,16 +226,6 @@ def _keep(plan: Plan, match: Played, folder: Path) -> None:
     seed = "".join(sign if sign.isalnum() else "-" for sign in plan.seed)[:40]
     path = folder / f"{plan.game.id}-{seed}-{match.number:0{len(str(plan.games))}}.yaml"
     files.write_atomically(path, match.record)
-
-
-def _counted(matches: Iterable[Played], games: int) -> Iterable[Played]:
-    """The matches, with a bar on the terminal once it takes longer than a moment."""
-    if not watched():
-        return matches
-    from tqdm import tqdm  # here, because most runs show no bar
-
-    tqdm.monitor_interval = 0  # a thread of its own would take the Ctrl+C that the program waits for
-    return tqdm(matches, total=games, unit=_("match"), delay=1.0, leave=False)
 
 
 def _object(plan: Plan, figures: Figures) -> dict[str, object]:

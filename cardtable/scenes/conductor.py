@@ -34,8 +34,7 @@ from cardtable.table.pieces import Ending, HandEnding
 from cardtable.words import _
 
 if TYPE_CHECKING:
-    from cardtable.ai.thinker import Thinker
-    from cardtable.ai.ticket import Ticket
+    from cardtable.ai.thinker import Thinker, Ticket
     from cardtable.storage.matches import StoredMatch
 
 Waits = Literal["chance", "computer", "person", "over"]

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.ai.advice import MISTAKE, PATIENCE, SLIP, Advice
 from cardtable.ai.guide import Guide, guide_of
-from cardtable.ai.player import thoughtful
-from cardtable.ai.question import load_policy
+from cardtable.ai.player import load_policy, thoughtful
 from cardtable.engine.game import CHANCE, Observation, State
 from cardtable.engine.match import Match, Step
 from cardtable.scenes.conductor import Conductor
@@ -18,8 +17,7 @@ from cardtable.table.model import HIDDEN
 from cardtable.words import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from cardtable.ai.thinker import Thinker
-    from cardtable.ai.ticket import Ticket
+    from cardtable.ai.thinker import Thinker, Ticket
 
 OPENED: Final = ("kitty", "table")
 """Zones besides the hands whose cards lie face down and are shown afterwards."""

@@ -11,8 +11,7 @@ from cardtable.ai.levels import known_level, level
 from cardtable.engine.match import Match
 
 if TYPE_CHECKING:
-    from cardtable.ai.thinker import Thinker
-    from cardtable.ai.ticket import Ticket
+    from cardtable.ai.thinker import Thinker, Ticket
     from cardtable.scenes.conductor import Conductor
 
 AGAINST: Final = ("normal", "hard")

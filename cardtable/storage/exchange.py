@@ -77,11 +77,6 @@ class Brought:
     source: str
 
 
-def import_match(library: Library, path: Path, game_of: Callable[[Record], Game]) -> TakenIn:
-    """Take a record file into the library: `bring`, then `take`."""
-    return take(library, bring(path, game_of))
-
-
 def bring(path: Path, game_of: Callable[[Record], Game]) -> Brought:
     """Read a record file and check every move of it by the rules. It may be long: no window need wait for it.
 

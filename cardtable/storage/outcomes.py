@@ -123,7 +123,6 @@ class Figures:
         hands, hands_won: the same of all finished hands, also of matches under way.
         fair, fair_hands: how many matches and hands of as many sides would be won by chance alone.
         best: the highest score of a match; None without matches.
-        best_hand: the most points in a hand; None where no hand is known.
         streak: matches won in a row up to the last one.
         longest: the longest such row.
         sums, most: of everything that the game counts in a hand, by name: the sum and the highest.
@@ -136,7 +135,6 @@ class Figures:
     fair: float
     fair_hands: float
     best: int | None
-    best_hand: int | None
     streak: int
     longest: int
     sums: Mapping[str, int]
@@ -165,7 +163,6 @@ class Figures:
             sum(1 / (outcome.sides or outcome.seats) for outcome in over),
             sum(1 / (hand.sides or outcome.seats) for outcome in played for hand in outcome.hands),
             max((outcome.score for outcome in over if outcome.score is not None), default=None),
-            max((hand.points for hand in hands), default=None),
             streak,
             longest,
             sums,

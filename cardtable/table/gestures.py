@@ -44,10 +44,9 @@ class FocusMoved:
 
 @dataclass(frozen=True, slots=True)
 class Clicked:
-    """A card was clicked, or acted on by Enter or Space (``by_keys``)."""
+    """A card was clicked, or acted on by Enter or Space."""
 
     key: str
-    by_keys: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,7 +310,7 @@ class Gestures:
         if event.key in (pygame.K_HOME, pygame.K_END):
             return self._ends(event.key == pygame.K_END)
         if event.key in _ACT and self.focused is not None:
-            return [Clicked(self.focused, by_keys=True)]
+            return [Clicked(self.focused)]
         if event.key == pygame.K_i:
             key = self.focused if self.focused is not None else self.hovered
             return [] if key is None else [Inspected(key)]

@@ -56,16 +56,6 @@ def out_back(overshoot: float = 1.70158) -> Easing:
     return ease
 
 
-EASINGS: dict[str, Easing] = {
-    "linear": linear,
-    "out-quad": out_quad,
-    "out-cubic": out_cubic,
-    "in-cubic": in_cubic,
-    "in-out-cubic": in_out_cubic,
-    "out-back": out_back(),
-}
-
-
 @dataclass(frozen=True, slots=True)
 class Motion:
     """A named kind of movement.

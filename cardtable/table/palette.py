@@ -14,9 +14,6 @@ from typing import Final
 
 Colour = tuple[int, ...]
 
-GAMES: Final = ("statehood", "whitehouse", "states", "combat", "american_deuce")
-SUIT_LETTERS: Final = "SHDC"
-
 
 def rgb(code: str, alpha: int | None = None) -> Colour:
     """Return the colour that ``code`` writes as ``#RRGGBB``, with ``alpha`` (0 to 255) where one is given."""

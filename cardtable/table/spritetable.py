@@ -57,10 +57,6 @@ class SpriteTable:
     def __len__(self) -> int:
         return len(self._sprites)
 
-    def in_zone(self, zone: str) -> list[CardSprite]:
-        """Return the cards of a zone, from the lowest or leftmost to the highest."""
-        return sorted((sprite for sprite in self if sprite.zone == zone), key=_order)
-
     # Putting and taking away
 
     def add(

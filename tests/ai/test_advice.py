@@ -9,8 +9,8 @@ import pytest
 
 from cardtable.ai.advice import Advice, Advised, advise, plain_advice, reason_of
 from cardtable.ai.player import thoughtful
-from cardtable.ai.question import Question, consider
 from cardtable.ai.search import Budget
+from cardtable.ai.thinker import Question
 from cardtable.engine.opinion import Reason
 from cardtable.games import catalogue
 from tests.ai.positions import GAMES, positions
@@ -43,9 +43,11 @@ def test_the_same_question_gets_the_same_advice() -> None:
     state = next(positions("whitehouse", 1, every=40, seed="same"))
     seen = state.observe(state.to_act[0])
     package = catalogue.entry("whitehouse").package
-    question = Question(1, f"{package}.policy", "normal", seen, "seed", FEW)
-    assert consider(question) == consider(question)
-    assert consider(question).played is None
+    question = Question(seen, f"{package}.policy", "seed", budget=FEW)
+    answer = question.decide()
+    assert answer.advice is not None
+    assert answer == question.decide()
+    assert answer.advice.played is None
 
 
 def told(move: str, prospects: float | None, error: float = 0.01) -> Advised:

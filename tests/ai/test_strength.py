@@ -8,11 +8,11 @@ from importlib import import_module
 import pytest
 
 from cardtable.ai import levels
-from cardtable.ai.arena import Chooser, Contest, Standing
 from cardtable.ai.player import Player, Policy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, State
 from cardtable.games import catalogue
+from cardtable.lab.contest import Chooser, Contest, Standing
 
 DEALS = 200
 

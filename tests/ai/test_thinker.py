@@ -16,8 +16,7 @@ from random import Random
 import pytest
 
 from cardtable.ai.search import Budget
-from cardtable.ai.thinker import Thinker
-from cardtable.ai.ticket import Ticket
+from cardtable.ai.thinker import Thinker, Ticket
 from cardtable.engine.game import CHANCE, Observation
 from cardtable.games import catalogue
 from tests.ai import toy
@@ -285,7 +284,7 @@ def test_the_process_does_not_outlive_a_program_that_is_killed() -> None:
 
 def test_the_process_loads_nothing_that_draws() -> None:
     code = (
-        "import sys; import cardtable.ai.worker, cardtable.ai.keeper, cardtable.ai.thinker; "
+        "import sys; import cardtable.ai.thinker; "
         "print([name for name in sys.modules if name.startswith('pygame')])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -11,7 +11,7 @@ import sys
 import time
 from dataclasses import dataclass
 
-from cardtable.commands import machine
+from cardtable.lab import machine
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any
 
-from cardtable.ai.question import load_policy
+from cardtable.ai.player import load_policy
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE, Game, State
 from cardtable.games import catalogue

@@ -15,8 +15,7 @@ from time import process_time
 from typing import Any, Final
 
 from cardtable.ai.guide import Guide, guide_of
-from cardtable.ai.player import RandomPlayer
-from cardtable.ai.question import load_policy
+from cardtable.ai.player import RandomPlayer, load_policy
 from cardtable.ai.search import Budget, Search
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE, Move, Observation

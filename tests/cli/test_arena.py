@@ -10,7 +10,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from cardtable.commands import arena, cluster
+from cardtable.lab import cluster, plan
+from cardtable.lab.checkpoint import Deal
 from tests.cli.kit import Run
 
 FEW = ("arena", "combat", "--seats", 2, "--players", "normal,random", "--json", "--jobs", 1, "--deals")
@@ -60,10 +61,10 @@ def test_who_thinks_may_be_told_how_long(run: Run) -> None:
     assert [found["name"] for found in json.loads(out[0])["standings"]] == ["expert:6", "clairvoyant:6"]
 
 
-def stopped_at(number: int) -> Callable[[arena.Plan, int], arena.Deal]:
-    real = arena.deal
+def stopped_at(number: int) -> Callable[[plan.Plan, int], Deal]:
+    real = plan.deal
 
-    def deal(plan: arena.Plan, asked: int) -> arena.Deal:
+    def deal(plan: plan.Plan, asked: int) -> Deal:
         if asked == number:
             raise KeyboardInterrupt
         return real(plan, asked)
@@ -75,9 +76,9 @@ def stopped_at(number: int) -> Callable[[arena.Plan, int], arena.Deal]:
 def test_ctrl_c_is_heard_between_two_moves(
     run: Run, monkeypatch: pytest.MonkeyPatch, before: bool, deals: int
 ) -> None:
-    real, heard = arena.deal, signal.signal(signal.SIGINT, signal.default_int_handler)
+    real, heard = plan.deal, signal.signal(signal.SIGINT, signal.default_int_handler)
 
-    def deal(plan: arena.Plan, number: int) -> arena.Deal:
+    def deal(plan: plan.Plan, number: int) -> Deal:
         if before and number == 4:
             signal.raise_signal(signal.SIGINT)  # nothing is raised here
         played = real(plan, number)
@@ -85,7 +86,7 @@ def test_ctrl_c_is_heard_between_two_moves(
             signal.raise_signal(signal.SIGINT)
         return played
 
-    monkeypatch.setattr(arena, "deal", deal)
+    monkeypatch.setattr(plan, "deal", deal)
     try:
         status, out, err = run(*FEW, 6)
         assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
@@ -99,14 +100,14 @@ def test_an_interrupted_run_reports_what_it_has_and_goes_on(
 ) -> None:
     state = tmp_path / "new" / "state.jsonl"
     with monkeypatch.context() as stopping:
-        stopping.setattr(arena, "deal", stopped_at(4))
+        stopping.setattr(plan, "deal", stopped_at(4))
         status, out, err = run(*FEW, 6, "--state", state)
     assert (status, err, json.loads(out[0])["deals"]) == (130, [], 3)
     with state.open("a") as file:
         file.write('{"deal": 4, "pla')  # the power went
     asked: list[int] = []
-    real = arena.deal
-    monkeypatch.setattr(arena, "deal", lambda plan, number: asked.append(number) or real(plan, number))
+    real = plan.deal
+    monkeypatch.setattr(plan, "deal", lambda plan, number: asked.append(number) or real(plan, number))
     resumed = run(*FEW, 6, "--state", state)[1]
     assert asked == [4, 5, 6]
     assert without_time(resumed) == without_time(run(*FEW, 6)[1])

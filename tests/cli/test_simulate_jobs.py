@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.commands import crew
 from cardtable.engine.game import IllegalMove, Refusal
+from cardtable.lab import pool
 from tests.cli.kit import Run
 from tests.cli.test_simulate import without_time
 
@@ -38,10 +38,10 @@ def test_jobs_change_nothing_but_the_time(players: str, run: Run, tmp_path: Path
 def test_nought_stands_for_all_cores(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
     monkeypatch.setattr(
-        crew, "in_order", lambda _prepare, _words, _count, jobs: iter(asked.append(jobs) or ())
+        pool, "in_order", lambda _prepare, _words, _count, jobs: iter(asked.append(jobs) or ())
     )
     assert run("simulate", "whitehouse", "--games", 2, "--jobs", 0)[0] == 0
-    assert asked == ([] if crew.cores() == 1 else [crew.cores()])
+    assert asked == ([] if pool.cores() == 1 else [pool.cores()])
 
 
 def test_an_illegal_move_comes_whole_out_of_another_process() -> None:

@@ -25,13 +25,12 @@ from cardtable.cli import main as command_line
 from cardtable.engine.match import Match
 from cardtable.engine.record import RecordError
 from cardtable.games import catalogue
-from cardtable.storage.exchange import import_match
 from cardtable.storage.library import Library
 from cardtable.storage.settings import load as load_settings
 from cardtable.table.layout import load_layout
 from tests.faults.accidents import damaged
 from tests.kit.files import SETTINGS
-from tests.kit.matches import play_on
+from tests.kit.matches import play_on, taken_in
 
 RECORDS = Path(__file__).parents[1] / "records"
 LONGEST_RECORD = 30_000
@@ -80,7 +79,7 @@ def read_record(name: str, content: bytes) -> str | None:
         raise FaultError(f"status {status}, told {told}")
     library = Library(resources.data_dir() / "library.db", one_sentence)
     try:
-        library.forget(import_match(library, path, catalogue.game_of).match_id)
+        library.forget(taken_in(library, path).match_id)
     except RecordError as error:
         if not status:
             raise FaultError(f"it is replayed, but not taken in: {error}") from error

@@ -1,6 +1,7 @@
 """Whole matches: how they go on at random, what is written down of them and comes back."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 from sys import maxsize
 
@@ -8,6 +9,9 @@ from cardtable.engine.events import Event
 from cardtable.engine.game import Move, Observation, State
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
+from cardtable.games import catalogue
+from cardtable.storage.exchange import TakenIn, bring, take
+from cardtable.storage.library import Library
 
 Pick = Callable[[State, Random], tuple[int, Move]]
 """Says who moves, and what, where no cards are to be drawn."""
@@ -89,3 +93,8 @@ def saved_and_loaded(match: Match) -> Match:
     assert again.results == match.results
     assert again.record().to_text() == text
     return again
+
+
+def taken_in(library: Library, file: Path) -> TakenIn:
+    """A record file, taken into a library."""
+    return take(library, bring(file, catalogue.game_of))

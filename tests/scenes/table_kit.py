@@ -12,8 +12,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.ai.advice import Advice, plain_advice
-from cardtable.ai.player import Policy
-from cardtable.ai.question import load_policy
+from cardtable.ai.player import Policy, load_policy
 from cardtable.ai.search import Budget
 from cardtable.engine.game import Move, Observation
 from cardtable.resources import log_dir

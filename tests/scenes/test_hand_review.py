@@ -9,7 +9,7 @@ import pytest
 from pygame.event import Event
 
 from cardtable.ai.advice import Advice, Advised, plain_advice
-from cardtable.ai.question import load_policy
+from cardtable.ai.player import load_policy
 from cardtable.engine.match import Match
 from cardtable.engine.opinion import Reason
 from cardtable.games.catalogue import GAMES

@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect
 
 from cardtable.ai.advice import plain_advice
-from cardtable.ai.question import load_policy
+from cardtable.ai.player import load_policy
 from cardtable.engine.match import Match
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.play.room import free_place, least_covering

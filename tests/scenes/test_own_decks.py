@@ -17,10 +17,11 @@ from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.menu import MenuScene
 from cardtable.scenes.setup import SetupScene
 from cardtable.scenes.shots.samples import COMPANY, finished, played
-from cardtable.storage.exchange import export_match, import_match
+from cardtable.storage.exchange import export_match
 from cardtable.table import faces
 from cardtable.table.cache import clear_all
 from cardtable.table.faces import decks
+from tests.kit.matches import taken_in
 from tests.scenes.kit import Program
 from tests.scenes.table_kit import QuickThinker
 
@@ -114,7 +115,7 @@ def test_a_record_says_which_cards_differ_and_is_replayed_with_them(
     own.unlink()
     assert cli.main(["replay", str(file), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["scores"] == list(match.state.scores)
-    taken = import_match(run.app.library, file, catalogue.game_of)
+    taken = taken_in(run.app.library, file)
     conductor = Conductor.resume(run.app.library.open(taken.match_id), run.app.library)
     assert conductor.match.state.winners == match.state.winners
     assert conductor.match.record().deck == match.record().deck

@@ -118,7 +118,7 @@ def test_who_wins_a_trick_is_told_when_its_last_card_lies(open_table: OpenTable)
     seen: list[tuple[int, str]] = []
 
     def look() -> None:
-        sprites = table.scene.view.sprites.in_zone("trick")
+        sprites = [sprite for sprite in table.scene.view.sprites if sprite.zone == "trick"]
         seen.append((sum(sprite.pose == sprite.home for sprite in sprites), table.scene.desk.line))
 
     table.frames.append(look)

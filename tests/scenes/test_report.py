@@ -6,12 +6,11 @@ import pygame
 
 from cardtable import logfile
 from cardtable.engine.record import Record
-from cardtable.games import catalogue
 from cardtable.resources import version
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.shots.samples import COMPANY, in_hand, kept, played
-from cardtable.storage.exchange import import_match
 from cardtable.storage.settings import Profile, Settings
+from tests.kit.matches import taken_in
 from tests.scenes.kit import Program
 
 
@@ -42,7 +41,7 @@ def test_it_is_a_record_with_the_settings_and_the_log_in_comments(home: Path) ->
     assert "# it broke" in comments
     assert "secret" not in text
     assert Record.from_text(text).moves == match.record().moves
-    taken = import_match(run.app.library, file, catalogue.game_of)
+    taken = taken_in(run.app.library, file)
     assert run.app.library.stored(taken.match_id).players == COMPANY
     run.key(pygame.K_ESCAPE)
     assert run.scene.name == "menu"

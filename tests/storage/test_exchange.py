@@ -10,10 +10,10 @@ from cardtable.engine.game import Game
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record, RecordError
 from cardtable.games import catalogue
-from cardtable.storage.exchange import export_match, import_match
+from cardtable.storage.exchange import export_match
 from cardtable.storage.library import Library, LibraryError
 from cardtable.storage.settings import Player
-from tests.kit.matches import placed, play_on
+from tests.kit.matches import placed, play_on, taken_in
 
 PLAYERS = (
     Player("Ann", "maya", "person"),
@@ -50,7 +50,7 @@ def test_a_match_comes_back_as_it_went(library: Library, whitehouse: Game, tmp_p
     match = played(whitehouse, 20)
     path = tmp_path / "out" / "match.yaml"
     assert export_match(library, keep(library, match), path) is None
-    found = library.open(import_match(library, path, catalogue.game_of).match_id)
+    found = library.open(taken_in(library, path).match_id)
     assert found.record == match.record()
     assert found.players == PLAYERS
     assert found.scores is None
@@ -63,7 +63,7 @@ def test_a_finished_match_comes_back_with_its_result(
     match = played(whitehouse, 10_000)
     path = tmp_path / "match.yaml"
     path.write_text(match.record().to_text())
-    found = library.open(import_match(library, path, catalogue.game_of).match_id)
+    found = library.open(taken_in(library, path).match_id)
     assert found.winners == match.state.winners
     assert found.scores == tuple(match.state.scores[seat % 2] for seat in range(4))
     assert library.unfinished() == []
@@ -76,11 +76,11 @@ def test_an_imported_match_goes_on_with_the_same_cards_everywhere(
     path.write_text(played(whitehouse, 1).record().to_text())
     found = []
     for _time in range(2):
-        found.append(library.open(import_match(library, path, catalogue.game_of).match_id))
+        found.append(library.open(taken_in(library, path).match_id))
         library.forget(found[-1].id)
     assert found[0].seed == found[1].seed
     path.write_text(played(whitehouse, 2).record().to_text())
-    assert library.open(import_match(library, path, catalogue.game_of).match_id).seed != found[0].seed
+    assert library.open(taken_in(library, path).match_id).seed != found[0].seed
 
 
 def test_a_record_that_is_taken_in_twice_is_one_match(
@@ -88,8 +88,8 @@ def test_a_record_that_is_taken_in_twice_is_one_match(
 ) -> None:
     path = tmp_path / "match.yaml"
     path.write_text(played(whitehouse, 10_000).record().to_text())
-    first = import_match(library, path, catalogue.game_of)
-    second = import_match(library, path, catalogue.game_of)
+    first = taken_in(library, path)
+    second = taken_in(library, path)
     assert (first.match_id, first.over, first.known) == (second.match_id, True, False)
     assert second.known
     assert len(library.finished(9)) == 1
@@ -111,7 +111,7 @@ def test_players_that_no_file_names_are_the_person_here_and_computers(
 ) -> None:
     path = tmp_path / "match.yaml"
     path.write_text(f"cardtable: 1\ngame: whitehouse\nseats: 4\n{names}moves: ['* cut 3C KH 2S 9D']\n")
-    found = library.open(import_match(library, path, catalogue.game_of).match_id)
+    found = library.open(taken_in(library, path).match_id)
     assert [player.name for player in found.players] == expected
     assert [player.kind for player in found.players] == ["person", "computer", "computer", "computer"]
 
@@ -125,7 +125,7 @@ def test_nonsense_about_players_is_passed_over(told: str, library: Library, tmp_
         "cardtable: 1\ngame: whitehouse\nseats: 4\n"
         f"about: {{players: {told}}}\nmoves: ['* cut 3C KH 2S 9D']\n"
     )
-    found = library.open(import_match(library, path, catalogue.game_of).match_id)
+    found = library.open(taken_in(library, path).match_id)
     assert found.players[0] == Player("Player 1", "ann", "person")
 
 
@@ -144,7 +144,7 @@ def test_what_the_rules_refuse_stays_outside(
     path = tmp_path / "match.yaml"
     path.write_text(text)
     with pytest.raises(RecordError) as caught:
-        import_match(library, path, catalogue.game_of)
+        taken_in(library, path)
     assert caught.value.move == move
     assert reason in caught.value.reason
     assert library.unfinished() == []

@@ -246,14 +246,14 @@ def test_figures_count_sum_and_find_rows() -> None:
     figures = Figures.of(played)
     assert (figures.matches, figures.won, figures.best) == (8, 6, 7)
     assert (figures.streak, figures.longest) == (1, 3)
-    assert (figures.hands, figures.best_hand, figures.fair) == (0, None, 4)
+    assert (figures.hands, figures.fair) == (0, 4)
 
 
 def test_figures_of_hands() -> None:
     first = outcome(made(-1, 4, won=True, bid=300, trick=40), made(-3, 4), won=True)
     second = outcome(made(-4, 2, bid=310, trick=20), over=False)
     figures = Figures.of([first, second])
-    assert (figures.matches, figures.hands, figures.hands_won, figures.best_hand) == (1, 3, 1, -1)
+    assert (figures.matches, figures.hands, figures.hands_won) == (1, 3, 1)
     assert figures.fair_hands == pytest.approx(0.25 + 0.25 + 0.5)
     assert figures.fair == pytest.approx(0.25)
     assert figures.sums == {"bid": 610, "trick": 60}
@@ -261,7 +261,7 @@ def test_figures_of_hands() -> None:
 
 
 def test_figures_of_nothing() -> None:
-    assert Figures.of(()) == Figures(0, 0, 0, 0, 0, 0, None, None, 0, 0, {}, {})
+    assert Figures.of(()) == Figures(0, 0, 0, 0, 0, 0, None, 0, 0, {}, {})
 
 
 def test_who_has_finished_a_hand_of_a_game_is_no_newcomer_to_it(library: Library) -> None:

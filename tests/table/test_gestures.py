@@ -244,7 +244,7 @@ def test_enter_space_and_i_act_on_the_focused_card() -> None:
     _, found = setting()
     assert feed(found, key(pygame.K_RETURN), key(pygame.K_i)) == []
     feed(found, key(pygame.K_LEFT))
-    assert feed(found, key(pygame.K_RETURN), key(pygame.K_SPACE)) == [Clicked("JS", by_keys=True)] * 2
+    assert feed(found, key(pygame.K_RETURN), key(pygame.K_SPACE)) == [Clicked("JS")] * 2
     assert feed(found, key(pygame.K_i)) == [Inspected("JS")]
 
 

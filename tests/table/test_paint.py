@@ -8,11 +8,11 @@ from contextlib import suppress
 import pygame
 import pytest
 
+from cardtable.games import catalogue
 from cardtable.resources import asset
 from cardtable.table import cache, paint
 from cardtable.table.pace import PACE, PutOff
 from cardtable.table.paint import art
-from cardtable.table.palette import GAMES
 from cardtable.table.theme import Theme
 
 THEME = Theme()
@@ -237,7 +237,7 @@ def test_art_that_is_no_icon_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     art.icon_shapes.cache_clear()
 
 
-@pytest.mark.parametrize("game", [*GAMES, "menu"])
+@pytest.mark.parametrize("game", [*catalogue.GAMES, "menu"])
 def test_felt_is_opaque_lighter_in_the_middle_and_always_the_same(game: str) -> None:
     theme = Theme((320, 200))
     cloth = paint.felt(theme, game)

@@ -10,7 +10,6 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.colours import BLUE
 from cardtable.table.layout import Box, load_layout
 from cardtable.table.model import SeatView
-from cardtable.table.targets import draw_targets, lit_rect, target_rects
 from cardtable.table.theme import Theme
 
 LAYOUT, _ = load_layout("whitehouse")
@@ -140,21 +139,6 @@ def test_a_tooltip_stays_in_the_window_and_off_its_card(x: int, y: int, title: s
     assert Rect((0, 0), theme.size).contains(bubble)
     if 200 < y < 300 and 0 < x < 900:
         assert not bubble.inflate(-2, -2).colliderect(card)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_drop_targets_light_up_and_the_one_with_a_card_over_it_more(size: tuple[int, int]) -> None:
-    theme = Theme(size)
-    out = DrawList()
-    draw_targets(out, theme, LAYOUT, ["trick", "kitty"], "kitty")
-    assert out.tags() == ["target:trick:ready", "target:kitty:over"]
-    kitty = out.items[1].rect()
-    plain = lit_rect(LAYOUT, "kitty", size)
-    assert kitty.w == pytest.approx(plain.w * 1.03, abs=2)
-    assert kitty.center == pytest.approx(plain.center, abs=1)
-    areas = target_rects(LAYOUT, ["trick", "kitty"], size)
-    assert areas["trick"].contains(lit_rect(LAYOUT, "trick", size))
-    assert areas["kitty"] == plain
 
 
 @pytest.mark.parametrize("size", SIZES)

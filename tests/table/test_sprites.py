@@ -157,7 +157,7 @@ def test_lift_runs_along_the_cards_own_axis() -> None:
 @given(n=st.integers(2, 18), data=st.data())
 def test_every_card_of_a_fan_is_hit_in_its_visible_strip_in_order(n: int, data: st.DataObject) -> None:
     found = table(n, (1600, 1000))
-    cards = found.in_zone("hand.self")
+    cards = sorted(found, key=lambda sprite: sprite.z)
     down = data.draw(st.floats(-0.3, 0.0))
     for sprite, right in itertools.pairwise(cards):
         share = data.draw(st.floats(0.1, 0.9))
@@ -415,7 +415,7 @@ def test_a_pile_throws_one_shadow_and_draws_only_what_shows() -> None:
     for i, pose in enumerate(LAYOUT.zone("deck").places(30, SIZE)):
         found.add(f"deck/{i}", pose, zone="deck", z=i)
     assert drawn(found) == ["shadow"] + ["back:green"] * 6
-    for sprite in found.in_zone("deck")[6:]:
+    for sprite in sorted(found, key=lambda sprite: sprite.z)[6:]:
         found.remove(sprite.key)
     assert drawn(found) == ["shadow"] + ["back:green"] * 6
 

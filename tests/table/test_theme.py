@@ -6,13 +6,13 @@ from itertools import combinations
 
 import pytest
 
-from cardtable.table.palette import SUIT_LETTERS
 from cardtable.table.theme import TARGET_FLOOR, TEXT_FLOOR, Theme
 from tests.table.colour_science import MACHADO, contrast, difference, over
 
 THEMES = [Theme(palette="standard"), Theme(palette="standard", four_colour=True), Theme(palette="safe")]
 SMALL, LARGE = 4.5, 3.0
 """Least contrast of text under 24 px, and of larger text and marks."""
+SUITS = "SHDC"
 APART = 24
 """Least difference of two colours that mean different things."""
 
@@ -72,9 +72,9 @@ def test_colours_alone_decide_the_key_of_art() -> None:
 
 
 def test_the_safe_palette_always_has_four_suits() -> None:
-    assert len({Theme(palette="safe").suit(s).light for s in SUIT_LETTERS}) == 4
-    assert len({Theme(four_colour=True).suit(s).light for s in SUIT_LETTERS}) == 4
-    assert len({Theme().suit(s).light for s in SUIT_LETTERS}) == 2
+    assert len({Theme(palette="safe").suit(s).light for s in SUITS}) == 4
+    assert len({Theme(four_colour=True).suit(s).light for s in SUITS}) == 4
+    assert len({Theme().suit(s).light for s in SUITS}) == 2
 
 
 @pytest.mark.parametrize("sight", MACHADO)
@@ -82,7 +82,7 @@ def test_parties_and_suits_are_told_apart_by_everyone(theme: Theme, sight: str) 
     assert difference(theme.colour("party_red"), theme.colour("party_blue"), sight) > APART
     assert difference(theme.colour("party_red_text"), theme.colour("party_blue_text"), sight) > APART
     assert difference(theme.suit("red").light, theme.suit("blue").light, sight) > APART
-    for first, second in combinations({theme.suit(s).light for s in SUIT_LETTERS}, 2):
+    for first, second in combinations({theme.suit(s).light for s in SUITS}, 2):
         assert difference(first, second, sight) > APART
 
 
@@ -94,7 +94,7 @@ def test_the_colours_of_the_states_deck_are_told_apart_by_everyone(sight: str) -
 
 def test_suits_on_stock(theme: Theme) -> None:
     for stock in (theme.colour("stock"), theme.colour("stock_foot")):
-        for suit in SUIT_LETTERS:
+        for suit in SUITS:
             shades = theme.suit(suit)
             assert contrast(shades.light, stock) >= LARGE, "rank, suit mark"
             assert contrast(shades.text, stock) >= SMALL, "postal code"
@@ -103,7 +103,7 @@ def test_suits_on_stock(theme: Theme) -> None:
 
 
 def test_words_on_panels_of_court_cards_and_on_their_gold(theme: Theme) -> None:
-    for suit in SUIT_LETTERS:
+    for suit in SUITS:
         shades = theme.suit(suit)
         assert contrast(theme.colour("ivory"), shades.panel) >= SMALL
         assert contrast(theme.colour("ivory"), shades.dark) >= SMALL

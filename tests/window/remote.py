@@ -15,7 +15,7 @@ from typing import Any
 
 import pygame
 
-from cardtable.ai.question import load_policy
+from cardtable.ai.player import load_policy
 from cardtable.engine.game import Move
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record

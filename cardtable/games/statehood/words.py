@@ -14,11 +14,10 @@ from cardtable.games.statehood.moves import CODES, DC, WILDCARDS, codes_in
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.rules import territory_points
 from cardtable.games.statehood.setup import SHORT
-from cardtable.words import N_, _, ngettext
+from cardtable.words import _, ngettext
 
 DC_CODE: Final = "2S"
 PUERTO_RICO_CODE: Final = "8H"
-DOT: Final = N_(" · ")
 MOST_LETTERS: Final = 12
 """Names longer than this give way to their letters where there is little room."""
 

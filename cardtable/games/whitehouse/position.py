@@ -10,7 +10,6 @@ from cardtable.engine.events import HIDDEN
 from cardtable.engine.game import CHANCE, Fact, Facts, State, Zones
 from cardtable.games.whitehouse.moves import CODES, PASS, SEATS
 from cardtable.games.whitehouse.setup import Setup
-from cardtable.games.whitehouse.trumps import winning_place
 
 NOBODY: Final = -1
 NO_TRUMP: Final = -1
@@ -55,7 +54,7 @@ class Position(State):
         challengers: in the order they spoke.
         leader: who led, or is to lead, the trick; after the twelfth its winner; NOBODY before play.
         trick: cards in order of play.
-        last_trick: the trick before, led by `last_leader`; empty in the first.
+        last_trick: the trick before, from its leader on; empty in the first.
         won: the cards captured by each seat (a side's are those of its seats).
         played: the cards each seat has played in this hand.
         failed: cards of the suits that each seat did not follow, and all but trumps where it led trump before
@@ -125,13 +124,6 @@ class Position(State):
     def bid(self) -> int:
         """The highest bid so far, in votes; 0 before any."""
         return self.bids[self.bidder] if self.bidder != NOBODY else 0
-
-    @property
-    def last_leader(self) -> int:
-        """Who led the trick before; NOBODY in the first."""
-        if not self.last_trick:
-            return NOBODY
-        return (self.leader - winning_place(self.trump, self.last_trick)) % SEATS
 
     @property
     def scored(self) -> bool:

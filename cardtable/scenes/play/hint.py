@@ -27,7 +27,7 @@ from cardtable.table.widgets.button import Kind
 from cardtable.words import _
 
 if TYPE_CHECKING:
-    from cardtable.ai.ticket import Ticket
+    from cardtable.ai.thinker import Ticket
 
 MOST: Final = 4
 """So many moves are told of."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardtable.scenes.play.desk import Desk
 
 if TYPE_CHECKING:
-    from cardtable.ai.ticket import Ticket
+    from cardtable.ai.thinker import Ticket
 
 
 class Thinking:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from cardtable.ai.question import load_policy
+from cardtable.ai.player import load_policy
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.scenes.conductor import Conductor

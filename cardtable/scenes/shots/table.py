@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
 from cardtable.ai.advice import advise
-from cardtable.ai.question import load_policy
+from cardtable.ai.player import load_policy
 from cardtable.ai.search import Budget
 from cardtable.engine.events import Viewer
 from cardtable.engine.game import Observation

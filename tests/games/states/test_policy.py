@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from cardtable.ai.player import PolicyPlayer
-from cardtable.ai.question import load_policy
+from cardtable.ai.player import PolicyPlayer, load_policy
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE
 from cardtable.engine.opinion import with_names

@@ -3,17 +3,15 @@
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
 from random import Random
 
 from cardtable.engine.chance import Dice, draw
 from cardtable.engine.game import CHANCE, Game, IllegalMove, Move, State
 from cardtable.engine.options import Value
+from cardtable.lab.intervals import Mean, mean, share
 
 Chooser = Callable[[State, int, Dice], Move]
 """What gives a seat's move; the state is the referee's."""
-
-NORMAL_95 = 1.96
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,21 +31,6 @@ class Tally:
     won: float
     moves: int
     seconds: float
-
-
-@dataclass(frozen=True, slots=True)
-class Mean:
-    """An average with the interval that holds it 95 times in 100.
-
-    Args:
-        mean: the average over the deals.
-        low: the interval's lower end.
-        high: its upper end.
-    """
-
-    mean: float
-    low: float
-    high: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +150,7 @@ class Contest:
                 Standing(
                     name,
                     sum(tally.hands for tally in tallies),
-                    mean([tally.won / tally.hands for tally in tallies]),
+                    share([tally.won / tally.hands for tally in tallies]),
                     mean([tally.margin / tally.hands for tally in tallies]),
                     1.0 / sides,
                     moves,
@@ -186,16 +169,3 @@ class _Sum:
 
     def done(self) -> Tally:
         return Tally(self.hands, self.margin, self.won, self.moves, self.seconds)
-
-
-def mean(values: Sequence[float]) -> Mean:
-    """The average of values that do not depend on each other, with its 95 % interval."""
-    count = len(values)
-    if not count:
-        return Mean(0.0, 0.0, 0.0)
-    middle = sum(values) / count
-    if count == 1:
-        return Mean(middle, middle, middle)
-    variance = sum((value - middle) ** 2 for value in values) / (count - 1)
-    reach = NORMAL_95 * sqrt(variance / count)
-    return Mean(middle, middle - reach, middle + reach)

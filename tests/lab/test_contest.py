@@ -2,10 +2,10 @@
 
 import pytest
 
-from cardtable.ai.arena import Chooser, Contest, Tally, mean
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, State
 from cardtable.games import catalogue
+from cardtable.lab.contest import Chooser, Contest, Tally
 
 
 def contest(game_id: str, seats: int, *players: str) -> Contest:
@@ -43,16 +43,16 @@ def test_equals_are_equal_over_the_seats_of_a_deal(game_id: str) -> None:
         assert standing.won.mean == pytest.approx(1 / sides)
 
 
-def test_the_interval_is_that_of_the_mean() -> None:
-    found = mean([1.0, 2.0, 3.0])
-    assert found.mean == 2.0
-    assert found.high - found.mean == pytest.approx(1.96 / 3**0.5)
-    assert found.mean - found.low == pytest.approx(1.96 / 3**0.5)
-    assert mean([4.0]).low == mean([4.0]).high == 4.0
-
-
 def test_standings_weigh_every_deal_alike() -> None:
     table = contest("combat", 2, "a", "b")
     one, two = Tally(2, 4.0, 2.0, 10, 1.0), Tally(2, 0.0, 0.0, 30, 1.0)
     (a, _b) = table.standings([{"a": one, "b": two}, {"a": two, "b": one}])
     assert (a.won.mean, a.margin.mean, a.moves, a.seconds) == (0.5, 1.0, 40, 0.05)
+
+
+def test_a_player_who_won_every_deal_is_not_sure_to_win_all() -> None:
+    table = contest("combat", 2, "a", "b")
+    won, lost = Tally(2, 4.0, 2.0, 10, 1.0), Tally(2, -4.0, 0.0, 10, 1.0)
+    a, b = table.standings([{"a": won, "b": lost}] * 3)
+    assert (a.won.mean, a.won.high, b.won.mean, b.won.low) == (1.0, 1.0, 0.0, 0.0)
+    assert a.won.low == pytest.approx(1.0 - b.won.high) == pytest.approx(0.025 ** (1 / 3))

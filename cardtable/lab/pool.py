@@ -18,7 +18,7 @@ from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from typing import Any, Final, TypeVar
 
-from cardtable.ai.worker import end_with_parent
+from cardtable.ai.thinker import end_with_parent
 
 T = TypeVar("T")
 
@@ -37,7 +37,7 @@ class Stopped(Exception):  # noqa: N818 - no error: the program was told to stop
 
 
 class _Self:
-    """What a process of the crew knows; of this the program itself has only `interrupted`."""
+    """What a process of the pool knows; of this the program itself has only `interrupted`."""
 
     work: Callable[[int], Any] | None = None
     stop: Event | None = None
@@ -56,7 +56,7 @@ def go_on() -> None:
     """Raise Stopped in a process that has been told to stop; long work calls it from time to time.
 
     Raises:
-        Stopped: in a process of the crew.
+        Stopped: in a process of the pool.
         KeyboardInterrupt: in the program itself, after Ctrl+C.
     """
     if _Self.interrupted:
@@ -196,7 +196,7 @@ def _enlist(stop: Event, prepare: Callable[..., Callable[[int], Any]], words: tu
 
 
 def _do(portion: range) -> list[Any]:
-    """The results for these numbers, in a process of the crew; fewer when it was told to stop."""
+    """The results for these numbers, in a process of the pool; fewer when it was told to stop."""
     assert _Self.work is not None
     results: list[Any] = []
     try:

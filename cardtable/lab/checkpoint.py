@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from cardtable.ai.arena import Tally
+from cardtable.lab.contest import Tally
 from cardtable.storage import files
 from cardtable.words import _
 
@@ -27,7 +27,7 @@ class StateError(ValueError):
     """A state that cannot be used. `str(error)` is a sentence that names the file."""
 
 
-class Kept:
+class Checkpoint:
     """The deals that are over, in memory and, where one is named, in a file."""
 
     def __init__(self, path: Path | None, plan: Plan, players: Sequence[str]) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.commands.machine import checked_out
+from cardtable.lab.machine import checked_out
 
 
 @pytest.mark.skipif(shutil.which("git") is None, reason="needs git")

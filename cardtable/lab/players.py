@@ -1,0 +1,122 @@
+"""Who plays in a measurement, by the name that the command line gives."""
+
+from functools import partial
+from importlib.util import find_spec
+from typing import Final
+
+from cardtable.ai.levels import LEVELS, Level, LevelError, level
+from cardtable.ai.player import Player, Policy, load_policy, thoughtful
+from cardtable.ai.search import Budget, Search
+from cardtable.engine.chance import Dice
+from cardtable.engine.game import Move, State
+from cardtable.games import catalogue
+from cardtable.lab import pool
+from cardtable.lab.contest import Chooser
+from cardtable.words import _
+
+CLAIRVOYANT: Final = "clairvoyant"
+"""The player that searches with the true cards, as long as the level `SEES_AS_LONG_AS`."""
+
+SEES_AS_LONG_AS: Final = "expert"
+
+
+class ClairvoyantPlayer:
+    """Plays by the same search as the levels, with the true cards: how far perfect sight would go."""
+
+    def __init__(self, policy: Policy, budget: Budget) -> None:
+        """Take the game's policy and how long to think about a move."""
+        self._policy = policy
+        self._budget = budget
+
+    def choose_seeing(self, state: State, seat: int, dice: Dice) -> Move:
+        """Return the move that turned out best in the true world."""
+        search = Search(self._policy, state.observe(seat), dice, lambda _dice: state)
+        return search.think(self._budget).move
+
+
+def of_level(game_id: str, name: str) -> Chooser:
+    """Return what gives the moves of a level; levels that think do so for their number of iterations.
+
+    Args:
+        game_id: the game's name.
+        name: the level's name.
+
+    Raises:
+        LevelError: there is no such level, or nothing but random plays the game.
+    """
+    return _of(game_id, level(name), name, None)
+
+
+def of_name(game_id: str, name: str, clock: bool) -> Chooser:
+    """Return what gives a player's moves.
+
+    Args:
+        game_id: the game's name.
+        name: a level or `CLAIRVOYANT`, such as ``expert``, or one with iterations, such as ``expert:400``.
+        clock: whether levels think by the clock; else for their number of iterations.
+
+    Raises:
+        LevelError: nobody is called that, or nothing but random plays the game.
+    """
+    called, colon, length = name.partition(":")
+    chosen = _level(SEES_AS_LONG_AS if called == CLAIRVOYANT else called, called)
+    if colon and not (length.isascii() and length.isdigit() and 0 < len(length) < 8 and int(length)):
+        raise LevelError(
+            _(
+                "'{found}' is not allowed; allowed: a level, or a level with iterations such as expert:400"
+            ).format(found=name[:40])
+        )
+    if colon and not chosen.thinks:
+        raise LevelError(_("the level '{name}' does not think, so it has no iterations").format(name=called))
+    budget = Budget(iterations=int(length)) if colon else None
+    if budget is None and clock and chosen.thinks:
+        budget = Budget(seconds=chosen.seconds)
+    return _of(game_id, chosen, name, budget)
+
+
+def _of(game_id: str, chosen: Level, name: str, budget: Budget | None) -> Chooser:
+    if chosen.name == "random":
+        return anything
+    entry = catalogue.entry(game_id)
+    if find_spec(f"{entry.package}.policy") is None:
+        raise LevelError(
+            _("nobody but random plays {game} yet; '{name}' cannot").format(game=_(entry.title), name=name)
+        )
+    policy = load_policy(f"{entry.package}.policy")
+    if budget is None and chosen.thinks:
+        budget = chosen.steady
+    if name.startswith(CLAIRVOYANT):
+        assert budget is not None
+        return partial(_seeing, ClairvoyantPlayer(thoughtful(policy), budget))
+    return partial(_sighted, chosen.player(policy, budget))
+
+
+def anything(state: State, seat: int, dice: Dice) -> Move:
+    """Return any legal move: what `RandomPlayer` does, without the observation that it has no use for."""
+    moves = state.legal(seat)
+    return moves[int(dice.random() * len(moves))]
+
+
+def _sighted(player: Player, state: State, seat: int, dice: Dice) -> Move:
+    """Return what a player does who sees what its seat may know."""
+    pool.go_on()
+    return player.choose(state.observe(seat), dice)
+
+
+def _seeing(player: ClairvoyantPlayer, state: State, seat: int, dice: Dice) -> Move:
+    """Return what a player does who sees everything."""
+    pool.go_on()
+    return player.choose_seeing(state, seat, dice)
+
+
+def _level(name: str, called: str) -> Level:
+    """Return the level of that name. Raises LevelError with all that may be named."""
+    try:
+        return level(name)
+    except LevelError:
+        allowed = ", ".join([*(found.name for found in LEVELS), CLAIRVOYANT])
+        raise LevelError(
+            _("there is no player '{name}'; the players are {allowed}").format(
+                name=called[:40], allowed=allowed
+            )
+        ) from None
