@@ -24,7 +24,7 @@ P = ParamSpec("P")
 TOOLTIP_ROOM: Final = 360
 """Lines of a tooltip wider than this many units are broken."""
 
-_badges: Final = Cache("badges", 12 * MEBIBYTE, 400, rest=8 * MEBIBYTE)
+_badges: Final = Cache("badges", 12 * MEBIBYTE, 400)
 
 
 class Words(NamedTuple):

@@ -43,7 +43,7 @@ _SCALES: Final = 64
 _BACK_SCALED_FROM: Final = 0.75
 """A back in flight is not made anew where one is there that has this share of its height."""
 
-_flights: Final = Cache("cards in flight", 24 * MEBIBYTE, 192, rest=MEBIBYTE // 2)
+_flights: Final = Cache("cards in flight", 8 * MEBIBYTE, 192, rest=MEBIBYTE // 2)
 _slots: Final = Cache("slots", 6 * MEBIBYTE, 24)
 
 Drawn = tuple[Surface, float, float, str]

@@ -45,7 +45,7 @@ they are much narrower still."""
 _LEAST_LETTERS: Final = 2
 """A word is not made shorter than so many letters."""
 
-_OPEN: Final = 40
+_OPEN: Final = 24
 """The most fonts that are open. One takes a quarter of a mebibyte, and half a millisecond to open again."""
 
 _rendered = Cache("text", 12 * MEBIBYTE, 1500, rest=MEBIBYTE)

@@ -77,7 +77,7 @@ _SHADOWS: Final[Mapping[Lift, tuple[float, float, int]]] = {
 }
 
 _faces: Final = Cache("faces", 40 * MEBIBYTE, 320, rest=4 * MEBIBYTE)
-_doubles: Final = Cache("faces at twice the size", 16 * MEBIBYTE, 32, rest=16 * MEBIBYTE)
+_doubles: Final = Cache("faces at twice the size", 12 * MEBIBYTE, 32, rest=12 * MEBIBYTE)
 _turned: Final = Cache("turned cards", 24 * MEBIBYTE, 160, rest=2 * MEBIBYTE)
 _around: Final = Cache("around cards", 24 * MEBIBYTE, 128, rest=4 * MEBIBYTE)
 

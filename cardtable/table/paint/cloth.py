@@ -15,7 +15,7 @@ from cardtable.table.paint.svg import box, cached, fill, shapes, stroke, svg
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
 
-_felts: Final = Cache("felt", 70 * MEBIBYTE, 3, rest=0)
+_felts: Final = Cache("felt", 70 * MEBIBYTE, 2, rest=0)
 _COARSE: Final = (64, 40)
 _SHADES: Final = 192
 _TILE: Final = 256
