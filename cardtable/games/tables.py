@@ -92,6 +92,9 @@ class GameTable(ABC):
     hands: int = 0
     """The number of hands after which the match ends; 0: it ends by the rules alone."""
 
+    newcomers: bool = False
+    """Whether a person known at this screen has never finished a hand of this game."""
+
     panel: ClassVar[str] = "panel"
     """The palette role of the panels on the table; with ``_solid`` of those that nothing shines through."""
 

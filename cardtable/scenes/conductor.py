@@ -111,6 +111,8 @@ class Conductor:
         """From now on keep every move in the library that the match comes from."""
         self._library = library
         match = self.match
+        known = [person for seat in self.people if (person := self.players[seat].person)]
+        self.table.newcomers = not all(library.has_played(person, match.game.id) for person in known)
         if match.winners is not None and stored.winners is None:
             # The program ended between the last move and the result.
             library.finish(stored.id, match.state.scores, match.winners, match.state.sides)

@@ -15,6 +15,9 @@ class Keeping(Protocol):
     def add_hands(self, match_id: int, hands: Sequence[Hand]) -> None:
         """Keep what more finished hands came to."""
 
+    def has_played(self, person: str, game: str) -> bool:
+        """Whether somebody has finished a hand of a game at this screen."""
+
     def truncate(self, match_id: int, ply: int) -> None:
         """Forget every move but the first `ply`."""
 

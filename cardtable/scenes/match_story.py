@@ -20,23 +20,25 @@ def turning_hand(sheet: Sheet, side: int) -> int | None:
     return turned
 
 
-def told(sheet: Sheet, side: int, portrait: str) -> Iterator[SheetFact]:
+def told(sheet: Sheet, side: int, portrait: str, part: str) -> Iterator[SheetFact]:
     """The facts of a match that a side has won.
 
     Args:
         sheet: of the match.
         side: the winner's column.
         portrait: of the winner.
+        part: what the game calls a hand, with ``{number}`` in it.
     """
     turned = turning_hand(sheet, side)
     if turned is not None and len(sheet.rows) > 1:
-        line = _("{name} leads for good from hand {hand}")
-        yield SheetFact(portrait, _("Turning point"), line.format(name=sheet.names[side], hand=turned))
+        line = _("{hand}: {name} takes the lead for good")
+        hand = part.format(number=turned)
+        yield SheetFact(portrait, _("Turning point"), line.format(name=sheet.names[side], hand=hand))
     best = max(sheet.rows, key=lambda row: row.points[side])
     points = best.points[side]
     if points > 1:
-        line = ngettext("Hand {hand}: {points} point", "Hand {hand}: {points} points", points)
+        line = ngettext("{hand}: {points} point", "{hand}: {points} points", points)
         if sheet.counts_votes:
-            line = ngettext("Hand {hand}: {points} vote", "Hand {hand}: {points} votes", points)
-        title = _("{name}'s best hand").format(name=sheet.names[side])
-        yield SheetFact(portrait, title, line.format(hand=best.hand, points=points))
+            line = ngettext("{hand}: {points} vote", "{hand}: {points} votes", points)
+        title = _("{name}'s best").format(name=sheet.names[side])
+        yield SheetFact(portrait, title, line.format(hand=part.format(number=best.hand), points=points))

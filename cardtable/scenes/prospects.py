@@ -111,14 +111,13 @@ class ProspectsChart(Widget):
         """What the graph shows, in which unit."""
         if self.sight.guide.odds:
             return _("Chance to win the match after each move")
+        if len(self.sight.conductor.match.state.sides) == 2:
+            return _("Points to be expected against the other side after each move")
         return _("Points to be expected against the others after each move")
 
     def _even(self) -> str:
         """What the line in the middle means."""
-        if self.sight.guide.odds:
-            return _("even chance")
-        sides = len(self.sight.conductor.match.state.sides)
-        return _("level with the other side") if sides == 2 else _("level with the others")
+        return _("even") if self.sight.guide.odds else _("level")
 
     def _grid(self, low: float, high: float) -> list[tuple[float, str]]:
         """The lines besides the one in the middle, each with what it stands for."""
@@ -148,10 +147,15 @@ class ProspectsChart(Widget):
         )
         out.add(paint.svg(art, plot.size), plot.topleft, "prospects:line")
 
+    def _before(self, decision: Decision) -> float:
+        """What was expected last, for a move that nothing is known of: its dot stays at that height."""
+        earlier = [_values(other) for other in self.sight.decisions if other.place < decision.place]
+        return next((values[0] for values in reversed(earlier) if values), self.sight.even)
+
     def _draw_dot(self, out: DrawList, theme: Theme, plot: Rect, decision: Decision) -> None:
         values = _values(decision)
         x = self._x(plot, decision.place)
-        y = self._y(plot, values[0] if values else self.sight.even)
+        y = self._y(plot, values[0] if values else self._before(decision))
         grade = grade_of(decision.advice)
         size = max(9, theme.px(16))
         if grade is None and decision.advice is not None:  # the only move, or one left to habit

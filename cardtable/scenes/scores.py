@@ -351,11 +351,12 @@ class ScoresScene(FormScene):
         for panel, box in zip(panels, boxes, strict=False):
             sheet_panels.draw_cards(out, theme, panel, box, self._look, up=up)
         if facts:
-            title = _("Highlights") if self.over else self.conductor.table.parts().last
+            story = self.over and not sheet.tells_all
+            title = _("Highlights") if story else self.conductor.table.parts().last
             sheet_panels.draw_facts(out, theme, boxes[-2], title, facts)
         sides = self._standings()
         line = "" if self.over else sheet_panels.leading(sides)
-        note = _("first to {goal}").format(goal=sheet.goal)
+        note = self.conductor.table.goal(_("first to {goal}").format(goal=sheet.goal))
         if not sheet.races:
             hands = len(sheet.rows)
             note = ngettext("after {hands} hand", "after {hands} hands", hands).format(hands=hands)
@@ -373,10 +374,11 @@ class ScoresScene(FormScene):
         if not self.over:
             return [] if sheet.panels else list(sheet.facts)
         winners = self.conductor.best
-        if not winners:
+        if not winners or sheet.tells_all:
             return list(sheet.facts)
         portrait = self.conductor.table.sitters[winners[0]].portrait
-        return [*match_story.told(sheet, self._side(winners[0]), portrait), *sheet.facts[:1]]
+        part = self.conductor.table.parts().heading
+        return [*match_story.told(sheet, self._side(winners[0]), portrait, part), *sheet.facts[:1]]
 
     def _standings(self) -> list[Standing]:
         sheet, table = self.sheet, self.conductor.table

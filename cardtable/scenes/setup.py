@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from cardtable.ai.characters import DEFAULT
 from cardtable.engine.options import Option, OptionError, Value
@@ -264,14 +266,18 @@ class SetupScene(FormScene):
         try:
             self.rules.settle(len(self.seats.players), {**self.options, name: value})
         except OptionError as error:
-            leading = self.rules.options[0].name
-            return None if name == leading else str(error)
+            leads = name == self.rules.options[0].name
+            alone = self._settled(len(self.seats.players), {name: value}, name)
+            return None if leads and alone[name] == value else str(error)
         return None
 
     def _set_count(self, index: int) -> None:
         count = self.rules.seats[index]
         kept = self.seats.players[:count]
-        more = [player for player in self._default_players(count) if player not in kept]
+        seated = {player.portrait for player in kept}
+        more = [
+            player for player in self._default_players(self.rules.seats[-1]) if player.portrait not in seated
+        ]
         self._seat([*kept, *more][:count])
         self.options = self._settled(
             count, {**self.rules.changed(self.options), **self._suggested_anew(count)}
@@ -344,6 +350,14 @@ class SetupScene(FormScene):
         self.app.refresh()
 
     # Playing.
+
+    def handle(self, event: Event) -> bool:
+        """Enter plays wherever it has nothing else to do: a choice is changed by Space and the arrows."""
+        enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if enter and isinstance(self.group.focus, Segment | Toggle):
+            self.play()
+            return True
+        return super().handle(event)
 
     def play(self) -> None:
         """Keep the set-up for the next time and begin the match."""

@@ -301,7 +301,7 @@ class StatisticsScene(FormScene):
             (
                 _("Best at"),
                 _(GAMES[best].title) if good else _NOTHING,
-                told if good else _("no game above your fair share yet"),
+                told if good else _("none above its fair share"),
             ),
             *rows,
         ]

@@ -265,6 +265,11 @@ class Library:
         self.save()
         return self._use(lambda connection: outcomes.tally(connection, person)) or Tally()
 
+    def has_played(self, person: str, game: str) -> bool:
+        """Whether somebody has finished a hand of a game at this screen."""
+        self.save()
+        return bool(self._use(lambda connection: outcomes.has_played(connection, person, game)))
+
     def people(self) -> list[Known]:
         """Everybody who has played here at this screen, the one with most matches first."""
         return self._use(outcomes.people) or []

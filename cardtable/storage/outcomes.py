@@ -272,6 +272,17 @@ def tally(connection: sqlite3.Connection, person: str) -> Tally:
     return Tally(played, matches, int(won))
 
 
+def has_played(connection: sqlite3.Connection, person: str, game: str) -> bool:
+    """Whether somebody has finished a hand of a game here."""
+    found = connection.execute(
+        "SELECT 1 FROM players AS mine JOIN matches ON matches.id = mine.match_id"
+        " JOIN hands ON hands.match_id = mine.match_id AND hands.seat = mine.seat"
+        " WHERE mine.person = ? AND mine.person <> '' AND game = ? AND origin <> 'imported' LIMIT 1",
+        (person, game),
+    )
+    return found.fetchone() is not None
+
+
 def people(connection: sqlite3.Connection) -> list[Known]:
     """Everybody who has played at this screen, the one with most matches first."""
     rows = connection.execute(

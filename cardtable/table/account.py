@@ -167,6 +167,7 @@ class Sheet:
         rows: the hands so far.
         goal: the score that ends the match.
         facts: of the last hand.
+        tells_all: whether the facts are an account of the last hand, seat by seat, told at the end, too.
         over: whether the match is.
         portraits: of the winners, at the end.
         faces: portraits of the columns, for where they are too narrow for names.
@@ -186,6 +187,7 @@ class Sheet:
     rows: tuple[SheetRow, ...]
     goal: int
     facts: tuple[SheetFact, ...] = ()
+    tells_all: bool = False
     over: bool = False
     portraits: tuple[str, ...] = ()
     faces: tuple[str, ...] = ()

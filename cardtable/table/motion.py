@@ -102,7 +102,7 @@ COLLECT_FADE_MS = 80.0
 """… and fades over the last so many milliseconds."""
 BEATEN_FADE_MS = 220.0
 """So do cards that were beaten where they lay."""
-BEATEN_STEP = 0.4
+BEATEN_STEP = 0.35
 """They step back by so much of their height, so that rank and suit are seen behind what beats them."""
 PLAY_JITTER = 2.0
 """A played card lands turned by up to so many degrees either way."""

@@ -24,7 +24,7 @@ SAID_HOLD = Motion(550, hold=True)
 """How long an announcement stands before the next seat goes on."""
 DRAWN_HOLD = Motion(2200, hold=True)
 """How long cards are shown that were drawn for something, the way there included."""
-SCORE_HOLD = Motion(500, hold=True)
+SCORE_HOLD = Motion(900, hold=True)
 """How long the last cards of a hand lie before its score is shown."""
 
 Act = Callable[[Done], None]

@@ -55,6 +55,12 @@ def test_a_match_to_its_final_score(
     assert state.winners is not None
     assert max(state.scores) >= 30
     assert sheet.rows[-1].totals == state.scores
+    table.frame(400)
+    table.frame(400)
+    told = " ".join(table.program.texts())
+    assert len(sheet.facts) == seats
+    for fact in sheet.facts:  # every seat is told what it held and paid
+        assert fact.line in told, told
     assert bool(watch.covered) == (len(people) > 1)
 
 
@@ -194,11 +200,14 @@ def test_the_log_names_the_cards_of_an_exchange_to_whoever_made_it_alone(open_ta
     found = False
     for number in range(40):
         table = open_table((0,), QUICK, game=GAME, choose=sensible, seed=f"swap{number}")
-        while table.match.state.phase != "play":
+        for _frame in range(200):
+            if table.match.state.phase == "play":
+                break
             table.frame(400)
             if table.scene.ask is not None and table.match.state.phase != "play":
                 table.scene.play(sensible(table.conductor.seen, Random(1)))
                 table.app.refresh()
+        assert table.match.state.phase == "play"
         trade = table.match.state.cabinet.trade
         if trade is None:
             continue

@@ -72,3 +72,16 @@ def test_only_what_moves_is_listed_while_a_card_is_carried(
     table.app.notify("Something else happens meanwhile.")
     table.move_to(target, down=True)
     assert whole == ["draw", "draw"]
+
+
+def test_nothing_covers_the_card_that_is_carried(open_table: OpenTable) -> None:
+    """A hint that stands there is under the card, as everything else is."""
+    table = open_table(game="statehood", seats=3)
+    table.until(lambda: table.quiet() and bool(table.hand()))
+    card = table.hand()[0]
+    table.letter("H")
+    table.until(lambda: table.scene.hints.box is not None)
+    pick(table, card)
+    tags = [item.tag for item in table.app.listed().items]
+    held = max(number for number, tag in enumerate(tags) if tag == f"card:{card}")
+    assert not any(tag.startswith(("panel:", "text:", "tooltip:")) for tag in tags[held:])

@@ -223,6 +223,17 @@ def test_every_line_of_the_graph_says_what_it_stands_for(game: str) -> None:
     assert labels
 
 
+def test_the_dot_of_an_only_move_stands_where_the_one_before_does() -> None:
+    review = Review()
+    chart, sight = review.scene.chart, review.scene.sight
+    first, second = sight.decisions[:2]
+    move = Advised("a", Reason(""), 0.8)
+    first.advice = Advice((move,), 10, move)
+    second.advice = Advice((Advised("b", Reason("")),), 0, Advised("b", Reason("")), forced=True)
+    assert chart._before(second) == 0.8
+    assert chart._before(first) == sight.even
+
+
 def test_a_bid_is_held_against_the_others_in_points() -> None:
     company = players((0,))
     sight = Hindsight(Conductor(match_of("whitehouse", 1, company), company), 0, 0)

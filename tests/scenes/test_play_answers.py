@@ -303,6 +303,20 @@ def test_the_first_moves_made_for_somebody_are_announced_as_long_as_it_takes_to_
     assert settings.forced_seen == {"whitehouse": 1}
 
 
+def test_whoever_is_handed_the_screen_can_always_read_what_is_made_for_them(
+    open_toy: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings(speed="normal", forced_seen={"whitehouse": FEW})
+    table = open_toy(forced, settings=settings)
+    before = len(table.match.steps)
+    monkeypatch.setattr(type(table.scene.conductor), "covers", property(lambda _conductor: True))
+    table.scene.ask_viewer()
+    for _frame in range(round(BEAT_MS / 100) + 2):
+        table.frame(100)
+    assert len(table.match.steps) == before
+    table.until(lambda: len(table.match.steps) > before, most=400)
+
+
 @pytest.mark.parametrize("key", [True, False])
 def test_the_only_move_is_made_at_once_by_a_key_or_a_click(open_toy: Callable[..., Table], key: bool) -> None:
     table = open_toy(forced, settings=Settings(speed="slow", forced_moves=False))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from random import Random
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from cardtable.ai.advice import Advice, Advised
 from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Reason
+from cardtable.engine.opinion import Reason, seat_mark
 from cardtable.games.catalogue import GAMES
 from cardtable.games.whitehouse.words import JOKER_NAMES, card_name
 from cardtable.scenes.naming import name_move
@@ -271,6 +272,21 @@ def test_after_the_hand_the_whole_reason_is_told(open_table: OpenTable) -> None:
     assert sentence == policy.tell_all(seen, table.match.steps[ply].move, conductor.players[1].name)
 
 
+def test_why_calls_one_person_you_and_several_by_name(open_table: OpenTable) -> None:
+    table = asked(open_table)
+    table.scene.play(table.conductor.seen.legal()[0])
+    table.until(lambda: any(step.seat == 1 for step in table.match.steps))
+    conductor = table.conductor
+    ply = next(ply for ply, step in enumerate(table.match.steps) if step.seat == 1)
+    policy = SimpleNamespace(tell=lambda _seen, _move, name: f"{name} trumped {seat_mark(0)}.")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("cardtable.scenes.conductor.import_module", lambda _name: policy)
+        for people, called in (((0,), "you"), ((0, 2), conductor.names[0])):
+            patch.setattr(conductor, "people", people)
+            sentence = conductor.reason(table.match.before(ply), ply, closed=True)
+            assert sentence == f"{conductor.names[1]} trumped {called}."
+
+
 @pytest.mark.parametrize("game", list(GAMES))
 def test_what_is_told_during_a_hand_rests_on_what_everybody_saw(game: str) -> None:
     """Moves that nobody else can tell apart, such as cards laid face down, are told in the same words."""
@@ -388,6 +404,21 @@ def test_a_hint_stands_as_before_when_a_sheet_was_looked_at(game: str, open_tabl
     assert stands() == before
     table.press(pygame.K_ESCAPE)
     assert not scene.hints.rows
+
+
+def test_a_long_reason_is_told_to_its_end(open_table: OpenTable) -> None:
+    table = asked(open_table, "combat", 2)
+    decide(table, lambda: table.conductor.seen.phase == "choose")
+    seen = table.conductor.seen
+    reason = (
+        "A second face-down card has about 10 votes; Massachusetts has only 6 more than Nebraska. Nobody has "
+        "seen what lies there, and the votes that you are behind are more than one card can bring you now."
+    )
+    table.scene.hints.show(Advice((Advised(seen.write(seen.legal()[-1]), Reason(reason), 0.5),), 40))
+    tags = table.tags()
+    at = tags.index("panel:hint")
+    words = " ".join(tag.removeprefix("text:") for tag in tags[at:] if tag.startswith("text:"))
+    assert reason in words
 
 
 @pytest.mark.parametrize("key", [pygame.K_HOME, pygame.K_END])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from cardtable.engine.game import Move, Observation
 from cardtable.games.statehood.moves import CODES, PUERTO_RICO
+from cardtable.games.statehood.table import FOLLOW_MS
 from cardtable.scenes.confirm import ConfirmScene
 from cardtable.scenes.play.forced import FEW
 from cardtable.scenes.scores import ScoresScene
@@ -146,3 +148,17 @@ def test_every_refusal_of_a_card_is_said_at_the_card(open_table: OpenTable) -> N
     table.move_to(table.card_at("3H"))
     table.frame(400)
     assert any("Only blue cards" in tag for tag in table.tags() if tag.startswith("tooltip:"))
+
+
+def test_each_step_of_a_computer_player_is_looked_at_before_the_next(open_table: OpenTable) -> None:
+    lines = [desk.cut_for(0, 3)]
+    table = open_table((0,), {}, game="statehood", seats=3, lines=lines, settings=Settings(speed="normal"))
+    times: list[float] = []
+    table.until(lambda: table.conductor.waits == "computer")
+    while table.conductor.waits in ("computer", "chance") and len(times) < 3:
+        before = len(table.match.steps)
+        table.until(lambda before=before: len(table.match.steps) > before, ms=20)  # type: ignore[misc]
+        times.append(table.app.now())
+    steps = [later - earlier for earlier, later in pairwise(times)]
+    assert len(steps) == 2
+    assert min(steps) >= FOLLOW_MS

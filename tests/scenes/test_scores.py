@@ -109,6 +109,15 @@ def test_the_end_of_a_match_names_the_winners_and_offers_a_rematch(open_table: O
     assert len(table.app.scenes) == 2
 
 
+def test_a_match_of_one_hand_is_not_said_to_go_to_so_many_points(open_table: OpenTable) -> None:
+    table = after(open_table, 100, {"target": 3})
+    assert "first to 3" in table.program.texts()
+    table.conductor.table.hands = 1
+    table.frame()
+    assert "one hand" in table.program.texts()
+    assert not any(words.startswith("first to") for words in table.program.texts())
+
+
 def test_the_menu_button_goes_home(open_table: OpenTable) -> None:
     table = after(open_table, 1)
     table.click(table.button("Menu"))
@@ -260,8 +269,8 @@ def test_the_turning_point_is_the_hand_from_which_the_winner_was_ahead_for_good(
         before = now
     sheet = Sheet("", "", ("Ann", "Ben"), (BLUE, RED), ("", "", ""), tuple(rows), 9, over=True)
     assert match_story.turning_hand(sheet, 0) == 3
-    lines = [fact.line for fact in match_story.told(sheet, 0, "ann")]
-    assert lines == ["Ann leads for good from hand 3", "Hand 1: 3 points"]
+    lines = [fact.line for fact in match_story.told(sheet, 0, "ann", "Round {number}")]
+    assert lines == ["Round 3: Ann takes the lead for good", "Round 1: 3 points"]
 
 
 def test_scores_that_are_never_negative_have_no_line_below_zero() -> None:

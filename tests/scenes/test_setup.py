@@ -227,19 +227,6 @@ def test_levels_go_round_and_a_persons_partner_is_never_easy() -> None:
     assert [player.level for player in scene.seats.players] == ["normal", "normal", "normal", "easy"]
 
 
-def test_a_first_match_is_set_up_with_easy_opponents() -> None:
-    run, scene = opened(game="states")
-    assert [player.level for player in scene.seats.players[1:]] == ["easy", "easy"]
-    assert len(scene.seats.players) == 3
-    scene.play()
-    run.app.pop()
-    again = SetupScene(run.app, "states", seed=lambda: "538")
-    run.app.push(again)
-    assert [player.level for player in again.seats.players[1:]] == ["easy", "easy"]
-    again.restore()
-    assert [player.level for player in again.seats.players[1:]] == ["normal", "normal"]
-
-
 def test_another_character_comes_with_its_own_level() -> None:
     _run, scene = opened()
     foe = scene.seats.rows[1]

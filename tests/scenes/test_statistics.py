@@ -125,7 +125,7 @@ def test_nobody_is_best_at_a_game_they_never_win() -> None:
     run.key(pygame.K_t, unicode="t")
     run.wait(300)
     texts = run.texts()
-    assert texts[texts.index("BEST AT") + 1 :][:2] == ["–", "no game above your fair share yet"]
+    assert texts[texts.index("BEST AT") + 1 :][:2] == ["–", "none above its fair share"]
 
 
 def test_what_a_game_counts_is_told_in_its_own_words() -> None:

@@ -262,3 +262,13 @@ def test_figures_of_hands() -> None:
 
 def test_figures_of_nothing() -> None:
     assert Figures.of(()) == Figures(0, 0, 0, 0, 0, 0, None, None, 0, 0, {}, {})
+
+
+def test_who_has_finished_a_hand_of_a_game_is_no_newcomer_to_it(library: Library) -> None:
+    begin(library, game="whitehouse")
+    assert not library.has_played("a", "whitehouse"), "no hand was finished"
+    begin(library, hand(1, 1, 0), game="states")
+    begin(library, hand(1, 1, 0), game="combat", origin="imported")
+    assert library.has_played("a", "states")
+    for person, game in (("a", "whitehouse"), ("a", "combat"), ("b", "states"), ("", "states")):
+        assert not library.has_played(person, game)

@@ -160,10 +160,13 @@ class Hand:
         return policy.choose(table.conductor.seen, self.dice)
 
     def _due(self, facts: Mapping[str, Any]) -> bool:
-        """Whether the first seat is to act, or the hand is over."""
+        """Whether the first seat is to act, or the hand is over; what waits to be read is read till then."""
         lines = self.desk.lines()
         record = Record(facts["game"], facts["seats"], facts["options"], (), {}, tuple(lines))
         match = Match.resume(catalogue.game(facts["game"]), record, "remote")
         if not lines:
             return False
-        return 0 in match.state.to_act or self._over(match)
+        due = 0 in match.state.to_act or self._over(match)
+        if not due:
+            self.desk.key("Shift_L")
+        return due

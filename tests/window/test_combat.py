@@ -24,9 +24,12 @@ class Rival(Player):
     """Somebody in a game where both may be asked at once, and one hand follows the other by itself."""
 
     def my_turn(self) -> bool:
-        """Whether the first seat is asked, or the match is over."""
+        """Whether the first seat is asked, or the match is over; what waits to be read is read till then."""
         match = self.match()
-        return bool(match.steps) and (0 in match.state.to_act or match.state.winners is not None)
+        due = bool(match.steps) and (0 in match.state.to_act or match.state.winners is not None)
+        if not due:
+            self.desk.key("Shift_L")
+        return due
 
     def play(self, gesture: Gesture, enough: Callable[[Match], bool]) -> Match:
         """Move until it is enough."""
@@ -47,7 +50,7 @@ def led_to(ask: Ask, move: object) -> Choice | None:
     return None
 
 
-def by_mouse(player: Rival) -> Gesture:
+def by_mouse(player: Player) -> Gesture:
     """Cards, tiles and the signs of rock, paper, scissors are clicked."""
     desk = player.desk
 
@@ -71,7 +74,7 @@ def by_mouse(player: Rival) -> Gesture:
     return gesture
 
 
-def by_keys(player: Rival) -> Gesture:
+def by_keys(player: Player) -> Gesture:
     """The numbers of cards and tiles; Tab and Enter where cards have none."""
     desk = player.desk
 

@@ -48,6 +48,13 @@ def where(move: str) -> str:
     return move.split()[-1]
 
 
+def on_top(match: Match, pile: int) -> str:
+    """The name of the card on top of a pile."""
+    state = match.state
+    assert isinstance(state, StatesState)
+    return state.setup.pack.names[state.piles[pile][-1]]
+
+
 def by_its_button(match: Match, move: str) -> bool:
     """Whether water is to be laid out where dropping it would discard it."""
     return match.state.phase == "discard" and move.startswith("water") and where(move) != "draw"
@@ -63,8 +70,8 @@ def by_mouse(player: Player) -> Gesture:
             if verb in ("knock", "states"):
                 desk.click(*seen.place(f"widget:button:{'States!' if verb == 'states' else 'Knock'}"))
             elif by_its_button(match, move):
-                desk.click(*seen.place("widget:button:Water"))
-                desk.click(*seen.rarer_moves().place(f"widget:button:Pile {'AB'[int(where(move))]}"))
+                desk.click(*seen.place("widget:button:Play water"))
+                desk.click(*seen.rarer_moves().place(f"widget:button:{on_top(match, int(where(move)))}"))
             elif verb in ("draw", "take"):
                 desk.drag(seen.target(PLACES[where(move)]), seen.target("hand.self"))
             else:
@@ -106,6 +113,6 @@ def test_a_hand_by_mouse(desk: Desk) -> None:
 @pytest.mark.window
 def test_a_hand_by_keys_alone(desk: Desk) -> None:
     begin_by_keys(desk, "states")
-    player = Player(desk, "states", 4, {}, choose)
+    player = Player(desk, "states", 3, {}, choose)
     player.play_a_hand(by_keys(player))
     leave_by_keys(desk)

@@ -47,6 +47,19 @@ class Announcer:
             case "play":
                 yield from self._played(before, events, after)
 
+    def exchanged(self, swap: Swap | None, after: AmericanDeuceView, *, giving: bool) -> Iterator[Moment]:
+        """The announcements of an exchange for the deuce.
+
+        Args:
+            swap: the cards that the viewer gave or got; None for none.
+            after: what the viewer can see after it.
+            giving: whether the holder of the king has just given a card.
+        """
+        if swap is not None:
+            yield self._swapped(swap)
+        elif giving:
+            yield self._given(after)
+
     def _elected(self, events: Sequence[Event], after: AmericanDeuceView) -> Moment:
         president = after.table.cabinet.order[0]
         cut = next(event.value for event in events if isinstance(event, Said) and event.seat == president)
@@ -55,6 +68,10 @@ class Announcer:
             _("{name} is elected").format(name=name),
             first_capital(
                 _("{card} makes {name} the first President-Elect").format(card=card_name(cut), name=name)
+            ),
+            _(
+                "Be the first to get rid of your cards. Threes are low, deuces are high; between cards of one"
+                " rank the suits decide, in the order that is named now."
             ),
             portraits=(self._portraits[president],),
             card=cut,
@@ -81,7 +98,7 @@ class Announcer:
             hold=2200.0,
         )
 
-    def given(self, after: AmericanDeuceView) -> Moment:
+    def _given(self, after: AmericanDeuceView) -> Moment:
         """That the holder of the king has given a card, as everybody may hear it."""
         chief, holder = self._traders(after)
         values = {"name": self._teller.seats[chief], "holder": self._teller.seats[holder]}
@@ -108,7 +125,7 @@ class Announcer:
             sound="trick",
         )
 
-    def swapped(self, swap: Swap) -> Moment:
+    def _swapped(self, swap: Swap) -> Moment:
         """The cards that were exchanged, for one of the two who exchanged them."""
         values = {"name": self._teller.seats[swap.other]}
         line = _("You give {given} for it").format(given=card_name(swap.given)) if swap.given else ""

@@ -183,6 +183,7 @@ def sheet(
         rows=tuple(_row(one, teller, colours) for one in finished),
         goal=target,
         facts=tuple(_facts(last, teller, portraits)),
+        tells_all=True,
         over=over,
         portraits=tuple(portraits[seat] for seat in last.winners),
         faces=tuple(portraits),

@@ -1,11 +1,12 @@
 """The table of American Deuce: which cards lie where, who sits how, what a card, drop or tooltip means."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.deck import Deck
-from cardtable.engine.events import Event, Said
+from cardtable.engine.events import Event, Said, Scored
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.american_deuce import questions, sheets, things
@@ -38,6 +39,12 @@ from cardtable.words import _
 
 OFFICE_COLOURS: Final = (GOLD, BLUE, MINT)
 """Of the titles of the President-Elect, the Vice President and the Secretary; the Deplorable's is stone."""
+
+FIRST_LOOK_MS: Final = 1000.0
+LOOK_MS: Final = 500.0
+"""How long a play is looked at before the next seat acts: in the first round of a match, and later."""
+LAST_LOOK_MS: Final = 1000.0
+"""How long the play that ends a round is looked at."""
 
 
 class AmericanDeuceTable(GameTable):
@@ -169,15 +176,12 @@ class AmericanDeuceTable(GameTable):
         where = self._where(view, seat, bottom)
         sitter = self.sitters[seat]
         title, colours = self._office(view, seat)
-        facts = [points_text(table.scores[seat])]
-        if seat in table.passed:
-            facts.append(_("passed"))
         return SeatView(
             seat=seat,
             where=where,
             name=sitter.name,
             portrait=sitter.portrait,
-            facts=_(" · ").join(facts),
+            facts=points_text(table.scores[seat]),
             cards=view.cards_of(seat) or None,
             acting=seat in view.to_act,
             said=self._said(view, seat, told),
@@ -254,7 +258,12 @@ class AmericanDeuceTable(GameTable):
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
     ) -> Sequence[Moment]:
         """What of a move is announced in the middle of the table."""
-        return tuple(self.announcer.moments(_view(before), events, _view(after)))
+        return self._paced(self.announcer.moments(_view(before), events, _view(after)), before)
+
+    def _paced(self, moments: Iterable[Moment], seen: Observation) -> tuple[Moment, ...]:
+        """In the first round of somebody who has never played, what is announced stands until it was read."""
+        waits = self.newcomers and seen.hand <= 1
+        return tuple(replace(moment, waits=waits) for moment in moments)
 
     def beats(
         self,
@@ -264,18 +273,22 @@ class AmericanDeuceTable(GameTable):
         bottom: int,
         told: Sequence[Told],
     ) -> Sequence[Beat]:
-        """An exchange for the deuce: the cards go, then they are named for those who gave and got them."""
+        """The last card is looked at before anything is told.
+
+        In an exchange for the deuce the cards go, then they are named for those who gave and got them.
+        """
         view = _view(after)
+        if any(isinstance(event, Scored) for event in events):
+            return (Beat(len(events), self.picture(after, bottom, told), LAST_LOOK_MS),)
         if before.phase not in ("give", "take"):
             return ()
         swap = swap_of(view.seat, events) if view.seat is not None else None
-        if swap is not None:
-            moments = (self.announcer.swapped(swap),)
-        elif before.phase == "give":
-            moments = (self.announcer.given(view),)
-        else:
-            return ()
-        return (Beat(len(events), self.picture(after, bottom, told), moments=moments),)
+        moments = self._paced(self.announcer.exchanged(swap, view, giving=before.phase == "give"), after)
+        return (Beat(len(events), self.picture(after, bottom, told), moments=moments),) if moments else ()
+
+    def look_ms(self, seen: Observation) -> float:
+        """What the others play is followed; slowly in the first round of a match."""
+        return FIRST_LOOK_MS if seen.hand <= 1 else LOOK_MS
 
     def aside(self, seat: int, events: Sequence[Event]) -> str:
         """The cards of an exchange, for one of the two who know them."""

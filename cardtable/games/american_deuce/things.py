@@ -25,7 +25,7 @@ def about(view: AmericanDeuceView, target: int, seats: Sequence[SeatView]) -> di
             title = _("Played by {name}").format(name=seat.name)
             found[f"laid.{seat.where}"] = Note(title, _("It was beaten. It lies here until the trick ends."))
         if seat.where != "self" and seat.cards:
-            title = _("Cards of {name}").format(name=seat.name)
+            title = _("{name}'s cards").format(name=seat.name)
             count = ngettext("{count} card in hand", "{count} cards in hand", seat.cards)
             first = _("Whoever goes out first wins the round.")
             found[f"hand.{seat.where}"] = Note(title, count.format(count=seat.cards), more=first)

@@ -1,6 +1,7 @@
 """The table of Combat: five cards, the map that fills, the race to 270, what a click or a tooltip means."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from cardtable.cards.atlas import atlas
@@ -27,7 +28,14 @@ from cardtable.games.combat.paying import Beats
 from cardtable.games.combat.questions import POOL, TABLE, Questions, pool_of
 from cardtable.games.combat.setup import HANDS
 from cardtable.games.combat.story import Story
-from cardtable.games.combat.words import WILD_CODES, Names, Teller, shown_hands
+from cardtable.games.combat.words import (
+    SHOWN_NAMES,
+    WILD_CODES,
+    Names,
+    Teller,
+    shown_hands,
+    winner_shown,
+)
 from cardtable.games.tables import GameTable, Told
 from cardtable.table.account import Sheet
 from cardtable.table.answers import Ask
@@ -103,7 +111,7 @@ class CombatTable(GameTable):
 
     def scene(self, view: CombatView, bottom: int, told: Sequence[Told], payment: Payment | None) -> Picture:
         """Everything that the table shows, also while a hand is paid."""
-        ask = self._ask(view, bottom)
+        ask = _after_tie(self._ask(view, bottom), told)
         hands = self.story(told).hands
         turned = {code: seat for seat, code in hands[-1].turned} if hands else {}
         spots = payment.spots if payment is not None else spots_of(view, turned, bottom)
@@ -365,6 +373,16 @@ class CombatTable(GameTable):
         people = [seat for seat, sitter in enumerate(self.sitters) if sitter.person]
         left = people[0] if people else 0
         return sheets.ending(self.story(told), self.sitters, self.words, self.colours, left)
+
+
+def _after_tie(ask: Ask | None, told: Sequence[Told]) -> Ask | None:
+    """Rock, paper, scissors that is played once more says what both chose before."""
+    shown = shown_hands(told[-1].events) if told else None
+    if ask is None or ask.duel is None or shown is None or winner_shown(shown) is not None:
+        return ask
+    words = _("A tie: both chose {shown}. {stake}")
+    note = words.format(shown=_(SHOWN_NAMES[shown[0]]).lower(), stake=ask.duel.note)
+    return replace(ask, duel=replace(ask.duel, note=note))
 
 
 def _shared_out(view: CombatView) -> bool:

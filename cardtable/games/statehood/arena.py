@@ -17,7 +17,7 @@ from cardtable.table.colours import BLUE, RED, Colours
 from cardtable.table.layout import relation
 from cardtable.table.model import ZoneView
 from cardtable.table.pieces import Caption, Pane, Prize, Rail
-from cardtable.words import N_, _, ngettext
+from cardtable.words import _, ngettext
 
 _DECLARED_SPOTS: Final[dict[int, tuple[int, ...]]] = {
     1: (1,),
@@ -27,8 +27,6 @@ _DECLARED_SPOTS: Final[dict[int, tuple[int, ...]]] = {
 """The layout's spots for so many defenders; more of them lie in two rows, from the seventh spot on."""
 _BEST_SPOTS: Final[dict[int, tuple[int, ...]]] = {1: (0,), 2: (1, 2), 3: (3, 4, 5)}
 """The same for the challenge that stands; more cards from the sixth spot on."""
-SHORT: Final = {"*MP": N_("Northern Marianas"), "*VI": N_("Virgin Islands")}
-"""Names that are too long under a slot."""
 PRIZE_PLACE: Final = "prizes"
 """The layout's rail with a spot for each of the six prizes."""
 _ROWS_OF_DECLARED, _ROWS_OF_BEST = 7, 6
@@ -136,7 +134,7 @@ def _prize(
     table = view.table
     card = CODES.index(code)
     bit = 1 << card
-    plain = Prize(code, _(SHORT[code]) if code in SHORT else named.of(code), worth(card), line=how(card))
+    plain = Prize(code, named.of(code), worth(card), line=how(card))
     owner = next((seat for seat, cards in enumerate(table.won) if cards & bit), None)
     if owner is not None:
         return replace(plain, state="won", owner=portraits[owner], colours=colours[owner])
@@ -223,6 +221,8 @@ def _unchallenged(view: StatehoodView, found: Duel) -> tuple[Caption, ...]:
 
 def _stake(card: int) -> str:
     points = worth(card)
+    if card == PUERTO_RICO:
+        return _("{points} points, and bonuses for holding it").format(points=points)
     return ngettext("{points} point at stake", "{points} points at stake", points).format(points=points)
 
 

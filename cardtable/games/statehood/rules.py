@@ -40,7 +40,7 @@ from cardtable.games.statehood.moves import (
 )
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.position import NOBODY, NOTHING, TO_CHANCE, Declaration, Position
-from cardtable.games.statehood.setup import FEWEST, HAND_SIZE, MOST, OPTIONS, SHORT_TARGET, make_setup
+from cardtable.games.statehood.setup import FEWEST, HAND_SIZE, MOST, OPTIONS, SHORT, SHORT_TARGET, make_setup
 
 PUERTO_RICO_POINTS: Final = 6
 DC_POINTS: Final = 3
@@ -412,7 +412,9 @@ class Statehood(Game):
         agreed = tuple((option.name, options[option.name]) for option in self.options)
         votes = tuple(card.votes_in(census) for card in self._cards)
         state = StatehoodState()
-        state.begin(make_setup(seats, agreed, votes, tuple(card.name for card in self._cards)))
+        state.begin(
+            make_setup(seats, agreed, votes, tuple(SHORT.get(card.name, card.name) for card in self._cards))
+        )
         return state
 
 

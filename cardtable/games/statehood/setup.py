@@ -30,6 +30,12 @@ OPTIONS: Final = (
 SHORT_TARGET: Final = 21
 """Points of the match that set-up suggests: by the computer players about five hands; to 56 it takes 20."""
 
+SHORT: Final = {
+    "Northern Mariana Islands": N_("Northern Marianas"),
+    "U.S. Virgin Islands": N_("Virgin Islands"),
+}
+"""Names that are too long for a sentence or under a slot."""
+
 FEWEST: Final = 2
 MOST: Final = 4
 HAND_SIZE: Final = 7

@@ -8,11 +8,12 @@ from typing import ClassVar, Final
 
 from cardtable.cards.deck import Deck
 from cardtable.cards.masks import cards_in, mask_of
-from cardtable.engine.events import Event, Moved, Said, Scored, Turned, Won
+from cardtable.engine.events import Event, Moved, Turned, Won
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.phrases import points_text, votes_text
 from cardtable.games.statehood import arena, questions, selections, sheets, things
+from cardtable.games.statehood.announcing import Announcer
 from cardtable.games.statehood.moves import (
     BLUE as BLUE_CARDS,
 )
@@ -27,14 +28,14 @@ from cardtable.games.statehood.moves import (
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.position import NOBODY, NOTHING
 from cardtable.games.statehood.rules import territory_points
-from cardtable.games.statehood.words import PUERTO_RICO_CODE, Namer, Teller, others_prizes, view_of
+from cardtable.games.statehood.words import PUERTO_RICO_CODE, Namer, Teller, view_of
 from cardtable.games.tables import GameTable, Told
 from cardtable.table.account import Sheet
 from cardtable.table.answers import Ask, Order, Selection
 from cardtable.table.colours import BLUE, GOLD, IVORY, RED, Colours
 from cardtable.table.layout import relation
 from cardtable.table.model import HIDDEN, Mark, Note, Picture, Review, SeatView, Sitter, ZoneView
-from cardtable.table.pieces import Moment
+from cardtable.table.pieces import Moment, Noise
 from cardtable.table.telling import Beat
 from cardtable.words import _
 
@@ -43,11 +44,13 @@ COLOURS: Final = (BLUE, RED, GOLD, IVORY)
 """Of the seats, on the score sheet."""
 SEEN_HOLD: Final = 350.0
 """How long cards that are declared, or challenge, are looked at before they are told; in milliseconds."""
-CHALLENGE_HOLD: Final = 500.0
-LAY_HOLD: Final = 1500.0
+CHALLENGE_HOLD: Final = 1500.0
+LAY_HOLD: Final = 2200.0
 """How long the last challenge, or the last cards laid, are looked at before they decide; in milliseconds."""
-AWARD_HOLD, PAID_HOLD = 1300.0, 600.0
+AWARD_HOLD, PAID_HOLD = 2200.0, 900.0
 """How long an award is told while both sides lie there, and how long it is seen in its slot then."""
+FOLLOW_MS, PASS_MS, DECLARED_MS = 900.0, 600.0, 1800.0
+"""How long what somebody else did is looked at: a step of a turn, a pass, a declaration or challenge."""
 
 
 class StatehoodTable(GameTable):
@@ -73,6 +76,7 @@ class StatehoodTable(GameTable):
         self.named = Namer(self.cards)
         self.teller = Teller(self.names, self.named)
         self.colours: tuple[Colours, ...] = COLOURS[: len(self.sitters)]
+        self.announcer = Announcer(self.sitters, self.named)
         self._held: dict[int, int] = {}
         """What each seat was last seen to hold before it had a card too many."""
 
@@ -99,16 +103,17 @@ class StatehoodTable(GameTable):
 
     def _shown(self, view: StatehoodView, bottom: int, ribbon: str = "") -> Picture:
         """What the table shows of a view; `ribbon` stands in place of what is at stake."""
+        seats = tuple(self._plate(view, seat, bottom) for seat in self._clockwise(bottom))
         return Picture(
             title=_("Statehood"),
             status=self._status(view),
             zones=self._zones(view, bottom),
-            seats=tuple(self._plate(view, seat, bottom) for seat in self._clockwise(bottom)),
+            seats=seats,
             ask=self._ask(view),
             marks=self._marks(view),
             panes=arena.panes(view),
             captions=arena.captions(view, self.names, ribbon),
-            about=things.about(view),
+            about=things.about(view, seats),
             rail=arena.rail(view, self.named, [sitter.portrait for sitter in self.sitters], self.colours),
         )
 
@@ -216,6 +221,20 @@ class StatehoodTable(GameTable):
         return {} if shown is None else {CODES[shown.card]: Mark("", GOLD)}
 
     # What is done
+
+    def look_ms(self, seen: Observation) -> float:
+        """What others do is followed, what is declared and played against it longest; one's own is known."""
+        view = view_of(seen)
+        if not view.to_act or view.to_act[0] == CHANCE:
+            return 0.0
+        seat, shown = view.to_act[0], view.table.declaration
+        before = seat if view.phase == "discard" else (seat - 1) % len(self.sitters)
+        if before == view.seat:
+            return 0.0
+        if shown is None:
+            return FOLLOW_MS
+        spoken = before == shown.declarer or shown.challenges[before]
+        return DECLARED_MS if spoken else PASS_MS
 
     def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
         """The move that dropping a card of one's own on a place means, legal or not."""
@@ -346,8 +365,12 @@ class StatehoodTable(GameTable):
         chips = {seat.seat: seat.chip for seat in gone.seats}
         seats = tuple(replace(seat, chip=chips[seat.seat]) for seat in told.seats)
         paid = replace(told, zones=tuple(zones), seats=seats, rail=gone.rail, marks={})
+        contested = self.newcomers and any(declaration.challenges)
+        moments = (self.announcer.award(compared, won),) if contested else ()
+        hold = CHALLENGE_HOLD if contested else AWARD_HOLD
+        sound: Noise | None = "win" if won.seat == bottom else None
         return (
-            Beat(count, told, AWARD_HOLD, line, sound="win" if won.seat == bottom else None),
+            Beat(count, told, hold, line, moments, sound=sound),
             Beat(count + 2, paid, PAID_HOLD),
         )
 
@@ -355,59 +378,7 @@ class StatehoodTable(GameTable):
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
     ) -> Sequence[Moment]:
         """What of a move is announced in the middle of the table."""
-        return [
-            moment for event in events if (moment := self._moment(event, view_of(before), view_of(after)))
-        ]
-
-    def _moment(self, event: Event, before: StatehoodView, after: StatehoodView) -> Moment | None:
-        match event:
-            case Said(seat, "forced"):
-                return Moment(
-                    _("Puerto Rico is forced"),
-                    _("The deck is empty: {name} must declare it now.").format(name=self.names[seat]),
-                    "ST-13",
-                    card=PUERTO_RICO_CODE,
-                    portraits=(self.sitters[seat].portrait,),
-                )
-            case Won(seat, "Puerto Rico"):
-                shown = after.table.declaration
-                held = shown is not None and shown.declarer == seat
-                title = _("{name} holds Puerto Rico") if held else _("{name} wins Puerto Rico")
-                return Moment(
-                    title.format(name=self.names[seat]),
-                    self._weighed(after),
-                    portraits=(self.sitters[seat].portrait,),
-                    sound="win",
-                    hold=2400.0,
-                )
-            case Scored(outcome="forfeit"):
-                seat = before.table.turn
-                return Moment(
-                    _("{name} gives the hand away").format(name=self.names[seat]),
-                    _("Puerto Rico is discarded: everybody else gets 6 points."),
-                    "ST-7",
-                    portraits=(self.sitters[seat].portrait,),
-                )
-            case Scored(outcome="void"):
-                line = _("Puerto Rico is turned up at the deal: nobody scores.")
-                return Moment(_("Void hand"), line, "ST-3", card=PUERTO_RICO_CODE)
-        return None
-
-    def _weighed(self, after: StatehoodView) -> str:
-        """How defence and the best challenge compared."""
-        found = arena.duel(after)
-        if found is None or found.best < 0:
-            return ""
-        line = _("{defence} votes defend it, {votes} challenge it.").format(
-            defence=found.defence, votes=found.votes
-        )
-        bonus = others_prizes(after) if found.shown.leader == found.shown.declarer else 0
-        if not bonus:
-            return line
-        more = _("6 points, plus {bonus}: {cards} in others' hands.").format(
-            bonus=territory_points(bonus), cards=self.named.among(bonus)
-        )
-        return f"{line} {more}"
+        return tuple(self.announcer.moments(view_of(before), events, view_of(after)))
 
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
         """What happened in sentences."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardtable.games.phrases import points_text
 from cardtable.games.statehood.arena import PRIZE_PLACE
 from cardtable.games.statehood.observation import StatehoodView
-from cardtable.table.model import Note
+from cardtable.games.statehood.rules import territory_points
+from cardtable.games.statehood.setup import HAND_SIZE
+from cardtable.table.model import Note, SeatView
 from cardtable.words import _, ngettext
 
 
-def about(view: StatehoodView) -> dict[str, Note]:
+def about(view: StatehoodView, seats: Sequence[SeatView]) -> dict[str, Note]:
     """A line about each thing that shows something of the match, by its name in the layout."""
     goal = _(
         "First to {points} wins. Points come from six prizes: four territories (1 each), DC (3) and Puerto "
@@ -18,6 +22,7 @@ def about(view: StatehoodView) -> dict[str, Note]:
     left = ngettext("{count} card is left.", "{count} cards are left.", view.deck_count)
     last = _("When it is empty, whoever holds Puerto Rico must declare it.")
     return {
+        **{f"plate.{seat.where}": _plate(view, seat) for seat in seats},
         "title": Note(_("Statehood"), goal.format(points=points_text(view.table.setup.target))),
         PRIZE_PLACE: Note(
             _("The six prizes"),
@@ -30,3 +35,13 @@ def about(view: StatehoodView) -> dict[str, Note]:
         "deck": Note(_("The deck"), left.format(count=view.deck_count), more=last),
         "discard": Note(_("The discard pile"), _("Its top card may be taken in place of one from the deck.")),
     }
+
+
+def _plate(view: StatehoodView, seat: SeatView) -> Note:
+    """The points on a plate: those of the match, and those of this hand."""
+    line = _("{points} in the match").format(points=points_text(view.scores[seat.seat]))
+    gained = points_text(territory_points(view.table.won[seat.seat]))
+    more = _("{points} so far in this hand, added at its end").format(points=gained)
+    if not view.deck_count and 0 < view.counts[seat.seat] < HAND_SIZE and view.table.declaration is None:
+        more = _("{more}; the deck ran out before this hand was full again").format(more=more)
+    return Note(seat.name, line, more=more)

@@ -10,9 +10,10 @@ from cardtable.cards.masks import cards_in
 from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Won
 from cardtable.engine.game import Observation
 from cardtable.games.phrases import listed, points_text, votes_text
-from cardtable.games.statehood.moves import CODES, DC, WILDCARDS
+from cardtable.games.statehood.moves import CODES, DC, WILDCARDS, codes_in
 from cardtable.games.statehood.observation import StatehoodView
 from cardtable.games.statehood.rules import territory_points
+from cardtable.games.statehood.setup import SHORT
 from cardtable.words import N_, _, ngettext
 
 DC_CODE: Final = "2S"
@@ -49,12 +50,19 @@ class Namer:
         """A card as it stands in a sentence: its state's or territory's name."""
         if code == DC_CODE:
             return _("DC")
-        return self._deck.by_code[code].name
+        name = self._deck.by_code[code].name
+        return _(SHORT[name]) if name in SHORT else name
 
     def brief(self, code: str) -> str:
         """A card where there is little room: a long name gives way to the letters on the card."""
         name, place = self.of(code), self._deck.by_code[code].place
         return name if len(name) <= MOST_LETTERS or place is None else place
+
+    def together(self, codes: Sequence[str]) -> str:
+        """A card by its name; several that lie on the table by the letters on them."""
+        if len(codes) == 1:
+            return self.of(codes[0])
+        return listed([self._deck.by_code[code].place or self.of(code) for code in codes])
 
     def among(self, mask: int) -> str:
         """The names of a set of cards in a row."""
@@ -112,7 +120,7 @@ class Teller:
             return [_("{name} declares Puerto Rico: {votes} defend it").format(name=name, votes=votes)]
         return [
             _("{name} declares {card} with {cards}: {votes}").format(
-                name=name, card=card, cards=self.cards.among(declaration.defenders), votes=votes
+                name=name, card=card, cards=self.cards.together(codes_in(declaration.defenders)), votes=votes
             )
         ]
 
@@ -132,7 +140,7 @@ class Teller:
             return [_("{name} passes").format(name=name)]
         codes = said.value.split()
         votes = votes_text(sum(before.table.setup.votes[CODES.index(code)] for code in codes))
-        cards = listed([self.cards.of(code) for code in codes])
+        cards = self.cards.together(codes)
         return [_("{name} challenges with {cards}: {votes}").format(name=name, cards=cards, votes=votes)]
 
     def _lay(self, before: StatehoodView, events: Sequence[Event], _after: StatehoodView) -> list[str]:
@@ -162,12 +170,9 @@ class Teller:
                 if held:
                     line = _("{name} holds Puerto Rico: {points}")
                 if bonus:
-                    line = _("{name} holds Puerto Rico: {points}, plus {bonus}: {cards} in others' hands")
+                    line = _("{name} holds Puerto Rico: {points} + {bonus} for others' prizes")
                 return line.format(
-                    name=self.names[seat],
-                    points=points_text(points),
-                    bonus=territory_points(bonus),
-                    cards=self.cards.among(bonus),
+                    name=self.names[seat], points=points_text(points), bonus=territory_points(bonus)
                 )
             case Ended(winners):
                 return _("{name} wins the match").format(name=self.names[winners[0]])

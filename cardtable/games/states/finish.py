@@ -1,6 +1,7 @@
 """How a hand of States ended, for the map: what won it, and how near those at the screen were."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from cardtable.games.phrases import listed, points_text
 from cardtable.games.states.maps import Maps
@@ -12,7 +13,9 @@ from cardtable.games.states.telling import Teller
 from cardtable.games.states.words import color_name, pile_name, total_text
 from cardtable.games.tables import Told
 from cardtable.table.pieces import HandEnding, Nearly, Track
-from cardtable.words import _, ngettext
+from cardtable.words import N_, _, ngettext
+
+_TIE: Final = N_("A tie goes to the knocker, or else to the next player on the left.")
 
 _TOP, _DECK, _UNDER, _HELD = range(4)
 """Where a missing card lay; the nearest to coming first."""
@@ -95,7 +98,7 @@ class Finish:
                 points=points,
             )
             others = [seat for seat in hand.hands if seat != hand.winner]
-            if mine and others:
+            if others and (mine or len(others) > 1):
                 totals = [
                     _("{name} {total}").format(
                         name=self._teller.names[seat], total=hand.total(seat, self._teller.deck)[0]
@@ -107,6 +110,8 @@ class Finish:
             sentence = _("{sentence}, with {states} as a bonus").format(
                 sentence=sentence, states=listed(bonus)
             )
+        if mine and hand.outcome == "total" and hand.tied(self._teller.deck):
+            sentence = _("{sentence}. {why}").format(sentence=sentence, why=_(_TIE))
         if hand.winners:
             headline = self._teller.won(hand.winners)
         return headline, sentence
@@ -174,7 +179,8 @@ class Finish:
             title = _("{name}'s best color:").format(name=self._teller.names[seat])
         line = ngettext("{count} point short.", "{count} points short.", short).format(count=short)
         if not short:
-            line = _("A tie goes to the knocker, or else to the next player on the left.")
+            title = _("You tied:") if alone else _("{name} tied:").format(name=self._teller.names[seat])
+            line = _(_TIE)
         own = [code for code in hand.hands.get(seat, []) if self._cards[code].color == color]
         name = _("{total} in {color}").format(total=total, color=color_name(color)) if color else str(total)
         return Nearly(title, name, line, regions=self._maps.lit(own))

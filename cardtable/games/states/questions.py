@@ -178,8 +178,11 @@ class Questions:
         return tuple(spots)
 
     def _take(self, view: StatesView, pile: int) -> str:
-        card = self._cards[view.table.setup.codes[view.table.piles[pile][-1]]]
-        return _("Take {card}").format(card=card_name(card))
+        return _("Take {card}").format(card=self._top_name(view, pile))
+
+    def _top_name(self, view: StatesView, pile: int) -> str:
+        """The card on top of a pile as it stands in a sentence."""
+        return card_name(self._cards[view.table.setup.codes[view.table.piles[pile][-1]]])
 
     # STA-7
 
@@ -188,14 +191,17 @@ class Questions:
         if not waters:
             return ()
         first = waters[0]
-        choices = [Choice(water(first, 0), _("Deck"), DRAW_KEY)]
+        choices = [Choice(water(first, 0), _("Deck"), DRAW_KEY, called=_("Play the water and draw"))]
         for pile, letter in enumerate(PILE_NAMES):
             move = water(first, 1 + pile)
             if view.table.piles[pile] and view.why_not(move) is None:
-                called = _("Play the water and take from {pile}").format(pile=pile_name(pile))
-                label = _("Pile {letter}").format(letter=letter)
-                choices.append(Choice(move, label, letter, called=called))
+                label = first_capital(self._top_name(view, pile))
+                choices.append(Choice(move, label, letter, called=self._water_takes(view, pile)))
         return tuple(choices)
+
+    def _water_takes(self, view: StatesView, pile: int) -> str:
+        what = self._top_name(view, pile) if view.table.piles[pile] else pile_name(pile)
+        return _("Play the water and take {card}").format(card=what)
 
     def _other_fours(self, view: StatesView, claims: Sequence[int]) -> tuple[Choice, ...]:
         """Where five states hold several fours that connect: those besides the best one."""
@@ -268,7 +274,7 @@ class Questions:
             assert move is not None  # every pile takes every card, if the rules allow it
             refusal = view.why_not(move)
             if view.phase == "turn":
-                label = _("Play the water and take from {pile}").format(pile=pile_name(pile))
+                label = self._water_takes(view, pile)
             else:
                 label = _("Discard {card} on {pile}").format(
                     card=card_name(self._cards[code]), pile=pile_name(pile)

@@ -242,8 +242,8 @@ class StatesTable(GameTable):
 
     def _help(self) -> str:
         if self.setup.self_spotting:
-            return _("Raise four states that connect: STATES! Or knock with three or four of one color.")
-        return _("Link four states: STATES! Or knock with three or four of one color.")
+            return _("Goal: raise four bordering states, or knock with three or four of one color.")
+        return _("Goal: connect four bordering states, or knock with three or four of one color.")
 
     def _track(self, view: StatesView) -> Track:
         runners = tuple(

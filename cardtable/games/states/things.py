@@ -15,7 +15,9 @@ from cardtable.words import _
 def about(view: StatesView, seats: Sequence[SeatView]) -> dict[str, Note]:
     """A line about each thing that shows something of the match, by its name in the layout."""
     setup = view.table.setup
-    goal = _("Link four states: STATES! Or knock with three or four of one color. First to {points} wins.")
+    goal = _(
+        "Connect four bordering states, or knock with three or four of one color. First to {points} wins."
+    )
     back = _("The back shows the color of the next card.")
     left = _("{cards} left").format(cards=cards_text(view.deck_count))
     found = {

@@ -46,6 +46,7 @@ _SHAPES: Final = (
 _WORDS: Final = 17
 _MARK: Final = 30
 _MOST_LINES: Final = 4
+"""Where the sentence takes more lines with the name of the move, it stands without; it is never cut."""
 _READ_MS: Final = 600
 """So long after a hint has come no key acts: it was pressed for what was there before."""
 _PULSES: Final = 3
@@ -286,7 +287,10 @@ class Hints:
         wide, pad = theme.px(units), theme.px(_PAD)
         beside = 0 if headed else theme.px(22) + theme.px(8)
         px = theme.pt(_WORDS)
-        lines = text.wrap("semibold", px, self._words(len(told)), wide - 2 * pad - beside)[:_MOST_LINES]
+        room = wide - 2 * pad - beside
+        lines = text.wrap("semibold", px, self._words(len(told)), room)
+        if len(lines) > _MOST_LINES and self._advice is not None:  # what is marked names the move, too
+            lines = text.wrap("semibold", px, self._whole or self._advice.best.reason.text, room)
         inside = wide - 2 * theme.px(10)
         heights = []
         if told:

@@ -88,7 +88,6 @@ class Stage:
         self._lying: DrawList | None = None
         """What lay behind the card that is held when everything was listed last."""
         self._aloft: list[CardSprite] = []
-        self._words = DrawList()
 
     def show(self, *, moving: bool = True) -> None:
         """Go to what the table's picture shows now; at once where not `moving`."""
@@ -220,14 +219,18 @@ class Stage:
         draw_captions(out, theme, layout, captions)
         draw_shares(out, theme, layout, picture.shares)
         self._draw_question(out)
-        self._lying = out.lie_still() if self._hands.holding else None
-        desk.view.draw(out, aloft=True)
-        self._aloft = desk.view.sprites.aloft()
-        self._words = DrawList()
-        self._draw_words(self._words, out)
-        self._moments.draw(self._words)
-        self.flights.draw(self._words)
-        out.repeat(self._words)
+        held = self._hands.holding
+        if not held:
+            desk.view.draw(out, aloft=True)
+        words = DrawList()
+        self._draw_words(words, out)
+        self._moments.draw(words)
+        self.flights.draw(words)
+        out.repeat(words)
+        self._lying = out.lie_still() if held else None
+        if held:  # nothing covers what is in one's hand
+            desk.view.draw(out, aloft=True)
+            self._aloft = desk.view.sprites.aloft()
 
     def _draw_question(self, out: DrawList) -> None:
         """List what is asked and what can be done."""
@@ -249,7 +252,6 @@ class Stage:
         out = DrawList(self._lying)
         for sprite in self._aloft:
             sprite.draw_moved(out)
-        out.repeat(self._words)
         return out
 
     def _draw_prompt(self, out: DrawList) -> None:

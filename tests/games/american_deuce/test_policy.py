@@ -74,7 +74,9 @@ def test_it_asks_for_a_deuce_when_one_is_likely_and_a_poor_card_goes() -> None:
     view = state.observe(0)
     assert cabinet.chance_of_a_deuce(view) > 0.7
     assert chosen(state) == "ask"
-    assert reason(state, "ask") == ("You get a deuce about 8 times in 10, and give only the three of clubs.")
+    assert reason(state, "ask") == (
+        "You get a deuce about 8 times out of 10, and give only the three of clubs."
+    )
 
 
 def test_it_does_not_ask_when_it_has_all_deuces_itself() -> None:

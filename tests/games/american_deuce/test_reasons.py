@@ -24,7 +24,20 @@ def test_what_breaks_up_is_said_of_the_play_that_breaks_it() -> None:
     assert better(state, "play 9C", "play JS") == "It keeps your pair of Jacks together."
     assert worse(state, "play JS", "play 9C") == "With the Jack of spades you break up your pair of Jacks."
     assert better(state, "play JS JH", "play 9C") == "Then only the nine of clubs is left to play."
-    assert told(state, "play 9C") == "Dolley led the nine of clubs and has 2 cards left."
+    assert told(state, "play 9C") == "Dolley led the nine of clubs and is nearly out: 2 cards left."
+
+
+def test_why_somebody_played_says_more_than_what_was_played() -> None:
+    hands = {0: "KD 3C QS 4S 5C 6S 7C", 1: MIXED}
+    assert told(leading(hands=hands), "play 3C").endswith("lower cards seldom win a trick later.")
+    assert told(leading(hands=hands), "play QS").endswith("which is hard to beat, to keep the lead.")
+    assert told(leading(hands=hands), "play 3C 4S 5C 6S 7C").endswith("five cards are gone at once.")
+    state = leading(hands=hands)
+    turn(state, "3C")
+    assert told(state, "play 5S").endswith(
+        "beat the three of clubs with the five of spades and spent no high card."
+    )
+    assert told(state, "play AH").endswith("spent the Ace of hearts on the three of clubs, to win the lead.")
 
 
 def test_a_play_and_a_pass_are_told_apart_as_a_card_player_would() -> None:
@@ -41,7 +54,7 @@ def test_a_play_and_a_pass_are_told_apart_as_a_card_player_would() -> None:
     assert told(state, "pass") == "Dolley could not beat the three of clubs, or saved cards for later."
 
 
-def test_a_card_that_few_cards_beat_is_saved_with_their_names() -> None:
+def test_a_card_that_few_cards_beat_is_saved_with_their_number() -> None:
     state = leading(hands={0: "KD 3C", 1: MIXED.replace("2S", "2H")}, quick=True)
     turn(state, "3C")
     said = better(state, "pass", "play 2H")

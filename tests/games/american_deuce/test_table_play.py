@@ -139,3 +139,26 @@ def test_titles_say_at_their_plates_what_they_bring() -> None:
         "Secretary",
         "Deplorable",
     }
+
+
+@pytest.mark.parametrize("newcomers", [True, False])
+def test_what_is_announced_in_the_first_round_waits_for_newcomers_alone(newcomers: bool) -> None:
+    state = elected("SHDC", hands={1: "KD 2C 2S 4H"})
+    table = table_for(4, {})
+    table.newcomers = newcomers
+    before = state.observe(None)
+    events = [event.seen_by(None) for event in state.play(*read_line(state, 1, "0 ask"))]
+    moments = table.moments(before, events, state.observe(None), 0)
+    assert [moment.waits for moment in moments] == [newcomers]
+
+
+def test_the_last_card_is_looked_at_before_anything_is_announced() -> None:
+    state = leading(deck="KD 3S 4S 5S", hands={0: "KD"})
+    table = table_for(4, {})
+    before = state.observe(0)
+    events = [event.seen_by(0) for event in state.play(*read_line(state, 1, "0 play KD"))]
+    (beat,) = table.beats(before, events, state.observe(0), 0, ())
+    assert (beat.events, beat.moments) == (len(events), ())
+    assert beat.hold >= 1000
+    lying = next(zone.cards for zone in beat.picture.zones if zone.zone == "table")
+    assert "KD" in lying

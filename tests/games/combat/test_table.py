@@ -12,13 +12,14 @@ from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.combat.lying import LEFT, RIGHT, SPOTS
 from cardtable.games.combat.table import CombatTable
-from cardtable.games.tables import GameTable
+from cardtable.games.tables import GameTable, Told
 from cardtable.scenes.story import Story
 from cardtable.table.answers import Ask
 from cardtable.table.layout import load_layout
 from cardtable.table.model import Sitter
-from tests.games.combat.desk import cards, last_hands
+from tests.games.combat.desk import cards, laid, last_hands
 from tests.games.combat.test_last_hands import ended, halves
+from tests.kit.desk import play
 from tests.kit.matches import last_first, steps
 
 SITTERS: Final = (Sitter("Ann", "ann", person=True), Sitter("Ben", "ben", person=True))
@@ -116,6 +117,21 @@ def test_of_equals_that_must_go_in_the_second_card_is_asked_for_by_the_title(sho
         assert tile.then is not None
         assert tile.then.title == f"Pick the card that goes in with {name}"
         assert not tile.then.sentence
+
+
+def test_after_a_tie_both_read_what_was_chosen(shown: CombatTable) -> None:
+    state = laid("*collusion OH TX AZ IN")
+    play(state, "1 flip 1", "1 rock")
+    seen = state.observe(0)
+    first = shown.picture(seen, 0, ()).ask
+    events = state.play(0, state.read(0, "rock"))
+    told = Told(3, 1, 0, tuple(event.seen_by(None) for event in events), ())
+    again = shown.picture(state.observe(0), 0, (told,)).ask
+    assert first is not None
+    assert first.duel is not None
+    assert again is not None
+    assert again.duel is not None
+    assert again.duel.note == f"A tie: both chose rock. {first.duel.note}"
 
 
 def test_a_wild_card_is_announced_in_its_own_light_with_its_rule(shown: CombatTable) -> None:

@@ -22,7 +22,7 @@ def test_where_the_points_of_puerto_rico_come_from_is_told() -> None:
             prizes = sum(
                 e.amount for e in own if isinstance(e, Won) and e.seat == seat and e.what == "territory"
             )
-            plus = re.search(r"plus (\d+): ", line)
+            plus = re.search(r"\+ (\d+) for", line)
             assert scored.points[seat] == 6 + prizes + (int(plus[1]) if plus else 0)
             told_of += plus is not None
         if story.told and any(isinstance(event, Scored) for told in story.told for event in told.events):

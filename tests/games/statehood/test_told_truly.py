@@ -5,8 +5,12 @@ from __future__ import annotations
 from cardtable.engine.events import Won
 from cardtable.games.statehood.moves import CODES, DC, DRAW, PASS, TAKE
 from cardtable.games.statehood.table import StatehoodTable, make
+from cardtable.table import text
+from cardtable.table.layout import load_layout
 from cardtable.table.model import Sitter
-from tests.games.statehood.desk import dealt
+from cardtable.table.theme import Theme
+from tests.games.statehood.desk import dealt, empty_deck
+from tests.games.statehood.test_table import told_lines
 from tests.kit.desk import play
 
 NAMES = ("Ann", "Ben")
@@ -57,3 +61,37 @@ def test_moves_among_several_have_names_of_their_own() -> None:
     seen = state.observe(0)
     assert shown.selection(seen, ["*GU", "KS"]).called == "Declare Guam with Pennsylvania"
     assert shown.selection(seen, ["*GU", "5C"]).called == "Declare Guam with Hawaii"
+
+
+def test_a_plate_tells_the_points_of_the_match_from_those_of_the_hand() -> None:
+    state, shown = dealt(2, {0: "2S KS 5C 9H", 1: "3D 2D"}), table()
+    play(state, "0 declare 2S with KS", "1 pass")
+    note = shown.picture(state.observe(0), 0, []).about["plate.self"]
+    assert (note.title, note.line) == ("Ann", "0 points in the match")
+    assert note.more == "3 points so far in this hand, added at its end"
+
+
+def test_hands_that_are_not_full_any_more_say_why() -> None:
+    state, shown = dealt(2, {0: "*GU KS", 1: "8H 2D"}), table()
+    empty_deck(state, left=1)
+    play(state, "0 declare *GU with KS", "1 pass")
+    seen = state.observe(1)
+    assert seen.counts == (6, 7)
+    picture = shown.picture(seen, 1, [])
+    short = next(seat for seat in picture.seats if seat.seat == 0)
+    assert picture.about[f"plate.{short.where}"].more.endswith(
+        "the deck ran out before this hand was full again"
+    )
+    assert "ran out" not in picture.about["plate.self"].more
+    assert any("The deck ran out before everybody" in caption.text for caption in picture.captions)
+
+
+def test_no_sentence_of_the_table_is_too_long_for_its_line() -> None:
+    """Where a line is too long, words lose letters until nobody can read them."""
+    theme = Theme((1024, 640))
+    layout, _problem = load_layout("statehood", 4)
+    room = layout.box("prompt.room").rect(theme.size).w - 2 * theme.px(30)
+    lines = [line for number in range(4) for line in told_lines(4, f"long{number}", 700)]
+    assert any("for others' prizes" in line for line in lines)
+    for line in lines:
+        assert text.width("semibold", theme.pt(0), line) <= room, line

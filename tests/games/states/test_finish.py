@@ -105,3 +105,15 @@ def test_a_card_shown_in_vain_and_discarded_counts_for_nothing_in_the_end() -> N
     near = ending(game, 0).nearly
     assert near is not None
     assert near.name == "Montana"
+
+
+def test_a_tie_is_told_to_who_lost_it_and_explained_to_who_won_it() -> None:
+    game = dealt({0: "FL LA WA MI", 1: "NH NJ SC ME"}, "TX DE", "MA")
+    game.play("0 draw", "0 discard MA on 0", "1 knock", "0 take 1", "0 discard MI on 1")
+    rule = "A tie goes to the knocker, or else to the next player on the left."
+    near = ending(game, 0).nearly
+    assert near is not None
+    assert (near.title, near.name, near.line) == ("You tied:", "25 in blue", rule)
+    won = ending(game, 1)
+    assert won.headline == "Ben wins the tie"
+    assert won.sentence == f"25 in red, after Ben knocked: 3 points (Ann 25). {rule}"

@@ -49,7 +49,7 @@ def test_what_would_finish_the_four_is_named() -> None:
 def test_a_knock_is_weighed_with_its_total() -> None:
     state = dealt({0: "FL DE LA OR", 1: "ME KY UT RI"}, turned="GA OH")
     assert better(state, "knock", "draw").text == (
-        "Your 32 in blue are likely to be the highest: about 9 times in 10."
+        "Your 32 in blue are likely to be the highest: about 9 times out of 10."
     )
     assert worse(state, "draw", "knock").endswith("your 32 in blue are likely the highest.")
     assert told(state, "knock") == ("Dolley holds 4 blue states and hopes that their total is the highest.")
@@ -77,3 +77,12 @@ def test_in_the_last_turn_borders_are_no_reason_to_draw() -> None:
         "Connecticut would not raise your 12 in yellow; the yellow card may."
     )
     assert worse(state, "take 1", "draw") == "Connecticut would not raise your 12 in yellow."
+
+
+def test_a_card_of_the_deck_is_said_to_border_only_where_one_does() -> None:
+    hands = {0: "ME RI CT *water1", 1: "TX MI LA FL"}
+    green, yellow = dealt(hands, turned="AR OK", deck="CO"), dealt(hands, turned="AR OK", deck="GA")
+    assert better(green, "draw", "take 0").text == (
+        "Arkansas borders none of your states; the green card may be Massachusetts, next to them."
+    )
+    assert "may be" not in better(yellow, "draw", "take 0").text

@@ -98,7 +98,7 @@ def test_one_raised_card_goes_on_a_pile() -> None:
     assert ask.targets == ("pile.0", "pile.1", "deck")
     assert (ask.more_label, [choice.label for choice in ask.more]) == (
         "Play water",
-        ["Deck", "Pile A", "Pile B"],
+        ["Deck", "South Carolina", "North Dakota"],
     )
 
 
@@ -125,8 +125,8 @@ def test_water_is_laid_out_before_picking_up() -> None:
     labels = [spot.label for spot in game.select(0, "*water1").spots]
     assert labels == [
         "Play the water and draw",
-        "Play the water and take from pile A",
-        "Play the water and take from pile B",
+        "Play the water and take South Carolina",
+        "Play the water and take North Dakota",
     ]
     seen = game.match.state.observe(0)
     assert seen.write(_sure(game.table.meaning(seen, "*water1", "pile.1"))) == "water *water1 then take 1"
@@ -238,4 +238,4 @@ def test_the_aim_stands_on_the_table_in_every_turn_whatever_is_held() -> None:
         game = dealt({0: hand}, "SC ND", "AL")
         for seat in (0, 1):
             aim = [caption.text for caption in game.picture(seat).captions if caption.box == "help"]
-            assert aim == ["Link four states: STATES! Or knock with three or four of one color."]
+            assert aim == ["Goal: connect four bordering states, or knock with three or four of one color."]

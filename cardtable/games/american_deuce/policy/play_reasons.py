@@ -6,7 +6,7 @@ What speaks for a move is in `better`, what goes wrong with it in `worse_than`; 
 from collections.abc import Iterator
 from typing import Final
 
-from cardtable.cards.doubled import CLIMBING_RANKS
+from cardtable.cards.doubled import CLIMBING_RANKS, SECOND
 from cardtable.engine.opinion import Reason
 from cardtable.games.american_deuce.moves import PASS
 from cardtable.games.american_deuce.plays import FIVE_CARDS, NOTHING, RIOT, SINGLE
@@ -17,7 +17,7 @@ from cardtable.games.phrases import first_capital, listed
 from cardtable.words import _, ngettext
 
 FEW: Final = 3
-"""With so few cards somebody may soon be out; so many higher cards are named."""
+"""With so few cards somebody may soon be out; so few higher cards are worth saying."""
 
 LIKELY: Final = 0.7
 """How likely a play keeps the trick that most likely wins it."""
@@ -54,7 +54,7 @@ def worse_than(said: Sayings, play: int, best: int) -> Iterator[Reason]:
     if said.alike(play, best) and said.higher(play & ~best, best & ~play):
         yield Reason(
             _("You give away {spent} and are left with {kept}.").format(
-                spent=_cards(said, play & ~best), kept=_cards(said, best & ~play)
+                spent=_cards(said, play & ~best, best), kept=_cards(said, best & ~play, play)
             ),
             said.codes(play & ~best),
         )
@@ -76,8 +76,8 @@ def _better_beside(said: Sayings, play: int, other: int) -> Iterator[Reason]:
     count, more = play.bit_count(), other.bit_count()
     if said.alike(play, other) and said.higher(other & ~play, play & ~other):
         yield Reason(
-            _("You keep {kept} in hand, and not {spent}.").format(
-                kept=_cards(said, other & ~play), spent=_cards(said, play & ~other)
+            _("You keep {kept}, not {spent}.").format(
+                kept=_cards(said, other & ~play, play), spent=_cards(said, play & ~other, other)
             ),
             said.codes(other & ~play),
         )
@@ -95,7 +95,7 @@ def _better_beside(said: Sayings, play: int, other: int) -> Iterator[Reason]:
     if count > more:
         yield Reason(_("It gets rid of {count} cards at once.").format(count=count))
     if said.loose_after(play) < said.loose_after(other):
-        yield Reason(_("It leaves you fewer cards that go with nothing else."))
+        yield Reason(_("It leaves you fewer single cards."))
     if said.turns(play) < said.turns(other):
         yield Reason(
             _("You get rid of the rest sooner than after {other}.").format(other=said.briefly(other))
@@ -122,13 +122,13 @@ def _worse_beside(said: Sayings, play: int, best: int) -> Iterator[Reason]:
             ).format(count=count, more=more, **values)
         )
     if said.loose_after(play) > said.loose_after(best):
-        yield Reason(_("With {play} you keep more cards that go with nothing else.").format(**values))
+        yield Reason(_("You keep more single cards with {play}.").format(**values))
     if said.turns(play) > said.turns(best):
         yield Reason(_("With {play} it takes longer to get rid of the rest.").format(**values))
     if said.higher(play, best):
         yield Reason(_("You spend more than you need with {play}.").format(**values), said.codes(play))
     if said.stronger(best, play):
-        yield Reason(_("You are easier to beat with {play} than with {best}.").format(**values))
+        yield Reason(_("You are easier to beat with {play}.").format(**values))
     if count > more:
         yield Reason(_("You can still lead {play} later.").format(**values))
 
@@ -272,13 +272,13 @@ def _saved(said: Sayings, other: int, play: int) -> Reason:
                 _("You save {other} for when you need the lead: no higher card is left.").format(other=name),
                 codes,
             )
-        if len(out) <= FEW:
+        if len(out) <= FEW:  # one is named; the names of several would fill two lines
             return Reason(
                 ngettext(
-                    "You save {other} for when you need the lead: only {cards} is higher.",
-                    "You save {other} for when you need the lead: only {cards} are higher.",
+                    "You save {other} for when you need the lead: only {card} is higher.",
+                    "You save {other} for when you need the lead: only {count} cards are higher.",
                     len(out),
-                ).format(other=name, cards=listed([card_name(code) for code in out])),
+                ).format(other=name, card=card_name(out[0]), count=len(out)),
                 codes,
             )
         if said.rank(other) >= HIGH:
@@ -292,8 +292,10 @@ def _saved(said: Sayings, other: int, play: int) -> Reason:
     return Reason(_("You save {other} for a trick that matters more.").format(other=name), codes)
 
 
-def _cards(said: Sayings, mask: int) -> str:
-    """Some cards by their names, those of one rank together."""
+def _cards(said: Sayings, mask: int, beside: int) -> str:
+    """Some cards by their names, those of one rank together; the deck is said of copies of those beside."""
     if said.setup.plays.kind(mask) != NOTHING:
         return said.plainly(mask)
-    return listed([card_name(code) for code in said.codes(mask)])
+    others = {code.removesuffix(SECOND) for code in said.codes(beside)}
+    plain = [(code, code.removesuffix(SECOND)) for code in said.codes(mask)]
+    return listed([card_name(code if bare in others else bare) for code, bare in plain])

@@ -77,9 +77,11 @@ def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason
     }
     if len(held) <= len(less) and not worse:
         found = _("You hold no more high cards of {other} than of {suit}.")
-        if held != less:
-            found = _("It matters little here: {suit} or {other}.")
-        return Reason(found.format(**values), slight=True)
+        if held:
+            found = _("It lifts your {held} of {suit} above others of their rank.")
+        elif less:
+            found = _("It makes little difference: {suit} or {other}.")
+        return Reason(found.format(**values), slight=held == less or not held)
     if not worse:
         found = _(
             "It lifts your {held} of {suit} above others of their rank; of {other} you hold only the {less}."
@@ -121,18 +123,18 @@ def _asking(view: AmericanDeuceView, asks: bool, move: int) -> Reason:
     code = tuple(cards.codes_in(lowest))
     if asks and move == ASK:
         return Reason(
-            _("You get a deuce about {odds} times in 10, and give only {card}.").format(**values), code
+            _("You get a deuce about {odds} times out of 10, and give only {card}.").format(**values), code
         )
     if asks:
-        return Reason(_("You give up a deuce that you would get about {odds} times in 10.").format(**values))
+        return Reason(_("You give up a deuce you would get about {odds} times out of 10.").format(**values))
     if move == ASK:
         return Reason(
-            _("You get a deuce only about {odds} times in 10; otherwise you may lose a good card.").format(
+            _("You get a deuce only about {odds} times out of 10; or else you may lose a good card.").format(
                 **values
             )
         )
     return Reason(
-        _("You keep your hand as it is; you would get a deuce only about {odds} times in 10.").format(
+        _("You keep your hand as it is; you would get a deuce only about {odds} times out of 10.").format(
             **values
         )
     )

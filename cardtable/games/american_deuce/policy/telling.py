@@ -3,7 +3,8 @@
 from cardtable.cards.card import SUITS
 from cardtable.games.american_deuce.moves import ASK, DECLINE, GIVE, PASS, suit_named
 from cardtable.games.american_deuce.observation import AmericanDeuceView
-from cardtable.games.american_deuce.plays import RIOT
+from cardtable.games.american_deuce.plays import FIVE_CARDS, RIOT
+from cardtable.games.american_deuce.policy.play_reasons import FEW, HIGH
 from cardtable.games.american_deuce.policy.sayings import Sayings
 from cardtable.games.american_deuce.words import Names, card_name, cards_text, suit_name
 from cardtable.words import _, ngettext
@@ -47,13 +48,25 @@ def _played(seen: AmericanDeuceView, move: int, name: str) -> str:
     left = seen.cards_of(seat) - move.bit_count()
     if not left:
         return _("{name} played the last cards and is out.").format(name=name)
-    values = {"name": name, "left": cards_text(left), "table": before, "play": names.named(move).told}
-    kind = agreed.plays.kind(move)
-    if before and kind == RIOT:
-        return _("{name} has {left} left; a riot beats almost anything.").format(**values)
-    if before:
-        return _("{name} beat {table} and has {left} left.").format(**values)
-    return _("{name} led {play} and has {left} left.").format(**values)
+    if before and agreed.plays.kind(move) == RIOT:
+        words = _("{name} has {left} left; a riot beats almost anything.")
+    elif left <= FEW:
+        words = _("{name} led {play} and is nearly out: {left} left.")
+        if before:
+            words = _("{name} beat {table} and is nearly out: {left} left.")
+    elif move.bit_count() >= FIVE_CARDS:
+        words = _("{name} led {play}: five cards are gone at once.")
+        if before:
+            words = _("{name} beat {table}: five more cards are gone at once.")
+    elif (move.bit_length() - 1) // agreed.pack.width >= HIGH:
+        words = _("{name} led {play}, which is hard to beat, to keep the lead.")
+        if before:
+            words = _("{name} spent {play} on {table}, to win the lead.")
+    else:
+        words = _("{name} led {play}: lower cards seldom win a trick later.")
+        if before:
+            words = _("{name} beat {table} with {play} and spent no high card.")
+    return words.format(name=name, left=cards_text(left), table=before, play=names.named(move).told)
 
 
 def tell_all(seen: AmericanDeuceView, move: int, name: str) -> str:

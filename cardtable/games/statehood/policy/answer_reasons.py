@@ -80,13 +80,11 @@ def worse_challenge(facts: Facts, move: int, best: int) -> Iterator[Reason]:
         yield Reason(_("It spends {cards} with {votes} for {points}.").format(**values))
         return
     first = facts.total(best & DECK)
-    values |= {"other": facts.named(best & DECK), "first": votes_text(first)}
+    values["first"] = votes_text(first)
     if facts.total(cards) > first:
         yield Reason(_("It spends {cards} with {votes}; {first} are enough.").format(**values))
     if facts.total(cards) < first:
-        yield Reason(
-            _("{cards} with {votes} is easier to beat for those after you than {other}.").format(**values)
-        )
+        yield Reason(_("{votes} are easier to beat than {first}.").format(**values))
 
 
 def better_laid(facts: Facts, move: int, other: int) -> Iterator[Reason]:

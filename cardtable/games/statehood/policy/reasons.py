@@ -196,12 +196,13 @@ def _worse_turn(facts: Facts, move: int, best: int) -> Iterator[Reason]:
         yield from _worse_declaration(facts, move, best)
 
 
-def _waits(facts: Facts, best: int) -> Iterator[Reason]:
+def _waits(facts: Facts, best: int, called: str) -> Iterator[Reason]:
     """What is given up by not declaring now."""
     card = declared_card(best)
     if card is not None:
         yield Reason(
-            _("It puts off declaring {card}, which wins {points} about {times}.").format(
+            _("{move} puts off declaring {card}, which wins {points} about {times}.").format(
+                move=first_capital(called),
                 card=facts.name(card),
                 points=points_of(card),
                 times=times(facts.chance(best)),
@@ -211,7 +212,7 @@ def _waits(facts: Facts, best: int) -> Iterator[Reason]:
 
 
 def _worse_take(facts: Facts, best: int) -> Iterator[Reason]:
-    yield from _waits(facts, best)
+    yield from _waits(facts, best, facts.called(TAKE))
     top, low = facts.top, facts.lowest
     values = {"card": facts.name(top), "votes": votes_text(facts.votes[top]), "mean": facts.average}
     if not DECLARABLE >> top & 1 and low >= 0 and facts.votes[top] <= facts.votes[low]:
@@ -240,7 +241,7 @@ def _worse_draw(facts: Facts, best: int) -> Iterator[Reason]:
                 _("An unseen card has only about {mean} votes; {card} has {votes}.").format(**values)
             )
         yield Reason(_("A draw may bring less than {card} with its {votes}.").format(**values))
-    yield from _waits(facts, best)
+    yield from _waits(facts, best, facts.called(DRAW))
 
 
 def _worse_declaration(facts: Facts, move: int, best: int) -> Iterator[Reason]:

@@ -162,7 +162,7 @@ class Merits(Sayings):
         last = self.reading.last
         if outs.bit_count() > before.bit_count() and not last:
             yield Reason(
-                _("With {card}, {states} would finish your four.").format(
+                _("With {card} in your hand, {states} would finish your four.").format(
                     card=name, states=self.any_of(outs)
                 ),
                 self.codes(outs | 1 << card),
@@ -199,23 +199,17 @@ class Merits(Sayings):
             return
         setup = self.setup
         top = self.reading.view.top
-        if self.takes(other):
+        near = self.near()
+        marked = self.codes(near) if near.bit_count() <= NAMED else ()
+        if near and self.takes(other):
             lies = self.new_card(other)
             if not self.touching(lies, self.hand):
                 yield Reason(
-                    _("{card} borders none of your states; {back} may.").format(
-                        card=self.names[lies], back=self.back()
+                    _("{card} borders none of your states; {back} may be {states}, next to them.").format(
+                        card=self.names[lies], back=self.back(), states=self.one_of(near)
                     ),
-                    (setup.codes[lies],),
+                    marked,
                 )
-        outs = self.outs(self.hand)
-        if outs:
-            yield Reason(
-                _("You wait for {states}: {back} may bring you closer.").format(
-                    states=self.any_of(outs), back=self.back()
-                ),
-                self.codes(outs),
-            )
         if top == WATER_BACK:
             yield Reason(_("The next card is water, which buys you another card at once."))
         if top in COLORS:
@@ -227,13 +221,18 @@ class Merits(Sayings):
                     ),
                     self.codes(held),
                 )
-        near = self.near()
         if near:
             yield Reason(
                 _("{back} may be {states}, next to your states.").format(
                     back=first_capital(self.back()), states=self.one_of(near)
                 ),
-                self.codes(near) if near.bit_count() <= NAMED else (),
+                marked,
+            )
+        outs = self.outs(self.hand)
+        if outs:
+            yield Reason(
+                _("You wait for {states}: a draw shows you a new card.").format(states=self.any_of(outs)),
+                self.codes(outs),
             )
 
     def _draw_at_last(self, other: int) -> Iterator[Reason]:

@@ -147,9 +147,9 @@ class Sayings:
         return min(9, max(1, round(10 * chance)))
 
     def times(self) -> str:
-        """The same as it stands in a sentence: ``"3 times in 10"``."""
+        """The same as it stands in a sentence: ``"3 times out of 10"``."""
         odds = self.odds()
-        return ngettext("{odds} time in 10", "{odds} times in 10", odds).format(odds=odds)
+        return ngettext("{odds} time out of 10", "{odds} times out of 10", odds).format(odds=odds)
 
     def picked(self, move: int) -> tuple[int, int]:
         """What picking up comes to: the hand then, and the states that may finish it at once, as masks."""

@@ -1,0 +1,66 @@
+"""What decides a hand of Statehood is announced, and stands until a person has read it."""
+
+from random import Random
+
+import pytest
+
+from cardtable.engine.events import Won
+from cardtable.engine.match import Match
+from cardtable.games import catalogue
+from cardtable.games.statehood.table import DECLARED_MS, FOLLOW_MS, PASS_MS, make
+from cardtable.table.model import Sitter
+
+NAMES = ("Ann", "Abe", "Dolley")
+
+
+def match_with_awards(seed: str) -> Match:
+    return Match(catalogue.game("statehood"), 3, {}, seed, NAMES)
+
+
+@pytest.mark.parametrize(("person", "newcomers"), [(True, True), (True, False), (False, False)])
+def test_what_decides_waits_for_people_and_an_award_for_newcomers(person: bool, newcomers: bool) -> None:
+    match = match_with_awards("waits")
+    table = make([Sitter(name, "ann", person) for name in NAMES], match.options)
+    table.newcomers = newcomers
+    dice = Random(4)
+    decided, awarded, uncontested = set(), [], []
+    while match.state.to_act and len(match.steps) < 900:
+        before = match.state.observe(0)
+        events = (
+            match.draw()
+            if match.chance_due
+            else match.play(match.state.to_act[0], dice.choice(match.state.legal(match.state.to_act[0])))
+        )
+        after = match.state.observe(0)
+        for moment in table.moments(before, events, after, 0):
+            if "Puerto Rico" in moment.title:
+                decided.add((moment.title.rpartition(" Puerto Rico")[0].split()[-1:] != [], moment.waits))
+        if any(isinstance(event, Won) and event.what == "territory" for event in events):
+            beats = table.beats(before, [event.seen_by(0) for event in events], after, 0, [])
+            moments = [moment for beat in beats for moment in beat.moments]
+            challenged = len(beats) == 3 or any(before.table.declaration.challenges)  # type: ignore[attr-defined]
+            (awarded if challenged else uncontested).extend(moments)
+    assert {waits for _title, waits in decided} == {person}
+    assert bool(awarded) == newcomers
+    assert not uncontested
+    assert all(moment.waits and "votes" in moment.line for moment in awarded)
+
+
+def test_what_others_do_is_looked_at_the_longer_the_more_it_decides() -> None:
+    match = match_with_awards("looks")
+    table = make([Sitter(name, "ann", person=True) for name in NAMES], match.options)
+    dice = Random(4)
+    found: dict[str, set[float]] = {}
+    while match.state.to_act and len(match.steps) < 600:
+        if match.chance_due:
+            match.draw()
+            continue
+        seat = match.state.to_act[0]
+        line = match.state.observe(seat).write(move := dice.choice(match.state.legal(seat)))
+        match.play(seat, move)
+        if match.state.to_act and not match.chance_due and match.state.phase != "turn":
+            found.setdefault(line.split()[0], set()).add(table.look_ms(match.state.observe((seat + 1) % 3)))
+            assert table.look_ms(match.state.observe(seat)) == 0.0, "one's own is known"
+    assert found["draw"] == found["take"] == {FOLLOW_MS}
+    assert found["pass"] == {PASS_MS}
+    assert found["declare"] == found["challenge"] == {DECLARED_MS}

@@ -1,0 +1,53 @@
+"""What a set-up offers whoever has not played the game yet, and what the number of seats forbids."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from cardtable.scenes.setup import SetupScene
+from tests.scenes.test_setup import opened, row
+
+
+def test_a_first_match_is_set_up_with_easy_opponents() -> None:
+    run, scene = opened(game="states")
+    assert [player.level for player in scene.seats.players[1:]] == ["easy", "easy"]
+    assert len(scene.seats.players) == 3
+    scene.play()
+    run.app.pop()
+    again = SetupScene(run.app, "states", seed=lambda: "538")
+    run.app.push(again)
+    assert [player.level for player in again.seats.players[1:]] == ["easy", "easy"]
+    again.restore()
+    assert [player.level for player in again.seats.players[1:]] == ["normal", "normal"]
+
+
+def test_teams_cannot_be_chosen_where_the_number_of_seats_forbids_them() -> None:
+    _run, scene = opened(game="states")
+    scene._set_option("water", 8)
+    assert not row(scene, "Teams").control.enabled
+    scene._set_count(scene.rules.seats.index(4))
+    assert row(scene, "Teams").control.enabled
+    assert scene.options["water"] == 8
+
+
+def test_nobody_sits_twice_when_more_sit_down_or_somebody_plays_better() -> None:
+    _run, scene = opened(game="american_deuce")
+    four, eight = (scene.rules.seats.index(count) for count in (4, 8))
+    for level in ("expert", "normal"):
+        scene._set_count(four)
+        scene.seats.players[1] = replace(scene.seats.players[1], level=level)
+        scene._set_count(eight)
+        portraits = [player.portrait for player in scene.seats.players]
+        assert len(set(portraits)) == 8, portraits
+
+
+def test_enter_plays_from_any_choice() -> None:
+    run, scene = opened(game="states")
+    players = row(scene, "Players").control
+    scene.group.give(players)
+    before = len(scene.seats.players)
+    run.key(pygame.K_RETURN)
+    assert run.scene is not scene
+    assert len(scene.seats.players) == before
