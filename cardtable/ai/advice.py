@@ -108,6 +108,36 @@ class Advice:
         """What the move that was made costs against the best one, from 0 to 1; None where nobody knows."""
         return None if self.played is None else self.behind(self.played)
 
+    @property
+    def sentence(self) -> str:
+        """Why the best move is the one to make; where others are as good, that comes first."""
+        best = self.best
+        lost = self.behind(self.moves[1]) if len(self.moves) > 1 else None
+        if lost is None or self.forced:
+            return best.reason.text
+        if lost:
+            return self.why_best
+        if best.reason.even:
+            return best.reason.text
+        alike = sum(self.behind(advised) == 0.0 for advised in self.told)
+        words = _("Several moves are fine. {reason}") if alike > 2 else _("Either is fine. {reason}")
+        return words.format(reason=best.reason.text)
+
+    @property
+    def why_best(self) -> str:
+        """Why the best move is to be preferred to one that brings less."""
+        if not self.best.reason.even:
+            return self.best.reason.text
+        if self.odds:
+            return _("No single reason: over the cards that may still come it wins more often.")
+        return _("No single reason: over the cards that may still come it brings more points.")
+
+    def why_less(self, advised: Advised) -> str:
+        """What goes wrong with a move that brings less than the best one."""
+        if not advised.reason.even:
+            return advised.reason.text
+        return _("No single reason: it adds up over the cards that may still come.")
+
     def named(self, names: Sequence[str]) -> "Advice":
         """The same with the players' names, by seat."""
         played = None if self.played is None else self.played.named(names)
@@ -142,23 +172,12 @@ def advise(policy: Policy, seen: Observation, dice: Dice, budget: Budget, played
     chosen = [found.move for found in thought.weighed]
 
     def advised(found: Weighed) -> Advised:
-        reason = _reason(policy, seen, found.move, chosen)
+        reason = reason_of(policy, seen, found.move, chosen)
         return Advised(seen.write(found.move), reason, guide.prospects(found.worth), 2 * found.error)
 
     moves = tuple(advised(found) for found in thought.weighed)
     own = next((found for found in moves if found.move == played), None)
-    return either(Advice(moves, thought.iterations, own, odds=guide.odds))
-
-
-def either(advice: Advice) -> Advice:
-    """The same, said of both moves where the next best is as good and hardly a reason parts them."""
-    best = advice.best
-    if not best.reason.slight or len(advice.moves) < 2 or advice.behind(advice.moves[1]) != 0.0:
-        return advice
-    text = _("Either is fine. {reason}").format(reason=best.reason.text)
-    first = replace(best, reason=best.reason._replace(text=text))
-    own = first if advice.played == best else advice.played
-    return replace(advice, moves=(first, *advice.moves[1:]), played=own)
+    return Advice(moves, thought.iterations, own, odds=guide.odds)
 
 
 def plain_advice(policy: Policy, seen: Observation, played: str = "") -> Advice:
@@ -180,7 +199,7 @@ def plain_advice(policy: Policy, seen: Observation, played: str = "") -> Advice:
     def plain(move: Move) -> Advised:
         score = scores.get(move)
         worth = None if score is None else max(0.0, min(1.0, 0.5 + 0.5 * score / guide.span))
-        return Advised(seen.write(move), _reason(policy, seen, move, beside), worth)
+        return Advised(seen.write(move), reason_of(policy, seen, move, beside), worth)
 
     return Advice(tuple(map(plain, told)), 0, None if made is None else plain(made), forced)
 
@@ -193,7 +212,7 @@ def _of_each_kind(seen: Observation, ranked: Iterable[Move]) -> list[Move]:
     return [*found.values()]
 
 
-def _reason(policy: Policy, seen: Observation, move: Move, chosen: list[Move]) -> Reason:
+def reason_of(policy: Policy, seen: Observation, move: Move, chosen: list[Move]) -> Reason:
     """Why the first of the `chosen` is preferred to the second, or what goes wrong with any other move."""
     if move == chosen[0]:
         return policy.explain(seen, move, chosen[1] if len(chosen) > 1 else None)

@@ -26,11 +26,13 @@ class Reason(NamedTuple):
         text: one sentence in the player's language; other seats stand in it by their marks.
         cards: the codes of the cards or states that the sentence is about; the screen points at them.
         slight: whether it is hardly a reason, so that nobody should be held to it.
+        even: whether it says that nothing parts the two moves.
     """
 
     text: str
     cards: tuple[str, ...] = ()
     slight: bool = False
+    even: bool = False
 
 
 class Opinion(NamedTuple):

@@ -34,7 +34,7 @@ class ScoreChart:
         starts = tuple(0 for _name in sheet.names)
         self._totals = [starts, *(row.totals for row in sheet.rows)]
         every = [total for totals in self._totals for total in totals]
-        self.high = max(*every, sheet.goal if len(sheet.rows) else 1)
+        self.high = max(*every, sheet.goal if len(sheet.rows) else 1, 1)
         lowest = min(*every, 0)
         self.low = lowest - 1 if lowest < 0 else 0
         self._kept: tuple[tuple[object, ...], Surface] | None = None
@@ -72,14 +72,14 @@ class ScoreChart:
         first = -(-self.low // step) * step
         for score in range(first, self.high + 1, step):
             y = round(self._y(plot, score))
-            if goal <= self.high and score and abs(y - self._y(plot, goal)) < px * 1.5:
+            if 0 < goal <= self.high and score and abs(y - self._y(plot, goal)) < px * 1.5:
                 continue  # the golden line stands for it
             strength = 110 if score == 0 else 38
             line = paint.bar_line(plot.w, theme.px(1), (255, 255, 255, strength))
             out.add(line, (plot.x, y), "chart:grid")
             words = str(score).replace("-", "−")
             write(out, theme, words, "semibold", px, "muted", (plot.x - theme.px(12), y), "right")
-        if goal <= self.high:
+        if 0 < goal <= self.high:
             y = round(self._y(plot, goal))
             line = paint.bar_line(plot.w, theme.px(2), (*theme.colour("gold")[:3], 170))
             out.add(line, (plot.x, y), "chart:goal")

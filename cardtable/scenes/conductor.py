@@ -233,8 +233,9 @@ class Conductor:
         return self.table.picture(self.match.state.observe(None), self.bottom, self.story.told)
 
     def sheet(self) -> Sheet:
-        """The score sheet; at least one hand was finished."""
-        return self.table.sheet(self.match.state.observe(None), self.story.told)
+        """The score sheet; at least one hand was finished. A match of one hand has no goal."""
+        sheet = self.table.sheet(self.match.state.observe(None), self.story.told)
+        return replace(sheet, goal=0) if self.table.hands else sheet
 
     def ending(self) -> Ending | None:
         """The map that shows how the match ended; None while it goes on, and in games without one."""

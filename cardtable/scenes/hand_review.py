@@ -381,7 +381,7 @@ class HandReview(FormScene):
         y = self._draw_move(out, theme, box, y, decision, advice, played)
         other = best if played.move != best.move else next(iter(advice.moves[1:]), None)
         if advice.forced or other is None:
-            words = _("There was no other move.") if advice.forced else played.reason.text
+            words = _("There was no other move.") if advice.forced else advice.sentence
             self._draw_sentence(out, theme, box, y, words)
             return
         equal = advice.behind(other if other is not best else played) == 0.0
@@ -390,9 +390,9 @@ class HandReview(FormScene):
             words = _("No better move here. About as good: {move}.").format(move=title)
             heading = _("About as good")
         elif other is best:
-            words, heading = played.reason.text, _("Better")
+            words, heading = advice.why_less(played), _("Better")
         else:
-            words, heading = played.reason.text, _("Next best")
+            words, heading = advice.sentence, _("Next best")
         if advice.cost:
             words = _("{price} {reason}").format(price=self.sight.price(advice.cost), reason=words)
         y = self._draw_sentence(out, theme, box, y, words)
@@ -400,7 +400,7 @@ class HandReview(FormScene):
         write(out, theme, heading.upper(), "black", theme.pt(13), "muted", at, tracking=text.IN_LABELS)
         y = self._draw_move(out, theme, box, y + theme.px(28), decision, advice, other)
         if other is best and not equal:
-            self._draw_sentence(out, theme, box, y, best.reason.text)
+            self._draw_sentence(out, theme, box, y, advice.why_best)
 
     def _draw_move(
         self,
@@ -466,5 +466,5 @@ class HandReview(FormScene):
         room = box.w - 2 * theme.px(_PAD)
         y += theme.px(10)
         y += paragraph(out, theme, words, "regular", theme.pt(17), "text", (x, y), room)
-        note = _("A move is as good as any when what is between it and the best one may be luck.")
+        note = _("“As good as any” means: the difference to the best move is so small that it may be luck.")
         paragraph(out, theme, note, "regular", theme.pt(15), "muted", (x, y + theme.px(8)), room)

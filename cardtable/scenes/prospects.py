@@ -111,9 +111,7 @@ class ProspectsChart(Widget):
         """What the graph shows, in which unit."""
         if self.sight.guide.odds:
             return _("Chance to win the match after each move")
-        if len(self.sight.conductor.match.state.sides) == 2:
-            return _("Points to be expected against the other side after each move")
-        return _("Points to be expected against the others after each move")
+        return _("Expected points after each move")
 
     def _even(self) -> str:
         """What the line in the middle means."""

@@ -14,7 +14,7 @@ from cardtable.scenes.form import Frame
 from cardtable.scenes.glance import Glance
 from cardtable.table import badges, faces, paint, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.model import Review
+from cardtable.table.model import HIDDEN, Review
 from cardtable.table.widgets import write, write_name
 
 _CARD = 300
@@ -98,7 +98,11 @@ class ReviewScene(Glance):
         if code in self._best() and colours is not None:
             rim = faces.rim(theme, box.h, colours.text)
             out.add(rim, paint.over(rim, box), f"rim:{colours.text}")
-        face = faces.face(theme, code, box.h, census=self.table.census, deck=self.table.deck)
+        deck = self.table.deck
+        if code.startswith(HIDDEN):
+            face = faces.back(theme, faces.back_of(deck, code, self.table.back), box.h)
+        else:
+            face = faces.face(theme, code, box.h, census=self.table.census, deck=deck)
         out.add(face, box.topleft, f"card:{code}")
 
     def _best(self) -> list[str]:

@@ -165,7 +165,7 @@ class Sheet:
         colours: of the columns.
         headings: over the hand's number, the pill and the votes.
         rows: the hands so far.
-        goal: the score that ends the match.
+        goal: the score that ends the match; 0 where none does.
         facts: of the last hand.
         tells_all: whether the facts are an account of the last hand, seat by seat, told at the end, too.
         over: whether the match is.

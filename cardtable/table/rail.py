@@ -78,7 +78,7 @@ def draw_over(out: DrawList, theme: Theme, layout: Layout, rail: Rail) -> None:
         if prize.word:
             fill, ink = ("gold", "on_gold") if prize.state == "declared" else ("panel_solid", "text")
             tag = badges.ribbon(theme, prize.word, fill, ink, 13.5)
-            at = slot.centerx - tag.get_width() // 2, slot.bottom - theme.px(14) - tag.get_height()
+            at = slot.centerx - tag.get_width() // 2, slot.centery - tag.get_height() // 2
             out.add(tag, at, f"text:{prize.word}")
         if prize.owner:
             side = theme.px(_FACE)

@@ -1,11 +1,14 @@
 """Advice: every move with what may be expected of it and a reason, and the one that was played among them."""
 
+import re
+from dataclasses import replace
 from importlib import import_module
 from random import Random
 
 import pytest
 
-from cardtable.ai.advice import Advice, Advised, advise, either, plain_advice
+from cardtable.ai.advice import Advice, Advised, advise, plain_advice, reason_of
+from cardtable.ai.player import thoughtful
 from cardtable.ai.question import Question, consider
 from cardtable.ai.search import Budget
 from cardtable.engine.opinion import Reason
@@ -106,11 +109,42 @@ def test_advice_at_the_table_is_the_verdict_on_the_move_that_follows() -> None:
     assert advice.about("knock") is None
 
 
-def test_a_slight_reason_between_equal_moves_says_that_either_is_fine() -> None:
-    slight = Advised("a", Reason("It risks 4 votes.", slight=True), 0.6, 0.05)
+def test_a_reason_between_equal_moves_says_first_that_either_is_fine() -> None:
+    first = Advised("a", Reason("It risks 4 votes."), 0.6, 0.05)
     other = Advised("b", Reason("Why."), 0.59, 0.05)
-    found = either(Advice((slight, other), 10, slight))
-    assert found.best.reason.text == "Either is fine. It risks 4 votes."
-    assert found.played == found.best
-    worse = Advised("b", Reason("Why."), 0.3, 0.05)
-    assert either(Advice((slight, worse), 10)).best == slight
+    assert Advice((first, other), 10, first).sentence == "Either is fine. It risks 4 votes."
+    assert Advice((first, other, Advised("c", Reason("Why."), 0.59, 0.05)), 10).sentence.startswith("Several")
+    assert Advice((first, other), 10, first).why_best == "It risks 4 votes."
+    assert Advice((first, Advised("b", Reason("Why."), 0.3, 0.05)), 10).sentence == "It risks 4 votes."
+
+
+ALIKE = re.compile(
+    r"as good|hardly matters|matters little|little difference|[Ee]ither is fine|are fine|same votes"
+)
+"""What is said of moves that come to the same."""
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_is_said_of_a_move_agrees_with_the_verdict_on_it(game_id: str) -> None:
+    """Whatever the search may come to: where a move brings less, no sentence calls it as good."""
+    policy = thoughtful(import_module(f"cardtable.games.{game_id}.policy"))
+    even = 0
+    for state in positions(game_id, 60, every=5, seed="verdicts"):
+        seen = state.observe(state.to_act[0])
+        ranked = [move for move, _score in policy.rank(seen)][:6]
+        for chosen in (ranked, ranked[::-1]):  # the search may hold the policy's last move the best
+            reasons = [reason_of(policy, seen, move, chosen) for move in chosen]
+            even += sum(reason.even for reason in reasons)
+            assert all(reason.even for reason in reasons if ALIKE.search(reason.text)), reasons
+            apart = Advice(
+                tuple(
+                    Advised(str(move), why, 0.9 - 0.1 * n)
+                    for n, (move, why) in enumerate(zip(chosen, reasons, strict=True))
+                )
+            )
+            assert not ALIKE.search(apart.sentence)
+            assert not ALIKE.search(apart.why_best)
+            assert not any(ALIKE.search(apart.why_less(advised)) for advised in apart.moves[1:])
+            alike = Advice(tuple(replace(advised, prospects=0.5) for advised in apart.moves))
+            assert ALIKE.search(alike.sentence) or alike.best.reason.even
+    assert even

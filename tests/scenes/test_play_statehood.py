@@ -18,7 +18,7 @@ from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Settings
 from tests.games.statehood import desk
 from tests.scenes.match_kit import play_out
-from tests.scenes.moves_made import Make, by_drag, by_keys, by_mouse
+from tests.scenes.moves_made import Make, by_drag, by_keys, by_mouse, focus_card
 from tests.scenes.table_kit import OpenTable, Table
 
 SHORT = {"target": 7}
@@ -72,9 +72,26 @@ def test_puerto_rico_is_not_discarded_by_accident(open_table: OpenTable) -> None
     table.press(pygame.K_ESCAPE)
     assert table.top is table.scene
     assert len(table.match.steps) == before
-    table.click(table.card_at("8H"))
+    assert table.scene.raised.keys == ["8H"]
+    table.press(pygame.K_RETURN)
     table.letter("Y")
     assert table.match.steps[before].move == PUERTO_RICO
+
+
+def test_a_card_is_discarded_in_two_steps_by_mouse_and_by_keys(open_table: OpenTable) -> None:
+    table = open_hand(open_table, "9H AS KS 3H 4H 5H 6H", "0 draw")
+    before = len(table.match.steps)
+    focus_card(table, "AS")
+    table.press(pygame.K_RETURN)
+    assert table.scene.raised.selection.button == "Discard California"
+    focus_card(table, "KS")
+    table.press(pygame.K_RETURN)
+    assert table.scene.raised.keys == ["KS"], "another card takes the place of the raised one"
+    table.click(table.card_at("3H"))
+    assert table.scene.raised.keys == ["3H"]
+    assert len(table.match.steps) == before
+    table.press(pygame.K_RETURN)
+    assert table.match.steps[before].line == "0 discard 3H"
 
 
 def test_a_card_is_drawn_by_dragging_the_pile_to_the_hand(open_table: OpenTable) -> None:

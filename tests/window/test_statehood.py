@@ -21,7 +21,15 @@ PLAYERS = [Sitting("Ann", "ann", "person")]
 PLAYERS += [Sitting(name.title(), name, "computer", "random") for name in ("teddy", "abe")]
 VERBS = {"draw", "take", "discard", "declare", "challenge", "lay"}
 PILES = {"draw": "deck", "take": "discard"}
-LETTERS = {"draw": "d", "take": "t", "declare": "e", "challenge": "c", "lay": "c"}
+LETTERS = {
+    "draw": "d",
+    "take": "t",
+    "discard": "d",
+    "declare": "e",
+    "challenge": "c",
+    "lay": "c",
+    "pass": "p",
+}
 
 
 def choose(match: Match) -> str:
@@ -45,6 +53,8 @@ def by_mouse(player: Player) -> Gesture:
                 desk.drag(seen.target(PILES[verb]), seen.target("hand.self"))
             elif verb == "discard":
                 desk.drag(seen.card(cards[0]), seen.target("discard"))
+            elif verb == "pass":
+                desk.click(*seen.place("widget:button:Pass"))
             else:
                 places = [seen.card(card) for card in cards]
                 for place in places if len(places) > 1 else ():  # a single card is raised by dragging it
@@ -63,10 +73,8 @@ def by_keys(player: Player) -> Gesture:
         with mirror.table(desk.window_size, match) as seen:
             hand = seen.hand()
         for card in cards:
-            act = "Return" if verb == "discard" else "space"
-            desk.key("Right", "Home", *["Right"] * hand.index(card), act)  # the first key finds the hand
-        if verb != "discard":
-            desk.key(LETTERS[verb])
+            desk.key("Right", "Home", *["Right"] * hand.index(card), "space")  # the first key finds the hand
+        desk.key(LETTERS[verb])
 
     return gesture
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardtable.engine.game import Move
 from cardtable.games.statehood import selections
 from cardtable.games.statehood.moves import (
     CODES,
@@ -99,7 +98,6 @@ def _forced(name: str) -> Ask:
 
 
 def _discard(view: StatehoodView, name: str) -> Ask:
-    cards: dict[str, Move] = {CODES[move]: move for move in view.legal() if isinstance(move, int)}
     warning = _(
         "Discarding Puerto Rico forfeits the hand: everybody else gets 6 points plus those of "
         "their territories, and you get nothing."
@@ -108,9 +106,8 @@ def _discard(view: StatehoodView, name: str) -> Ask:
         _("Discard a card, {name}").format(name=name),
         mine=True,
         hand=HAND,
-        cards=cards,
-        targets=("discard",),
-        confirm={PUERTO_RICO: warning} if PUERTO_RICO in cards.values() else {},
+        several=Several(_("Discard"), "D", "discard", most=1),
+        confirm={PUERTO_RICO: warning} if PUERTO_RICO in view.legal() else {},
     )
 
 

@@ -1,4 +1,4 @@
-"""What cards come to that are raised together: a declaration, a challenge, six cards against Puerto Rico."""
+"""What raised cards come to: a discard, a declaration, a challenge, six cards against Puerto Rico."""
 
 from __future__ import annotations
 
@@ -44,6 +44,8 @@ def of(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selection:
     match view.phase:
         case "turn":
             return _declaring(view, codes, names)
+        case "discard":
+            return _discarding(view, codes, names)
         case "challenge":
             return _challenging(view, codes, names)
         case "lay":
@@ -94,6 +96,21 @@ def _fits(sets: Sequence[int], raised: int) -> frozenset[str]:
 def _why(refusal: Refusal | None, line: str) -> tuple[str, str]:
     """A refusal's sentence and clause; the line alone where there is none."""
     return (refusal.sentence, refusal.clause) if refusal is not None else (line, "")
+
+
+def _discarding(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selection:
+    legal = [move for move in view.legal() if isinstance(move, int)]
+    fits = frozenset(CODES[move] for move in legal)
+    if not codes:
+        return Selection(fits=fits)
+    card = _INDEX[codes[-1]]
+    title = names.of(codes[-1])
+    if card not in legal:
+        line, clause = _why(view.why_not(card), "")
+        return Selection(title, line, fits=fits, clause=clause)
+    button = _("Discard {card}").format(card=names.brief(codes[-1]))
+    line = votes_text(view.table.setup.votes[card])
+    return Selection(title, line, button, card, fits)
 
 
 def _declaring(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selection:

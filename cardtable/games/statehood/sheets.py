@@ -314,4 +314,4 @@ def _facts(
         line = _("{votes} for {card}").format(
             votes=votes_text(_strength(best, best.winner, votes)), card=cards.brief(best.card)
         )
-        yield SheetFact(portraits[best.winner], _("Costliest territory"), line)
+        yield SheetFact(portraits[best.winner], _("Most votes for a prize"), line)

@@ -77,8 +77,8 @@ class StatehoodTable(GameTable):
         self.teller = Teller(self.names, self.named)
         self.colours: tuple[Colours, ...] = COLOURS[: len(self.sitters)]
         self.announcer = Announcer(self.sitters, self.named)
-        self._held: dict[int, int] = {}
-        """What each seat was last seen to hold before it had a card too many."""
+        self._held: dict[tuple[int, int], int] = {}
+        """What a seat was seen to hold before it had a card too many, by seat and number of moves made."""
 
     # What is seen
 
@@ -86,17 +86,17 @@ class StatehoodTable(GameTable):
         """Everything that the table shows now."""
         view = view_of(seen)
         shown = self._shown(view, bottom)
-        fresh = self._fresh(view)
+        fresh = self._fresh(view, len(told))
         return shown if not fresh else replace(shown, marks={**shown.marks, **fresh})
 
-    def _fresh(self, view: StatehoodView) -> dict[str, Mark]:
+    def _fresh(self, view: StatehoodView, made: int) -> dict[str, Mark]:
         """The card that the viewer has just drawn or taken, marked until one is discarded."""
         if view.seat is None:
             return {}
         if view.phase != "discard" or view.seat not in view.to_act:
-            self._held[view.seat] = view.cards
+            self._held[view.seat, made] = view.cards
             return {}
-        new = cards_in(view.cards & ~self._held.get(view.seat, view.cards))
+        new = cards_in(view.cards & ~self._held.get((view.seat, made - 1), view.cards))
         if len(new) != 1:
             return {}
         return {CODES[new[0]]: Mark(_("Drawn") if view.table.taken == NOTHING else _("Taken"), GOLD)}
@@ -113,7 +113,7 @@ class StatehoodTable(GameTable):
             marks=self._marks(view),
             panes=arena.panes(view),
             captions=arena.captions(view, self.names, ribbon),
-            about=things.about(view, seats),
+            about=things.about(view, seats, single=bool(self.hands)),
             rail=arena.rail(view, self.named, [sitter.portrait for sitter in self.sitters], self.colours),
         )
 

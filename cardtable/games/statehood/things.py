@@ -13,20 +13,27 @@ from cardtable.table.model import Note, SeatView
 from cardtable.words import _, ngettext
 
 
-def about(view: StatehoodView, seats: Sequence[SeatView]) -> dict[str, Note]:
-    """A line about each thing that shows something of the match, by its name in the layout."""
-    goal = _(
-        "First to {points} wins. Points come from six prizes: four territories (1 each), DC (3) and Puerto "
+def about(view: StatehoodView, seats: Sequence[SeatView], *, single: bool) -> dict[str, Note]:
+    """A line about each thing that shows something of the match, by its name in the layout.
+
+    Args:
+        view: what the viewer knows.
+        seats: what stands on the plates.
+        single: whether the match ends after one hand.
+    """
+    goal = _("Most points in this hand wins.") if single else _("First to {points} wins.")
+    aim = _(
+        "Points come from six prizes: four territories (1 each), DC (3) and Puerto "
         "Rico (6). Somebody declares one with cards to defend it; whoever has most votes keeps it."
     )
     left = ngettext("{count} card is left.", "{count} cards are left.", view.deck_count)
     last = _("When it is empty, whoever holds Puerto Rico must declare it.")
     return {
         **{f"plate.{seat.where}": _plate(view, seat) for seat in seats},
-        "title": Note(_("Statehood"), goal.format(points=points_text(view.table.setup.target))),
+        "title": Note(_("Statehood"), goal.format(points=points_text(view.table.setup.target)), more=aim),
         PRIZE_PLACE: Note(
             _("The six prizes"),
-            _("The coin says what a prize brings whoever declares it, if nobody beats it, or beats it."),
+            _("The number on a prize is its points. Declare a prize and defend it, or beat whoever does."),
         ),
         "arena": Note(
             _("The middle"),

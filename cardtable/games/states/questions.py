@@ -68,6 +68,7 @@ class Questions:
             spots=() if discarding else self._pick_up(view),
             several=several,
             forced=legal[0] if len(legal) == 1 else None,
+            why_forced=_("Only the deck is left: drawing for you") if legal == [DRAW] else "",
         )
 
     def waiting(self, view: StatesView) -> str:
@@ -90,6 +91,8 @@ class Questions:
             if table.must != NO_PILE:
                 return _("{name}, discard a card on {pile}").format(name=name, pile=pile_name(table.must))
             return _("Discard a card, {name}").format(name=name)
+        if view.legal() == [DRAW]:
+            return _("Only the deck is left, {name}: draw a card").format(name=name)
         if table.drawn:
             return _("Second card, {name}: draw or take one").format(name=name)
         if table.knocker != NOBODY:
@@ -249,7 +252,11 @@ class Questions:
         fits &= codes
         title = ngettext("{count} state", "{count} states", len(raised)).format(count=len(raised))
         if len(raised) < HAND_SIZE or not codes.issuperset(raised):
-            return Selection(title, _("Raise four states that connect, or one card to discard it"), fits=fits)
+            return Selection(
+                title,
+                _("Raise four states that connect to call STATES!, or a single card to discard it"),
+                fits=fits,
+            )
         move = CLAIM | sum(1 << setup.index[code] for code in raised)
         refusal = view.why_not(move)
         if refusal is not None:

@@ -86,7 +86,7 @@ class StatesTable(GameTable):
             ask=ask,
             panes=self._panes(view),
             marks={fresh: Mark(_("Taken") if _took(told) else _("Drawn"), GOLD)} if fresh else {},
-            captions=self._captions(view, ask),
+            captions=self._captions(view, ask, told),
             map=self._map(view, bottom, told),
             track=self._track(view),
             about=things.about(view, seats),
@@ -212,7 +212,7 @@ class StatesTable(GameTable):
     def _to_come(self, view: StatesView) -> tuple[int, ...]:
         return self.setup.clockwise(max(view.table.mover, 0))[: self._turns_left(view)]
 
-    def _captions(self, view: StatesView, ask: Ask | None) -> tuple[Caption, ...]:
+    def _captions(self, view: StatesView, ask: Ask | None, told: Sequence[Told]) -> tuple[Caption, ...]:
         table = view.table
         captions = [
             Caption("deck.name", _("Deck"), "label"),
@@ -237,7 +237,9 @@ class StatesTable(GameTable):
             ).format(name=self.names[table.knocker], count=left)
             captions.append(Caption("news", words, "ribbon"))
         if ask is not None:
-            captions.append(Caption("help", self._help()))
+            mine = view.seat is not None and view.seat in view.to_act
+            done = announcing.recap(told, self.names, view.seat) if mine and view.seat is not None else ""
+            captions.append(Caption("help", done or self._help()))
         return tuple(captions)
 
     def _help(self) -> str:
@@ -302,7 +304,8 @@ class StatesTable(GameTable):
     def look_ms(self, seen: Observation) -> float:
         """What others do is followed, one step at a time; one's own step needs no looking at."""
         view = _view(seen)
-        before = view.table.mover if view.phase == "discard" else view.table.mover - 1
+        goes_on = view.phase == "discard" or view.table.drawn > 0  # a turn with water picks up twice
+        before = view.table.mover if goes_on else view.table.mover - 1
         mine = view.seat is not None and before % self.setup.seats == view.seat
         return 0.0 if mine else FOLLOW_MS
 
@@ -326,7 +329,9 @@ class StatesTable(GameTable):
         """Knocks, four states shown, and what the totals come to."""
         dealing = before.phase == "deal"  # who was dealt what lies open anyhow, and would be a long list
         seats = (bottom,) if dealing else range(self.setup.seats)
-        return announcing.moments(events, self.teller, self.portraits, self._each, seats)
+        watched = any(sitter.person for sitter in self.sitters)
+        others = [seat for seat in range(self.setup.seats) if watched and seat != bottom]
+        return announcing.moments(events, self.teller, self.portraits, self._each, seats, others)
 
     def hand_ending(
         self, seen: Observation, told: Sequence[Told], people: Sequence[int]

@@ -31,7 +31,7 @@ def about(view: StatesView, seats: Sequence[SeatView]) -> dict[str, Note]:
     }
     for pile in range(PILES):
         title = _("Discard {letter}").format(letter=PILE_NAMES[pile])
-        line = _("You may take its top card; what you lay here is open to whoever comes after you.")
+        line = _("You may take its top card; the next player may take what you discard here.")
         found[f"pile.{pile}.ground"] = Note(title, line)
     for seat in seats:
         if seat.where != "self":

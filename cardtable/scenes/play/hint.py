@@ -275,10 +275,10 @@ class Hints:
             return self._whole
         if self._advice is None:
             return _("Thinking …")
-        named, best = self.rows[0]
+        named, _best = self.rows[0]
         if rows > 1:
-            return best.reason.text
-        return _("{move}: {reason}").format(move=named.title, reason=best.reason.text)
+            return self._advice.sentence
+        return _("{move}: {reason}").format(move=named.title, reason=self._advice.sentence)
 
     def _sheet(self, theme: Theme, most: int, units: int, *, headed: bool) -> _Sheet:
         """What is listed, with so many rows at most, in so many units of width."""
@@ -290,7 +290,7 @@ class Hints:
         room = wide - 2 * pad - beside
         lines = text.wrap("semibold", px, self._words(len(told)), room)
         if len(lines) > _MOST_LINES and self._advice is not None:  # what is marked names the move, too
-            lines = text.wrap("semibold", px, self._whole or self._advice.best.reason.text, room)
+            lines = text.wrap("semibold", px, self._whole or self._advice.sentence, room)
         inside = wide - 2 * theme.px(10)
         heights = []
         if told:

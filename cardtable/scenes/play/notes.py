@@ -202,13 +202,15 @@ class CardNotes:
         return shown is not None and key in self._offered.own and code in shown.hovers
 
     def _draw_beside(self, out: DrawList, card: Rect, title: str, lines: Sequence[str]) -> None:
-        """List a note at the foot of a card, over its neighbour."""
+        """List a note at the foot of a card, over its neighbour: at the right where nothing is in the way."""
         theme = self._desk.app.theme
         bubble = badges.tooltip(theme, title, tuple(lines), None)
         box = badges.tooltip_box(theme, bubble, (0, 0))
         gap = theme.px(8)
-        left = card.right + gap
-        if left + box.w > theme.size[0] - gap:
-            left = card.left - gap - box.w
         top = min(card.bottom, theme.size[1]) - box.h - theme.px(14)
+        places = [Rect(left, top, *box.size) for left in (card.right + gap, card.left - gap - box.w)]
+        window = Rect((0, 0), theme.size).inflate(-2 * gap, 0)
+        avoid = self._desk.in_the_way()
+        free = (place for place in places if window.contains(place) and place.collidelist(avoid) < 0)
+        left = next(free, places[1]).x
         out.add(bubble, (left - box.x, top - box.y), f"tooltip:{title}|{' '.join(lines[:1])}")

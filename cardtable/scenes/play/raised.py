@@ -195,7 +195,7 @@ class Raised:
     def adds(self, key: str | None) -> bool:
         """Whether Enter on a card raises it besides: not where the raised ones were raised at one stroke."""
         most = self.asked.most if self.asked is not None else 0
-        full = bool(most) and len(self.keys) >= most
+        full = most > 1 and len(self.keys) >= most  # of a single one, another takes the place
         if not self.playable or self._at_once or full:
             return False
         if key is None or key in self.keys or key not in self._own():

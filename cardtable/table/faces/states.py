@@ -261,7 +261,7 @@ def _full_water(theme: Theme, card: Card, height: int, shades: _Shades, fine: in
     pale = lightened(shades.light, 0.72)
     pen.write(_("WATER"), 0.06, (ASPECT - 0.064, 0.072), pale, align="right", top=True, room=0.34)
     pen.write_lines(card.name.upper(), 0.112, (ASPECT / 2, 0.735), shades.words, room=ASPECT - 0.12)
-    pen.write(_("Play it, pick up again"), 0.048, (ASPECT / 2, 0.905), pale, face="bold", room=ASPECT - 0.13)
+    pen.write(_("Play it to draw again"), 0.048, (ASPECT / 2, 0.905), pale, face="bold", room=ASPECT - 0.13)
     return pen.surface
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardtable.engine.events import Won
 from cardtable.games.statehood.moves import CODES, DC, DRAW, PASS, TAKE
 from cardtable.games.statehood.table import StatehoodTable, make
+from cardtable.games.tables import Told
 from cardtable.table import text
 from cardtable.table.layout import load_layout
 from cardtable.table.model import Sitter
@@ -21,16 +22,20 @@ def table() -> StatehoodTable:
 
 
 def test_the_card_just_drawn_or_taken_is_marked_until_one_is_discarded() -> None:
+    told = [Told(ply, 1, 0, (), ()) for ply in range(1, 10)]
     for move, word in ((DRAW, "Drawn"), (TAKE, "Taken")):
         shown, state = table(), dealt(2, {0: "9D KS 5C 6C 7S AH 2D"}, up="KH", deck="3D")
-        assert not shown.picture(state.observe(0), 0, []).marks
+        assert not shown.picture(state.observe(0), 0, told[:2]).marks
         code = "3D" if move == DRAW else "KH"
         state.play(0, move)
-        marks = shown.picture(state.observe(0), 0, []).marks
+        drawn = state.observe(0)
+        marks = shown.picture(drawn, 0, told[:3]).marks
         assert {card: mark.word for card, mark in marks.items()} == {code: word}
-        assert not shown.picture(state.observe(1), 1, []).marks
+        assert not shown.picture(state.observe(1), 1, told[:3]).marks
         play(state, "0 discard 2D")
-        assert not shown.picture(state.observe(0), 0, []).marks
+        assert not shown.picture(state.observe(0), 0, told[:4]).marks
+        again = shown.picture(drawn, 0, told[:3]).marks
+        assert {*again} == {code}, "the same card after the discard was taken back"
 
 
 def test_nobody_challenges_is_said_once_all_have_passed() -> None:

@@ -121,14 +121,14 @@ def test_it_never_shows_states_that_do_not_connect() -> None:
 def test_it_knocks_with_a_total_that_the_backs_of_the_others_hardly_reach() -> None:
     state = dealt({0: "SC NH CT NJ", 1: "UT TN MI CO"}, turned="GA OH")
     assert chosen(state) == "knock"
-    assert said(state, "knock") == "Your 33 in red are likely to be the highest: about 9 times in 10."
+    assert said(state, "knock") == "Your 33 in red are likely to be the highest: about 9 times out of 10."
 
 
 def test_it_does_not_knock_with_a_low_total() -> None:
     state = dealt({0: "MO ID SD KY", 1: "FL DE LA OR"}, turned="GA OH")
     assert chosen(state) != "knock"
     assert said(state, "knock") == (
-        "Your 5 in red would win only about 1 time in 10, and you may still get Iowa or Nebraska."
+        "Your 5 in red would win only about 1 time out of 10, and you may still get Iowa or Nebraska."
     )
 
 

@@ -43,7 +43,7 @@ def test_what_would_finish_the_four_is_named() -> None:
     assert worse(state, "discard MA on 0", "discard FL on 0") == (
         "Discarding Massachusetts on pile A means that New Hampshire would no longer finish your four."
     )
-    assert told(state, "discard FL on 0") == "Dolley could spare Florida, and covered Oregon with it."
+    assert told(state, "discard FL on 0") == "Dolley keeps 3 green cards and can knock with them."
 
 
 def test_a_knock_is_weighed_with_its_total() -> None:
@@ -83,6 +83,36 @@ def test_a_card_of_the_deck_is_said_to_border_only_where_one_does() -> None:
     hands = {0: "ME RI CT *water1", 1: "TX MI LA FL"}
     green, yellow = dealt(hands, turned="AR OK", deck="CO"), dealt(hands, turned="AR OK", deck="GA")
     assert better(green, "draw", "take 0").text == (
-        "Arkansas borders none of your states; the green card may be Massachusetts, next to them."
+        "Arkansas borders none of your states; the green card may be Massachusetts (1 in 10), next to them."
     )
     assert "may be" not in better(yellow, "draw", "take 0").text
+
+
+def test_who_discards_what_a_near_four_needs_is_told_what_is_given_up() -> None:
+    state = dealt({0: "MA CT ME FL", 1: "TX MI LA RI"}, turned="OR SC", deck="WA")
+    play(state, "0 draw")
+    found = better(state, "discard MA on 0", "discard FL on 0").text
+    assert found.startswith("You give up New Hampshire for your four")
+
+
+def test_at_the_last_discard_nobody_is_told_of_borders() -> None:
+    state = dealt({0: "FL DE LA OR", 1: "ME KY UT RI"}, turned="GA OH", deck="WA")
+    play(state, "0 knock", "1 draw")
+    (seat,) = state.to_act
+    seen = state.observe(seat)
+    for move in seen.legal():
+        for other in seen.legal():
+            if move != other:
+                texts = (
+                    policy.explain(seen, move, other).text,
+                    policy.explain(seen, move, other, worse=True).text,
+                )
+                assert not any("border" in text or "neighbor" in text for text in texts), texts
+
+
+def test_where_a_knock_would_seldom_win_a_hint_says_so() -> None:
+    state = dealt({0: "MO ID SD KY", 1: "FL DE LA OR"}, turned="GA OH")
+    assert (
+        " A knock with 5 in red would win only about 1 time out of 10."
+        in better(state, "draw", "take 0").text
+    )

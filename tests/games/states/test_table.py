@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cardtable.cards.deck import load_deck
+from cardtable.engine.events import Said, Won
 from cardtable.engine.match import Match
 from cardtable.games.phrases import listed
 from cardtable.games.states.sheets import Hand
@@ -187,7 +188,14 @@ def test_the_last_turns_can_be_looked_up() -> None:
     game.play("0 draw", "0 discard ME on 0", "1 take 0", "1 discard TX on 1")
     review = game.table.review(game.story.told)
     assert review is not None
-    assert review.cards == (("ME", "Ann on A"), ("ME", "Ben took"), ("TX", "Ben on B"))
+    assert review.cards == (
+        ("?yellow", "Ann drew"),
+        ("ME", "Ann on A"),
+        ("ME", "Ben took"),
+        ("TX", "Ben on B"),
+    )
+    help_line = next(caption for caption in game.picture(0).captions if caption.box == "help")
+    assert help_line.text == "Since your turn: Ben took ME, discarded TX on B"
 
 
 def test_a_reshuffle_is_told_once() -> None:
@@ -226,3 +234,23 @@ def test_a_tie_is_called_one() -> None:
     green = ["WA", "ME"]
     assert Hand(1, hands={0: green, 1: green}, winner=0).tied(deck)
     assert not Hand(1, hands={0: green, 1: green[:1]}, winner=0).tied(deck)
+
+
+def test_every_step_of_somebody_elses_turn_is_looked_at_also_with_water() -> None:
+    game = dealt({0: "UT CO KS ME", 1: "*water1 DE GA FL"}, "SC ND", "OK MS AL")
+    game.play("0 draw", "0 discard ME on 0", "1 water *water1 then draw")
+    assert game.table.look_ms(game.match.state.observe(0)) > 0
+    assert game.table.look_ms(game.match.state.observe(1)) == 0
+
+
+def test_a_knock_of_somebody_else_stands_until_it_was_read() -> None:
+    game = dealt({0: "UT CO KS ME", 1: "TX DE GA FL"}, "SC ND", "OK MS")
+    said = Said(1, "knock", "3")
+    before = game.match.state.observe(None)
+    assert game.table.moments(before, (said,), before, 0)[0].waits
+    assert not game.table.moments(before, (said,), before, 1)[0].waits
+    four = (Said(1, "states", "TX DE GA FL"), Won(1, "states", 4, "front.1"))
+    (moment,) = game.table.moments(before, four, before, 0)
+    assert moment.waits
+    assert moment.cards == ("TX", "DE", "GA", "FL")
+    assert not game.table.moments(before, four, before, 1)

@@ -51,7 +51,7 @@ def explain(view: AmericanDeuceView, move: int, beside: int | None, worse: bool)
         _("{move} or {other}: it makes little difference.").format(
             move=first_capital(said.called(move)), other=other
         ),
-        slight=True,
+        even=True,
     )
 
 
@@ -81,7 +81,7 @@ def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason
             found = _("It lifts your {held} of {suit} above others of their rank.")
         elif less:
             found = _("It makes little difference: {suit} or {other}.")
-        return Reason(found.format(**values), slight=held == less or not held)
+        return Reason(found.format(**values), slight=held == less or not held, even=bool(less) and not held)
     if not worse:
         found = _(
             "It lifts your {held} of {suit} above others of their rank; of {other} you hold only the {less}."

@@ -48,7 +48,10 @@ def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Rea
     facts = Facts(reading)
     say = _SAYINGS[reading.view.phase]
     return next(say(facts, move, beside, worse), None) or Reason(
-        _("It hardly matters: {move} or {other}.").format(move=facts.called(move), other=facts.called(beside))
+        _("It hardly matters: {move} or {other}.").format(
+            move=facts.called(move), other=facts.called(beside)
+        ),
+        even=True,
     )
 
 
@@ -111,7 +114,8 @@ def _unknown(facts: Facts, move: int, other: int, _worse: bool) -> Iterator[Reas
     yield Reason(
         _("Nobody knows what is face down: {card} is as good as {other}.").format(
             card=facts.called(move), other=facts.called(other)
-        )
+        ),
+        even=True,
     )
 
 
@@ -119,7 +123,8 @@ def _unforeseen(facts: Facts, move: int, other: int, _worse: bool) -> Iterator[R
     yield Reason(
         _("{choice} is as good as {other}, as long as nobody sees it coming.").format(
             choice=first_capital(facts.called(move)), other=facts.called(other)
-        )
+        ),
+        even=True,
     )
 
 
@@ -265,7 +270,7 @@ def _one_or_another(facts: Facts, place: int, other: int, worse: bool) -> Iterat
     if tells:
         yield Reason(known.format(**values), codes)
     if maybe:
-        yield Reason(maybe.format(**values), codes)
+        yield Reason(maybe.format(**values), codes, even=own == beside and not closed and not hides)
 
 
 def _picked(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]:

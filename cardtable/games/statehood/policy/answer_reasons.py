@@ -48,10 +48,8 @@ def better_challenge(facts: Facts, move: int, other: int) -> Iterator[Reason]:
             yield Reason(_("Those after you cannot beat {votes} as easily as {less}.").format(**values))
         return
     if chance > 0.995:
-        yield Reason(
-            _("{votes} beat the {standing}, and nobody can answer: {points}.").format(**values), code
-        )
-    yield Reason(_("{votes} beat the {standing}: {points} about {times}.").format(**values), code)
+        yield Reason(_("{votes} beat {standing}, and nobody can answer: {points}.").format(**values), code)
+    yield Reason(_("{votes} beat {standing}. You would win {points} about {times}.").format(**values), code)
 
 
 def worse_challenge(facts: Facts, move: int, best: int) -> Iterator[Reason]:

@@ -46,7 +46,10 @@ def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Rea
         return Reason(_alone(facts, move))
     say = (_WORSE if worse else _BETTER)[reading.view.phase]
     return next(say(facts, move, beside), None) or Reason(
-        _("It hardly matters: {move} or {other}.").format(move=facts.called(move), other=facts.called(beside))
+        _("It hardly matters: {move} or {other}.").format(
+            move=facts.called(move), other=facts.called(beside)
+        ),
+        even=True,
     )
 
 
@@ -286,6 +289,7 @@ def _better_discard(facts: Facts, card: int, other: int) -> Iterator[Reason]:
     code = (CODES[other],)
     if other == PUERTO_RICO:
         yield Reason(_("You keep Puerto Rico: discarding it gives everybody else 6 points."), code)
+    yield from _last_discard(facts)
     if DECLARABLE >> other & 1 and not DECLARABLE >> card & 1:
         yield Reason(
             _("You keep {kept}, which you can declare for {points}.").format(
@@ -316,6 +320,22 @@ def _better_discard(facts: Facts, card: int, other: int) -> Iterator[Reason]:
         )
 
 
+def _last_discard(facts: Facts) -> Iterator[Reason]:
+    """Once the deck is used up, Puerto Rico comes next and nothing else counts."""
+    if facts.reading.view.deck_count:
+        return
+    if facts.hand >> PUERTO_RICO & 1:
+        yield Reason(
+            _(
+                "The deck is used up: next you must declare Puerto Rico. Keep your highest votes "
+                "to defend it."
+            ),
+            (CODES[PUERTO_RICO],),
+        )
+    else:
+        yield Reason(_("The deck is used up: Puerto Rico comes next. Keep your highest votes."))
+
+
 def _colors(facts: Facts, card: int, other: int, code: tuple[str, ...]) -> Iterator[Reason]:
     """That a card kept can defend DC, or challenge for it."""
     kept = facts.name(other)
@@ -331,6 +351,13 @@ def _worse_discard(facts: Facts, card: int, best: int) -> Iterator[Reason]:
     code = (CODES[card],)
     if card == PUERTO_RICO:
         yield Reason(_("It gives every other player 6 points and ends your hand without any."), code)
+    if votes[card] > votes[best] and not facts.reading.view.deck_count:
+        yield Reason(
+            _("The deck is used up: {card}'s {votes} would count for Puerto Rico.").format(
+                votes=votes_text(votes[card]), **names
+            ),
+            code,
+        )
     if DECLARABLE >> card & 1 and not DECLARABLE >> best & 1:
         yield Reason(
             _("You could declare {card} for {points}, and now {who} may.").format(

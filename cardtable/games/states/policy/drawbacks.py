@@ -78,8 +78,8 @@ class Drawbacks(Sayings):
                     ),
                     self.codes(later),
                 )
-            more = self.outs(then)
-            if self.takes(best) and more.bit_count() > self.outs(hand).bit_count() and not self.reading.last:
+            more = self.planned(best) if self.takes(best) else 0
+            if more.bit_count() > self.outs(hand).bit_count() and not self.reading.last:
                 yield Reason(
                     _("{move} passes up {card}: with it, {states} would finish your four.").format(
                         move=called, card=self.names[self.new_card(best)], states=self.any_of(more)
@@ -216,6 +216,8 @@ class Drawbacks(Sayings):
                     _("{move} may help {who}, who {why}.").format(move=called, who=self.next_one(), why=why),
                     (setup.codes[card],),
                 )
+        if reading.last:
+            return  # nothing links any more
         touched = self.touching(card, self.hand)
         if touched.bit_count() > self.touching(first, self.hand).bit_count():
             yield Reason(

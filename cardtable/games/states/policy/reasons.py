@@ -31,12 +31,28 @@ def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Rea
     if beside is None:
         return Reason(_("There is no other choice."))
     said = Sayings(reading)
-    found = Drawbacks(reading).worse(move, beside) if worse else Merits(reading).better(move, beside)
-    return next(found, None) or Reason(
+    if worse:
+        found = next(Drawbacks(reading).worse(move, beside), None)
+    else:
+        found = next(Merits(reading).better(move, beside), None)
+        if found is not None and KNOCK not in (move, beside) and move < CLAIM:
+            found = _beside_a_knock(said, found)
+    return found or Reason(
         _("{move} is about as good as {other}.").format(
             move=first_capital(said.called(move)), other=said.called(beside)
-        )
+        ),
+        even=True,
     )
+
+
+def _beside_a_knock(said: Sayings, reason: Reason) -> Reason:
+    """The same where a knock is possible too, and would seldom win: nobody is to wonder about the button."""
+    if said.reading.view.phase != "turn" or said.odds() >= EVEN or KNOCK not in said.reading.view.legal():
+        return reason
+    text = _("{reason} A knock with {total} would win only about {times}.").format(
+        reason=reason.text, total=said.in_color(said.hand), times=said.times()
+    )
+    return reason._replace(text=text)
 
 
 class Merits(Sayings):
@@ -116,7 +132,7 @@ class Merits(Sayings):
         if drawn:
             yield from self._draw(other)
         else:
-            yield from self._take(self.new_card(move), hand)
+            yield from self._take(move, hand)
         if move < WATER <= other:
             yield Reason(
                 _("{move} first leaves you the water: you can still play it in this turn.").format(
@@ -154,9 +170,9 @@ class Merits(Sayings):
             self.codes(soon),
         )
 
-    def _take(self, card: int, hand: int) -> Iterator[Reason]:
-        setup = self.setup
-        outs, before = self.outs(hand), self.outs(self.hand)
+    def _take(self, move: int, hand: int) -> Iterator[Reason]:
+        setup, card = self.setup, self.new_card(move)
+        outs, before = self.planned(move), self.outs(self.hand)
         name = self.names[card]
         color = setup.back_of[card]
         last = self.reading.last
@@ -206,7 +222,7 @@ class Merits(Sayings):
             if not self.touching(lies, self.hand):
                 yield Reason(
                     _("{card} borders none of your states; {back} may be {states}, next to them.").format(
-                        card=self.names[lies], back=self.back(), states=self.one_of(near)
+                        card=self.names[lies], back=self.back(), states=self.chance_of(near)
                     ),
                     marked,
                 )
@@ -224,7 +240,7 @@ class Merits(Sayings):
         if near:
             yield Reason(
                 _("{back} may be {states}, next to your states.").format(
-                    back=first_capital(self.back()), states=self.one_of(near)
+                    back=first_capital(self.back()), states=self.chance_of(near)
                 ),
                 marked,
             )
@@ -263,7 +279,7 @@ class Merits(Sayings):
         if near:
             yield Reason(
                 _("Water brings you a second card now, and {back} may be {states}, next to yours.").format(
-                    back=self.back(), states=self.one_of(near)
+                    back=self.back(), states=self.chance_of(near)
                 )
             )
         yield Reason(_("Water brings you a second card in this turn."))
@@ -294,6 +310,8 @@ class Merits(Sayings):
             yield Reason(
                 _("{states} would finish your four.").format(states=self.any_of(outs)), self.codes(outs)
             )
+        if fewer and not outs:
+            yield from self._giving_up(kept, less, fewer, names)
         if reading.last or not outs:
             yield from self._totals(kept, less, names)
         if danger(reading, card) < danger(reading, second):
@@ -304,7 +322,7 @@ class Merits(Sayings):
                     (setup.codes[second],),
                 )
         touched = self.touching(second, self.hand)
-        if touched.bit_count() > self.touching(card, self.hand).bit_count():
+        if touched.bit_count() > self.touching(card, self.hand).bit_count() and not reading.last:
             yield Reason(
                 _("You keep {kept}, which borders {states}.").format(states=self.all_of(touched), **names),
                 self.codes(touched | 1 << second),
@@ -313,10 +331,25 @@ class Merits(Sayings):
             yield Reason(
                 _("{states} would finish your four.").format(states=self.any_of(outs)), self.codes(outs)
             )
-        yield from self._neighbors(card, second, names)
+        if not reading.last:
+            yield from self._neighbors(card, second, names)
         yield from self._totals(kept, less, names)
         yield Reason(
             _("You can spare {card}: you keep your {total}.").format(total=self.in_color(kept), **names),
+            self.codes(kept & setup.backs[best_color(setup, kept)]),
+        )
+
+    def _giving_up(self, kept: int, less: int, lost: int, names: dict[str, str]) -> Iterator[Reason]:
+        """That a card goes with which a state could have finished the four, and for what."""
+        setup = self.setup
+        total, lower = setup.best_total(kept), setup.best_total(less)
+        words = _("You give up {states} for your four, which would seldom come in time.")
+        if total > lower:
+            words = _(
+                "You give up {states} for your four, but keep {total}; without {kept} it would be {less}."
+            )
+        yield Reason(
+            words.format(states=self.any_of(lost), total=self.in_color(kept), less=lower, **names),
             self.codes(kept & setup.backs[best_color(setup, kept)]),
         )
 

@@ -175,6 +175,21 @@ class Sayings:
         """The states that would finish what is kept; none in the last turn."""
         return 0 if self.reading.last else self.outs(hand)
 
+    def planned(self, move: int) -> int:
+        """The states that would finish what is kept once a move has taken a card and one was discarded."""
+        hand, _soon = self.picked(move)
+        if hand.bit_count() > HAND_SIZE:
+            way = (move - WATER) % WAYS if move >= WATER else move - DRAW
+            hand = Judge(self.reading, []).keeps(hand, way)
+        return self.kept_outs(hand)
+
+    def chance_of(self, states: int) -> str:
+        """Some states that the top of the deck may be, as they stand after "may be", with the odds."""
+        count, of = states.bit_count(), len({*self.reading.draws})
+        if count >= of:
+            return self.one_of(states)
+        return _("{states} ({count} in {of})").format(states=self.one_of(states), count=count, of=of)
+
     def next_one(self) -> str:
         """The next player as it stands in a sentence."""
         return seat_mark(self.reading.following)

@@ -56,11 +56,24 @@ def _discarded(seen: StatesView, move: int, name: str) -> str:
     values = {"name": name, "card": names[card], "pile": pile_name(pile)}
     if setup.waters >> card & 1:
         return _("{name} laid water on {pile}: nobody may take from it until it is covered.").format(**values)
-    if under >= 0 and setup.states >> under & 1:
-        return _("{name} could spare {card}, and covered {under} with it.").format(
-            under=names[under], **values
+    following = setup.following[table.mover]
+    near = table.hands[following] & setup.adjacent[under] & setup.states if under >= 0 else 0
+    if near:
+        return _("{card} covers {under}, a neighbor of {states}, which the next player took.").format(
+            under=names[under], states=listed([names[other] for other in cards_of(near)]), **values
         )
-    return _("{name} could spare {card} and laid it on {pile}.").format(**values)
+    kept = seen.backs(table.mover)
+    kept.remove(setup.back_of[card])
+    color = max(COLORS, key=kept.count)
+    number = kept.count(color)
+    values["color"] = color_name(BACKS[color])
+    if number >= KNOCKING:
+        words = _("{name} keeps {number} {color} cards and can knock with them.")
+        return words.format(number=number, **values)
+    if number == KNOCKING - 1:
+        words = _("{name} keeps {number} {color} cards, one short of a knock.")
+        return words.format(number=number, **values)
+    return _("{name} keeps cards of different colors and hopes to link four.").format(**values)
 
 
 def _drawn(seen: StatesView, name: str) -> str:

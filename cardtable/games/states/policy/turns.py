@@ -134,6 +134,15 @@ class Judge:
             return self._worth(hand)
         return max(self._worth(hand ^ 1 << card) for card in cards_of(self._free(hand, way)))
 
+    def keeps(self, hand: int, way: int = 0) -> int:
+        """What is kept of a hand of five that links nothing, as a mask.
+
+        Args:
+            hand: the cards, as a mask.
+            way: how the last of them is picked up: 0 from the deck, 1 and 2 from the piles.
+        """
+        return max((hand ^ 1 << card for card in cards_of(self._free(hand, way))), key=self._worth)
+
     def _free(self, hand: int, way: int) -> int:
         """The cards of a hand that may be discarded once the last one is picked up in this way, as a mask."""
         table = self.reading.table

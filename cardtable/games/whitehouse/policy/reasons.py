@@ -39,7 +39,7 @@ def explain(view: WhitehouseView, move: int, beside: int | None, worse: bool) ->
     if beside is None:
         return Reason(_alone(view))
     say = (_WORSE if worse else _BETTER)[view.phase]
-    return next(say(view, move, beside), None) or Reason(_same(view, move, beside), slight=True)
+    return next(say(view, move, beside), None) or Reason(_same(view, move, beside), even=True)
 
 
 def _alone(view: WhitehouseView) -> str:
