@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
@@ -13,10 +14,10 @@ from pygame.event import Event
 
 from cardtable.doors import SceneDoors, menu
 from cardtable.frames import Frames
+from cardtable.memory import give_back
 from cardtable.resources import library_file
 from cardtable.scenes.base import Scene, draw_stack
 from cardtable.scenes.notice import NoticeBar
-from cardtable.smooth import Smooth
 from cardtable.storage.settings import Settings
 from cardtable.table.cache import caches, clear_all
 from cardtable.table.canvas import Compositor, DrawList, painted
@@ -39,6 +40,8 @@ REST_MS = 1000
 """How long a wait may last while nothing moves: it lets Ctrl+C through."""
 RESIZE_QUIET_MS = 150
 """Everything is laid out anew when the window's size has not changed for so long."""
+QUIET_MS = 600
+"""After so long without a frame, what nobody shows is forgotten."""
 
 REPEATING = frozenset(
     {*ARROWS, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_TAB}
@@ -88,7 +91,7 @@ class App:
         self.failure: str | None = None
         self._compositor = Compositor(host.surface, host.update)
         self.frames = Frames()
-        self.smooth = Smooth(self.now)
+        self._quiet_at = math.inf
         self._resize_at: float | None = None
         self._old_frame: Surface | None = None
         self._full_screen = settings.full_screen
@@ -150,7 +153,6 @@ class App:
             return
         self.notices.leave()
         self.scene.uncovered()
-        self.smooth.new_scene()
         self.refresh()
 
     def replace(self, scene: Scene) -> None:
@@ -182,7 +184,6 @@ class App:
         self.notices.leave()
         self.scenes.append(scene)
         scene.enter()
-        self.smooth.new_scene()
         self.refresh()
 
     def wake(self) -> None:
@@ -202,7 +203,6 @@ class App:
         Returns:
             The exit status.
         """
-        self.smooth.start()
         try:
             if not self.scenes:
                 self._guarded(self.home)
@@ -215,7 +215,6 @@ class App:
         except KeyboardInterrupt:
             return 130
         finally:
-            self.smooth.stop()
             self.close()
         return 0 if self.failure is None else 1
 
@@ -232,7 +231,7 @@ class App:
     def pause_ms(self) -> float:
         """How long nothing has to be done unless an event comes, in milliseconds."""
         now = self.clock()
-        due = min(now + REST_MS, self.smooth.alarm(), self.frames.next())
+        due = min(now + REST_MS, self._quiet_at, self.frames.next())
         if self._resize_at is not None:
             due = min(due, self._resize_at)
         return max(0.0, due - now)
@@ -246,7 +245,7 @@ class App:
 
     def step(self) -> None:
         """Take what happened and, where something changed or moves and its time has come, show a frame."""
-        for event in self.smooth.due(self.host.events()):
+        for event in self.host.events():
             self.dispatch(event)
             if not self.running:
                 return
@@ -257,27 +256,22 @@ class App:
             self._rebuild()
         if self.frames.due(now):
             self.frame()
-        else:
-            self.smooth.rest()
+        elif now >= self._quiet_at:
+            self._quiet_at = math.inf
+            give_back()
 
     def frame(self) -> None:
         """Let time pass and show what is on screen now."""
         now = self.clock()
+        self._quiet_at = now + QUIET_MS
         carried = self.frames.begin(now)
-        if self.smooth.rehearse(self.listed):
-            self.frames.changed, self.frames.at = True, now
-            return
         out = self._guarded(self._listed_carried if carried else self._listed)
-        self.frames.changed |= self.smooth.owed
         if out is not None:
             self._compositor.present(out)
 
-    def _listed(self) -> DrawList | None:
-        """What is on screen after a little more time; None where that has brought another scene."""
+    def _listed(self) -> DrawList:
+        """What is on screen after a little more time."""
         self.frames.moving = self.scene.tick(self.now())
-        if self.smooth.hidden:
-            self.refresh()
-            return None
         self.notices.tick(self.now())
         return self.listed()
 
@@ -416,7 +410,6 @@ class App:
             self._compositor = Compositor(self.host.surface, self.host.update)
         for scene in self.scenes:
             scene.resized()
-        self.smooth.new_scene()
         self.refresh()
 
     def _resizing(self) -> None:

@@ -11,7 +11,6 @@ from cardtable.table import paint
 from cardtable.table.canvas import DrawList
 from cardtable.table.canvas import paint as paint_items
 from cardtable.table.motion import PANEL, SPEEDS
-from cardtable.table.pace import PACE
 from cardtable.table.theme import DESIGN_SIZE, Theme
 from cardtable.table.widgets import ACT_KEYS, FocusGroup, draw_tooltip
 
@@ -151,8 +150,8 @@ class FormScene(Scene):
     def _opening(self, now_ms: float) -> bool:
         if self._open >= 1:
             return False
-        if self._opened is None:
-            self._opened = now_ms
+        if self._opened is None:  # no time passes before its first frame has been drawn
+            return True
         settings = self.app.settings
         lasts = PANEL.ms * SPEEDS[settings.speed] * (0.5 if settings.reduced_motion else 1)
         passed = now_ms - self._opened
@@ -188,7 +187,6 @@ class FormScene(Scene):
         if self.felt is not None:
             return paint.felt(self.app.theme, self.felt)
         if self._backdrop is None:
-            PACE.share()
             self._backdrop = self.app.picture_below(self)
             light = 255 - self.app.theme.colour("veil")[3]
             self._backdrop.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
@@ -198,7 +196,6 @@ class FormScene(Scene):
         """List the parts as one picture that comes up and fades in: a large window has no time for more."""
         theme = self.app.theme
         if self._sheet is None:
-            PACE.share()
             parts = DrawList()
             parts.add(ground, (0, 0))
             self._draw_parts(parts, theme)
@@ -208,6 +205,8 @@ class FormScene(Scene):
             picture = Surface(region.size)
             paint_items(parts, picture, None, region.topleft)
             self._sheet = (picture, region)
+            if self._opened is None:
+                self._opened = self.app.now()
         picture, region = self._sheet
         rise = theme.px(RISE) * (1 - self._open)
         out.add(picture, (region.x, region.y + rise), "opening", alpha=max(1, round(255 * self._open)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -18,7 +19,6 @@ from cardtable.scenes.posters import Poster
 from cardtable.scenes.profile import ProfilePlate
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.pace import PACE
 from cardtable.table.widgets import Button, write
 from cardtable.words import _
 
@@ -73,7 +73,7 @@ class MenuScene(FormScene):
         self.leave_button = Button(_("Quit"), app.quit, icon="exit", letter="Q")
         self.report = Button(_("Report a problem"), app.doors.report, quiet=True)
         self.plate = ProfilePlate(app, app.doors.profile)
-        self._chores: list[Callable[[], bool]] = []
+        self._chores: list[Callable[[], object]] = []
         self._frames = 0
         self._hidden = False
 
@@ -125,8 +125,7 @@ class MenuScene(FormScene):
     def draw(self, out: DrawList) -> None:
         """List everything; what shows from under a sheet has to be whole, for nothing is done later."""
         while self._hidden and self._chores:
-            PACE.share()
-            self._do_chore()
+            self._chores.pop(0)()
         super().draw(out)
 
     def uncovered(self) -> None:
@@ -135,7 +134,7 @@ class MenuScene(FormScene):
         self._look_for_match()
 
     def resized(self) -> None:
-        """Lay out anew, and draw the cards anew, one poster a frame."""
+        """Lay out anew."""
         super().resized()
         for poster in self.posters:
             poster.jumps = self.app.settings.speed == "off"
@@ -167,17 +166,9 @@ class MenuScene(FormScene):
 
     def _plan(self) -> None:
         """What is left to do after the next frame; nothing is done twice."""
-        self._chores = [self._maker(poster) for poster in self.posters if poster.needs(self.app.theme)]
-        self._chores += [_whole(self._tell_standing), _whole(self.plate.count), _whole(self._tell_decks)]
+        self._chores = [partial(poster.make, self.app.theme) for poster in self.posters]
+        self._chores += [self._tell_standing, self.plate.count, self._tell_decks]
         self.app.refresh()
-
-    def _do_chore(self) -> None:
-        """Do the first chore, or a part of it where it says that there is more to do."""
-        if not self._chores[0]():
-            self._chores.pop(0)
-
-    def _maker(self, poster: Poster) -> Callable[[], bool]:
-        return lambda: poster.make(self.app.theme)
 
     def _tell_standing(self) -> None:
         """Say how the match to continue stands; one that cannot be continued makes way for the one before."""
@@ -222,7 +213,7 @@ class MenuScene(FormScene):
         first_frame = self._frames == 0
         self._frames += 1
         if not first_frame and self._chores:
-            self._do_chore()
+            self._chores.pop(0)()
         return super().tick(now_ms) or bool(self._chores)
 
     # Drawing.
@@ -282,13 +273,3 @@ class MenuScene(FormScene):
         write(out, theme, "      ".join(hints), "regular", small, dim, frame.at(800, 952), "centre")
         version = _("Version {number}").format(number=__version__)
         write(out, theme, version, "regular", small, dim, frame.at(1600 - MARGIN, 952), "right")
-
-
-def _whole(act: Callable[[], None]) -> Callable[[], bool]:
-    """A chore that is done at once."""
-
-    def chore() -> bool:
-        act()
-        return False
-
-    return chore

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -12,7 +10,7 @@ from pygame import Rect, Surface
 
 from cardtable.games.catalogue import Entry
 from cardtable.table import paint, text
-from cardtable.table.cache import native
+from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import HOVER
 from cardtable.table.theme import Theme
@@ -34,13 +32,11 @@ SAMPLES: Final[dict[str, tuple[str, str, str]]] = {
 LIFT = 12
 """How far a poster rises under the pointer or the keyboard, in units."""
 CORNER = 24
-_NEEDED: Final = ("yaml", "fastjsonschema", "cardtable.table.faces")
-"""What cards are read and drawn with. The first frame does not wait for it, and bringing all of it in takes
-longer than a frame may."""
 _WIDE, _TALL = 1.5, 1.24  # the fan, in heights of the middle card
 _OUTER = 0.885  # height of the outer cards against the middle one
 _TURN = 10.0  # of the outer cards, in degrees
 _REACH = 0.28  # of the outer cards from the middle, in heights of the middle one
+_fans: Final = Cache("cards on posters", 4 * MEBIBYTE, 16, rest=4 * MEBIBYTE)
 
 
 class Poster(Pressable):
@@ -59,9 +55,6 @@ class Poster(Pressable):
         self._since: float | None = None
         self._up = False
         self._fan: tuple[Theme, Surface] | None = None
-        self._stretched = False
-        """Whether its cards are those of another size of the window, stretched."""
-        self._read = False
         self._place = self.rect
 
     @property
@@ -69,21 +62,11 @@ class Poster(Pressable):
         """Whether it is pointed at, or has the keyboard while none is pointed at: one at a time."""
         return self.hovered or (self.focused and not any(poster.hovered for poster in self.beside))
 
-    def needs(self, theme: Theme) -> bool:
-        """Whether its cards are still to be drawn in this size and these colours."""
-        return self._fan is None or self._fan[0] != theme or self._stretched
-
-    def make(self, theme: Theme) -> bool:
-        """Draw a part of the cards, for some take hundredths of a second; whether there is more to draw."""
-        if not self._read:
-            self._read = _read(self.entry)
-            return True
-        height = round(min(self.rect.h * 0.385, self.rect.w * 0.744))
-        if any(_prepared(theme, *place[:2]) for place in _places(self.entry, height)):
-            return True
-        self._fan = (theme, native(_fan(theme, self.entry, height)))
-        self._stretched = False
-        return False
+    def make(self, theme: Theme) -> None:
+        """Draw the cards in this size and these colours; the first frame of the program does without."""
+        if self._fan is None or self._fan[0] != theme:
+            height = round(min(self.rect.h * 0.385, self.rect.w * 0.744))
+            self._fan = (theme, _fan(theme, self.entry, height))
 
     def tick(self, now_ms: float) -> bool:
         """Rise or sink."""
@@ -137,10 +120,7 @@ class Poster(Pressable):
     def _draw_cards(self, out: DrawList, theme: Theme, rect: Rect) -> None:
         if self._fan is None:
             return
-        if self._fan[0].size != theme.size:  # stretched until they are drawn in the new size
-            by = theme.u / self._fan[0].u
-            self._fan = (theme, pygame.transform.smoothscale_by(self._fan[1], by))
-            self._stretched = True
+        self.make(theme)
         cards = self._fan[1]
         at = (rect.centerx - cards.get_width() // 2, rect.y + round(rect.h * 0.315) - cards.get_height() // 2)
         out.add(cards, at, f"cards:{self.entry.id}")
@@ -182,24 +162,6 @@ class Poster(Pressable):
         write(out, theme, label, "bold", px, "text", centre, "centre")
 
 
-def _read(entry: Entry) -> bool:
-    """Bring in the next of what the cards of a game need; whether all is there."""
-    for name in _NEEDED:
-        if name not in sys.modules:
-            import_module(name)
-            return False
-    from cardtable.table.faces import decks
-
-    decks.deck(entry.deck)
-    return True
-
-
-def _prepared(theme: Theme, look: Look, turn: float) -> bool:
-    from cardtable.table import faces
-
-    return faces.prepare(theme, look, turn)
-
-
 def _places(entry: Entry, height: int) -> list[tuple[Look, float, float, float]]:
     """The three cards of a game, the middle one in front: look, turn, and the middle's place in the fan."""
     from cardtable.table import faces
@@ -221,14 +183,17 @@ def _places(entry: Entry, height: int) -> list[tuple[Look, float, float, float]]
 
 def _fan(theme: Theme, entry: Entry, height: int) -> Surface:
     """Three cards of a game on their shadows."""
-    from cardtable.table import faces
 
-    fan = Surface((round(height * _WIDE), round(height * _TALL)), pygame.SRCALPHA)
-    for look, turn, x, y in _places(entry, height):
-        shade, fall = faces.shadow(look.height, "lifted" if turn == 0 else "rest", turn)
-        card = faces.turned(theme, look, turn)
-        for surface, drop in ((shade, fall), (card, 0)):
-            fan.blit(
-                surface, (round(x - surface.get_width() / 2), round(y + drop - surface.get_height() / 2))
-            )
-    return fan
+    def make() -> Surface:
+        from cardtable.table import faces
+
+        fan = Surface((round(height * _WIDE), round(height * _TALL)), pygame.SRCALPHA)
+        for look, turn, x, y in _places(entry, height):
+            shade, fall = faces.shadow(look.height, "lifted" if turn == 0 else "rest", turn)
+            card = faces.turned(theme, look, turn)
+            for surface, drop in ((shade, fall), (card, 0)):
+                at = (round(x - surface.get_width() / 2), round(y + drop - surface.get_height() / 2))
+                fan.blit(surface, at)
+        return native(fan)
+
+    return _fans.get((theme.colours, entry.id, height), make)

@@ -94,7 +94,7 @@ class WelcomeScene(FormScene):
         self.back_button = Button(_("Back"), self.back, letter="Esc")
         self.back_button.visible = not first
         self._fan: tuple[Theme, Surface] | None = None
-        self._drawn = False
+        self._shown = False
 
     def build(self) -> None:
         """The keyboard begins in the field."""
@@ -129,10 +129,11 @@ class WelcomeScene(FormScene):
             self.app.pop()
 
     def tick(self, now_ms: float) -> bool:
-        """Draw the cards after the first frame, one a frame."""
-        drawn, self._drawn = self._drawn, True
-        busy = drawn and not self.known and self._draw_card()
-        return super().tick(now_ms) or not drawn or busy
+        """Draw the cards after the first frame."""
+        first, self._shown = not self._shown, True
+        if not first and not self.known:
+            self._draw_cards()
+        return super().tick(now_ms) or first
 
     # Places.
 
@@ -205,17 +206,15 @@ class WelcomeScene(FormScene):
         at = frame.at(800, 946)
         paragraph(out, theme, told, "regular", theme.pt(16), _SKY, at, theme.px(1400), "centre")
 
-    def _draw_card(self) -> bool:
-        """Draw a part of the cards; whether there is more to draw."""
+    def _draw_cards(self) -> None:
+        """Draw the cards in the window's size and colors."""
         theme = self.app.theme
         if self._fan is not None and self._fan[0] == theme:
-            return False
+            return
         height = theme.px(186)
         places = [
             (faces.Look(height, code, "", compact=False, deck=deck), turn) for deck, code, turn in _CARDS
         ]
-        if any(faces.prepare(theme, look, turn) for look, turn in places):
-            return True
         step, middle = round(height * 0.72), len(places) // 2
         fan = Surface((round(height * 4.1), round(height * 1.28)), pygame.SRCALPHA)
         for number, (look, turn) in enumerate(places):
@@ -226,4 +225,3 @@ class WelcomeScene(FormScene):
                 at = (round(x - surface.get_width() / 2), round(y + drop - surface.get_height() / 2))
                 fan.blit(surface, at)
         self._fan = (theme, fan)
-        return False

@@ -13,17 +13,11 @@ from typing import Final
 
 import pygame
 
-from cardtable.table.pace import PACE
-
 MEBIBYTE: Final = 1 << 20
 _ALL: dict[str, Cache] = {}
-_AT_REST: list[Callable[[], None]] = []
-_PART: Final = MEBIBYTE
-"""A surface larger than this, in bytes, is a large one."""
 _OURS: Final = 2
 """The references to a surface that a store alone holds, that of the question for their number included."""
 _BASE_AREA: Final = 1600 * 1000
-_making: list[object] = []
 
 
 class Cache:
@@ -32,24 +26,14 @@ class Cache:
     name: unique name, for tests and reports.
     limit: most bytes of pixels held. One surface larger than that is still held, alone.
     entries: most surfaces held.
-    keep_parts: whether a large surface is held that was only made as a part of another one.
     rest: most bytes held, beside what is shown, while nothing moves; a quarter of the limit without it.
     """
 
-    def __init__(
-        self,
-        name: str,
-        limit: int,
-        entries: int = 4096,
-        *,
-        keep_parts: bool = True,
-        rest: int | None = None,
-    ) -> None:
+    def __init__(self, name: str, limit: int, entries: int = 4096, *, rest: int | None = None) -> None:
         self.name = name
         self.limit = self._least = limit
         self.at_rest = self._least_at_rest = limit // 4 if rest is None else rest
         self.entries = entries
-        self.keep_parts = keep_parts
         self.held = 0
         self._store: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         _ALL[name] = self
@@ -61,24 +45,12 @@ class Cache:
         return key in self._store
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the surface of ``key``; ``make`` draws it where it is not held.
-
-        Raises PutOff where a scene is drawn out of sight and the time for that is spent.
-        """
+        """Return the surface of ``key``; ``make`` draws it where it is not held."""
         found = self._store.get(key)
         if found is not None:
             self._store.move_to_end(key)
             return found
-        if not _making:
-            PACE.share()
-        _making.append(key)
-        try:
-            surface = make()
-        finally:
-            _making.pop()
-        if _making and not self.keep_parts and _bytes(surface) > _PART:
-            return surface
-        self._store[key] = surface
+        surface = self._store[key] = make()
         self.held += _bytes(surface)
         while len(self._store) > 1 and (self.held > self.limit or len(self._store) > self.entries):
             _, old = self._store.popitem(last=False)
@@ -112,16 +84,6 @@ def _bytes(surface: pygame.Surface) -> int:
 def caches() -> tuple[Cache, ...]:
     """Return every cache of the table."""
     return tuple(_ALL.values())
-
-
-def at_rest(forget: Callable[[], None]) -> None:
-    """Let ``forget`` be called, too, when nothing moves any more: for what is kept beside the pictures."""
-    _AT_REST.append(forget)
-
-
-def easings() -> tuple[Callable[[], None], ...]:
-    """What forgets, part by part, what nobody shows while nothing moves."""
-    return (*[cache.ease for cache in _ALL.values()], *_AT_REST)
 
 
 def clear_all(size: tuple[int, int] | None = None) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import zlib
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from typing import Final, NamedTuple
 
 import pygame
@@ -18,7 +18,6 @@ from cardtable.table import faces, motion, paint
 from cardtable.table.badges import Words, bulb, ribbon
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.canvas import DrawList
-from cardtable.table.pace import PACE
 from cardtable.table.palette import Colour
 from cardtable.table.poses import Pose
 from cardtable.table.theme import Theme
@@ -38,15 +37,13 @@ _SHADOW_LIFTED_FROM: Final = 0.14
 """From this lift on, in card heights, a card throws the deep shadow of a lifted one."""
 _SQUEEZES: Final = 16
 """A turning card is drawn in so many widths."""
-_FLAT: Final = 0.85
-"""A card that shows so much of its width can stand for one that lies, for some frames."""
 _SCALES: Final = 64
 """A growing or shrinking card is drawn in steps of one part in so many."""
 
 _BACK_SCALED_FROM: Final = 0.75
 """A back in flight is not made anew where one is there that has this share of its height."""
 
-_flights: Final = Cache("cards in flight", 24 * MEBIBYTE, 192, rest=MEBIBYTE // 2)
+_flights: Final = Cache("cards in flight", 8 * MEBIBYTE, 192, rest=MEBIBYTE // 2)
 _slots: Final = Cache("slots", 6 * MEBIBYTE, 24)
 
 Drawn = tuple[Surface, float, float, str]
@@ -93,7 +90,6 @@ class CardSprite:
         "home",
         "hovered",
         "items",
-        "kept",
         "key",
         "label",
         "leaving",
@@ -104,13 +100,9 @@ class CardSprite:
         "piled",
         "playable",
         "pose",
-        "ready",
-        "rough",
         "seen",
         "serial",
-        "shade",
         "source",
-        "timely",
         "winning",
         "z",
         "zone",
@@ -139,15 +131,10 @@ class CardSprite:
         self.flying = 0
         self.leaving = False
         self.buried = self.piled = False
-        self.coming: tuple[str | None, bool] | None = None  # face and chip that it will show at home
-        self.ready: tuple[object, ...] = ()
         self.source: Source | None = None  # in flight: what is scaled
+        self.coming: faces.Look | None = None  # the face that will lie at home, until it is drawn
         self.seen: tuple[object, ...] = ()
         self.items: list[Drawn] = []
-        self.kept: tuple[faces.Look, float, Surface] | None = None  # the last, for a frame without time
-        self.shade: tuple[Surface, int] | None = None
-        self.rough = False
-        self.timely: bool | None = None
 
     @property
     def face_up(self) -> bool:
@@ -212,19 +199,12 @@ class CardSprite:
             self.flying, self.playable, self.lit, self.piled, self.muted,
         )  # fmt: skip
         if seen != self.seen:
-            self.rough, self.timely = False, None
             self.items = self._work_out(theme)
-            self.seen = () if self.rough else seen
-        self._list(out)
+            self.seen = seen
+        self.draw_moved(out)
 
-    def draw_moved(self, out: DrawList, theme: Theme) -> None:
+    def draw_moved(self, out: DrawList) -> None:
         """List the card like `draw`, where nothing about it has changed since but its place."""
-        if self.rough:
-            self.draw(out, theme)
-        else:
-            self._list(out)
-
-    def _list(self, out: DrawList) -> None:
         x, y = self.centre()
         for surface, left, top, tag in self.items:
             out.add(surface, (x + left, y + top), tag, alpha=self.alpha)
@@ -262,28 +242,9 @@ class CardSprite:
         slot = _slot(theme, round(home.height), round(home.angle))
         out.add(slot, (home.x - slot.get_width() / 2, home.y - slot.get_height() / 2), "slot")
 
-    def prepare(self, theme: Theme) -> bool:
-        """Make a part of a picture that it will need: that of its flight, then that of its rest.
-
-        Returns whether there was one to be made.
-        """
-        code, chip = self.coming or (self.code, self.chip)
-        home, dim = self.home, self.legal is False or self.muted
-        height = round(home.height)
-        look = faces.Look(height, code, "", None, chip, self.census, dim, self.deck)
-        if code is None or not home.face_up:
-            look = faces.Look(height, None, self.back, dim=dim)
-        rest = (theme, look, round(home.angle))
-        if self.ready == rest:
-            return False
-        if self.pose != home:
-            large = max(height, round(self.pose.height))
-            if faces.prepare(theme, look._replace(height=large, compact=compact(home)), 0):
-                return True
-        if faces.prepare(theme, look, home.angle):
-            return True
-        self.ready = rest
-        return False
+    def look(self, height: float, code: str, chip: bool) -> faces.Look:
+        """Return the look of a face on this card."""
+        return faces.Look(round(height), code, "", None, chip, self.census, deck=self.deck)
 
     def _look(self, height: int, compact: bool | None = None) -> faces.Look:
         dim = (self.legal is False or self.muted) and not self.dragged
@@ -294,43 +255,17 @@ class CardSprite:
     def _picture(self, theme: Theme, height: int, turn: int) -> Surface:
         there = height == round(self.home.height)
         if self.source is None and there and self.flip == 1.0 and not self.dragged:
-            look = self._look(height)
-            known = faces.known(theme, look, turn)
-            return self._paced(look, known, lambda: faces.turned(theme, look, turn))
+            return faces.turned(theme, self._look(height), turn)
         source = self.source or Source.between(self.pose, self.home)
         large = source.face if self.face_up else source.back
         look = self._look(height) if self.dragged else self._look(large, source.compact)
         scale = DRAG_SCALE if self.dragged else height / large
-        key = _scaled_key(theme, look, scale, self.flip, turn)
-        return self._paced(look, key in _flights, lambda: _scaled(theme, key))
-
-    def _paced(self, look: faces.Look, known: bool, make: Callable[[], Surface]) -> Surface:
-        """Return a picture; where the frame has no time to make it, the last one of the same side.
-
-        A face that is not there yet may be its back a little longer; never the other way round.
-        """
-        flip = 1.0 if self.flip > _FLAT else self.flip
-        side = look._replace(height=0, compact=None, dim=False, chip=False)
-        kept = self.kept
-        serves = kept is not None and (kept[:2] == (side, flip) or (kept[0].code is None and self.face_up))
-        if kept is not None and serves and not known and not self._in_time():
-            return kept[2]
-        surface = make()
-        self.kept = side, flip, surface
-        return surface
-
-    def _in_time(self) -> bool:
-        """Whether this frame has time for the pictures of the card: for all of them, or for none.
-
-        A frame has time for one card at least, and that card holds what it shows: so all are drawn as they
-        are after as many frames as there are cards, whatever any store forgets meanwhile.
-        """
-        if self.timely is None:
-            self.timely = PACE.allows()
-            self.rough = not self.timely
-        return self.timely
+        return _scaled(theme, look, scale, self.flip, turn)
 
     def _work_out(self, theme: Theme) -> list[Drawn]:
+        if self.coming is not None:  # drawn when the card takes off: the frame in which it lands has no time
+            faces.turned(theme, self.coming, self.home.angle)
+            self.coming = None
         height = max(1, round(self.pose.height))
         turn = round(self.pose.angle)
         items: list[Drawn] = []
@@ -355,10 +290,7 @@ class CardSprite:
             lift = "lifted"
         # A blurred shadow is dear to make: in flight the one of the goal's size serves.
         height = round(self.home.height if self.source else self.pose.height)
-        height = max(1, height)
-        if self.shade is None or faces.shadow_known(height, lift, turn) or self._in_time():
-            self.shade = faces.shadow(height, lift, turn)
-        shade, fall = self.shade
+        shade, fall = faces.shadow(max(1, height), lift, turn)
         _put(items, shade, "shadow", fall)
 
 
@@ -385,23 +317,9 @@ class Source(NamedTuple):
         return cls(large, first if first >= _BACK_SCALED_FROM * large else large, compact(goal))
 
 
-_Key = tuple[Hashable, faces.Look, int, int, int]
-
-
-def _scaled_key(theme: Theme, look: faces.Look, scale: float, flip: float, turn: int) -> _Key:
-    """Return what tells apart two pictures that pass by."""
-    return (
-        theme.colours,
-        look,
-        max(1, round(scale * _SCALES)),
-        max(1, round(flip * _SQUEEZES)),
-        turn % 360,
-    )
-
-
-def _scaled(theme: Theme, key: _Key) -> Surface:
+def _scaled(theme: Theme, look: faces.Look, scale: float, flip: float, turn: int) -> Surface:
     """Return a picture that passes by: scaled, squeezed in its width, turned."""
-    _colours, look, size, squeeze, turn = key
+    size, squeeze = max(1, round(scale * _SCALES)), max(1, round(flip * _SQUEEZES))
 
     def make() -> Surface:
         picture = faces.drawn(theme, look)
@@ -412,7 +330,7 @@ def _scaled(theme: Theme, key: _Key) -> Surface:
             picture = pygame.transform.smoothscale(picture, (width, picture.get_height()))
         return native(pygame.transform.rotozoom(picture, turn, size / _SCALES))
 
-    return _flights.get(key, make)
+    return _flights.get((theme.colours, look, size, squeeze, turn % 360), make)
 
 
 def _padded(picture: Surface, edge: Colour) -> Surface:

@@ -112,8 +112,6 @@ class SpriteTable:
         pose = before.pose._replace(face_up=code is not None)
         sprite = self.add(new, pose, code=code, zone=before.zone, z=before.z, chip=before.chip, seen=seen)
         sprite.home = before.home
-        if before.kept is not None and before.kept[0].code is None:  # a back tells nothing
-            sprite.kept = before.kept
         return sprite
 
     # Moving
@@ -158,7 +156,6 @@ class SpriteTable:
             sprite.hovered = sprite.focused = sprite.chosen = sprite.lit = False
         self._relift(sprite)
         flip = _Flip(sprite, code if code is not None else sprite.code, pose.face_up)
-        sprite.coming = flip.code if pose.face_up else None, chip
         begin: list[Pose] = []
 
         def start() -> None:
@@ -166,6 +163,8 @@ class SpriteTable:
             sprite.chip = chip and (sprite.chip or not sprite.face_up)
             sprite.flying += 1
             sprite.source = Source.between(sprite.pose, pose)
+            if flip.code is not None and pose.face_up:
+                sprite.coming = sprite.look(pose.height, flip.code, chip)
             if on_start is not None:
                 on_start()
 
@@ -202,7 +201,6 @@ class SpriteTable:
         sprite = self._sprites[key]
         self.timeline.drop(("flip", key))
         flip = _Flip(sprite, code, code is not None)
-        sprite.coming = code, sprite.chip
         sprite.home = sprite.home._replace(face_up=code is not None)
 
         def step(t: float) -> None:
@@ -423,18 +421,6 @@ class SpriteTable:
                 sprite.piled = under.piled if same else True
                 under.buried = same and not (under.rim() or under.focused or under.label)
 
-    def prepare(self, theme: Theme, most: int = 1) -> int:
-        """Make pictures that will be wanted soon, at most ``most``; return how many were made.
-
-        To be called in the frames of a deal, so that no frame has to make them all.
-        """
-        made = 0
-        for sprite in sorted(self, key=_needs):
-            if made >= most:
-                break
-            made += sprite.prepare(theme)
-        return made
-
 
 class _Flip:
     """The turning over of one card during a movement: nothing happens where its side does not change."""
@@ -474,11 +460,6 @@ def _close(under: CardSprite, sprite: CardSprite) -> bool:
 
 def _place(layer: tuple[tuple[float, int], object]) -> tuple[float, int]:
     return layer[0]
-
-
-def _needs(sprite: CardSprite) -> int:
-    """How soon a card will need another picture: one in flight first, then those that will leave."""
-    return 0 if sprite.flying else 1 if sprite.pose != sprite.home else 2
 
 
 def _order(sprite: CardSprite) -> tuple[float, int]:

@@ -14,7 +14,7 @@ from typing import Final, Literal
 import pygame
 
 from cardtable.resources import asset
-from cardtable.table.cache import MEBIBYTE, Cache, at_rest, native
+from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
 
@@ -45,10 +45,8 @@ they are much narrower still."""
 _LEAST_LETTERS: Final = 2
 """A word is not made shorter than so many letters."""
 
-_OPEN: Final = 40
+_OPEN: Final = 24
 """The most fonts that are open. One takes a quarter of a mebibyte, and half a millisecond to open again."""
-_OPEN_AT_REST: Final = 6
-"""How many stay open while nothing moves."""
 
 _rendered = Cache("text", 12 * MEBIBYTE, 1500, rest=MEBIBYTE)
 _fonts: Final[OrderedDict[tuple[Face, int], pygame.font.Font]] = OrderedDict()
@@ -59,7 +57,8 @@ def font(face: Face, px: int) -> pygame.font.Font:
     found = _fonts.get((face, px))
     if found is None:
         found = _fonts[face, px] = _opened(face, px)
-        _close_but(_OPEN)
+        if len(_fonts) > _OPEN:
+            _fonts.popitem(last=False)
     else:
         _fonts.move_to_end((face, px))
     return found
@@ -72,15 +71,6 @@ def _opened(face: Face, px: int) -> pygame.font.Font:
         return pygame.font.Font(asset("fonts", FILES[face]), px)
     except (OSError, pygame.error):  # a file is missing or damaged: the table is plain, but can be played
         return pygame.font.Font(None, px)
-
-
-def _close_but(most: int) -> None:
-    """Close the fonts that were used longest ago."""
-    while len(_fonts) > most:
-        _fonts.popitem(last=False)
-
-
-at_rest(lambda: _close_but(_OPEN_AT_REST))
 
 
 def _rise(letters: pygame.font.Font, s: str) -> int:

@@ -10,17 +10,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from cardtable.engine.events import Event, Moved, Said, Scored, Turned, Won
-from cardtable.table import faces, motion
+from cardtable.table import motion
 from cardtable.table.canvas import DrawList
 from cardtable.table.carrying import DECK, SEEN_HOLD, TOLD_HOLD, Carrying
-from cardtable.table.laying import HAND
 from cardtable.table.layout import Layout
 from cardtable.table.model import HIDDEN, Picture
 from cardtable.table.motion import Done, Motion
-from cardtable.table.pace import PACE
 from cardtable.table.pieces import Noise
 from cardtable.table.poses import Pose
-from cardtable.table.sprites import Source
 from cardtable.table.theme import Theme
 
 SAID_HOLD = Motion(550, hold=True)
@@ -185,29 +182,7 @@ class TableView(Carrying):
 
     def draw(self, out: DrawList, *, aloft: bool) -> None:
         """List the cards, back to front: those that fly or are held (`aloft`), or those that lie."""
-        if PACE.patient:
-            self._prepare()
         self.sprites.draw(out, self.theme, aloft=aloft)
-        if aloft and self._acting and PACE.spare():  # what is left of the frame goes into what is to come
-            self.sprites.prepare(self.theme)
-
-    def _prepare(self) -> None:
-        """Make what the first frames of a deal would have to make all at once."""
-        theme, sprites, zones = self.theme, self.sprites, self.layout.zones
-        for name in (DECK, HAND):
-            if name in zones:
-                faces.prepare_faces(theme, sprites.deck, round(self._first_place(name).height))
-        if DECK not in zones:
-            return
-        deck = self._first_place(DECK)
-        hands = [self._first_place(name) for name in zones if name.startswith("hand.")]
-        for height in {round(deck.height), *(Source.between(deck, hand).back for hand in hands)}:
-            faces.prepare_backs(theme, sprites.deck, sprites.back, height)
-
-    def _first_place(self, name: str) -> Pose:
-        """Where a card lies that is alone in a place."""
-        size = self.card_size if name == HAND else 1.0
-        return self.layout.zones[name].places(1, self.theme.size, size)[0]
 
     def _plan(self, events: Sequence[Event], after: Picture) -> Iterable[Act]:
         """The acts that show some events: what belongs together happens together.

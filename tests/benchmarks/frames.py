@@ -208,7 +208,6 @@ def _child(task: dict[str, Any], slow: float) -> None:
     else:
         host = Window((width, height), full_screen=False, title="Cardtable")
     app = App(host, settings)
-    app.smooth.start()
     frames = Frames(app, slow)
     frames.timed(app.home)
     frames.once()

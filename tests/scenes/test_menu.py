@@ -17,6 +17,7 @@ from cardtable.scenes.posters import SAMPLES
 from cardtable.scenes.shots.samples import COMPANY, in_hand, kept, played
 from cardtable.scenes.standing import scores_line, side_name
 from cardtable.storage.settings import Player, Profile, Settings
+from cardtable.table.canvas import DrawList
 from cardtable.table.model import Sitter
 from cardtable.table.theme import Theme
 from tests.scenes.kit import Program
@@ -66,10 +67,13 @@ def test_under_a_sheet_the_menu_is_whole_whatever_its_size() -> None:
     run.key(pygame.K_s, unicode="s")
     scene = run.app.scenes[0]
     assert isinstance(scene, MenuScene)
-    assert not [poster for poster in scene.posters if poster.needs(run.app.theme)]
-    run.host.resize((1280, 800))
-    run.wait(300)
-    assert not [poster for poster in scene.posters if poster.needs(run.app.theme)]
+    cards = [f"cards:{poster.entry.id}" for poster in scene.posters]
+    for size in ((1280, 800), (1600, 1000)):
+        below = DrawList()
+        scene.draw(below)
+        assert [tag for tag in below.tags() if tag.startswith("cards:")] == cards
+        run.host.resize(size)
+        run.wait(300)
 
 
 def test_after_its_chores_the_menu_is_at_rest() -> None:
@@ -361,5 +365,6 @@ def test_the_cards_of_the_posters_are_seen_at_once_after_a_resize() -> None:
     assert run.app.theme.size == (1200, 760)
     shown = [tag for tag in run.tags() if tag.startswith("cards:")]
     assert len(shown) == len(scene.posters)
+    picture = run.app.picture().get_buffer().raw
     run.wait(2000)
-    assert not any(poster.needs(run.app.theme) for poster in scene.posters)
+    assert run.app.picture().get_buffer().raw == picture, "and nothing is left to be drawn"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 
 import pygame
 import pytest
@@ -11,7 +10,6 @@ import pytest
 from cardtable.games import catalogue
 from cardtable.resources import asset
 from cardtable.table import cache, paint
-from cardtable.table.pace import PACE, PutOff
 from cardtable.table.paint import art
 from cardtable.table.theme import Theme
 
@@ -265,22 +263,6 @@ def test_felt_can_be_dimmed_marked_and_lit() -> None:
         paint.felt(theme, "statehood", size=(640, 401)),
     ):
         assert pygame.image.tobytes(other, "RGB") != pygame.image.tobytes(plain, "RGB")
-
-
-def test_a_felt_woven_over_several_frames_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    theme = Theme((640, 400))
-    wishes = {"watermark": True, "dim": 0.5, "ring": (100, 80, 440, 260)}
-    at_once = pygame.image.tobytes(paint.felt(theme, "whitehouse", **wishes), "RGB")
-    cache.clear_all()
-    monkeypatch.setattr(PACE, "budget_ms", 6)
-    frames, cloth = 0, None
-    while cloth is None:
-        frames += 1
-        PACE.begin(0)  # one part a frame, however fast the machine is
-        with suppress(PutOff), PACE.patience():
-            cloth = paint.felt(theme, "whitehouse", **wishes)
-    assert frames > 8
-    assert pygame.image.tobytes(cloth, "RGB") == at_once
 
 
 def test_a_felt_smaller_than_its_corners_has_no_inlay() -> None:

@@ -13,7 +13,6 @@ from cardtable.table.badges import Words
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import load_layout
 from cardtable.table.motion import Timeline
-from cardtable.table.pace import PACE
 from cardtable.table.poses import Pose
 from cardtable.table.sprites import LIFT_LEGAL, CardSprite, between, jitter
 from cardtable.table.spritetable import SpriteTable
@@ -359,42 +358,33 @@ def test_whatever_is_interrupted_every_card_comes_to_rest_in_its_home(
     assert {key for key in HAND[:4] if key not in found} <= collected
 
 
-def test_pictures_can_be_made_ahead_a_few_at_a_time() -> None:
-    found = table(5)
-    cache.clear_all()
-    assert found.prepare(THEME, 2) == 2
-    made = 2
-    while found.prepare(THEME):
-        made += 1
-    assert made == 9, "each is drawn, then turned; the one in the middle is upright"
-    stores = [store for store in cache.caches() if "faces" in store.name or "turned" in store.name]
-    sizes = [len(store) for store in stores]
+@pytest.mark.parametrize("height", [140, 540])
+def test_many_new_looks_at_once_are_shown_in_one_frame(height: int) -> None:
+    found = SpriteTable(Timeline())
+    codes = [f"{rank}{suit}" for suit in "SH" for rank in "23456789JQKA"]
+    for number, code in enumerate(codes):
+        found.add(code, Pose(100.0 + 40 * number, 300.0, 12.0 - number, height), code=code, z=number)
     found.draw(DrawList(), THEME)
-    assert [len(store) for store in stores] == sizes
+    for store in cache.caches():
+        store.clear()  # whatever a store has forgotten meanwhile
+    found.mark_legal(codes, set(codes[:2]), rise=False)
+    out = DrawList()
+    found.draw(out, THEME)
+    for number, (item, code) in enumerate(zip(out.tagged("card:"), codes, strict=True)):
+        look = faces.Look(height, code, "", chip=False, dim=number > 1)
+        wanted = faces.turned(THEME, look, 12 - number)
+        assert pygame.image.tobytes(item.surface, "RGBA") == pygame.image.tobytes(wanted, "RGBA")
 
 
-def test_a_frame_without_time_shows_the_picture_before_and_owes_the_new_one(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def shown() -> list[pygame.Surface]:
-        PACE.begin()
-        out = DrawList()
-        found.draw(out, THEME)
-        return [item.surface for item in out.tagged("card:")]
-
-    found = table(3)
-    before = shown()
-    assert not PACE.owed
-    for sprite in found:
-        sprite.pose = sprite.home = sprite.home._replace(angle=sprite.home.angle + 33)
-    monkeypatch.setattr(PACE, "budget_ms", 0.0)
-    counts = []
-    for _frame in range(3):  # a card with its shadow a frame
-        counts.append(sum(new is not old for new, old in zip(shown(), before, strict=True)))
-        assert PACE.owed == (len(counts) < 3)
-    assert counts == [1, 2, 3]
-    monkeypatch.setattr(PACE, "budget_ms", math.inf)
-    PACE.begin()
+def test_a_card_that_is_hidden_again_shows_its_face_no_longer() -> None:
+    found = SpriteTable(Timeline())
+    found.add("AH", Pose(400.0, 300.0, 0.0, 200.0), code="AH")
+    found.draw(DrawList(), THEME)
+    found.rename("AH", "hand.left/0", None, "?")
+    out = DrawList()
+    found.draw(out, THEME)
+    assert [item.tag for item in out.items] == ["shadow", "back:green"]
+    assert out.items[1].surface is faces.back(THEME, "green", 200)
 
 
 def test_what_flies_or_is_held_can_be_listed_apart_from_what_lies() -> None:

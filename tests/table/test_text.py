@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from cardtable.table import text
-from cardtable.table.cache import easings
 from cardtable.table.theme import Theme
 
 THEME = Theme()
@@ -155,7 +154,7 @@ def test_long_names_lose_letters_before_words_and_stay_in_their_room(room: int, 
     assert text.pack("bold", 12, "Ann & Abe", 400) == ("Ann & Abe",)
 
 
-def test_few_fonts_stay_open_and_fewer_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_few_fonts_stay_open(monkeypatch: pytest.MonkeyPatch) -> None:
     before = pygame.image.tobytes(text.font("bold", 33).render(WORDS, antialias=True, color="white"), "RGBA")
     opened: list[int] = []
     font = pygame.font.Font
@@ -165,12 +164,8 @@ def test_few_fonts_stay_open_and_fewer_while_nothing_moves(monkeypatch: pytest.M
     assert len(opened) == 80
     assert text.font("regular", 179) is text.font("regular", 179)
     assert len(opened) == 80, "those used last are still open"
-    for ease in easings():
-        ease()
-    text.font("regular", 179)
-    assert len(opened) == 80
-    text.font("regular", 171)
-    assert opened[80:] == [171], "and of these only some after a rest"
+    text.font("regular", 140)
+    assert opened[80:] == [140], "and no others"
     after = pygame.image.tobytes(text.font("bold", 33).render(WORDS, antialias=True, color="white"), "RGBA")
     assert opened[81:] == [33]
     assert after == before

@@ -23,7 +23,6 @@ from cardtable.table.badges import kept
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import Done, Motion, Tween
-from cardtable.table.pace import PACE, PutOff
 from cardtable.table.paint.art import read_art
 from cardtable.table.paint.panels import ray_path
 from cardtable.table.paint.svg import radial, svg, tint
@@ -61,8 +60,6 @@ _RAYS: Final = 1000.0
 _FINE: Final = 900
 """Rays reach so far, in units; the most pixels of a side at which they are drawn as finely as shown."""
 
-_TRIES: Final = 60
-"""So many frames an announcement may wait for its pictures."""
 _pictures: Final = Cache("announced pictures", 16 * MEBIBYTE, 48)
 
 
@@ -97,14 +94,11 @@ class Moments:
             return view.timeline.finish_now() or view.let_go()
         return view.skip(lambda: self._moment is not None)
 
-    def _act(self, moment: Moment, done: Done, tries: int = _TRIES) -> None:
-        """Come as soon as everything is drawn, turn the card, stand a while, go."""
+    def _act(self, moment: Moment, done: Done) -> None:
+        """Come, turn the card, stand a while, go."""
         timeline = self._desk.view.timeline
         self._moment, self._come, self._turned, self._stamped = moment, 0.0, 0.0, 1.0
         self._struck = Struck(self._desk, moment.struck) if moment.struck else None
-        if tries and not self._is_drawn(moment):
-            timeline.pause(Motion(0), on_land=partial(self._act, moment, done, tries - 1))
-            return
         if moment.sound:
             self._desk.hear(moment.sound)
         come = timeline.add(_COME, self._set_come)
@@ -138,18 +132,6 @@ class Moments:
             return None
         begin = self._struck.brink(self._desk.app.theme)
         return self.flights.send(moment.pays, begin, _nothing, after=after, rest=moment.hold)
-
-    def _is_drawn(self, moment: Moment) -> bool:
-        """Whether every picture of an announcement is there; some are made where the frame has time."""
-        try:
-            with PACE.patience():
-                self._draw_scene(DrawList(), self._desk.app.theme, moment)
-                if moment.card:
-                    height = self._desk.app.theme.px(_CARD)
-                    faces.drawn(self._desk.app.theme, self._desk.look(moment.card, height))
-        except PutOff:
-            return False
-        return True
 
     def _heard_turn(self) -> None:
         self._desk.hear("flip")
@@ -283,10 +265,6 @@ class Moments:
             off = number - (len(codes) - 1) / 2
             look = self._desk.look(code, height)
             turn = -_LEAN * off
-            while not faces.known(theme, look, turn) and PACE.allows():
-                faces.prepare(theme, look, turn)
-            if not faces.known(theme, look, turn):
-                break  # it comes with the next frame
             x, y = at[0] + off * step, at[1] + theme.px(5) * off * off
             shade, fall = faces.shadow(height, "lifted", turn)
             out.add(shade, (x - shade.get_width() / 2, y + fall - shade.get_height() / 2), "shadow")

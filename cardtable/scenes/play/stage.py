@@ -25,7 +25,6 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.mapboard import MapBoard
 from cardtable.table.model import Picture
 from cardtable.table.motion import Done, Motion
-from cardtable.table.pace import PACE, PutOff
 from cardtable.table.panes import draw_captions, draw_counters, draw_panes, draw_suits
 from cardtable.table.shares import draw_discs, draw_shares
 from cardtable.table.sprites import CardSprite
@@ -36,9 +35,6 @@ from cardtable.table.widgets import draw_tooltip
 
 if TYPE_CHECKING:
     from cardtable.scenes.shown import Shown
-
-_LATEST_MS = 300
-"""A question is shown after so long at the latest, however long its pictures take."""
 
 
 _BULB: Final = "icon-button:bulb"
@@ -92,16 +88,10 @@ class Stage:
         self._lying: DrawList | None = None
         """What lay behind the card that is held when everything was listed last."""
         self._aloft: list[CardSprite] = []
-        self._asked = DrawList()
-        """The question as it was listed last."""
-        self._put_off: float | None = None
-        """Since when a new one waits for its pictures."""
 
     def show(self, *, moving: bool = True) -> None:
         """Go to what the table's picture shows now; at once where not `moving`."""
         picture = self._desk.picture
-        if not moving:  # another window or another viewer: nothing of the question before may be seen
-            self._asked = DrawList()
         self.race.show(picture.race, moving=moving)
         self.board.show(picture.map, moving=moving)
         self.track.show(picture.track, moving=moving)
@@ -228,7 +218,7 @@ class Stage:
         captions = [caption for caption in picture.captions if not (asked and caption.yields)]
         draw_captions(out, theme, layout, captions)
         draw_shares(out, theme, layout, picture.shares)
-        out.repeat(self._question())
+        self._draw_question(out)
         held = self._hands.holding
         if not held:
             desk.view.draw(out, aloft=True)
@@ -242,35 +232,14 @@ class Stage:
             desk.view.draw(out, aloft=True)
             self._aloft = desk.view.sprites.aloft()
 
-    def _question(self) -> DrawList:
-        """What is asked and what can be done; while its pictures are made, for some frames, as it was before.
-
-        A panel comes with a dozen of them, which is more than a frame has time for in a large window.
-        """
-        now = self._desk.app.now()
-        if self._put_off is not None and now > self._put_off + _LATEST_MS:
-            self._put_off = None
-            self._asked = self._listed_question()
-            return self._asked
-        try:
-            with PACE.patience():
-                self._asked, self._put_off = self._listed_question(), None
-        except PutOff:
-            if PACE.patient:
-                raise
-            PACE.owed = True
-            self._put_off = now if self._put_off is None else self._put_off
-        return self._asked
-
-    def _listed_question(self) -> DrawList:
-        desk, out = self._desk, DrawList()
-        theme = desk.app.theme
+    def _draw_question(self, out: DrawList) -> None:
+        """List what is asked and what can be done."""
+        desk = self._desk
         self._draw_prompt(out)
         self._hands.raised.draw(out)
         if desk.panel is not None:
-            desk.panel.draw(out, theme, desk.conductor.table.panel)
-        desk.group.draw(out, theme)
-        return out
+            desk.panel.draw(out, desk.app.theme, desk.conductor.table.panel)
+        desk.group.draw(out, desk.app.theme)
 
     def carry(self, event: Input) -> bool:
         """Move the card that is held on with the pointer; whether no more happens."""
@@ -282,7 +251,7 @@ class Stage:
             return None
         out = DrawList(self._lying)
         for sprite in self._aloft:
-            sprite.draw_moved(out, self._desk.app.theme)
+            sprite.draw_moved(out)
         return out
 
     def _draw_prompt(self, out: DrawList) -> None:

@@ -12,7 +12,6 @@ from cardtable.scenes.play.desk import Desk
 from cardtable.table import faces, motion
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.canvas import DrawList
-from cardtable.table.pace import PACE
 from cardtable.table.poses import Pose
 from cardtable.table.sprites import CardSprite
 from cardtable.table.theme import Theme
@@ -70,15 +69,11 @@ class Struck:
         return goal.x + self._way * 0.42 * goal.width, goal.y - 0.53 * goal.height
 
     def draw(self, out: DrawList, theme: Theme, share: float) -> None:
-        """List them, `share` of the way up; one whose picture is not made yet comes with the next frame."""
+        """List them, `share` of the way up."""
         for number, code in enumerate(self._codes):
             goal = self._goal(theme, number)
             height = round(goal.height)
             look = self._desk.look(code, height)
-            while not faces.known(theme, look, goal.angle) and PACE.allows():
-                faces.prepare(theme, look, goal.angle)
-            if not faces.known(theme, look, goal.angle):
-                return
             begin = self._from[number] or goal
             x, y = motion.mix(begin.x, goal.x, share), motion.mix(begin.y, goal.y, share)
             scale = motion.mix(begin.height / goal.height, 1.0, share)

@@ -4,7 +4,6 @@
     back(theme, "green", 248)               one upright back
     drawn(theme, Look(248, code="AS"))      either, by its look
     turned(theme, look, 7)                  the same, turned 7 degrees counter-clockwise
-    prepare(theme, look, 7)                 a part of the work for that; known(...): nothing is left to do
     shadow, rim, focus                      to be blitted before (focus: after) the card, centred on it
 
 Each deck is a module beside this one with a function ``draw(theme, code, height, style)``; ``DECKS`` names
@@ -22,7 +21,7 @@ import pygame
 
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.faces import american_deuce, backs, combat, statehood, states
-from cardtable.table.faces.decks import KINDS, back_of, family
+from cardtable.table.faces.decks import back_of, family
 from cardtable.table.faces.parts import CORNER, card_width
 from cardtable.table.faces.style import COMPACT_UP_TO, Style
 from cardtable.table.paint.shapes import glow, ring, rounded
@@ -45,13 +44,8 @@ __all__ = [
     "edge",
     "face",
     "focus",
-    "known",
-    "prepare",
-    "prepare_backs",
-    "prepare_faces",
     "rim",
     "shadow",
-    "shadow_known",
     "turned",
 ]
 
@@ -83,7 +77,7 @@ _SHADOWS: Final[Mapping[Lift, tuple[float, float, int]]] = {
 }
 
 _faces: Final = Cache("faces", 40 * MEBIBYTE, 320, rest=4 * MEBIBYTE)
-_doubles: Final = Cache("faces at twice the size", 16 * MEBIBYTE, 16, rest=MEBIBYTE // 2)
+_doubles: Final = Cache("faces at twice the size", 12 * MEBIBYTE, 32, rest=12 * MEBIBYTE)
 _turned: Final = Cache("turned cards", 24 * MEBIBYTE, 160, rest=2 * MEBIBYTE)
 _around: Final = Cache("around cards", 24 * MEBIBYTE, 128, rest=4 * MEBIBYTE)
 
@@ -191,48 +185,10 @@ def _turn(theme: Theme, look: Look, turn: int) -> pygame.Surface:
     return pygame.transform.rotozoom(large, turn, 0.5)
 
 
-def known(theme: Theme, look: Look, angle: float) -> bool:
-    """Whether the picture that ``turned`` would return is there already."""
-    turn = round(angle) % 360
-    key = _key(theme, look)
-    return (key, turn) in _turned if turn else key in _faces
-
-
-def prepare(theme: Theme, look: Look, angle: float) -> bool:
-    """Make one part of the picture that ``turned`` will be asked for; whether there was one to be made."""
-    turn = round(angle) % 360
-    if known(theme, look, angle):
-        return False
-    plain = look._replace(dim=False)
-    key = _key(theme, plain)
-    if turn % 90 == 0 or look.height >= _LARGE:
-        if key not in _faces:
-            drawn(theme, plain)
-            return True
-    elif key not in _doubles and not known(theme, plain, angle):
-        _doubles.get(key, lambda: _double(theme, plain))
-        return True
-    turned(theme, look, angle)
-    return True
-
-
 def _double(theme: Theme, look: Look) -> pygame.Surface:
     """Return the picture at twice the size with a clear margin: without, turned edges are stair-stepped."""
     large = look._replace(height=2 * look.height, compact=look.style().compact)
     return _padded(_draw(theme, large, fine=2), edge(theme, look))
-
-
-def prepare_backs(theme: Theme, deck: str, plain: str, height: int) -> None:
-    """Make the backs of a deck at a height; ``plain`` is the kind where nothing tells them apart."""
-    for kind in (plain, *KINDS.get(family(deck), {}).values()):
-        drawn(theme, Look(height, None, kind))
-
-
-def prepare_faces(theme: Theme, deck: str, height: int) -> None:
-    """Make what many faces of a deck have in common, at a height and for those that are turned."""
-    if family(deck) == "states" and height > COMPACT_UP_TO:
-        for size in (height,) if height >= _LARGE else (height, 2 * height):
-            states.ground(theme, size)
 
 
 def edge(theme: Theme, look: Look) -> Colour:
@@ -252,11 +208,6 @@ def _padded(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
 def _shadow_turn(lift: Lift, angle: float) -> int:
     """Return the degrees that a shadow is turned by: in movement it is so soft that even ones will do."""
     return round(angle) % 360 if lift == "rest" else 2 * round(angle / 2) % 360
-
-
-def shadow_known(height: int, lift: Lift, angle: float) -> bool:
-    """Whether the shadow that ``shadow`` would return is there already."""
-    return ("shadow", height, lift, _shadow_turn(lift, angle)) in _around
 
 
 def shadow(height: int, lift: Lift = "rest", angle: float = 0.0) -> tuple[pygame.Surface, int]:

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
 from cardtable.table.cache import MEBIBYTE, Cache, native
-from cardtable.table.pace import PACE, PutOff
 from cardtable.table.paint.panels import ray_path
 from cardtable.table.paint.shapes import nine_pieces
 from cardtable.table.paint.svg import box, cached, fill, shapes, stroke, svg
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
 
-_felts: Final = Cache("felt", 70 * MEBIBYTE, 3, rest=0)
-_begun: Final[dict[tuple[object, ...], Iterator[pygame.Surface | None]]] = {}
-"""The cloth that waits for the time of another frame."""
+_felts: Final = Cache("felt", 70 * MEBIBYTE, 2, rest=0)
 _COARSE: Final = (64, 40)
 _SHADES: Final = 192
 _TILE: Final = 256
@@ -108,24 +104,7 @@ def felt(
     """
     size = theme.size if size is None else size
     key = (theme, game, size, watermark, inlay, beams, dim, at, ring)
-    if watermark and key not in _felts:
-        _mark(theme, *size)  # as dear as the rest of the cloth: out of sight each has a frame of its own
-    return _felts.get(key, lambda: native(_cloth(*key)))
-
-
-def _cloth(*key: Any) -> pygame.Surface:
-    """Return a cloth, woven part by part: where the time of a frame is spent, it goes on in the next one."""
-    weaving = _begun.pop(key, None) or _weave(*key)
-    _begun.clear()
-    try:
-        while True:
-            cloth = next(weaving, None)
-            if cloth is not None:
-                return cloth
-            PACE.share()
-    except PutOff:
-        _begun[key] = weaving
-        raise
+    return _felts.get(key, lambda: native(_weave(*key)))
 
 
 def _weave(
@@ -138,8 +117,7 @@ def _weave(
     dim: float,
     at: tuple[float, float],
     ring: tuple[int, int, int, int] | None,
-) -> Iterator[pygame.Surface | None]:
-    """Yield None after each part of a cloth, and at last the cloth."""
+) -> pygame.Surface:
     w, h = size
     name = f"felt_{game}"
     beams = (0.018 if game == "menu" else 0.0) if beams is None else beams
@@ -151,34 +129,25 @@ def _weave(
         # From above the window and white on the menu; on a table from the light itself and golden.
         source, count, tone = ((0.5, -0.15), 48, "white") if game == "menu" else (at, 36, "gold")
         cloth.blit(rays(*small, source, count, (*theme.colour(tone)[:3], round(255 * beams))), (0, 0))
-    yield None
     cloth = pygame.transform.smoothscale(cloth, size)
-    yield None
     if watermark:
         mark = _mark(theme, w, h)
         cloth.blit(mark, ((w - mark.get_width()) // 2, round(0.475 * h - mark.get_height() / 2)))
-        yield None
     tile = noise()
     for x in range(0, w, _TILE):
         for y in range(0, h, _TILE):
             cloth.blit(tile, (x, y))
-        yield None
     if inlay if inlay is not None else game != "menu":
         _put_inlay(cloth, theme)
-        yield None
     if dim < 1:
         shade = round(255 * dim)
         cloth.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
-        yield None
     if ring is not None:
-        for _piece in _put_ring(cloth, theme, ring):
-            yield None
-    yield cloth
+        _put_ring(cloth, theme, ring)
+    return cloth
 
 
-def _put_ring(
-    cloth: pygame.Surface, theme: Theme, ring: tuple[int, int, int, int]
-) -> Iterator[pygame.Surface]:
+def _put_ring(cloth: pygame.Surface, theme: Theme, ring: tuple[int, int, int, int]) -> None:
     """Draw the line around the play area in short pieces: as one it is a picture as large as the cloth."""
     x, y, w, h = ring
     line = max(1.0, 2 * theme.u)
@@ -200,7 +169,6 @@ def _put_ring(
             art = f'<ellipse cx="{w / 2 - left}" cy="{h / 2 - start}" {size} {stroke(gold, line)}/>'
             piece = svg(art, (right - left, end - start))
             cloth.blit(piece, (x + left, y + start))
-            yield piece
 
 
 def _put_inlay(cloth: pygame.Surface, theme: Theme) -> None:

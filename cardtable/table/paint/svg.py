@@ -18,7 +18,7 @@ from cardtable.table.palette import Colour
 
 P = ParamSpec("P")
 
-shapes: Final = Cache("shapes", 40 * MEBIBYTE, keep_parts=False, rest=3 * MEBIBYTE)
+shapes: Final = Cache("shapes", 24 * MEBIBYTE, rest=3 * MEBIBYTE)
 
 
 def cached(cache: Cache) -> Callable[[Callable[P, pygame.Surface]], Callable[P, pygame.Surface]]:
