@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cardtable.ai.advice import advise
-from cardtable.ai.question import load_policy
+from cardtable.ai.player import load_policy
 from cardtable.ai.search import Budget
 from cardtable.engine.game import Move
 from cardtable.engine.match import Match
