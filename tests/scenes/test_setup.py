@@ -451,7 +451,7 @@ def test_the_published_game_is_one_press_away_and_the_short_one_too() -> None:
     run, scene = opened(game="american_deuce")
     assert scene.options == {"target": 90, "quick": True, "seating": "fixed"}
     changes = " and ".join(row.label for name, row in scene.rows.items() if name in ("target", "quick"))
-    assert scene.published_button.tooltip.endswith(f"This changes: {changes}")
+    assert scene.published_button.tooltip.endswith(f"Changes: {changes}")
     run.key(pygame.K_g, unicode="g")
     assert scene.options == {"target": 270, "quick": False, "seating": "fixed"}
     assert not scene.published_button.enabled

@@ -148,9 +148,9 @@ class Finish:
         _where, _joins, name, code, line, four = min(ways)
         others = [way[2] for way in sorted(ways)[1:]]
         if 0 < len(others) <= _ALSO:
-            line = _("{line} {states} would have done, too.").format(line=line, states=listed(others))
+            line = _("{line} {states} would also have won.").format(line=line, states=listed(others))
         elif others:
-            line = _("{line} {number} other states would have done, too.").format(
+            line = _("{line} {number} other states would also have won.").format(
                 line=line, number=len(others)
             )
         kept = [setup.codes[card] for card in cards_of(four) if setup.codes[card] != code]

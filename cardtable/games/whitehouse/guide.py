@@ -57,7 +57,7 @@ class WhitehouseGuide(Guide):
     width = 6
     advised = 500
     habitual = frozenset({"bid"})
-    measured = habitual
+    measured = frozenset({"bid"})
     secret = frozenset({"bury"})
     span = 4.0
     unthinkable = 250.0

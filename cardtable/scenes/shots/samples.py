@@ -99,6 +99,8 @@ def asked(phase: str, number: int = 1) -> Callable[[Match], bool]:
     times = [0]
 
     def reached(match: Match) -> bool:
+        if not match.steps:  # of another match
+            times[0] = 0
         times[0] += match.state.phase == phase and match.state.to_act == (0,)
         return times[0] == number
 

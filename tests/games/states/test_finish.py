@@ -50,7 +50,7 @@ def test_who_was_one_card_away_is_told_which_and_where_it_lay() -> None:
     assert (near.title, near.name, near.line) == (
         "You were one card away:",
         "Montana",
-        "It was still in the deck. 6 other states would have done, too.",
+        "It was still in the deck. 6 other states would also have won.",
     )
     assert set(near.regions) == {"ND", "SD", "WY"}
     assert set(near.joins) == {("MT", "ND"), ("MT", "SD"), ("MT", "WY")}
@@ -65,7 +65,7 @@ def test_a_missing_card_that_everybody_saw_is_said_to_lie_there() -> None:
     assert near is not None
     assert (near.name, near.line) == (
         "North Carolina",
-        "It lay on pile B, one turn too late. 3 other states would have done, too.",
+        "It lay on pile B, one turn too late. 3 other states would also have won.",
     )
 
 

@@ -49,7 +49,7 @@ def falsehood(view: WhitehouseView, sentence: str, card: int, other: int) -> boo
         return beating(view, card) != beating(view, other)
     if "would do just as well" in sentence:
         return not sure(other) and beating(view, card) != beating(view, other)
-    if "fewer cards can beat" in sentence:
+    if sentence.startswith("You keep") and "which is harder to beat" in sentence:
         return not beating(view, other) < beating(view, card)
     if sentence.startswith("It gives up") and "harder to beat" in sentence:
         return not beating(view, card) < beating(view, other)
@@ -61,8 +61,8 @@ CLAIMS = (
     "wins th",
     "hard to beat as",
     "just as well",
-    "fewer cards",
-    "harder to beat",
+    "which is harder to beat",
+    "It gives up",
 )
 
 

@@ -5,6 +5,7 @@ about, so that the map can show them.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from cardtable.engine.opinion import Reason
 from cardtable.games.phrases import first_capital
@@ -17,6 +18,9 @@ from cardtable.games.states.setup import BACKS, COLORS, KNOCKING
 from cardtable.games.states.setup import WATER as WATER_BACK
 from cardtable.games.states.words import color_name, pile_name
 from cardtable.words import _
+
+ROOM: Final = 130
+"""The letters that a reason has room for."""
 
 
 def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
@@ -46,13 +50,14 @@ def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Rea
 
 
 def _beside_a_knock(said: Sayings, reason: Reason) -> Reason:
-    """The same where a knock is possible too, and would seldom win: nobody is to wonder about the button."""
+    """The same where a knock is possible too, and would seldom win: nobody is to wonder about the button.
+
+    Where the reason takes all the room there is, nothing is added.
+    """
     if said.reading.view.phase != "turn" or said.odds() >= EVEN or KNOCK not in said.reading.view.legal():
         return reason
-    text = _("{reason} A knock with {total} would win only about {times}.").format(
-        reason=reason.text, total=said.in_color(said.hand), times=said.times()
-    )
-    return reason._replace(text=text)
+    text = _("{reason} A knock wins about {odds} in 10.").format(reason=reason.text, odds=said.odds())
+    return reason._replace(text=text) if len(text) <= ROOM else reason
 
 
 class Merits(Sayings):

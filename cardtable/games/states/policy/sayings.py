@@ -70,7 +70,8 @@ class Sayings:
     def one_of(self, mask: int) -> str:
         """Some states, of which a card is one: ``"Texas or Ohio"``, ``"one of 7 states such as Texas"``."""
         if mask.bit_count() > NAMED:
-            return _("one of {states}").format(states=self.any_of(mask))
+            one = self.names[next(iter(cards_of(mask)))]
+            return _("one of {number} states such as {one}").format(number=mask.bit_count(), one=one)
         return self.any_of(mask)
 
     def codes(self, mask: int) -> tuple[str, ...]:
