@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cardtable.cards.card import Card
     from cardtable.engine.events import Viewer
-    from cardtable.games.tables import GameTable
+    from cardtable.games.kit.table.game_table import GameTable
     from cardtable.scenes.again import Again
     from cardtable.scenes.base import Scene, Services
     from cardtable.scenes.conductor import Conductor

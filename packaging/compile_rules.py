@@ -22,23 +22,8 @@ ENGINE = ("chance", "drawn", "events", "game", "opinion", "redeal", "view")
 """What the positions are made of; matches and records do not ask for speed."""
 AI = ("flat", "guide", "player", "players", "search", "temper")
 """What thinks; the levels and the thinking process do not ask for speed."""
-PLAIN = ("__init__", "refusals", "words", "reasons", "card_reasons", "answer_reasons", "sayings", "drawbacks")
-"""What speaks to people."""
-SHOWN = (
-    "table",
-    "questions",
-    "sheets",
-    "telling",
-    "announcing",
-    "story",
-    "moments",
-    "maps",
-    "notes",
-    "arena",
-    "raising",
-    "places",
-)
-"""What the window shows of a game."""
+ROOMS = ("rules", "players")
+"""What is compiled of each game; its table asks for no speed."""
 OPEN = "cardtable/engine/game.py"
 OPENED = (
     ("\nfrom typing import ", "\nfrom typing import TYPE_CHECKING, "),
@@ -87,9 +72,8 @@ def modules(folder: Path) -> list[str]:
     found += [package / "ai" / f"{name}.py" for name in AI]
     found.append(package / "cards" / "masks.py")
     for game in sorted((package / "games").iterdir()):
-        if (game / "rules.py").is_file():
-            parts = (*game.glob("*.py"), *(game / "policy").glob("*.py"))
-            found += sorted(path for path in parts if path.stem not in (*PLAIN, *SHOWN))
+        for room in ROOMS:
+            found += sorted(path for path in (game / room).glob("*.py") if path.stem != "__init__")
     return [str(path.relative_to(folder)) for path in found]
 
 

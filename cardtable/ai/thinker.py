@@ -237,7 +237,7 @@ class Thinker:
 
         Args:
             observation: what the player's seat may know; it is that seat's turn.
-            policy: the module of the game's policy, such as ``"cardtable.games.whitehouse.policy"``.
+            policy: the module of the game's policy, such as ``"cardtable.games.whitehouse.players.policy"``.
             seed: what the player's dice start from; the same question with the same seed gets the same move.
             level: the player's level.
             temper: the player's temper, from -1 for careful to 1 for bold.

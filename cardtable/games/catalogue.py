@@ -11,18 +11,25 @@ from cardtable import resources
 from cardtable.words import N_, _
 
 if TYPE_CHECKING:
-    from cardtable.cards.card import Card
+    from collections.abc import Sequence
+
     from cardtable.cards.deck import Deck
     from cardtable.engine.game import Game
+    from cardtable.engine.options import Value
     from cardtable.engine.record import Record
+    from cardtable.games.kit.rooms import Rooms
+    from cardtable.games.kit.table.figures import FiguresModule
+    from cardtable.games.kit.table.game_table import GameTable
+    from cardtable.table.model import Sitter
 
 
 class UnknownGame(ValueError):  # noqa: N818 - said to a player, not raised at a programmer
     """There is no such game. `str(error)` says which games there are."""
 
 
-class _GameClass(Protocol):
-    def __call__(self, cards: tuple[Card, ...]) -> Game: ...
+class _Declared(Protocol):
+    @property
+    def ROOMS(self) -> Rooms: ...  # noqa: N802 - a constant of the module
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +37,11 @@ class Entry:
     """One game as the menu shows it.
 
     Args:
-        id: its name in records and on the command line; also the folder of its rules.
+        id: its name in records and on the command line; also its folder.
         title: what people call it (marked with `N_`).
         tagline: what it is about, in one line (marked with `N_`).
         players: how many play it (marked with `N_`).
         deck: the name of its deck.
-        rules: the class in the module `rules` of its folder.
         secret: whether people who share a screen hand it over, for not all that they know is open.
         part: which part of a match is played, amid a line, with ``{number}`` in it (marked with `N_`).
     """
@@ -45,14 +51,18 @@ class Entry:
     tagline: str
     players: str
     deck: str
-    rules: str
     secret: bool = True
     part: str = N_("hand {number}")
 
     @property
-    def package(self) -> str:
-        """The dotted name of the game's folder, in which `rules`, `policy` and `table` lie."""
-        return f"cardtable.games.{self.id}"
+    def rooms(self) -> Rooms:
+        """Its rules, players and table, loaded now and not before."""
+        return cast(_Declared, import_module(f"cardtable.games.{self.id}.game")).ROOMS
+
+    @property
+    def policy(self) -> str:
+        """The dotted name of the module that plays it, for the thinking process."""
+        return f"cardtable.games.{self.id}.players.policy"
 
 
 GAMES: Mapping[str, Entry] = {
@@ -64,7 +74,6 @@ GAMES: Mapping[str, Entry] = {
             N_("Declare a prize. Dare them to take it."),
             N_("2–4 players"),
             "statehood",
-            "Statehood",
         ),
         Entry(
             "whitehouse",
@@ -72,7 +81,6 @@ GAMES: Mapping[str, Entry] = {
             N_("Bid, name trump, win the electoral college."),
             N_("4 players · partners"),
             "statehood",
-            "Whitehouse",
         ),
         Entry(
             "states",
@@ -80,7 +88,6 @@ GAMES: Mapping[str, Entry] = {
             N_("Link four states, or knock with one color."),
             N_("2–4 players"),
             "states",
-            "States",
         ),
         Entry(
             "combat",
@@ -88,7 +95,6 @@ GAMES: Mapping[str, Entry] = {
             N_("Card against card, state by state, to 270."),
             N_("2 players"),
             "combat",
-            "Combat",
             secret=False,
         ),
         Entry(
@@ -97,7 +103,6 @@ GAMES: Mapping[str, Entry] = {
             N_("Shed your hand. Climb the cabinet."),
             N_("4–8 players"),
             "american_deuce",
-            "AmericanDeuce",
             part=N_("round {number}"),
         ),
     )
@@ -176,6 +181,16 @@ def game_of(record: Record) -> Game:
 
 
 def _with(game_id: str, cards: Deck) -> Game:
-    chosen = entry(game_id)
-    rules = import_module(f"{chosen.package}.rules")
-    return cast(_GameClass, getattr(rules, chosen.rules))(cards.cards)
+    return entry(game_id).rooms.rules(cards.cards)
+
+
+def make_table(
+    game_id: str, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+) -> GameTable:
+    """The table of a match of the game with that id; `cards` is None for the deck of a new match."""
+    return entry(game_id).rooms.table(sitters, options, cards)
+
+
+def figures_of(game_id: str) -> FiguresModule:
+    """What the statistics of a game count."""
+    return entry(game_id).rooms.figures

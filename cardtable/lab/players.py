@@ -78,11 +78,11 @@ def _of(game_id: str, chosen: Level, name: str, budget: Budget | None) -> Choose
     if chosen.name == "random":
         return anything
     entry = catalogue.entry(game_id)
-    if find_spec(f"{entry.package}.policy") is None:
+    if find_spec(entry.policy) is None:
         raise LevelError(
             _("nobody but random plays {game} yet; '{name}' cannot").format(game=_(entry.title), name=name)
         )
-    policy = load_policy(f"{entry.package}.policy")
+    policy = load_policy(entry.policy)
     if budget is None and chosen.thinks:
         budget = chosen.steady
     if name.startswith(CLAIRVOYANT):

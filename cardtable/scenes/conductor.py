@@ -20,7 +20,7 @@ from cardtable.engine.match import Match, Step
 from cardtable.engine.opinion import with_names
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
-from cardtable.games.tables import make_table
+from cardtable.games.catalogue import make_table
 from cardtable.scenes.again import KEY
 from cardtable.scenes.hands import finished_hand
 from cardtable.scenes.keeping import Keeping
@@ -375,7 +375,7 @@ class Conductor:
     @property
     def policy_name(self) -> str:
         """The module of the game's policy."""
-        return f"{self.entry.package}.policy"
+        return self.entry.policy
 
     def _dice(self) -> str:
         return f"{self.match.seed}/{len(self.match.steps)}"

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from cardtable.cards.card import Card
     from cardtable.engine.events import Viewer
-    from cardtable.games.tables import GameTable
+    from cardtable.games.kit.table.game_table import GameTable
     from cardtable.scenes.again import Again
     from cardtable.scenes.conductor import Conductor
     from cardtable.scenes.rulebook import Help

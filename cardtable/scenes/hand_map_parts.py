@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from cardtable.games.tables import GameTable
+from cardtable.games.kit.table.game_table import GameTable
 from cardtable.scenes.form import Frame
 from cardtable.table import callouts, faces, paint, text, us_map
 from cardtable.table.account import Sheet

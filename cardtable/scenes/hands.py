@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from cardtable.engine.match import Match
-from cardtable.games.figures import figures_of
-from cardtable.games.tables import Told
+from cardtable.games.catalogue import figures_of
+from cardtable.games.kit.table.game_table import Told
 from cardtable.storage.matches import Hand, SeatHand
 
 

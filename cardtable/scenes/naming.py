@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cardtable.engine.game import Move, Observation
-from cardtable.games.tables import GameTable
+from cardtable.games.kit.table.game_table import GameTable
 from cardtable.table.answers import Ask, Choice
 from cardtable.table.model import HIDDEN
 from cardtable.words import _

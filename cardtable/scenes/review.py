@@ -8,7 +8,7 @@ from typing import ClassVar
 import pygame
 from pygame import Rect
 
-from cardtable.games.tables import GameTable
+from cardtable.games.kit.table.game_table import GameTable
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import Frame
 from cardtable.scenes.glance import Glance

@@ -12,8 +12,9 @@ from pygame.event import Event
 from cardtable.ai.characters import DEFAULT
 from cardtable.engine.options import Option, OptionError, Value
 from cardtable.games import catalogue
-from cardtable.games.phrases import listed
-from cardtable.games.tables import GameTable, make_table
+from cardtable.games.catalogue import make_table
+from cardtable.games.kit.phrases import listed
+from cardtable.games.kit.table.game_table import GameTable
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.options import Control, OptionList, OptionRow

@@ -9,8 +9,8 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.ai.levels import LEVELS
-from cardtable.games.catalogue import GAMES
-from cardtable.games.figures import figure_words, figures_of
+from cardtable.games.catalogue import GAMES, figures_of
+from cardtable.games.kit.table.figures import figure_words
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.form_chart import WINDOW, FormChart

@@ -10,7 +10,7 @@ from cardtable.cards.card import SUITS
 from cardtable.engine.events import Event, Moved, Said, Scored, Viewer
 from cardtable.engine.game import Observation
 from cardtable.engine.match import Match
-from cardtable.games.tables import GameTable, Told
+from cardtable.games.kit.table.game_table import GameTable, Told
 
 
 class Story:

@@ -32,7 +32,7 @@ def decisions(
         strangers: whether every other seat makes any legal move, which leads to positions that sensible
             players never see; its decisions are not told.
     """
-    policy = import_module(f"cardtable.games.{game_id}.policy")
+    policy = import_module(f"cardtable.games.{game_id}.players.policy")
     sensible: Player = levels.player(level, policy, THINKS)
     game = catalogue.game(game_id)
     dice = Random(f"{game_id}/{level}/{seats}/{strangers}")

@@ -20,7 +20,7 @@ FEW = Budget(iterations=40)
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_move_that_was_played_is_weighed_whatever_is_thought_of_it(game_id: str) -> None:
-    policy = import_module(f"cardtable.games.{game_id}.policy")
+    policy = import_module(f"cardtable.games.{game_id}.players.policy")
     for number, state in enumerate(positions(game_id, 4, every=11, seed="advice")):
         seen = state.observe(state.to_act[0])
         worst = seen.write(policy.rank(seen)[-1][0])
@@ -42,8 +42,8 @@ def test_the_move_that_was_played_is_weighed_whatever_is_thought_of_it(game_id: 
 def test_the_same_question_gets_the_same_advice() -> None:
     state = next(positions("whitehouse", 1, every=40, seed="same"))
     seen = state.observe(state.to_act[0])
-    package = catalogue.entry("whitehouse").package
-    question = Question(seen, f"{package}.policy", "seed", budget=FEW)
+    policy = catalogue.entry("whitehouse").policy
+    question = Question(seen, policy, "seed", budget=FEW)
     answer = question.decide()
     assert answer.advice is not None
     assert answer == question.decide()
@@ -73,7 +73,7 @@ def test_the_only_move_costs_nothing() -> None:
 
 
 def test_what_the_policy_holds_as_good_costs_nothing_without_search() -> None:
-    policy = import_module("cardtable.games.combat.policy")
+    policy = import_module("cardtable.games.combat.players.policy")
     state = next(state for state in positions("combat", 40, every=1) if state.phase == "flip")
     seen = state.observe(state.to_act[0])
     last = seen.write(seen.legal()[-1])
@@ -83,7 +83,7 @@ def test_what_the_policy_holds_as_good_costs_nothing_without_search() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_kind_of_move_that_is_legal_is_told_of(game_id: str) -> None:
     """Who can knock hears what knocking would bring, however little the policy thinks of it."""
-    policy = import_module(f"cardtable.games.{game_id}.policy")
+    policy = import_module(f"cardtable.games.{game_id}.players.policy")
     several = 0
     for number, state in enumerate(positions(game_id, 12, every=7, seed="kinds")):
         seen = state.observe(state.to_act[0])
@@ -129,7 +129,7 @@ ALIKE = re.compile(
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_is_said_of_a_move_agrees_with_the_verdict_on_it(game_id: str) -> None:
     """Whatever the search may come to: where a move brings less, no sentence calls it as good."""
-    policy = thoughtful(import_module(f"cardtable.games.{game_id}.policy"))
+    policy = thoughtful(import_module(f"cardtable.games.{game_id}.players.policy"))
     even = 0
     for state in positions(game_id, 60, every=5, seed="verdicts"):
         seen = state.observe(state.to_act[0])

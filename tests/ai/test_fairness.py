@@ -20,7 +20,7 @@ FEW_ITERATIONS = Budget(iterations=8)
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_hidden_cards_have_no_bearing_on_a_move(game_id: str, fair: int) -> None:
-    policy = import_module(f"cardtable.games.{game_id}.policy")
+    policy = import_module(f"cardtable.games.{game_id}.players.policy")
     players = {kind.name: kind.player(policy, FEW_ITERATIONS) for kind in KINDS}
     players["bold"] = KINDS[1].player(policy, FEW_ITERATIONS, temper=1.0)
     shuffle = Random(game_id)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from cardtable.games.american_deuce.moves import ASK, GIVE, PASS, SUIT
-from cardtable.games.american_deuce.observation import AmericanDeuceView
-from cardtable.games.american_deuce.pack import DEUCE
-from cardtable.games.american_deuce.plays import FIVE_CARDS, PAIR, RIOT, SINGLE
+from cardtable.games.american_deuce.rules.moves import ASK, GIVE, PASS, SUIT
+from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
+from cardtable.games.american_deuce.rules.pack import DEUCE
+from cardtable.games.american_deuce.rules.plays import FIVE_CARDS, PAIR, RIOT, SINGLE
 from tests.ai import sanity
 
 TEN = 7

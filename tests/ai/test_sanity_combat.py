@@ -3,17 +3,9 @@
 import pytest
 
 from cardtable.cards.masks import cards_in
-from cardtable.games.combat.moves import (
-    CALLS,
-    EQUAL,
-    HIGHER,
-    LOWER,
-    PICK,
-    TAKE,
-    added_cards,
-)
-from cardtable.games.combat.observation import CombatView
-from cardtable.games.combat.policy.reading import LATE
+from cardtable.games.combat.players.reading import LATE
+from cardtable.games.combat.rules.moves import CALLS, EQUAL, HIGHER, LOWER, PICK, TAKE, added_cards
+from cardtable.games.combat.rules.observation import CombatView
 from tests.ai import sanity
 
 

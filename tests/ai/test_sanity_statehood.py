@@ -3,7 +3,7 @@
 import pytest
 
 from cardtable.cards.masks import cards_in
-from cardtable.games.statehood.moves import (
+from cardtable.games.statehood.rules.moves import (
     CHALLENGE,
     DC,
     DECK,
@@ -15,7 +15,7 @@ from cardtable.games.statehood.moves import (
     TAKE,
     declared_card,
 )
-from cardtable.games.statehood.observation import StatehoodView
+from cardtable.games.statehood.rules.observation import StatehoodView
 from tests.ai import sanity
 
 

@@ -52,7 +52,7 @@ def test_thinking_needs_a_limit() -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_level_makes_legal_moves_that_depend_on_the_dice_alone(game_id: str) -> None:
-    policy = import_module(f"cardtable.games.{game_id}.policy")
+    policy = import_module(f"cardtable.games.{game_id}.players.policy")
     for state in positions(game_id, 4, every=11, seed="legal"):
         seat = state.to_act[0]
         for level in KINDS:
@@ -64,7 +64,7 @@ def test_every_level_makes_legal_moves_that_depend_on_the_dice_alone(game_id: st
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_thinking_keeps_to_its_iterations_and_changes_nothing(game_id: str) -> None:
-    policy = import_module(f"cardtable.games.{game_id}.policy")
+    policy = import_module(f"cardtable.games.{game_id}.players.policy")
     for state in positions(game_id, 4, every=13, seed="budget"):
         seen = state.observe(state.to_act[0])
         thought = Search(policy, seen, Random(1)).think(Budget(iterations=24))
@@ -94,7 +94,7 @@ def test_what_the_policy_counts_better_is_left_to_it() -> None:
 
 
 def test_levels_that_think_go_by_the_policy_for_them_in_any_temper() -> None:
-    policy = import_module("cardtable.games.statehood.policy")
+    policy = import_module("cardtable.games.statehood.players.policy")
     longer = thoughtful(policy)
     assert longer is not policy
     assert thoughtful(longer) is longer
@@ -114,8 +114,8 @@ def test_levels_that_think_go_by_the_policy_for_them_in_any_temper() -> None:
 
 
 def test_a_blunder_of_the_policy_is_found() -> None:
-    policy = import_module("cardtable.games.statehood.policy")
-    from cardtable.games.statehood.moves import PUERTO_RICO
+    policy = import_module("cardtable.games.statehood.players.policy")
+    from cardtable.games.statehood.rules.moves import PUERTO_RICO
 
     tried = 0
     for state in positions("statehood", 400, every=1, seed="blunder"):
@@ -132,7 +132,7 @@ def test_a_blunder_of_the_policy_is_found() -> None:
 
 
 def test_choices_made_at_once_are_not_searched() -> None:
-    policy = import_module("cardtable.games.combat.policy")
+    policy = import_module("cardtable.games.combat.players.policy")
     seen = next(
         state.observe(state.to_act[0])
         for state in positions("combat", 2000, every=1, seed="rps")

@@ -34,7 +34,7 @@ def measured(game_id: str, better: str, worse: str, deals: int) -> Standing:
     names = tuple(better if seat % 2 == 0 else worse for seat in range(seats))
     if game_id == "american_deuce":
         names = (better, *(worse for _seat in range(1, seats)))
-    policy: Policy = import_module(f"cardtable.games.{game_id}.policy")
+    policy: Policy = import_module(f"cardtable.games.{game_id}.players.policy")
     contest = Contest(game, game.settle(seats, {}), seats, names, "guard")
     choosers = {name: chooser(levels.player(name, policy)) for name in (better, worse)}
     return contest.standings([contest.deal(number, choosers) for number in range(1, deals + 1)])[0]

@@ -309,7 +309,7 @@ def test_where_the_process_fails_the_policy_gives_the_advice(desk: Desk) -> None
         assert ticket.advice.played.move == "name 2"
 
 
-COMBAT = "cardtable.games.combat.policy"
+COMBAT = "cardtable.games.combat.players.policy"
 
 
 def real_question() -> Observation:

@@ -12,8 +12,8 @@ from statistics import mean, stdev
 from cardtable.engine.chance import shuffled
 from cardtable.engine.game import CHANCE, Move
 from cardtable.games import catalogue
-from cardtable.games.american_deuce import policy
-from cardtable.games.american_deuce.rules import AmericanDeuceState
+from cardtable.games.american_deuce.players import policy
+from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 
 
 def play(seats: int, policy_seat: int, deal: int) -> tuple[int, ...]:

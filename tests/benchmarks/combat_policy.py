@@ -13,8 +13,8 @@ from statistics import mean, stdev
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE
 from cardtable.games import catalogue
-from cardtable.games.combat import policy
-from cardtable.games.combat.rules import CombatState
+from cardtable.games.combat.players import policy
+from cardtable.games.combat.rules.state import CombatState
 
 
 def play(census: int, policy_seat: int, deal: int) -> CombatState:

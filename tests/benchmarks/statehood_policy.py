@@ -15,7 +15,7 @@ from time import process_time
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE, Move
 from cardtable.games import catalogue
-from cardtable.games.statehood import policy
+from cardtable.games.statehood.players import policy
 
 NORMAL_95 = 1.959964
 """How many standard deviations to either side hold 95 % of a normal distribution."""

@@ -14,8 +14,8 @@ from time import process_time
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE
 from cardtable.games import catalogue
-from cardtable.games.states import policy
-from cardtable.games.states.rules import StatesState
+from cardtable.games.states.players import policy
+from cardtable.games.states.rules.state import StatesState
 
 KINDS: dict[str, tuple[int, dict[str, object]]] = {
     "two": (2, {}),

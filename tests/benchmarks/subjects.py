@@ -71,7 +71,7 @@ def _ours(game: Game, seats: int) -> Subject:
         dealt.apply(CHANCE, draw(dealt.chance(), "start", number))
         number += 1
     view = dealt.observe(dealt.to_act[0])
-    policy = load_policy(f"{catalogue.entry(game.id).package}.policy")
+    policy = load_policy(catalogue.entry(game.id).policy)
     return Subject(
         f"{game.id}, {seats} seats",
         match,

@@ -64,7 +64,7 @@ class ByChance:
 def position(game_id: str) -> Observation:
     """What the seat sees that is to decide."""
     game = catalogue.game(game_id)
-    policy = load_policy(f"{catalogue.entry(game_id).package}.policy")
+    policy = load_policy(catalogue.entry(game_id).policy)
     guide, dice = guide_of(policy), Random(1)
     state = game.start(game.seats[-1], game.settle(game.seats[-1], {}))
     number = 0
@@ -98,7 +98,7 @@ def ours(seconds: float, runs: int, mark: str = "") -> Iterator[str]:
     for game_id in catalogue.GAMES:
         seen = position(game_id)
         cells = []
-        for policy in (load_policy(f"{catalogue.entry(game_id).package}.policy"), ByChance()):
+        for policy in (load_policy(catalogue.entry(game_id).policy), ByChance()):
 
             def think(number: int, policy: Any = policy, seen: Observation = seen) -> int:
                 return Search(policy, seen, Random(number)).think(Budget(iterations=AT_ONCE)).iterations

@@ -1,6 +1,6 @@
 """Fit what a hand of Whitehouse is worth to hands that the policy plays against itself.
 
-Prints the weights for `cardtable/games/whitehouse/policy/valuing.py`. Run it with
+Prints the weights for `cardtable/games/whitehouse/players/valuing.py`. Run it with
 ``python -m tests.benchmarks.whitehouse_hands``; 8,000 hands of each kind take a few minutes.
 """
 
@@ -10,10 +10,10 @@ from random import Random
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE
 from cardtable.games import catalogue
-from cardtable.games.whitehouse import policy
-from cardtable.games.whitehouse.moves import LOWEST_BID, PASS, SEATS, TRUMP
-from cardtable.games.whitehouse.policy.valuing import FEATURES, features, worth
-from cardtable.games.whitehouse.rules import WhitehouseState
+from cardtable.games.whitehouse.players import policy
+from cardtable.games.whitehouse.players.valuing import FEATURES, features, worth
+from cardtable.games.whitehouse.rules.moves import LOWEST_BID, PASS, SEATS, TRUMP
+from cardtable.games.whitehouse.rules.state import WhitehouseState
 
 KINDS = {
     "PARTNERS": {"play": "partnership", "jokers": False},

@@ -3,8 +3,8 @@
 import pytest
 
 from cardtable.engine.game import CHANCE
-from cardtable.games.catalogue import GAMES
-from cardtable.games.figures import Figure, figure_words, figures_of
+from cardtable.games.catalogue import GAMES, figures_of
+from cardtable.games.kit.table.figures import Figure, figure_words
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.hands import finished_hand
 from cardtable.scenes.shots.samples import played

@@ -39,7 +39,7 @@ VARIANTS = (
 
 
 def policy_of(game_id: str) -> Policy:
-    policy: Policy = import_module(f"cardtable.games.{game_id}.policy")
+    policy: Policy = import_module(f"cardtable.games.{game_id}.players.policy")
     return policy
 
 

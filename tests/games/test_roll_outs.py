@@ -11,7 +11,6 @@ from cardtable.games import catalogue
 TABLES = [
     (entry.id, seats)
     for entry in catalogue.GAMES.values()
-    if entry.rules
     for seats in sorted({catalogue.game(entry.id).seats[0], catalogue.game(entry.id).seats[-1]})
 ]
 

@@ -1,7 +1,6 @@
 """Any game at a test's desk: moves made by their texts, refusals asked for."""
 
 from functools import cache
-from importlib import import_module
 
 from cardtable.cards.deck import load_deck
 from cardtable.commands.account import snapshot
@@ -15,10 +14,7 @@ from cardtable.games import catalogue
 def built_in(game_id: str) -> Game:
     """A game with its built-in deck, whatever a user has put in its place."""
     entry = catalogue.entry(game_id)
-    rules = getattr(import_module(f"{entry.package}.rules"), entry.rules)
-    game = rules(load_deck(entry.deck).cards)
-    assert isinstance(game, Game)
-    return game
+    return entry.rooms.rules(load_deck(entry.deck).cards)
 
 
 def play(state: State, *lines: str) -> list[Event]:

@@ -6,7 +6,7 @@ from sys import maxsize
 from typing import TypeVar
 
 from cardtable.engine.match import Match
-from cardtable.games.tables import GameTable
+from cardtable.games.kit.table.game_table import GameTable
 from cardtable.scenes.story import Story
 from tests.kit.matches import Pick, anything, steps
 

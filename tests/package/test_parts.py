@@ -70,13 +70,14 @@ def test_the_version_resource_is_what_pyinstaller_reads(tool: ModuleType) -> Non
     assert f"{__version__} (2026-11-21 abc)" in text
 
 
-def test_every_game_is_compiled_and_nothing_that_speaks(tool: ModuleType) -> None:
+def test_the_rules_and_the_players_of_every_game_are_compiled_and_no_table(tool: ModuleType) -> None:
     files = tool.compile_rules.modules(PACKAGING.parent)
     for game in ("whitehouse", "statehood", "states", "combat", "american_deuce"):
-        assert {f"cardtable/games/{game}/{name}.py" for name in ("rules", "position", "observation")} <= set(
-            files
-        )
-    assert not [file for file in files if file.endswith(("words.py", "table.py", "sheets.py"))]
+        rooms = {
+            f"cardtable/games/{game}/{part}.py" for part in ("rules/state", "rules/names", "players/policy")
+        }
+        assert rooms <= set(files)
+    assert not [file for file in files if "/table/" in file or file.endswith("__init__.py")]
 
 
 def test_plain_python_may_stand_on_a_compiled_observation(tool: ModuleType, tmp_path: Path) -> None:

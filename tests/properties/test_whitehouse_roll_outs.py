@@ -6,10 +6,10 @@ from random import Random
 
 from cardtable.cards.masks import mask_of
 from cardtable.engine.game import State
-from cardtable.games.whitehouse.moves import SEATS
-from cardtable.games.whitehouse.rules import WhitehouseState
-from cardtable.games.whitehouse.setup import HAND_SIZE
-from cardtable.games.whitehouse.trumps import PLAIN_SUITS, TRUMPS
+from cardtable.games.whitehouse.rules.moves import SEATS
+from cardtable.games.whitehouse.rules.setup import HAND_SIZE
+from cardtable.games.whitehouse.rules.state import WhitehouseState
+from cardtable.games.whitehouse.rules.trumps import PLAIN_SUITS, TRUMPS
 from tests.games.whitehouse.desk import start
 
 KINDS = tuple(product(("partnership", "individual"), (False, True), ("strict", "honor")))

@@ -10,7 +10,7 @@ import pytest
 
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.match import Match
-from cardtable.games.american_deuce import policy
+from cardtable.games.american_deuce.players import policy
 from cardtable.scenes.log import LogScene
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene

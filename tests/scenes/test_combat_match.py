@@ -11,7 +11,7 @@ import pytest
 from cardtable.engine.events import Turned
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
-from cardtable.games.combat.table import OPEN_HOLD
+from cardtable.games.combat.table.game_table import OPEN_HOLD
 from cardtable.scenes.map_result import MapResult
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.review import ReviewScene

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from random import Random
 
 import pygame
@@ -91,7 +90,7 @@ def test_the_hint_lies_on_nothing_that_is_seen(
     game: str, seats: int, phase: str, number: int, options: dict[str, object]
 ) -> None:
     match = match_in(game, seats, phase, number, options)
-    policy = load_policy(f"{import_module(f'cardtable.games.{game}').__name__}.policy")
+    policy = load_policy(f"cardtable.games.{game}.players.policy")
     for size in SIZES:
         with studio(size) as work:
             scene = PlayScene(work.app, conductor=Conductor(match, COMPANY[:seats]), still=True)
@@ -149,7 +148,7 @@ def chosen(number: int) -> Callable[[Match], bool]:
 @pytest.mark.parametrize("game", SEATS)
 def test_a_hint_covers_no_card_of_the_hand_nor_what_it_speaks_of_wherever_it_comes(game: str) -> None:
     size, seats, dice = SIZES[0], SEATS[game], Random(game)
-    policy = load_policy(f"{import_module(f'cardtable.games.{game}').__name__}.policy")
+    policy = load_policy(f"cardtable.games.{game}.players.policy")
     with studio(size) as work:
         for turn in range(6):
             match = played(chosen(dice.randrange(1, 16)), game, COMPANY[:seats], {}, f"room {turn}")

@@ -9,8 +9,7 @@ import pytest
 
 from cardtable.cards.deck import load_deck
 from cardtable.games import catalogue
-from cardtable.games.catalogue import GAMES
-from cardtable.games.tables import make_table
+from cardtable.games.catalogue import GAMES, make_table
 from cardtable.scenes.form import Frame
 from cardtable.scenes.menu import MenuScene
 from cardtable.scenes.posters import SAMPLES

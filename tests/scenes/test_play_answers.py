@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from cardtable.engine.game import Observation
-from cardtable.games.tables import Told
-from cardtable.games.whitehouse.moves import CARDS, CODES
-from cardtable.games.whitehouse.table import WhitehouseTable
+from cardtable.games.kit.table.game_table import Told
+from cardtable.games.whitehouse.rules.moves import CARDS, CODES
+from cardtable.games.whitehouse.table.game_table import WhitehouseTable
 from cardtable.scenes.confirm import ConfirmScene
 from cardtable.scenes.play.forced import BEAT_MS, FEW, LETTER_MS, READING_MS
 from cardtable.storage.settings import Settings

@@ -13,8 +13,8 @@ from cardtable.engine.events import Event
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
-from cardtable.games.combat.moves import HANDS_SHOWN
-from cardtable.games.tables import GameTable, Told
+from cardtable.games.combat.rules.moves import HANDS_SHOWN
+from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.play.duel import DuelKey, DuelPanel
 from cardtable.storage.settings import Settings

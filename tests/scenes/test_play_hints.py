@@ -14,7 +14,7 @@ from cardtable.ai.advice import Advice, Advised
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Reason, seat_mark
 from cardtable.games.catalogue import GAMES
-from cardtable.games.whitehouse.words import JOKER_NAMES, card_name
+from cardtable.games.whitehouse.rules.names import JOKER_NAMES, card_name
 from cardtable.scenes.naming import name_move
 from cardtable.storage.settings import Settings
 from tests.ai.positions import positions
@@ -22,8 +22,8 @@ from tests.scenes.table_kit import OpenTable, Table
 
 
 def choose_habit(seen: Observation, dice: Random) -> Move:
-    package = type(seen).__module__.rpartition(".")[0]
-    move: Move = import_module(f"{package}.policy").choose(seen, dice)
+    rules, _dot, _module = type(seen).__module__.rpartition(".")
+    move: Move = import_module(f"{rules.removesuffix('rules')}players.policy").choose(seen, dice)
     return move
 
 
@@ -261,7 +261,7 @@ def test_nobody_asks_a_person_or_somebody_who_has_done_nothing(open_table: OpenT
 
 def test_after_the_hand_the_whole_reason_is_told(open_table: OpenTable) -> None:
     table = asked(open_table, choose=choose_habit)
-    policy = import_module("cardtable.games.whitehouse.policy")
+    policy = import_module("cardtable.games.whitehouse.players.policy")
     while not table.conductor.between_hands:
         table.scene.play(choose_habit(table.conductor.seen, Random(0)))
         table.until(lambda: table.quiet() or table.conductor.between_hands)
@@ -290,7 +290,7 @@ def test_why_calls_one_person_you_and_several_by_name(open_table: OpenTable) -> 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_what_is_told_during_a_hand_rests_on_what_everybody_saw(game: str) -> None:
     """Moves that nobody else can tell apart, such as cards laid face down, are told in the same words."""
-    policy = import_module(f"cardtable.games.{game}.policy")
+    policy = import_module(f"cardtable.games.{game}.players.policy")
     for state in positions(game, 60, every=3, seed="why"):
         seat = state.to_act[0]
         everybody = state.observe(None)

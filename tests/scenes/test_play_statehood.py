@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from cardtable.engine.game import Move, Observation
-from cardtable.games.statehood.moves import CODES, PUERTO_RICO
-from cardtable.games.statehood.table import FOLLOW_MS
+from cardtable.games.statehood.rules.moves import CODES, PUERTO_RICO
+from cardtable.games.statehood.table.game_table import FOLLOW_MS
 from cardtable.scenes.confirm import ConfirmScene
 from cardtable.scenes.play.forced import FEW
 from cardtable.scenes.scores import ScoresScene

@@ -12,8 +12,8 @@ import pytest
 from cardtable.engine.events import Turned
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.match import Match
-from cardtable.games.states import policy
-from cardtable.games.states.table import FOLLOW_MS
+from cardtable.games.states.players import policy
+from cardtable.games.states.table.game_table import FOLLOW_MS
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.shots.samples import COMPANY, played

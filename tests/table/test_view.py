@@ -10,7 +10,8 @@ import pytest
 from cardtable.engine.events import Moved, Turned, Viewer
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
-from cardtable.games.tables import GameTable, make_table
+from cardtable.games.catalogue import make_table
+from cardtable.games.kit.table.game_table import GameTable
 from cardtable.scenes.story import Story
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import load_layout

@@ -156,7 +156,7 @@ class Hand:
         raise AssertionError(f"nothing can be done: {table.describe()}")
 
     def _choose(self, table: Table) -> Move:
-        policy = load_policy(f"{catalogue.entry(table.conductor.match.game.id).package}.policy")
+        policy = load_policy(catalogue.entry(table.conductor.match.game.id).policy)
         return policy.choose(table.conductor.seen, self.dice)
 
     def _due(self, facts: Mapping[str, Any]) -> bool:

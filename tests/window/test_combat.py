@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from cardtable.engine.match import Match
-from cardtable.games.combat.rules import CombatState
+from cardtable.games.combat.rules.state import CombatState
 from cardtable.table.answers import Ask, Choice
 from tests.window import mirror
 from tests.window.desk import Desk, until

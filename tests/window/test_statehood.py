@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from cardtable.engine.match import Match
-from cardtable.games.statehood import policy
+from cardtable.games.statehood.players import policy
 from cardtable.storage.settings import Player as Sitting
 from tests.window import mirror
 from tests.window.desk import Desk

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from cardtable.engine.match import Match
-from cardtable.games.states import policy
-from cardtable.games.states.moves import claim
-from cardtable.games.states.rules import StatesState
+from cardtable.games.states.players import policy
+from cardtable.games.states.rules.moves import claim
+from cardtable.games.states.rules.state import StatesState
 from tests.window import mirror
 from tests.window.desk import Desk
 from tests.window.player import (

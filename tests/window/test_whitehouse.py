@@ -4,7 +4,7 @@ import pytest
 
 from cardtable.cards.card import SUITS
 from cardtable.engine.match import Match
-from cardtable.games.whitehouse.moves import write_move
+from cardtable.games.whitehouse.rules.moves import write_move
 from tests.window import mirror
 from tests.window.desk import Desk
 from tests.window.player import (

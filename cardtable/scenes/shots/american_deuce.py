@@ -12,9 +12,9 @@ from cardtable.ai.player import load_policy
 from cardtable.ai.search import Budget
 from cardtable.engine.game import Move
 from cardtable.engine.match import Match
-from cardtable.games.american_deuce.moves import ASK, PASS
-from cardtable.games.american_deuce.plays import RIOT, STRAIGHT_FLUSH
-from cardtable.games.american_deuce.setup import OPTIONS, make_setup
+from cardtable.games.american_deuce.rules.moves import ASK, PASS
+from cardtable.games.american_deuce.rules.plays import RIOT, STRAIGHT_FLUSH
+from cardtable.games.american_deuce.rules.setup import OPTIONS, make_setup
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.log import LogScene
 from cardtable.scenes.play.scene import PlayScene

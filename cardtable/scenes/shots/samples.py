@@ -52,7 +52,7 @@ def played(
     names = [player.name for player in players]
     deck = catalogue.deck(game)
     match = Match(catalogue.game(game), len(players), options or {}, seed, names, deck=deck.differing)
-    policy = load_policy(f"{catalogue.entry(game).package}.policy")
+    policy = load_policy(catalogue.entry(game).policy)
     dice = Random(seed)
     while match.state.to_act and not until(match):
         if match.chance_due:

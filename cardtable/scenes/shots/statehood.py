@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from cardtable.engine.match import Match
-from cardtable.games.statehood.moves import DC, PUERTO_RICO
-from cardtable.games.statehood.observation import StatehoodView
+from cardtable.games.statehood.rules.moves import DC, PUERTO_RICO
+from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.scores import ScoresScene

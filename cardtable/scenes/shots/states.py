@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from cardtable.engine.match import Match
-from cardtable.games.states.rules import StatesState
+from cardtable.games.states.rules.state import StatesState
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.play.ending import open_ending
 from cardtable.scenes.play.scene import PlayScene

@@ -6,8 +6,8 @@ from random import Random
 from typing import ClassVar
 
 from cardtable.engine.events import Viewer
-from cardtable.games.american_deuce.moves import ASK, DECLINE, GIVE, PASS, SUIT
-from cardtable.games.american_deuce.rules import AmericanDeuceState
+from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, GIVE, PASS, SUIT
+from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from tests.kit.checks import Checks, union, viewers
 
 SMALL_HAND = 7

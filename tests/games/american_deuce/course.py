@@ -8,8 +8,8 @@ from typing import ClassVar
 from hypothesis import strategies as st
 
 from cardtable.engine.game import Move
-from cardtable.games.american_deuce.moves import GIVE
-from cardtable.games.american_deuce.rules import AmericanDeuceState
+from cardtable.games.american_deuce.rules.moves import GIVE
+from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from tests.games.american_deuce.checks import AmericanDeuceChecks
 from tests.kit.course import Course, Table
 

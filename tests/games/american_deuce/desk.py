@@ -5,9 +5,9 @@ from functools import cache
 
 from cardtable.cards.deck import load_deck
 from cardtable.engine.events import Event
-from cardtable.games.american_deuce.pack import pack
-from cardtable.games.american_deuce.rules import AmericanDeuce, AmericanDeuceState
-from cardtable.games.american_deuce.setup import make_setup
+from cardtable.games.american_deuce.rules.pack import pack
+from cardtable.games.american_deuce.rules.setup import make_setup
+from cardtable.games.american_deuce.rules.state import AmericanDeuce, AmericanDeuceState
 from tests.kit.desk import play
 
 ONE = pack(1)

@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from cardtable.engine.record import read_line
-from cardtable.games.american_deuce.rules import AmericanDeuceState
+from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from tests.games.american_deuce.desk import cards, cut_for, deal_line, start
 from tests.kit.desk import play
 

@@ -7,9 +7,9 @@ import pytest
 
 from cardtable.ai.guide import draw_lots
 from cardtable.engine.game import CHANCE
-from cardtable.games.american_deuce import policy
-from cardtable.games.american_deuce.habit import Habits
-from cardtable.games.american_deuce.rules import AmericanDeuceState
+from cardtable.games.american_deuce.players import policy
+from cardtable.games.american_deuce.players.habit import Habits
+from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from tests.games.american_deuce.desk import start
 
 

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from cardtable.cards.card import SUITS
-from cardtable.games.american_deuce.pack import Pack, SuitOrder, pack, suit_order
-from cardtable.games.american_deuce.plays import NAMES, NO_COMBINATION, NOTHING, plays
+from cardtable.games.american_deuce.rules.pack import Pack, SuitOrder, pack, suit_order
+from cardtable.games.american_deuce.rules.plays import NAMES, NO_COMBINATION, NOTHING, plays
 from tests.games.american_deuce import slow
 
 ORDERS = ("SHDC", "CDHS", "HSCD", "DCSH")

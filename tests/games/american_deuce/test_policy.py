@@ -7,12 +7,11 @@ import pytest
 
 from cardtable.engine.chance import shuffled
 from cardtable.engine.game import CHANCE
-from cardtable.games.american_deuce import policy
-from cardtable.games.american_deuce.plays import NOTHING, RIOT, STRAIGHT_FLUSH
-from cardtable.games.american_deuce.policy import cabinet
-from cardtable.games.american_deuce.policy.odds import Odds
-from cardtable.games.american_deuce.policy.planning import Planner
-from cardtable.games.american_deuce.rules import AmericanDeuceState
+from cardtable.games.american_deuce.players import cabinet, policy
+from cardtable.games.american_deuce.players.odds import Odds
+from cardtable.games.american_deuce.players.planning import Planner
+from cardtable.games.american_deuce.rules.plays import NOTHING, RIOT, STRAIGHT_FLUSH
+from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from tests.games.american_deuce.desk import (
     american_deuce,
     cards,

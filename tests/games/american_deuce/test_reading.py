@@ -8,11 +8,11 @@ import pytest
 from cardtable.ai.guide import draw_lots
 from cardtable.ai.search import Budget, Search
 from cardtable.engine.game import CHANCE
-from cardtable.games.american_deuce import policy
-from cardtable.games.american_deuce.history import decisions, is_complete
-from cardtable.games.american_deuce.observation import AmericanDeuceView
-from cardtable.games.american_deuce.reading import Reading
-from cardtable.games.american_deuce.rules import AmericanDeuceState
+from cardtable.games.american_deuce.players import policy
+from cardtable.games.american_deuce.players.history import decisions, is_complete
+from cardtable.games.american_deuce.players.reading import Reading
+from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
+from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from tests.games.american_deuce.desk import start
 
 Told = list[list[tuple[object, ...]]]

@@ -1,7 +1,7 @@
 """What is said of moves in American Deuce: in single positions, what a play breaks, keeps and leaves."""
 
-from cardtable.games.american_deuce import policy
-from cardtable.games.american_deuce.rules import AmericanDeuceState
+from cardtable.games.american_deuce.players import policy
+from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from tests.games.american_deuce.desk import leading, turn
 from tests.games.american_deuce.test_policy import left_with
 from tests.kit.sayings import Sayings

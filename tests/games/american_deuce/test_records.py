@@ -6,8 +6,8 @@ import pytest
 
 from cardtable.cli import main
 from cardtable.engine.record import replay
-from cardtable.games.american_deuce.plays import NAMES
-from cardtable.games.american_deuce.rules import AmericanDeuceState
+from cardtable.games.american_deuce.rules.plays import NAMES
+from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from tests.kit.desk import built_in, shown
 from tests.kit.records import ROOT, load, records
 

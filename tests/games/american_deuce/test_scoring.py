@@ -4,7 +4,7 @@ import pytest
 
 from cardtable.engine.events import Ended, Moved, Scored
 from cardtable.engine.options import OptionError
-from cardtable.games.american_deuce.rules import AmericanDeuceState
+from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from tests.games.american_deuce.desk import (
     american_deuce,
     cards,

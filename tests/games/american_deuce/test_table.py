@@ -14,10 +14,10 @@ from cardtable.engine.game import Move, State
 from cardtable.engine.match import Match
 from cardtable.engine.record import read_line
 from cardtable.games import catalogue
-from cardtable.games.american_deuce import sheets
-from cardtable.games.american_deuce.moves import ASK, DECLINE, PASS
-from cardtable.games.american_deuce.rules import AmericanDeuceState
-from cardtable.games.american_deuce.table import AmericanDeuceTable, make
+from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, PASS
+from cardtable.games.american_deuce.rules.state import AmericanDeuceState
+from cardtable.games.american_deuce.table import sheets
+from cardtable.games.american_deuce.table.game_table import AmericanDeuceTable
 from cardtable.scenes.story import Story
 from cardtable.table.answers import Ask, Selection
 from cardtable.table.model import HIDDEN, Picture, Sitter
@@ -38,7 +38,7 @@ VARIANTS: tuple[tuple[int, dict[str, Any]], ...] = (
 
 def table_for(seats: int, options: dict[str, Any]) -> AmericanDeuceTable:
     settled = catalogue.game("american_deuce").settle(seats, options)
-    return make([Sitter(name, name.lower(), person=True) for name in NAMES[:seats]], settled)
+    return AmericanDeuceTable([Sitter(name, name.lower(), person=True) for name in NAMES[:seats]], settled)
 
 
 def walk(

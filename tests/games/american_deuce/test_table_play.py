@@ -12,7 +12,7 @@ from cardtable.engine.game import CHANCE
 from cardtable.engine.match import Match
 from cardtable.engine.record import read_line
 from cardtable.games import catalogue
-from cardtable.games.american_deuce.rules import AmericanDeuceState
+from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from cardtable.scenes.story import Story
 from cardtable.table.pieces import Moment
 from tests.games.american_deuce.desk import elected, leading, turn

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import ClassVar, NamedTuple
 
-from cardtable.games.american_deuce.rules import AmericanDeuceState
+from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from tests.games.american_deuce import slow
 from tests.games.american_deuce.desk import cut_for, deal_line, start
 from tests.kit.desk import play

@@ -7,10 +7,10 @@ from typing import ClassVar
 from cardtable.cards.masks import mask_of
 from cardtable.engine.events import Viewer
 from cardtable.engine.game import Observation
-from cardtable.games.combat.moves import ADDS, CARDS, HANDS_SHOWN, MOVES, STATES
-from cardtable.games.combat.observation import CombatView
-from cardtable.games.combat.position import GONE, UNSEEN
-from cardtable.games.combat.rules import CombatState
+from cardtable.games.combat.rules.moves import ADDS, CARDS, HANDS_SHOWN, MOVES, STATES
+from cardtable.games.combat.rules.observation import CombatView
+from cardtable.games.combat.rules.position import GONE, UNSEEN
+from cardtable.games.combat.rules.state import CombatState
 from tests.kit.checks import Checks
 
 FEW = tuple(move for move in MOVES if move not in frozenset(ADDS))

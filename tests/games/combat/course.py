@@ -11,9 +11,9 @@ from cardtable.engine.events import Event
 from cardtable.engine.game import Move
 from cardtable.engine.match import Match
 from cardtable.engine.options import Value
-from cardtable.games.combat.moves import MOVES
-from cardtable.games.combat.rules import CombatState
-from cardtable.games.combat.setup import OPTIONS
+from cardtable.games.combat.rules.moves import MOVES
+from cardtable.games.combat.rules.setup import OPTIONS
+from cardtable.games.combat.rules.state import CombatState
 from tests.games.combat.checks import FEW, CombatChecks
 from tests.games.combat.slow import SlowCombat
 from tests.kit.course import Course, Table, Watch

@@ -6,8 +6,8 @@ from functools import cache
 from cardtable.cards.deck import load_deck
 from cardtable.cards.masks import cards_in, mask_of
 from cardtable.engine.game import CHANCE
-from cardtable.games.combat.moves import CODES
-from cardtable.games.combat.rules import Combat, CombatState
+from cardtable.games.combat.rules.moves import CODES
+from cardtable.games.combat.rules.state import Combat, CombatState
 from tests.kit.desk import play, texts
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from cardtable.engine.options import OptionError
-from cardtable.games.combat.moves import CODES
-from cardtable.games.combat.rules import CombatState
+from cardtable.games.combat.rules.moves import CODES
+from cardtable.games.combat.rules.state import CombatState
 from tests.games.combat.desk import codes, combat, deal_line, dealt, laid, last_hands, play_to, start
 from tests.kit.desk import play, refused, texts, unreadable
 

@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from cardtable.engine.game import CHANCE
-from cardtable.games.combat.moves import CODES
-from cardtable.games.combat.rules import CombatState
+from cardtable.games.combat.rules.moves import CODES
+from cardtable.games.combat.rules.state import CombatState
 from tests.games.combat.desk import cards, codes, combat, last_hands, step
 from tests.kit.desk import play, refused, texts, unreadable
 

@@ -5,7 +5,7 @@ from random import Random
 from cardtable.engine.events import Ended, Event, Moved, Scored
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
-from cardtable.games.tables import make_table
+from cardtable.games.catalogue import make_table
 from cardtable.scenes.story import Story
 from cardtable.table.model import Sitter
 

@@ -3,7 +3,7 @@
 import pytest
 
 from cardtable.engine.game import CHANCE, MoveError
-from cardtable.games.combat.moves import ADDS, CARDS, CODES, MOVES, TAKES, add_move, added_cards
+from cardtable.games.combat.rules.moves import ADDS, CARDS, CODES, MOVES, TAKES, add_move, added_cards
 from tests.games.combat.desk import dealt, start
 from tests.kit.desk import unreadable
 

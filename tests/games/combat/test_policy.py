@@ -11,11 +11,11 @@ from cardtable.ai.player import Policy, PolicyPlayer, RandomPlayer
 from cardtable.engine.chance import shuffled
 from cardtable.engine.game import CHANCE, Move
 from cardtable.engine.opinion import with_names
-from cardtable.games.combat import policy
-from cardtable.games.combat.moves import CODES, HANDS_SHOWN, WILD, added_cards
-from cardtable.games.combat.policy.prospect import Prospect
-from cardtable.games.combat.policy.reading import MOST_SETS, Reading, choices
-from cardtable.games.combat.rules import CombatState
+from cardtable.games.combat.players import policy
+from cardtable.games.combat.players.prospect import Prospect
+from cardtable.games.combat.players.reading import MOST_SETS, Reading, choices
+from cardtable.games.combat.rules.moves import CODES, HANDS_SHOWN, WILD, added_cards
+from cardtable.games.combat.rules.state import CombatState
 from tests.games.combat.desk import cards, dealt, laid, last_hands, play_to, start
 from tests.kit.desk import play
 

@@ -4,7 +4,7 @@ from random import Random
 
 from cardtable.ai.advice import advise
 from cardtable.ai.search import Budget
-from cardtable.games.combat import policy
+from cardtable.games.combat.players import policy
 from tests.games.combat.desk import laid
 from tests.kit.desk import play
 from tests.kit.sayings import Sayings

@@ -2,7 +2,7 @@
 
 from cardtable.engine.events import Ended, Scored
 from cardtable.engine.record import read_line
-from cardtable.games.combat.rules import CombatState
+from cardtable.games.combat.rules.state import CombatState
 from tests.kit.desk import built_in
 from tests.kit.records import records
 

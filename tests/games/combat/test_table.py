@@ -10,9 +10,9 @@ from pygame import Rect
 from cardtable.engine.events import Scored
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
-from cardtable.games.combat.lying import LEFT, RIGHT, SPOTS
-from cardtable.games.combat.table import CombatTable
-from cardtable.games.tables import GameTable, Told
+from cardtable.games.combat.table.game_table import CombatTable
+from cardtable.games.combat.table.lying import LEFT, RIGHT, SPOTS
+from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.scenes.story import Story
 from cardtable.table.answers import Ask
 from cardtable.table.layout import load_layout
@@ -53,7 +53,7 @@ def test_269_to_269_is_decided_in_the_open(shown: CombatTable, states: int, titl
 
 def test_set_up_knows_which_games_hand_the_screen_over() -> None:
     for entry in catalogue.GAMES.values():
-        module = import_module(f"{entry.package}.table")
+        module = import_module(f"cardtable.games.{entry.id}.table.game_table")
         tables = [found for found in vars(module).values() if isinstance(found, type)]
         own = [found for found in tables if issubclass(found, GameTable) and found is not GameTable]
         assert {found.secret for found in own} == {entry.secret}, entry.id

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from cardtable.games.combat.moves import CODES, HANDS_SHOWN
-from cardtable.games.combat.rules import CombatState
+from cardtable.games.combat.rules.moves import CODES, HANDS_SHOWN
+from cardtable.games.combat.rules.state import CombatState
 from tests.games.combat.desk import codes, dealt, laid, last_hands, play_to, start, step
 from tests.kit.desk import play, texts
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardtable.games.combat.rules import CombatState
+from cardtable.games.combat.rules.state import CombatState
 from tests.games.combat.desk import codes, laid
 from tests.kit.desk import play, refused, texts
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import ClassVar, NamedTuple
 
-from cardtable.games.combat.moves import CODES
-from cardtable.games.combat.rules import CombatState
+from cardtable.games.combat.rules.moves import CODES
+from cardtable.games.combat.rules.state import CombatState
 from tests.games.combat.desk import cards, deal_line, laid, last_hands
 from tests.games.combat.slow import SlowCombat
 from tests.kit.trees import Tree, Trees, courses

@@ -8,7 +8,7 @@ from typing import ClassVar
 from cardtable.cards.masks import cards_in, mask_of
 from cardtable.engine.events import Viewer
 from cardtable.engine.game import Observation
-from cardtable.games.statehood.moves import (
+from cardtable.games.statehood.rules.moves import (
     CARDS,
     CHALLENGE,
     DECK,
@@ -20,8 +20,8 @@ from cardtable.games.statehood.moves import (
     PUERTO_RICO,
     TAKE,
 )
-from cardtable.games.statehood.rules import StatehoodState
-from cardtable.games.statehood.setup import HAND_SIZE
+from cardtable.games.statehood.rules.setup import HAND_SIZE
+from cardtable.games.statehood.rules.state import StatehoodState
 from tests.kit.checks import Checks, viewers
 
 

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from cardtable.engine.game import Move
 from cardtable.engine.options import Value
-from cardtable.games.statehood.moves import CHALLENGE, DECLARE, LAY, PUERTO_RICO
-from cardtable.games.statehood.rules import StatehoodState
+from cardtable.games.statehood.rules.moves import CHALLENGE, DECLARE, LAY, PUERTO_RICO
+from cardtable.games.statehood.rules.state import StatehoodState
 from tests.games.statehood.checks import StatehoodChecks
 from tests.games.statehood.slow import Slow
 from tests.kit.checks import viewers

@@ -5,8 +5,8 @@ from functools import cache
 
 from cardtable.cards.deck import load_deck
 from cardtable.cards.masks import mask_of
-from cardtable.games.statehood.moves import CODES
-from cardtable.games.statehood.rules import Statehood, StatehoodState
+from cardtable.games.statehood.rules.moves import CODES
+from cardtable.games.statehood.rules.state import Statehood, StatehoodState
 from tests.kit.desk import play
 
 SPECIAL = ("2S", "*AS", "*GU", "*MP", "*VI", "8H")

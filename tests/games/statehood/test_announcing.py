@@ -7,7 +7,7 @@ import pytest
 from cardtable.engine.events import Won
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
-from cardtable.games.statehood.table import DECLARED_MS, FOLLOW_MS, PASS_MS, make
+from cardtable.games.statehood.table.game_table import DECLARED_MS, FOLLOW_MS, PASS_MS, StatehoodTable
 from cardtable.table.model import Sitter
 
 NAMES = ("Ann", "Abe", "Dolley")
@@ -20,7 +20,7 @@ def match_with_awards(seed: str) -> Match:
 @pytest.mark.parametrize(("person", "newcomers"), [(True, True), (True, False), (False, False)])
 def test_what_decides_waits_for_people_and_an_award_for_newcomers(person: bool, newcomers: bool) -> None:
     match = match_with_awards("waits")
-    table = make([Sitter(name, "ann", person) for name in NAMES], match.options)
+    table = StatehoodTable([Sitter(name, "ann", person) for name in NAMES], match.options)
     table.newcomers = newcomers
     dice = Random(4)
     decided, awarded, uncontested = set(), [], []
@@ -48,7 +48,7 @@ def test_what_decides_waits_for_people_and_an_award_for_newcomers(person: bool, 
 
 def test_what_others_do_is_looked_at_the_longer_the_more_it_decides() -> None:
     match = match_with_awards("looks")
-    table = make([Sitter(name, "ann", person=True) for name in NAMES], match.options)
+    table = StatehoodTable([Sitter(name, "ann", person=True) for name in NAMES], match.options)
     dice = Random(4)
     found: dict[str, set[float]] = {}
     while match.state.to_act and len(match.steps) < 600:

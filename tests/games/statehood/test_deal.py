@@ -3,7 +3,7 @@
 import pytest
 
 from cardtable.engine.options import OptionError
-from cardtable.games.statehood.moves import CODES
+from cardtable.games.statehood.rules.moves import CODES
 from tests.games.statehood.desk import codes, cut_for, deal_line, dealt, start, statehood
 from tests.kit.desk import play, refused, texts, unreadable
 

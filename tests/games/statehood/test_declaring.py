@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardtable.games.statehood.rules import StatehoodState
+from cardtable.games.statehood.rules.state import StatehoodState
 from tests.games.statehood.desk import codes, dealt, empty_deck
 from tests.kit.desk import play, refused, texts, unreadable
 

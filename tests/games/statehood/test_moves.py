@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from cardtable.cards.deck import load_deck
 from cardtable.engine.game import CHANCE, MoveError
-from cardtable.games.statehood import moves
+from cardtable.games.statehood.rules import moves
 from tests.games.statehood.desk import cards, dealt, start
 from tests.kit.desk import unreadable
 

@@ -9,15 +9,15 @@ from cardtable.ai.player import Policy, PolicyPlayer, RandomPlayer
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE
 from cardtable.engine.opinion import with_names
-from cardtable.games.statehood import policy
-from cardtable.games.statehood.moves import DC, DRAW, PUERTO_RICO
-from cardtable.games.statehood.policy.chances import stands
-from cardtable.games.statehood.policy.outlook import Outlook, expected_by_floors, expected_by_shares
-from cardtable.games.statehood.policy.reading import Reading
-from cardtable.games.statehood.policy.recalling import chance_sum_below, floors_of
-from cardtable.games.statehood.policy.remembering import Remembering
-from cardtable.games.statehood.policy.weighing import Weighing
-from cardtable.games.statehood.rules import StatehoodState
+from cardtable.games.statehood.players import policy
+from cardtable.games.statehood.players.chances import stands
+from cardtable.games.statehood.players.outlook import Outlook, expected_by_floors, expected_by_shares
+from cardtable.games.statehood.players.reading import Reading
+from cardtable.games.statehood.players.recalling import chance_sum_below, floors_of
+from cardtable.games.statehood.players.remembering import Remembering
+from cardtable.games.statehood.players.weighing import Weighing
+from cardtable.games.statehood.rules.moves import DC, DRAW, PUERTO_RICO
+from cardtable.games.statehood.rules.state import StatehoodState
 from tests.games.statehood.desk import cards, dealt, empty_deck, start, statehood
 from tests.kit.desk import play
 

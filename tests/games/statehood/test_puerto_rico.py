@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from cardtable.games.statehood.rules import StatehoodState
+from cardtable.games.statehood.rules.state import StatehoodState
 from tests.games.statehood.desk import cards, codes, deal_line, dealt, empty_deck
 from tests.kit.desk import play, refused, texts, unreadable
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardtable.games.statehood.moves import CODES
+from cardtable.games.statehood.rules.moves import CODES
 from tests.games.statehood.test_table import seen_by, walk
 
 

@@ -1,6 +1,6 @@
 """What is said of moves in Statehood: in single positions, votes, chances and points."""
 
-from cardtable.games.statehood import policy
+from cardtable.games.statehood.players import policy
 from tests.games.statehood.desk import dealt
 from tests.kit.desk import play
 from tests.kit.sayings import Sayings

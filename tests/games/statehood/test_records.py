@@ -2,8 +2,8 @@
 
 from cardtable.engine.events import Scored
 from cardtable.engine.record import read_line
-from cardtable.games.statehood.rules import StatehoodState
-from cardtable.games.statehood.setup import OPTIONS
+from cardtable.games.statehood.rules.setup import OPTIONS
+from cardtable.games.statehood.rules.state import StatehoodState
 from tests.kit.desk import built_in
 from tests.kit.records import records, values_of_options
 

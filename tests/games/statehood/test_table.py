@@ -13,11 +13,11 @@ from cardtable.engine.events import Moved, Said, Scored, Won
 from cardtable.engine.game import Move, State
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
-from cardtable.games.statehood import arena
-from cardtable.games.statehood.moves import CODES, DECLARE_PUERTO_RICO, DRAW, PASS, PUERTO_RICO, TAKE
-from cardtable.games.statehood.observation import StatehoodView
-from cardtable.games.statehood.rules import StatehoodState
-from cardtable.games.statehood.table import SEEN_HOLD, StatehoodTable, in_order, make
+from cardtable.games.statehood.rules.moves import CODES, DECLARE_PUERTO_RICO, DRAW, PASS, PUERTO_RICO, TAKE
+from cardtable.games.statehood.rules.observation import StatehoodView
+from cardtable.games.statehood.rules.state import StatehoodState
+from cardtable.games.statehood.table import arena
+from cardtable.games.statehood.table.game_table import SEEN_HOLD, StatehoodTable, in_order
 from cardtable.scenes.story import Story
 from cardtable.table.answers import Ask
 from cardtable.table.layout import load_layout
@@ -32,7 +32,7 @@ SEATS = (2, 3, 4)
 
 
 def table_of(match: Match) -> StatehoodTable:
-    return make([Sitter(name, "ann", person=True) for name in NAMES[: match.seats]], match.options)
+    return StatehoodTable([Sitter(name, "ann", person=True) for name in NAMES[: match.seats]], match.options)
 
 
 def walk(seats: int, seed: str, moves: int, **options: Any) -> Iterator[tuple[Match, StatehoodTable, Story]]:
@@ -184,7 +184,9 @@ def observed(state: StatehoodState, seat: int = 0) -> StatehoodView:
 
 
 def table_for(seats: int) -> StatehoodTable:
-    return make([Sitter(name, "ann", person=True) for name in NAMES[:seats]], {"target": 56, "census": 2020})
+    return StatehoodTable(
+        [Sitter(name, "ann", person=True) for name in NAMES[:seats]], {"target": 56, "census": 2020}
+    )
 
 
 def asked(state: StatehoodState, seat: int = 0) -> Ask:

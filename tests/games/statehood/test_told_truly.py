@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cardtable.engine.events import Won
-from cardtable.games.statehood.moves import CODES, DC, DRAW, PASS, TAKE
-from cardtable.games.statehood.table import StatehoodTable, make
-from cardtable.games.tables import Told
+from cardtable.games.kit.table.game_table import Told
+from cardtable.games.statehood.rules.moves import CODES, DC, DRAW, PASS, TAKE
+from cardtable.games.statehood.table.game_table import StatehoodTable
 from cardtable.table import text
 from cardtable.table.layout import load_layout
 from cardtable.table.model import Sitter
@@ -18,7 +18,7 @@ NAMES = ("Ann", "Ben")
 
 
 def table() -> StatehoodTable:
-    return make([Sitter(name, "ann", person=True) for name in NAMES], {})
+    return StatehoodTable([Sitter(name, "ann", person=True) for name in NAMES], {})
 
 
 def test_the_card_just_drawn_or_taken_is_marked_until_one_is_discarded() -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from cardtable.games.statehood.rules import StatehoodState
+from cardtable.games.statehood.rules.state import StatehoodState
 from tests.games.statehood.desk import cards, codes, dealt, empty_deck, start
 from tests.kit.desk import play, texts
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from cardtable.games.statehood.moves import CODES
-from cardtable.games.statehood.rules import StatehoodState
+from cardtable.games.statehood.rules.moves import CODES
+from cardtable.games.statehood.rules.state import StatehoodState
 from tests.games.statehood.desk import cards, cut_for, deal_line, start
 from tests.games.statehood.slow import Slow
 from tests.kit.desk import play

@@ -8,9 +8,9 @@ from typing import ClassVar
 from cardtable.cards.masks import mask_of
 from cardtable.engine.events import Viewer
 from cardtable.engine.game import CHANCE, Move, Observation
-from cardtable.games.states.moves import CLAIM, DRAW, KNOCK, cards_of, discard, water
-from cardtable.games.states.rules import StatesState
-from cardtable.games.states.setup import BACKS
+from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, cards_of, discard, water
+from cardtable.games.states.rules.setup import BACKS
+from cardtable.games.states.rules.state import StatesState
 from tests.kit.checks import Checks
 
 

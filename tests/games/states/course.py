@@ -11,8 +11,8 @@ from cardtable.cards.deck import load_deck
 from cardtable.engine.events import Event, Moved, Turned
 from cardtable.engine.game import Move
 from cardtable.engine.options import Value
-from cardtable.games.states.moves import CLAIM, KNOCK, cards_of
-from cardtable.games.states.rules import StatesState
+from cardtable.games.states.rules.moves import CLAIM, KNOCK, cards_of
+from cardtable.games.states.rules.state import StatesState
 from tests.games.states.checks import StatesChecks
 from tests.games.states.plain import PlainStates
 from tests.kit.course import Course, Table, Watch

@@ -6,8 +6,8 @@ from functools import cache
 from cardtable.cards.deck import load_deck
 from cardtable.engine.events import Event
 from cardtable.engine.game import CHANCE
-from cardtable.games.states.moves import cards_of
-from cardtable.games.states.rules import States, StatesState
+from cardtable.games.states.rules.moves import cards_of
+from cardtable.games.states.rules.state import States, StatesState
 from tests.kit.desk import play, texts
 
 

@@ -9,8 +9,8 @@ from typing import Any
 from cardtable.engine.game import Move
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
-from cardtable.games.states import policy
-from cardtable.games.states.table import StatesTable, make
+from cardtable.games.states.players import policy
+from cardtable.games.states.table.game_table import StatesTable
 from cardtable.scenes.story import Story
 from cardtable.table.answers import Ask, Selection
 from cardtable.table.model import Picture, Sitter
@@ -26,7 +26,7 @@ VARIANTS: tuple[tuple[int, dict[str, Any]], ...] = (
 
 
 def table_of(match: Match) -> StatesTable:
-    return make([Sitter(name, name.lower(), person=True) for name in match.names], match.options)
+    return StatesTable([Sitter(name, name.lower(), person=True) for name in match.names], match.options)
 
 
 class Game:

@@ -4,7 +4,7 @@ import pytest
 
 from cardtable.engine.events import Moved
 from cardtable.engine.game import CHANCE
-from cardtable.games.states.rules import StatesState
+from cardtable.games.states.rules.state import StatesState
 from tests.games.states.desk import codes, dealt, pass_time, reshuffle
 from tests.kit.desk import play, refused, texts
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardtable.games.states.sheets import hands
+from cardtable.games.states.table.sheets import hands
 from cardtable.table.pieces import HandEnding
 from tests.games.states.table_desk import Game, dealt
 

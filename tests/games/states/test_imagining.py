@@ -3,11 +3,11 @@
 from random import Random
 
 from cardtable.games import catalogue
-from cardtable.games.states import policy
-from cardtable.games.states.belief import Belief
-from cardtable.games.states.observation import StatesView
-from cardtable.games.states.policy.web import web_of
-from cardtable.games.states.rules import StatesState
+from cardtable.games.states.players import policy
+from cardtable.games.states.players.belief import Belief
+from cardtable.games.states.players.web import web_of
+from cardtable.games.states.rules.observation import StatesView
+from cardtable.games.states.rules.state import StatesState
 
 
 def after(seed: int, turns: int, seats: int) -> StatesState:

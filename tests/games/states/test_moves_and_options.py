@@ -7,8 +7,8 @@ from cardtable.engine.game import CHANCE, MoveError
 from cardtable.engine.match import Match
 from cardtable.engine.options import OptionError
 from cardtable.engine.record import Record
-from cardtable.games.states.moves import CLAIM, KNOCK, LAST_WATER
-from cardtable.games.states.setup import pack_of
+from cardtable.games.states.rules.moves import CLAIM, KNOCK, LAST_WATER
+from cardtable.games.states.rules.setup import pack_of
 from tests.games.states.desk import dealt, start, states
 from tests.kit.desk import play, texts, unreadable
 

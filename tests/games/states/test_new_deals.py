@@ -14,8 +14,8 @@ import pytest
 
 from cardtable.engine.chance import shuffled
 from cardtable.engine.game import CHANCE, Move
-from cardtable.games.states.moves import CLAIM, KNOCK
-from cardtable.games.states.rules import StatesState
+from cardtable.games.states.rules.moves import CLAIM, KNOCK
+from cardtable.games.states.rules.state import StatesState
 from tests.games.states.desk import small, start
 
 SMALL = "AZ CO DE FL GA ID IL IN KY LA MI NV AK *water1 *water2"

@@ -8,10 +8,10 @@ from cardtable.ai.player import PolicyPlayer, load_policy
 from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE
 from cardtable.engine.opinion import with_names
-from cardtable.games.states import policy
-from cardtable.games.states.moves import CLAIM
-from cardtable.games.states.policy.web import web_of
-from cardtable.games.states.rules import StatesState
+from cardtable.games.states.players import policy
+from cardtable.games.states.players.web import web_of
+from cardtable.games.states.rules.moves import CLAIM
+from cardtable.games.states.rules.state import StatesState
 from tests.games.states.course import TABLES
 from tests.games.states.desk import cards, codes, dealt, start, states
 from tests.kit.desk import play, refused, texts
@@ -223,7 +223,7 @@ def test_water_makes_a_turn_of_two_cards_when_one_may_connect() -> None:
 def test_it_plays_whole_matches_of_all_kinds_from_what_it_may_know(number: int) -> None:
     seats, options = TABLES[number * 12]
     state = start(seats, **{**options, "target": 8})
-    player, dice = PolicyPlayer(load_policy("cardtable.games.states.policy")), Random(number)
+    player, dice = PolicyPlayer(load_policy("cardtable.games.states.players.policy")), Random(number)
     drawn = moves = 0
     while state.to_act:
         (seat,) = state.to_act

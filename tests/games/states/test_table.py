@@ -9,9 +9,9 @@ import pytest
 from cardtable.cards.deck import load_deck
 from cardtable.engine.events import Said, Won
 from cardtable.engine.match import Match
-from cardtable.games.phrases import listed
-from cardtable.games.states.sheets import Hand
-from cardtable.games.states.words import draws, total_text
+from cardtable.games.kit.phrases import listed
+from cardtable.games.states.rules.names import draws, total_text
+from cardtable.games.states.table.sheets import Hand
 from cardtable.table.colours import GOLD, GREY
 from cardtable.table.model import HIDDEN
 from tests.games.states.table_desk import VARIANTS, dealt, walk

@@ -3,7 +3,7 @@
 import pytest
 
 from cardtable.engine.events import Moved
-from cardtable.games.states.rules import StatesState
+from cardtable.games.states.rules.state import StatesState
 from tests.games.states.desk import codes, dealt
 from tests.kit.desk import play, refused, texts
 

@@ -6,10 +6,10 @@ import pytest
 
 from cardtable.ai.players import SearchPlayer
 from cardtable.ai.search import Budget
-from cardtable.games.states import policy
-from cardtable.games.states.habit import habits_of
-from cardtable.games.states.moves import KNOCK
-from cardtable.games.states.rules import StatesState
+from cardtable.games.states.players import policy
+from cardtable.games.states.players.habit import habits_of
+from cardtable.games.states.rules.moves import KNOCK
+from cardtable.games.states.rules.state import StatesState
 from tests.games.states.desk import dealt
 from tests.kit.desk import play, texts
 

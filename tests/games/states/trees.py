@@ -6,7 +6,7 @@ from itertools import permutations
 from typing import ClassVar
 
 from cardtable.cards.deck import load_deck
-from cardtable.games.states.rules import States, StatesState
+from cardtable.games.states.rules.state import States, StatesState
 from tests.games.states.plain import PlainStates
 from tests.kit.desk import play
 from tests.kit.trees import Tree, Trees, courses

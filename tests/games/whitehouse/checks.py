@@ -7,9 +7,9 @@ from typing import ClassVar
 from cardtable.cards.masks import mask_of
 from cardtable.engine.events import Viewer
 from cardtable.engine.game import Observation
-from cardtable.games.whitehouse.moves import MOVES, SEATS
-from cardtable.games.whitehouse.observation import WhitehouseView
-from cardtable.games.whitehouse.rules import WhitehouseState
+from cardtable.games.whitehouse.rules.moves import MOVES, SEATS
+from cardtable.games.whitehouse.rules.observation import WhitehouseView
+from cardtable.games.whitehouse.rules.state import WhitehouseState
 from tests.kit.checks import Checks, union
 
 IN_ORDER = sorted(MOVES)

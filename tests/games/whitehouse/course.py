@@ -8,9 +8,9 @@ from typing import ClassVar
 from hypothesis import strategies as st
 
 from cardtable.engine.game import Move
-from cardtable.games.whitehouse.moves import MOVES, PASS
-from cardtable.games.whitehouse.rules import WhitehouseState
-from cardtable.games.whitehouse.setup import OPTIONS, check
+from cardtable.games.whitehouse.rules.moves import MOVES, PASS
+from cardtable.games.whitehouse.rules.setup import OPTIONS, check
+from cardtable.games.whitehouse.rules.state import WhitehouseState
 from tests.games.whitehouse.checks import WhitehouseChecks
 from tests.kit.course import Course, Table
 

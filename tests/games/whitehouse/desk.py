@@ -6,8 +6,8 @@ from functools import cache
 from cardtable.cards.deck import load_deck
 from cardtable.cards.masks import mask_of
 from cardtable.engine.events import Event
-from cardtable.games.whitehouse.moves import CODES
-from cardtable.games.whitehouse.rules import Whitehouse, WhitehouseState
+from cardtable.games.whitehouse.rules.moves import CODES
+from cardtable.games.whitehouse.rules.state import Whitehouse, WhitehouseState
 from tests.kit.desk import play, texts
 
 

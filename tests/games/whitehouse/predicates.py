@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 from typing import Protocol
 
 from cardtable.cards.masks import cards_in, mask_of
-from cardtable.games.whitehouse.moves import BID_STEP, CARDS, LOWEST_BID, PASS, SEATS
-from cardtable.games.whitehouse.observation import WhitehouseView
-from cardtable.games.whitehouse.position import NOBODY
-from cardtable.games.whitehouse.setup import HAND_SIZE, Setup
-from cardtable.games.whitehouse.trumps import PLAIN_SUITS, RED_SUITS, TRUMPS, winning_place
+from cardtable.games.whitehouse.rules.moves import BID_STEP, CARDS, LOWEST_BID, PASS, SEATS
+from cardtable.games.whitehouse.rules.observation import WhitehouseView
+from cardtable.games.whitehouse.rules.position import NOBODY
+from cardtable.games.whitehouse.rules.setup import HAND_SIZE, Setup
+from cardtable.games.whitehouse.rules.trumps import PLAIN_SUITS, RED_SUITS, TRUMPS, winning_place
 
 
 class Complaint(Protocol):

@@ -4,8 +4,8 @@ from random import Random
 
 from cardtable.cards.card import SUITS
 from cardtable.engine.chance import shuffled
-from cardtable.games.whitehouse.moves import BLUE_JOKER, CODES, RED_JOKER
-from cardtable.games.whitehouse.setup import HAND_SIZE
+from cardtable.games.whitehouse.rules.moves import BLUE_JOKER, CODES, RED_JOKER
+from cardtable.games.whitehouse.rules.setup import HAND_SIZE
 
 
 def strong_hand(dice: Random, *, jokers: bool) -> str:

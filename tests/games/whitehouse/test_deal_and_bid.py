@@ -4,7 +4,7 @@ import pytest
 
 from cardtable.cards.masks import mask_of
 from cardtable.engine.options import OptionError
-from cardtable.games.whitehouse.moves import CODES
+from cardtable.games.whitehouse.rules.moves import CODES
 from tests.games.whitehouse.desk import (
     bid_by,
     cards,

@@ -7,9 +7,9 @@ from random import Random
 from cardtable.engine.events import Moved, Won
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
-from cardtable.games.whitehouse import highlights
-from cardtable.games.whitehouse.observation import WhitehouseView
-from cardtable.games.whitehouse.table import make
+from cardtable.games.whitehouse.rules.observation import WhitehouseView
+from cardtable.games.whitehouse.table import highlights
+from cardtable.games.whitehouse.table.game_table import WhitehouseTable
 from cardtable.table.model import Sitter
 from tests.kit.matches import low_bids, steps
 
@@ -18,7 +18,7 @@ NAMES = ("Ann", "Teddy", "Abe", "Eleanor")
 
 def test_a_trick_is_announced_while_it_lies_there_and_a_contract_once_when_it_is_decided() -> None:
     match = Match(catalogue.game("whitehouse"), 4, {"target": 7}, "highlights", NAMES)
-    table = make([Sitter(name, "ann", person=True) for name in NAMES], match.options)
+    table = WhitehouseTable([Sitter(name, "ann", person=True) for name in NAMES], match.options)
     titles: dict[str, int] = {}
     decided: set[tuple[int, int]] = set()
     before = [match.state.observe(seat) for seat in range(4)]

@@ -8,14 +8,14 @@ from cardtable.ai.guide import guide_of
 from cardtable.ai.player import attentive, thoughtful
 from cardtable.ai.search import Budget, Search
 from cardtable.games import catalogue
-from cardtable.games.whitehouse import policy
-from cardtable.games.whitehouse.belief import Belief
-from cardtable.games.whitehouse.ending import Ending
-from cardtable.games.whitehouse.guide import FORESEEN
-from cardtable.games.whitehouse.observation import WhitehouseView
-from cardtable.games.whitehouse.policy.burying import plan
-from cardtable.games.whitehouse.rules import WhitehouseState
-from cardtable.games.whitehouse.trumps import TRUMPS
+from cardtable.games.whitehouse.players import policy
+from cardtable.games.whitehouse.players.belief import Belief
+from cardtable.games.whitehouse.players.burying import plan
+from cardtable.games.whitehouse.players.ending import Ending
+from cardtable.games.whitehouse.players.guide import FORESEEN
+from cardtable.games.whitehouse.rules.observation import WhitehouseView
+from cardtable.games.whitehouse.rules.state import WhitehouseState
+from cardtable.games.whitehouse.rules.trumps import TRUMPS
 
 
 def played(seed: int, cards: int, play: str = "partnership") -> WhitehouseState:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from cardtable.cards.deck import load_deck
 from cardtable.engine.game import CHANCE, MoveError
-from cardtable.games.whitehouse import moves
+from cardtable.games.whitehouse.rules import moves
 from tests.games.whitehouse.desk import start
 from tests.kit.desk import unreadable
 

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from cardtable.ai.thinker import Thinker
-from cardtable.games.whitehouse import policy
-from cardtable.games.whitehouse.moves import PASS
-from cardtable.games.whitehouse.policy.valuing import worth
-from cardtable.games.whitehouse.rules import WhitehouseState
+from cardtable.games.whitehouse.players import policy
+from cardtable.games.whitehouse.players.valuing import worth
+from cardtable.games.whitehouse.rules.moves import PASS
+from cardtable.games.whitehouse.rules.state import WhitehouseState
 from tests.ai.test_thinker import until
 from tests.games.whitehouse.desk import bid_by, cards, codes, contract, dealt, trick
 from tests.kit.desk import play, texts

@@ -9,8 +9,8 @@ from cardtable.ai.levels import level
 from cardtable.ai.player import PolicyPlayer, RandomPlayer
 from cardtable.ai.search import Budget
 from cardtable.engine.opinion import with_names
-from cardtable.games.whitehouse import policy
-from cardtable.games.whitehouse.moves import BURY, PASS, SEATS
+from cardtable.games.whitehouse.players import policy
+from cardtable.games.whitehouse.rules.moves import BURY, PASS, SEATS
 from tests.games.whitehouse import predicates
 from tests.games.whitehouse.desk import dealt
 from tests.games.whitehouse.hands import Table

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from cardtable.ai.player import RandomPlayer
-from cardtable.games.whitehouse.moves import PASS
-from cardtable.games.whitehouse.rules import WhitehouseState
+from cardtable.games.whitehouse.rules.moves import PASS
+from cardtable.games.whitehouse.rules.state import WhitehouseState
 from tests.games.whitehouse import predicates
 from tests.games.whitehouse.desk import bid_by, contract, dealt, trick
 from tests.games.whitehouse.hands import Table

@@ -1,7 +1,7 @@
 """What is said of moves in Whitehouse: in single positions, why one move rather than another."""
 
-from cardtable.games.whitehouse import policy
-from cardtable.games.whitehouse.rules import WhitehouseState
+from cardtable.games.whitehouse.players import policy
+from cardtable.games.whitehouse.rules.state import WhitehouseState
 from tests.games.whitehouse.desk import contract, dealt, trick
 from tests.kit.desk import play
 from tests.kit.sayings import Sayings

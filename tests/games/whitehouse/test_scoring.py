@@ -3,8 +3,8 @@
 import pytest
 
 from cardtable.engine.events import Ended, Event, Scored
-from cardtable.games.whitehouse.moves import PASS
-from cardtable.games.whitehouse.rules import WhitehouseState
+from cardtable.games.whitehouse.rules.moves import PASS
+from cardtable.games.whitehouse.rules.state import WhitehouseState
 from tests.games.whitehouse.desk import cards, contract, cut_for, play_hand, start, trick
 from tests.kit.desk import play, refused
 

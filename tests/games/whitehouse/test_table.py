@@ -12,11 +12,11 @@ import pytest
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
-from cardtable.games.phrases import votes_text
-from cardtable.games.whitehouse import questions
-from cardtable.games.whitehouse.hands import sorted_hand
-from cardtable.games.whitehouse.table import WhitehouseTable, make
-from cardtable.games.whitehouse.words import card_name
+from cardtable.games.kit.phrases import votes_text
+from cardtable.games.whitehouse.rules.names import card_name
+from cardtable.games.whitehouse.table import questions
+from cardtable.games.whitehouse.table.game_table import WhitehouseTable
+from cardtable.games.whitehouse.table.hands import sorted_hand
 from cardtable.scenes.story import Story
 from cardtable.table.answers import Ask
 from cardtable.table.model import HIDDEN, Picture, Sitter
@@ -35,7 +35,7 @@ VARIANTS: tuple[dict[str, Any], ...] = (
 
 
 def table_of(match: Match) -> WhitehouseTable:
-    return make([Sitter(name, "ann", person=True) for name in NAMES], match.options)
+    return WhitehouseTable([Sitter(name, "ann", person=True) for name in NAMES], match.options)
 
 
 def walk(options: dict[str, Any], seed: str, moves: int) -> Iterator[tuple[Match, WhitehouseTable, Story]]:

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from cardtable.games.whitehouse.moves import CODES
-from cardtable.games.whitehouse.trumps import TRUMPS, winning_place
+from cardtable.games.whitehouse.rules.moves import CODES
+from cardtable.games.whitehouse.rules.trumps import TRUMPS, winning_place
 from tests.games.whitehouse.desk import codes, contract, trick
 from tests.kit.desk import play, refused, texts
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from cardtable.games.whitehouse.rules import WhitehouseState
+from cardtable.games.whitehouse.rules.state import WhitehouseState
 from tests.games.whitehouse.desk import (
     bid_by,
     cards,

@@ -1,0 +1,1 @@
+"""Who plays American Deuce: how moves are judged, imagined and explained."""

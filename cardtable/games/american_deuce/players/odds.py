@@ -1,0 +1,88 @@
+"""How likely a combination keeps the trick, for a player who counts cards.
+
+All cards are dealt, so what is neither in one's own hand nor played is in somebody else's. That a higher card
+is out does not mean that it is played at once: people keep their control cards, too.
+"""
+
+from cardtable.games.american_deuce.players.worth import (
+    FIVES_STAND,
+    PAIR_STANDS,
+    RIOT_STANDS,
+    SINGLE_STANDS,
+    TRIPLE_STANDS,
+    nobody_higher,
+)
+from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
+from cardtable.games.american_deuce.rules.pack import RANKS
+from cardtable.games.american_deuce.rules.plays import FIVE_CARDS, PAIR, RIOT, SINGLE, TRIPLE
+
+
+class Odds:
+    """The chances of combinations in one position.
+
+    Args:
+        view: what the player may know, while or before cards are played.
+
+    Attributes:
+        foes: the other seats that are still in the trick, or all of them before a lead.
+    """
+
+    __slots__ = (
+        "_above",
+        "_fives",
+        "_pairs",
+        "_plays",
+        "_share",
+        "_top_riot",
+        "_triples",
+        "_width",
+        "foes",
+        "unseen",
+    )
+
+    def __init__(self, view: AmericanDeuceView) -> None:
+        table = view.table
+        cards = table.setup.pack
+        self._plays = table.setup.plays
+        self._width = cards.width
+        self._above = table.cabinet.ranking.above
+        self.unseen: int = view.unseen
+        self.foes: list[int] = [
+            seat for seat in range(table.setup.seats) if seat != view.seat and seat not in table.passed
+        ]
+        five_foes = sum(
+            view.cards_of(seat) >= FIVE_CARDS for seat in range(table.setup.seats) if seat != view.seat
+        )
+        self._fives: list[float] = FIVES_STAND[five_foes]
+        others = table.setup.seats - 1
+        held = [view.cards_of(seat) for seat in self.foes]
+        self._share: float = sum(held) / max(1, self.unseen.bit_count())
+        self._pairs: list[float] = nobody_higher(PAIR_STANDS[others], self.unseen, cards.ranks)
+        self._triples: list[float] = nobody_higher(TRIPLE_STANDS[others], self.unseen, cards.ranks)
+        self._top_riot: int = max(
+            (rank for rank, mask in enumerate(cards.ranks) if (self.unseen & mask).bit_count() >= RIOT),
+            default=-1,
+        )
+
+    def stands_now(self, play: int) -> float:
+        """How likely nobody still in the trick plays higher: passed hands cannot."""
+        return float(self.stands(play) ** self._share)
+
+    def stands(self, play: int) -> float:
+        """How likely nobody plays higher where all are in the trick, 0 to 1; 1 where nobody can."""
+        count = play.bit_count()
+        if count == SINGLE:
+            return self.single_stands(play.bit_length() - 1)
+        rank = (play.bit_length() - 1) // self._width
+        if count == PAIR:
+            return self._pairs[rank]
+        if count == TRIPLE:
+            return self._triples[rank]
+        kind = self._plays.kind(play)
+        if kind == RIOT:
+            return 1.0 if rank > self._top_riot else RIOT_STANDS
+        return self._fives[kind * RANKS + rank]
+
+    def single_stands(self, card: int) -> float:
+        """How likely a single card stands."""
+        return SINGLE_STANDS[(self._above[card] & self.unseen).bit_count()]

@@ -1,0 +1,301 @@
+"""Why one play, or a pass, is better than another, or what goes wrong with it, as a card player says it.
+
+What speaks for a move is in `better`, what goes wrong with it in `worse_than`; the decisive comes first.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cardtable.cards.doubled import CLIMBING_RANKS, SECOND
+from cardtable.engine.opinion import Reason
+from cardtable.games.american_deuce.players.sayings import Sayings
+from cardtable.games.american_deuce.rules.moves import PASS
+from cardtable.games.american_deuce.rules.names import card_name
+from cardtable.games.american_deuce.rules.plays import FIVE_CARDS, NOTHING, RIOT, SINGLE
+from cardtable.games.american_deuce.rules.state import MANY_CARDS
+from cardtable.games.kit.phrases import first_capital, listed
+from cardtable.words import _, ngettext
+
+FEW: Final = 3
+"""With so few cards somebody may soon be out; so few higher cards are worth saying."""
+
+LIKELY: Final = 0.7
+"""How likely a play keeps the trick that most likely wins it."""
+
+HIGH: Final = CLIMBING_RANKS.index("Q")
+"""From this rank on a single card is kept for the sake of the lead."""
+
+
+def better(said: Sayings, play: int, other: int) -> Iterator[Reason]:
+    """What may be said for a play, or for a pass, beside another move."""
+    if play == PASS:
+        yield from _better_pass(said, other)
+        return
+    if not said.hand & ~play:
+        yield Reason(_("These are your last cards: you win the round."))
+    if other == PASS:
+        yield from _better_than_pass(said, play)
+    else:
+        yield from _better_beside(said, play, other)
+
+
+def worse_than(said: Sayings, play: int, best: int) -> Iterator[Reason]:
+    """What goes wrong with a play, or with a pass, beside the best move."""
+    if play == PASS:
+        yield from _worse_pass(said, best)
+        return
+    name = said.named(play)
+    if best and not said.hand & ~best:
+        yield Reason(
+            _("You would win the round with {best}, but not with {play}.").format(
+                play=name, best=said.plainly(best)
+            )
+        )
+    if said.alike(play, best) and said.higher(play & ~best, best & ~play):
+        yield Reason(
+            _("You give away {spent} and are left with {kept}.").format(
+                spent=_cards(said, play & ~best, best), kept=_cards(said, best & ~play, play)
+            ),
+            said.codes(play & ~best),
+        )
+    torn, less = said.broken(play, best), said.broken(best, play)
+    if torn.bit_count() > less.bit_count():
+        yield Reason(
+            _("With {play} you break up {combination}.").format(play=name, combination=said.own(torn)),
+            said.codes(torn),
+        )
+    if said.feeds(play) and not (best and said.feeds(best)):
+        yield Reason(_("{who} has one card and may go out on {play}.").format(who=said.last, play=name))
+    yield from _worse_beside(said, play, best) if best else _worse_than_pass(said, play)
+
+
+# --- one play beside another -------------------------------------------------------------------------------
+
+
+def _better_beside(said: Sayings, play: int, other: int) -> Iterator[Reason]:
+    count, more = play.bit_count(), other.bit_count()
+    if said.alike(play, other) and said.higher(other & ~play, play & ~other):
+        yield Reason(
+            _("You keep {kept}, not {spent}.").format(
+                kept=_cards(said, other & ~play, play), spent=_cards(said, play & ~other, other)
+            ),
+            said.codes(other & ~play),
+        )
+    spoilt = said.broken(other, play)
+    if spoilt.bit_count() > said.broken(play, other).bit_count():
+        words = _("It does not break up {combination}.")
+        if spoilt == play:
+            words = _("It plays {combination} in one go.")
+        yield Reason(words.format(combination=said.own(spoilt)), said.codes(spoilt))
+    if said.feeds(other) and not said.feeds(play):
+        yield Reason(_("{who} has one card left and cannot go out on this.").format(who=said.last))
+    if said.safe(play) and not said.safe(other):
+        yield Reason(_("Nobody can beat it, so you lead next."))
+    yield from _then_out(said, play)
+    if count > more:
+        yield Reason(_("It gets rid of {count} cards at once.").format(count=count))
+    if said.loose_after(play) < said.loose_after(other):
+        yield Reason(_("It leaves you fewer single cards."))
+    if said.turns(play) < said.turns(other):
+        yield Reason(
+            _("You get rid of the rest sooner than after {other}.").format(other=said.briefly(other))
+        )
+    if said.higher(other, play):
+        yield _saved(said, other, play)
+    if said.stronger(play, other):
+        yield Reason(_("It is more likely to win the trick than {other}.").format(other=said.plainly(other)))
+    if count < more:
+        yield Reason(_("You save {other} for a later lead.").format(other=said.plainly(other)))
+
+
+def _worse_beside(said: Sayings, play: int, best: int) -> Iterator[Reason]:
+    values = {"play": said.named(play), "best": said.plainly(best)}
+    count, more = play.bit_count(), best.bit_count()
+    if said.safe(best) and not said.safe(play):
+        yield Reason(_("You can be beaten with {play}, but not with {best}.").format(**values))
+    if count < more:
+        yield Reason(
+            ngettext(
+                "With {play} only {count} card goes, not {more}.",
+                "With {play} only {count} cards go, not {more}.",
+                count,
+            ).format(count=count, more=more, **values)
+        )
+    if said.loose_after(play) > said.loose_after(best):
+        yield Reason(_("You keep more single cards with {play}.").format(**values))
+    if said.turns(play) > said.turns(best):
+        yield Reason(_("With {play} it takes longer to get rid of the rest.").format(**values))
+    if said.higher(play, best):
+        yield Reason(_("You spend more than you need with {play}.").format(**values), said.codes(play))
+    if said.stronger(best, play):
+        yield Reason(_("You are easier to beat with {play}.").format(**values))
+    if count > more:
+        yield Reason(_("You can still lead {play} later.").format(**values))
+
+
+# --- a play beside a pass ----------------------------------------------------------------------------------
+
+
+def _better_than_pass(said: Sayings, play: int) -> Iterator[Reason]:
+    view = said.view
+    torn = said.broken(play)
+    if said.lets_out():
+        yield Reason(_("If you pass, {who} leads the last card and is out.").format(who=said.standing))
+    if said.safe(play):
+        yield Reason(_("Nobody can beat it: you win the trick and lead."))
+    if said.fewest <= FEW:
+        yield Reason(
+            ngettext(
+                "{who} has {count} card left: play while you can.",
+                "{who} has {count} cards left: play while you can.",
+                said.fewest,
+            ).format(who=said.nearest, count=said.fewest)
+        )
+    seat = view.seat
+    if seat is not None and not view.table.gone[seat] and not said.setup.quick:
+        yield Reason(_("You have played nothing yet, so each card left would cost three points."))
+    left = (said.hand & ~play).bit_count()
+    if said.hand.bit_count() >= MANY_CARDS > left and not said.setup.quick:
+        yield Reason(_("With fewer than ten cards left, each costs one point, not two."))
+    yield from _then_out(said, play)
+    if torn:
+        yield _breaks(said, play, torn)
+    if said.setup.plays.kind(play) == RIOT:
+        yield Reason(_("Only a higher riot beats it, so most likely you lead next."))
+    if said.wins(play) >= LIKELY:
+        yield Reason(_("It most likely wins the trick, and then you lead."))
+    yield from _plays_along(said, play)
+
+
+def _plays_along(said: Sayings, play: int) -> Iterator[Reason]:
+    """What is good about a play that hardly wins the trick and breaks up nothing."""
+    if said.loose(play):
+        yield Reason(_("It goes with nothing else you hold: get rid of it while it beats what lies there."))
+    if play.bit_count() >= FIVE_CARDS:
+        yield Reason(_("Five cards go at once, and you do not get many chances for that."))
+    if said.higher(said.hand & ~play, play):
+        yield Reason(_("It is a cheap way to play along: your higher cards stay for later."))
+    yield Reason(_("You get rid of cards, and break up nothing."))
+
+
+def _breaks(said: Sayings, play: int, torn: int) -> Reason:
+    """Why a play is made although it breaks up a combination."""
+    words = _("It breaks up {combination}, but keeps you in the trick.")
+    if said.wins(play) >= LIKELY:
+        words = _("It breaks up {combination}, but most likely wins the trick, and then you lead.")
+    elif said.rank(play) < HIGH:
+        words = _("It breaks up {combination}, but low cards seldom get another chance.")
+    return Reason(words.format(combination=said.own(torn)), said.codes(torn))
+
+
+def _worse_than_pass(said: Sayings, play: int) -> Iterator[Reason]:
+    name = said.plainly(play)
+    if said.setup.plays.kind(play) == RIOT:
+        yield Reason(_("Hardly anything beats a riot: keep it until somebody is about to go out."))
+    if said.safe(play):
+        yield Reason(_("Nobody can beat {play}: keep it for when you need the lead.").format(play=name))
+    if play.bit_count() == SINGLE and not said.over(play):
+        yield Reason(
+            _("No card is higher than {play}: keep it for when you need the lead.").format(play=name)
+        )
+    if play.bit_count() == SINGLE and said.rank(play) >= HIGH:
+        yield Reason(_("{play} can win you the lead later.").format(play=first_capital(name)))
+    if said.wins(play) < 1.0 - LIKELY:
+        yield Reason(_("{play} would most likely be beaten.").format(play=first_capital(name)))
+    yield Reason(_("{play} may do more for you in a later trick.").format(play=first_capital(name)))
+
+
+def _better_pass(said: Sayings, other: int) -> Iterator[Reason]:
+    name = said.plainly(other)
+    torn = said.broken(other)
+    if torn:
+        yield Reason(
+            _("Playing {other} would break up {combination}.").format(other=name, combination=said.own(torn)),
+            said.codes(torn),
+        )
+    if said.feeds(other):
+        yield Reason(
+            _("{who} has one card left and could go out on {other}.").format(who=said.last, other=name)
+        )
+    yield _saved(said, other, 0)
+
+
+def _worse_pass(said: Sayings, best: int) -> Iterator[Reason]:
+    name = said.plainly(best)
+    if not said.hand & ~best:
+        yield Reason(_("You would win the round at once with {best}.").format(best=name))
+    if said.lets_out():
+        yield Reason(_("{who} would lead the last card and be out.").format(who=said.standing))
+    if said.safe(best):
+        yield Reason(_("You give up a trick that {best} would surely win.").format(best=name))
+    if said.wins(best) >= LIKELY:
+        yield Reason(_("You give up a trick that {best} would most likely win.").format(best=name))
+    yield Reason(_("You miss a chance to get rid of {best}.").format(best=name))
+
+
+# --- what is said of several -------------------------------------------------------------------------------
+
+
+def _then_out(said: Sayings, play: int) -> Iterator[Reason]:
+    """That what is left takes one out soon."""
+    rest = said.parts_after(play)
+    if len(rest) == 1:
+        yield Reason(
+            _("Then only {last} is left to play.").format(last=said.mine(rest[0])), said.codes(rest[0])
+        )
+    if len(rest) == 2:
+        rest.sort(key=said.safe)
+        last, first = rest
+        if said.safe(first):
+            yield Reason(
+                _("Then {first} wins you the lead, and {last} takes you out.").format(
+                    first=said.mine(first), last=said.mine(last)
+                ),
+                said.codes(first),
+            )
+
+
+def _saved(said: Sayings, other: int, play: int) -> Reason:
+    """What a play, or a pass (0), saves for later."""
+    name, codes = said.plainly(other), said.codes(other & ~play)
+    if said.setup.plays.kind(other) == RIOT:
+        return Reason(_("You save {other} for when somebody is about to go out.").format(other=name), codes)
+    if said.safe(other):
+        return Reason(
+            _("You save {other}, which nobody can beat, for when you need the lead.").format(other=name),
+            codes,
+        )
+    if other.bit_count() == SINGLE:
+        out = said.cards_over(other)
+        if not out:
+            return Reason(
+                _("You save {other} for when you need the lead: no higher card is left.").format(other=name),
+                codes,
+            )
+        if len(out) <= FEW:  # one is named; the names of several would fill two lines
+            return Reason(
+                ngettext(
+                    "You save {other} for when you need the lead: only {card} is higher.",
+                    "You save {other} for when you need the lead: only {count} cards are higher.",
+                    len(out),
+                ).format(other=name, card=card_name(out[0]), count=len(out)),
+                codes,
+            )
+        if said.rank(other) >= HIGH:
+            return Reason(_("You save {other} to win a trick later.").format(other=name), codes)
+        if play and said.loose(play):
+            return Reason(
+                _("Get rid of the lower card first: {other} may win a trick later.").format(other=name),
+                codes,
+            )
+        return Reason(_("You save {other} for a trick that it can win.").format(other=name), codes)
+    return Reason(_("You save {other} for a trick that you need to win.").format(other=name), codes)
+
+
+def _cards(said: Sayings, mask: int, beside: int) -> str:
+    """Some cards by their names, those of one rank together; the deck is said of copies of those beside."""
+    if said.setup.plays.kind(mask) != NOTHING:
+        return said.plainly(mask)
+    others = {code.removesuffix(SECOND) for code in said.codes(beside)}
+    plain = [(code, code.removesuffix(SECOND)) for code in said.codes(mask)]
+    return listed([card_name(code if bare in others else bare) for code, bare in plain])

@@ -1,0 +1,64 @@
+"""How American Deuce is played sensibly, from what a seat may know and nothing else.
+
+Every legal move is given a score, by phase: `cabinet` names suits, asks and gives, `tricks` plays. The best
+one is the policy's move. What is said of moves to people is in `reasons` and `telling`.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from cardtable.ai.judging import JudgingPolicy
+from cardtable.engine.chance import Dice
+from cardtable.engine.game import Move, Observation
+from cardtable.engine.opinion import Opinion, Reason
+from cardtable.games.american_deuce.players import cabinet, reasons, telling, tricks
+from cardtable.games.american_deuce.players.guide import GUIDE as GUIDE
+from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
+
+_JUDGES: Final[Mapping[str, Callable[[AmericanDeuceView], list[Opinion]]]] = {
+    "suit": cabinet.judge_suits,
+    "deuce": cabinet.judge_asking,
+    "give": cabinet.judge_giving,
+    "play": tricks.judge,
+}
+
+
+class AmericanDeucePolicy(JudgingPolicy[AmericanDeuceView]):
+    """Judges by the phase of the round."""
+
+    def read(self, observation: Observation) -> AmericanDeuceView:
+        """The same observation."""
+        if not isinstance(observation, AmericanDeuceView):
+            raise TypeError("an observation of American Deuce is needed")
+        return observation
+
+    def opinions(self, reading: AmericanDeuceView) -> list[Opinion]:
+        """What to think of every legal move."""
+        return _JUDGES[reading.phase](reading)
+
+    def reason(self, reading: AmericanDeuceView, move: int, beside: int | None, worse: bool) -> Reason:
+        """Why a move is to be preferred to another, or what goes wrong with it."""
+        return reasons.explain(reading, move, beside, worse)
+
+    def tell(self, seen: Observation, move: Move, name: str) -> str:
+        """What everybody may understand of a move."""
+        assert isinstance(move, int)
+        return telling.tell(self.read(seen), move, name)
+
+    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
+        """What is to be understood of a move after the round."""
+        assert isinstance(move, int)
+        return telling.tell_all(self.read(seen), move, name)
+
+    def choose(self, observation: Observation, dice: Dice) -> Move:
+        """The move that a sensible person would make; who can only pass need not think."""
+        moves = observation.legal()
+        return moves[0] if len(moves) == 1 else super().choose(observation, dice)
+
+
+_PLAIN: Final = AmericanDeucePolicy(GUIDE)
+choose = _PLAIN.choose
+rank = _PLAIN.rank
+explain = _PLAIN.explain
+tell = _PLAIN.tell
+tell_all = _PLAIN.tell_all

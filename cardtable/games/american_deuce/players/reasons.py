@@ -1,0 +1,168 @@
+"""Why one move is better than another, or what goes wrong with it; of plays in `play_reasons`."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cardtable.cards.card import SUITS
+from cardtable.cards.doubled import CLIMBING_RANKS
+from cardtable.engine.opinion import Reason
+from cardtable.games.american_deuce.players.cabinet import chance_of_a_deuce
+from cardtable.games.american_deuce.players.play_reasons import better, worse_than
+from cardtable.games.american_deuce.players.sayings import Sayings
+from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, GIVE, PASS, SUIT
+from cardtable.games.american_deuce.rules.names import card_name, rank_name, suit_name
+from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
+from cardtable.games.kit.phrases import first_capital, listed
+from cardtable.words import _
+
+HIGH: Final = CLIMBING_RANKS.index("J")
+"""The lowest rank for which a high suit matters."""
+
+NAMED: Final = 3
+"""So many high cards of a suit are named."""
+
+
+def explain(view: AmericanDeuceView, move: int, beside: int | None, worse: bool) -> Reason:
+    """Why a move is to be preferred to another, or what goes wrong with it.
+
+    Args:
+        view: what the seat may know.
+        move: the move.
+        beside: the one it is compared with; None where there is no other.
+        worse: whether to say what goes wrong with the move.
+    """
+    if beside is None:
+        if view.phase == "play":
+            return Reason(
+                _("You cannot beat what is on the table.") if move == PASS else _("It is all you can play.")
+            )
+        return Reason(_("There is no other choice."))
+    said = Sayings(view)
+    if view.phase == "suit":
+        return _suit(view, SUIT - move, SUIT - beside, worse)
+    if view.phase == "deuce":
+        return _asking(view, ASK in (move, beside) and (move == ASK) != worse, move)
+    if view.phase == "give":
+        found = _given(said, 1 << GIVE - move, 1 << GIVE - beside, worse)
+    else:
+        found = worse_than(said, move, beside) if worse else better(said, move, beside)
+    other = said.called(beside) if beside <= PASS else said.briefly(beside)
+    return next(found, None) or Reason(
+        _("{move} or {other}: it makes little difference.").format(
+            move=first_capital(said.called(move)), other=other
+        ),
+        even=True,
+    )
+
+
+# --- the cabinet -------------------------------------------------------------------------------------------
+
+
+def _high_cards(view: AmericanDeuceView, suit: int) -> list[str]:
+    """The ranks of the cards from the Jack up that are held of a suit, highest first."""
+    cards = view.table.setup.pack
+    held = cards.cards_in(view.cards & cards.suits[suit])
+    ranks = sorted({card // cards.width for card in held if card // cards.width >= HIGH}, reverse=True)
+    return [rank_name(CLIMBING_RANKS[rank]) for rank in ranks]
+
+
+def _suit(view: AmericanDeuceView, suit: int, other: int, worse: bool) -> Reason:
+    """What naming a suit does for the high cards held in it, beside another suit."""
+    held, less = _high_cards(view, suit), _high_cards(view, other)
+    values = {
+        "suit": suit_name(SUITS[suit]),
+        "held": _the(held),
+        "other": suit_name(SUITS[other]),
+        "less": _the(less),
+    }
+    if len(held) <= len(less) and not worse:
+        found = _("You hold no more high cards of {other} than of {suit}.")
+        if held:
+            found = _("It lifts your {held} of {suit} above others of their rank.")
+        elif less:
+            found = _("It makes little difference: {suit} or {other}.")
+        return Reason(found.format(**values), slight=held == less or not held, even=bool(less) and not held)
+    if not worse:
+        found = _(
+            "It lifts your {held} of {suit} above others of their rank; of {other} you hold only the {less}."
+        )
+        if not less:
+            found = _("It lifts your {held} of {suit} above others of their rank; you hold no high {other}.")
+    elif held:
+        found = _("It lifts only your {held} of {suit}.")
+    else:
+        found = _("You hold no high {suit}, so it lifts none of your cards.")
+    return Reason(found.format(**values))
+
+
+def _the(ranks: list[str]) -> str:
+    """Some ranks as they stand in a sentence: ``"Ace and King"``; empty for none."""
+    return listed(ranks[:NAMED])
+
+
+def _asking(view: AmericanDeuceView, asks: bool, move: int) -> Reason:
+    """What is said for asking and against it.
+
+    Args:
+        view: what the seat may know.
+        asks: whether asking is the better move.
+        move: the one that is explained.
+    """
+    cards = view.table.setup.pack
+    if not view.unseen & cards.deuces:
+        return Reason(
+            _("You hold all the deuces, so nobody can give you one.")
+            if move == DECLINE
+            else _("You hold all the deuces, so asking can only cost you a card.")
+        )
+    lowest = 1 << view.table.cabinet.ranking.lowest(view.cards)
+    values = {
+        "odds": min(9, max(1, round(10 * chance_of_a_deuce(view)))),
+        "card": card_name(cards.codes_in(lowest)[0]),
+    }
+    code = tuple(cards.codes_in(lowest))
+    if asks and move == ASK:
+        return Reason(
+            _("You get a deuce about {odds} times out of 10, and give only {card}.").format(**values), code
+        )
+    if asks:
+        return Reason(_("You give up a deuce you would get about {odds} times out of 10.").format(**values))
+    if move == ASK:
+        return Reason(
+            _("You get a deuce only about {odds} times out of 10; or else you may lose a good card.").format(
+                **values
+            )
+        )
+    return Reason(
+        _("You keep your hand as it is; you would get a deuce only about {odds} times out of 10.").format(
+            **values
+        )
+    )
+
+
+def _given(said: Sayings, card: int, other: int, worse: bool) -> Iterator[Reason]:
+    name, second = said.named(card), said.named(other)
+    torn, spoilt = said.broken(card), said.broken(other)
+    if worse:
+        if torn.bit_count() > spoilt.bit_count():
+            yield Reason(
+                _("{card} is part of {combination}.").format(
+                    card=first_capital(name), combination=said.own(torn)
+                ),
+                said.codes(torn),
+            )
+        if said.turns(card) > said.turns(other):
+            yield Reason(
+                _("{card} is harder to spare than {other}.").format(card=first_capital(name), other=second)
+            )
+        if said.higher(card, other):
+            yield Reason(_("{card} is higher than {other}.").format(card=first_capital(name), other=second))
+        return
+    if spoilt.bit_count() > torn.bit_count():
+        yield Reason(
+            _("You keep {combination} together.").format(combination=said.own(spoilt)), said.codes(spoilt)
+        )
+    if said.turns(card) < said.turns(other):
+        yield Reason(_("You can spare {card} more easily than {other}.").format(card=name, other=second))
+    if said.higher(other, card):
+        yield Reason(_("You keep {other}, which is higher.").format(other=second), said.codes(other))

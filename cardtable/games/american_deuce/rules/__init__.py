@@ -1,0 +1,1 @@
+"""The rules of American Deuce, and how its cards are called."""

@@ -1,0 +1,122 @@
+"""What one seat at a table of American Deuce may know, and states that it cannot tell from the real one."""
+
+from cardtable.engine.chance import Dice
+from cardtable.engine.events import Viewer
+from cardtable.engine.game import Move, Zones
+from cardtable.engine.view import StateView
+from cardtable.games.american_deuce.rules.guess import Guess, Known
+from cardtable.games.american_deuce.rules.moves import read_move, write_move
+from cardtable.games.american_deuce.rules.position import Position, unknown
+
+
+class AmericanDeuceView(StateView[Position]):
+    """What a seat sees and what a good memory keeps of the round.
+
+    Attributes:
+        seat: the viewer; None for somebody who sees no hand.
+        table: the state as the viewer knows it: `table.hands` has the viewer's own cards and nothing for the
+            others, and the trade in `table.cabinet` has backs in place of cards that the viewer did not see.
+            All else on it is public: `table`, `piles`, `gone`, `passed` … It is a copy; the true state cannot
+            be reached.
+        counts: by seat and deck, how many cards each seat holds (their backs are seen).
+    """
+
+    __slots__ = ("_guess", "counts")
+
+    def __init__(self, viewer: Viewer, table: Position, counts: tuple[tuple[int, ...], ...]) -> None:
+        super().__init__(viewer, table)
+        self.counts = counts
+        self._guess: Guess | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, AmericanDeuceView)
+            and self.seat == other.seat
+            and self.counts == other.counts
+            and self.table == other.table
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.counts, tuple(self.table.hands), tuple(self.table.gone)))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Sent to another process without what only saves work here."""
+        return AmericanDeuceView, (self.seat, self.table, self.counts)
+
+    @property
+    def cards(self) -> int:
+        """The viewer's own cards, as a mask."""
+        return self.table.hands[self.seat] if self.seat is not None else 0
+
+    @property
+    def unseen(self) -> int:
+        """The cards of this round that lie hidden in other hands, as a mask."""
+        seen = self.cards
+        for gone in self.table.gone:
+            seen |= gone
+        return self.table.setup.deck & ~seen
+
+    def cards_of(self, seat: int) -> int:
+        """How many cards a seat holds."""
+        return sum(self.counts[seat])
+
+    def zones(self) -> Zones:
+        """Cards by zone as their codes; a hidden card is ``"?"``, or ``"?1"`` and ``"?2"`` with two decks."""
+        table = self.table
+        backs = [
+            count if hand == 0 else (0,) * len(count)
+            for count, hand in zip(self.counts, table.hands, strict=True)
+        ]
+        return table.zones_with(backs)
+
+    def read(self, text: str) -> Move:
+        """The move that `text` writes. Raises MoveError."""
+        return read_move(text, self.table.setup.pack)
+
+    def write(self, move: Move) -> str:
+        """The move as text."""
+        return write_move(move, self.table.setup.pack)
+
+    def resample(self, dice: Dice) -> Position:
+        """A whole state that the viewer cannot tell from the real one.
+
+        All deals, and all hidden trades, that agree with what has been seen are equally likely.
+        """
+        hands, trade = self._guesses().draw(dice)
+        state = self.table.copy()
+        for seat, hand in enumerate(hands):
+            state.hands[seat] |= hand
+        state.cabinet = state.cabinet._replace(trade=trade)
+        return state
+
+    def known(self, world: Position) -> Known:
+        """What is certain of the hidden cards if the trade of a world is taken for the true one.
+
+        Args:
+            world: as `resample` gave it.
+        """
+        return self._guesses().known(world.cabinet.trade)
+
+    def _guesses(self) -> Guess:
+        if self._guess is None:
+            self._guess = Guess(self.table, self.unseen, self.counts)
+        return self._guess
+
+
+def observe(state: Position, viewer: Viewer) -> AmericanDeuceView:
+    """What `viewer` may know of a state; None for somebody who sees no hand."""
+    known = state.copy()
+    known.hands = [hand if seat == viewer else 0 for seat, hand in enumerate(state.hands)]
+    trade = state.cabinet.trade
+    if trade is not None and viewer not in (trade.holder, state.cabinet.chief):
+        decks = state.setup.pack.decks
+        given, returned = trade.given, trade.returned
+        known.cabinet = state.cabinet._replace(
+            trade=trade._replace(
+                given=given if given < 0 else unknown(given % decks),
+                returned=returned if returned < 0 else unknown(returned % decks),
+            )
+        )
+    backs = state.setup.pack.backs
+    counts = tuple(tuple((hand & back).bit_count() for back in backs) for hand in state.hands)
+    return AmericanDeuceView(viewer, known, counts)

@@ -1,0 +1,1 @@
+"""How American Deuce is shown, asked about and told."""

@@ -1,0 +1,62 @@
+"""Why one combination is lower than another of its kind, in words."""
+
+from cardtable.cards.card import SUITS
+from cardtable.cards.doubled import CLIMBING_RANKS
+from cardtable.games.american_deuce.rules.names import Names, rank_names, suit_name
+from cardtable.games.american_deuce.rules.pack import Pack, SuitOrder
+from cardtable.games.american_deuce.rules.plays import (
+    FLUSH,
+    FULL_HOUSE,
+    NOTHING,
+    PAIR,
+    SINGLE,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    Plays,
+)
+from cardtable.games.kit.phrases import first_capital
+from cardtable.words import _
+
+
+def why_lower(mine: int, theirs: int, plays: Plays, pack: Pack, names: Names, order: SuitOrder) -> str:
+    """The sentence; empty where there is no shorter one than the rules'.
+
+    Args:
+        mine: the combination that does not beat the other, as a mask.
+        theirs: the other one, of as many cards.
+        plays: what cards make.
+        pack: the cards of the match.
+        names: finds the words for combinations.
+        order: of the suits.
+    """
+    kind, other = plays.kind(mine), plays.kind(theirs)
+    if NOTHING in (kind, other) or mine.bit_count() != theirs.bit_count():
+        return ""
+    if kind != other:
+        values = {"mine": names.kind_name(kind), "theirs": names.kind_name(other)}
+        return first_capital(_("{mine} ranks below {theirs}.").format(**values))
+    if kind in (STRAIGHT, STRAIGHT_FLUSH, FLUSH):
+        details = {"mine": names.named(mine).detail, "theirs": names.named(theirs).detail.lower()}
+        if details["mine"].lower() == details["theirs"]:
+            return ""
+        return _("{mine}: that is lower than {theirs}.").format(**details)
+    ranks = [_rank(mask, kind, pack) for mask in (mine, theirs)]
+    if ranks[0] != ranks[1]:
+        words = {"mine": first_capital(rank_names(ranks[0])), "theirs": rank_names(ranks[1])}
+        return _("{mine} are lower than {theirs}.").format(**words)
+    suits = [_suit(mask, pack, order) for mask in (mine, theirs)]
+    if kind in (SINGLE, PAIR) and suits[0] != suits[1]:
+        words = {"mine": suit_name(suits[0]), "theirs": suit_name(suits[1])}
+        return _("At the same rank, {theirs} beat {mine}.").format(**words)
+    return ""
+
+
+def _rank(mask: int, kind: int, pack: Pack) -> str:
+    """The rank that decides, of which there are most cards."""
+    ranks = [card // pack.width for card in pack.cards_in(mask)]
+    return CLIMBING_RANKS[max(ranks, key=ranks.count) if kind == FULL_HOUSE else ranks[-1]]
+
+
+def _suit(mask: int, pack: Pack, order: SuitOrder) -> str:
+    """The highest suit."""
+    return SUITS[max((pack.suit(card) for card in pack.cards_in(mask)), key=order.height.__getitem__)]

@@ -1,0 +1,347 @@
+"""The table of American Deuce: which cards lie where, who sits how, what a card, drop or tooltip means."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import ClassVar, Final
+
+from cardtable.cards.card import SUITS
+from cardtable.cards.deck import Deck
+from cardtable.engine.events import Event, Said, Scored
+from cardtable.engine.game import CHANCE, Move, Observation
+from cardtable.engine.options import Value
+from cardtable.games.american_deuce.rules.moves import GIVE
+from cardtable.games.american_deuce.rules.names import (
+    Names,
+    beaten_by,
+    brings,
+    card_title,
+    how_elected,
+    office,
+    suit_name,
+    suits_in_order,
+)
+from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
+from cardtable.games.american_deuce.rules.position import NOBODY
+from cardtable.games.american_deuce.rules.setup import OPTIONS, make_setup
+from cardtable.games.american_deuce.table import questions, sheets, things
+from cardtable.games.american_deuce.table.announcing import Announcer
+from cardtable.games.american_deuce.table.raising import Raising, raise_all_four
+from cardtable.games.american_deuce.table.telling import Teller, swap_of
+from cardtable.games.kit.phrases import first_capital, points_text
+from cardtable.games.kit.table.game_table import GameTable, Told
+from cardtable.table.account import Parts, Sheet
+from cardtable.table.answers import Ask, Order, Selection
+from cardtable.table.colours import BLUE, EIGHT, GOLD, MINT, STONE, Colours
+from cardtable.table.layout import relation
+from cardtable.table.model import Note, Picture, Review, SeatView, Sitter, ZoneView
+from cardtable.table.pieces import Caption, Moment, Suits
+from cardtable.table.telling import Beat
+from cardtable.words import _
+
+OFFICE_COLOURS: Final = (GOLD, BLUE, MINT)
+"""Of the titles of the President-Elect, the Vice President and the Secretary; the Deplorable's is stone."""
+
+FIRST_LOOK_MS: Final = 1000.0
+LOOK_MS: Final = 500.0
+"""How long a play is looked at before the next seat acts: in the first round of a match, and later."""
+LAST_LOOK_MS: Final = 1000.0
+"""How long the play that ends a round is looked at."""
+
+
+class AmericanDeuceTable(GameTable):
+    """One match of American Deuce as its players see it."""
+
+    layout: ClassVar[str] = "american_deuce"
+    felt: ClassVar[str] = "american_deuce"
+    clauses: ClassVar[Mapping[str, str]] = {
+        "cut": "AD-2",
+        "deal": "AD-3",
+        "suit": "AD-5",
+        "deuce": "AD-6",
+        "give": "AD-7",
+        "take": "AD-8",
+        "play": "AD-9",
+        "over": "AD-19",
+    }
+    back: ClassVar[str] = "navy"
+    deck: str = "american_deuce"
+    ranks_suits: ClassVar[bool] = True
+
+    def __init__(
+        self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+    ) -> None:
+        super().__init__(sitters, options, cards)
+        self.agreed = make_setup(
+            len(sitters), tuple((option.name, self.options[option.name]) for option in OPTIONS)
+        )
+        self.names = tuple(sitter.name for sitter in self.sitters)
+        self.portraits = tuple(sitter.portrait for sitter in self.sitters)
+        words = Names(self.agreed.pack, self.agreed.plays)
+        self.words = words
+        self.teller = Teller(self.names, words, by_score=self.agreed.by_score)
+        self.announcer = Announcer(self.teller, self.portraits)
+        self.raising = Raising(self.agreed, words)
+        self.colours = EIGHT[: len(sitters)]
+
+    # What is seen
+
+    def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
+        """Everything that the table shows now."""
+        view = _view(seen)
+        suits = suits_in_order(view.table.cabinet.suits)
+        plays = sheets.last_plays(told)
+        seats = tuple(
+            self._plate(view, seat, bottom, told, plays.get(seat, ())) for seat in self._around(view, bottom)
+        )
+        return Picture(
+            title=_("American Deuce"),
+            status=self._status(view),
+            zones=self._zones(view, bottom),
+            seats=seats,
+            ask=self._ask(view),
+            captions=self._captions(view, told),
+            suits=Suits("suits", _("Suit order"), suits, len(SUITS)),
+            about={**things.about(view, self.agreed.target, seats), **self._about(view, bottom)},
+        )
+
+    def _around(self, view: AmericanDeuceView, bottom: int) -> tuple[int, ...]:
+        """The seats in playing order from the one at the bottom; before the cut as they are numbered."""
+        order = view.table.cabinet.order or tuple(range(self.agreed.seats))
+        place = order.index(bottom)
+        return (*order[place:], *order[:place])
+
+    def _where(self, view: AmericanDeuceView, seat: int, bottom: int) -> str:
+        """Where a seat is: the next in playing order sits at the left, whatever their numbers."""
+        return relation(0, self._around(view, bottom).index(seat), self.agreed.seats)
+
+    def _status(self, view: AmericanDeuceView) -> str:
+        goal = self.goal(_("first to {target} points").format(target=self.agreed.target))
+        if view.phase == "cut":
+            return goal[:1].upper() + goal[1:]
+        if self.hands:  # there is no number to tell it by
+            return self.parts().single
+        return _("Round {round} · {goal}").format(round=view.hand, goal=goal)
+
+    def _ask(self, view: AmericanDeuceView) -> Ask | None:
+        if not view.to_act or view.to_act[0] == CHANCE:
+            return None
+        seat = view.to_act[0]
+        if seat == view.seat:
+            return questions.ask(view, self.names, self.words, self.raising)
+        return Ask(questions.waiting(view, self.names[seat]))
+
+    def _zones(self, view: AmericanDeuceView, bottom: int) -> tuple[ZoneView, ...]:
+        found = {
+            name: tuple(code for code in codes if code is not None) for name, codes in view.zones().items()
+        }
+        zones = [ZoneView("deck", "deck", ())]
+        for seat in range(self.agreed.seats):
+            cards = found[f"hand.{seat}"]
+            if seat == view.seat:
+                cards = self.raising.by_rank(view)
+            zones.append(ZoneView(f"hand.{seat}", f"hand.{self._where(view, seat, bottom)}", cards))
+        zones.append(ZoneView("table", "table", tuple(self.words.shown(view.table.table)), beats=True))
+        zones.append(ZoneView("played", "played", found["played"], swallowed=True))
+        return tuple(zones)
+
+    def _captions(self, view: AmericanDeuceView, told: Sequence[Told]) -> tuple[Caption, ...]:
+        """Whose combination lies there, and what it is."""
+        table = view.table
+        if not table.table or table.standing == NOBODY:
+            return ()
+        cards = self.words.named(table.table).told
+        line = _("{name} played {cards}").format(name=self.names[table.standing], cards=cards)
+        just = bool(told) and told[-1].seat == table.standing and len(told[-1].lines) == 1
+        return (Caption("standing", line, "note", tells=just),)
+
+    def _about(self, view: AmericanDeuceView, bottom: int) -> dict[str, Note]:
+        """What the titles bring, said at the plates that bear them (AD-4 to AD-7)."""
+        table = view.table
+        order = table.cabinet.order
+        return {
+            f"plate.{self._where(view, seat, bottom)}": Note(
+                office(place, len(order)),
+                brings(place, len(order)),
+                more=how_elected(not any(table.scores), self.agreed.pack.decks) if place == 0 else "",
+            )
+            for place, seat in enumerate(order)
+            if office(place, len(order))
+        }
+
+    def _plate(
+        self,
+        view: AmericanDeuceView,
+        seat: int,
+        bottom: int,
+        told: Sequence[Told],
+        played: tuple[str, ...],
+    ) -> SeatView:
+        table = view.table
+        where = self._where(view, seat, bottom)
+        sitter = self.sitters[seat]
+        title, colours = self._office(view, seat)
+        return SeatView(
+            seat=seat,
+            where=where,
+            name=sitter.name,
+            portrait=sitter.portrait,
+            facts=points_text(table.scores[seat]),
+            cards=view.cards_of(seat) or None,
+            acting=seat in view.to_act,
+            said=self._said(view, seat, told),
+            laid=self._laid(view, seat, played),
+            winnings="played",
+            title=title,
+            title_colours=colours,
+            out=seat in table.passed,
+        )
+
+    def _laid(self, view: AmericanDeuceView, seat: int, played: tuple[str, ...]) -> tuple[str, ...]:
+        """What a seat played last in this trick, where it was beaten: what stands lies in the middle."""
+        if not played or seat == view.table.standing:
+            return ()
+        return tuple(self.words.shown(self.raising.mask(played)))
+
+    def _office(self, view: AmericanDeuceView, seat: int) -> tuple[str, Colours | None]:
+        order = view.table.cabinet.order
+        if not order:
+            return "", None
+        place = order.index(seat)
+        title = office(place, len(order))
+        if not title:
+            return "", None
+        return title, STONE if place == len(order) - 1 else OFFICE_COLOURS[place]
+
+    def _said(self, view: AmericanDeuceView, seat: int, told: Sequence[Told]) -> str:
+        """What a seat has just said; that it has passed stands there until the trick ends."""
+        if seat in view.table.passed:
+            return _("Pass")
+        if not told or told[-1].seat != seat:
+            return ""
+        said = next((event for event in told[-1].events if isinstance(event, Said)), None)
+        if said is None:
+            return ""
+        match said.what:
+            case "suit":
+                return first_capital(suit_name(said.value))
+            case "ask":
+                return _("A deuce!")
+            case "decline":
+                return _("No deuce")
+        return ""
+
+    # What is done
+
+    def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
+        """The move that dropping a card of one's own on a place means, legal or not."""
+        return self.tap(seen, card) if place == questions.TABLE else None
+
+    def tap(self, seen: Observation, card: str) -> Move | None:
+        """The move that choosing a card of one's own means, legal or not."""
+        pack = self.agreed.pack
+        number = pack.number.get(card, pack.size)
+        if number >= pack.size:
+            return None
+        return GIVE - number if seen.phase == "give" else 1 << number
+
+    def selection(self, seen: Observation, cards: Sequence[str]) -> Selection:
+        """What raised cards come to."""
+        view = _view(seen)
+        if view.phase != "play" or view.seat is None or view.seat not in view.to_act:
+            return Selection()
+        return self.raising.selection(view, cards)
+
+    def orders(self, seen: Observation) -> tuple[Order, ...]:
+        """By rank, by suit, or by what goes together."""
+        view = _view(seen)
+        return self.raising.orders(view) if view.seat is not None else ()
+
+    # What is said
+
+    def moments(
+        self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
+    ) -> Sequence[Moment]:
+        """What of a move is announced in the middle of the table."""
+        return self._paced(self.announcer.moments(_view(before), events, _view(after)), before)
+
+    def _paced(self, moments: Iterable[Moment], seen: Observation) -> tuple[Moment, ...]:
+        """In the first round of somebody who has never played, what is announced stands until it was read."""
+        waits = self.newcomers and seen.hand <= 1
+        return tuple(replace(moment, waits=waits) for moment in moments)
+
+    def beats(
+        self,
+        before: Observation,
+        events: Sequence[Event],
+        after: Observation,
+        bottom: int,
+        told: Sequence[Told],
+    ) -> Sequence[Beat]:
+        """The last card is looked at before anything is told.
+
+        In an exchange for the deuce the cards go, then they are named for those who gave and got them.
+        """
+        view = _view(after)
+        if any(isinstance(event, Scored) for event in events):
+            return (Beat(len(events), self.picture(after, bottom, told), LAST_LOOK_MS),)
+        if before.phase not in ("give", "take"):
+            return ()
+        swap = swap_of(view.seat, events) if view.seat is not None else None
+        moments = self._paced(self.announcer.exchanged(swap, view, giving=before.phase == "give"), after)
+        return (Beat(len(events), self.picture(after, bottom, told), moments=moments),) if moments else ()
+
+    def look_ms(self, seen: Observation) -> float:
+        """What the others play is followed; slowly in the first round of a match."""
+        return FIRST_LOOK_MS if seen.hand <= 1 else LOOK_MS
+
+    def aside(self, seat: int, events: Sequence[Event]) -> str:
+        """The cards of an exchange, for one of the two who know them."""
+        return self.teller.aside(seat, events)
+
+    def note(self, seen: Observation, zone: str, card: str) -> Note:
+        """What a tooltip says of a card."""
+        view = _view(seen)
+        title = card_title(card)
+        if zone == "table":
+            return Note(title, beaten_by(self.words.named(view.table.table).kind))
+        if view.seat is None or zone != f"hand.{view.seat}" or view.seat not in view.to_act:
+            return Note(title)
+        if view.phase == "give":
+            move = self.tap(seen, card)
+            refusal = view.why_not(move) if move is not None else None
+            if refusal is not None:
+                return Note(title, refusal.sentence, refusal.clause)
+            chief = self.names[view.table.cabinet.chief]
+            return Note(title, _("Goes to {name}").format(name=chief))
+        if view.phase != "play":
+            return Note(title)
+        kinds = self.raising.part_of(view, card)
+        if self.raising.only_riot(view, (card,)):
+            return Note(title, raise_all_four(), "AD-13")
+        if kinds:
+            return Note(title, _("Can be played in {kinds}").format(kinds=kinds))
+        sentence, clause = self.raising.dead(view, card)
+        return Note(title, sentence, clause)
+
+    def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
+        """What happened in sentences."""
+        return self.teller.tell(before, events, after)
+
+    def review(self, told: Sequence[Told]) -> Review | None:
+        """The last trick."""
+        return sheets.last_trick(told, self.teller, self.agreed.pack.number)
+
+    def parts(self) -> Parts:
+        """A match of American Deuce has rounds."""
+        return Parts(
+            _("Round {number}"), _("Score over the rounds"), _("This round"), _("Next round"), _("One round")
+        )
+
+    def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
+        """The score sheet."""
+        return sheets.sheet(told, _view(seen), self.teller, self.colours, self.portraits)
+
+
+def _view(seen: Observation) -> AmericanDeuceView:
+    assert isinstance(seen, AmericanDeuceView)  # a table is only shown its own game
+    return seen

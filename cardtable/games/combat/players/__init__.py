@@ -1,0 +1,1 @@
+"""Who plays Combat: how moves are judged, imagined and explained."""

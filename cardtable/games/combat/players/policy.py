@@ -1,0 +1,93 @@
+"""How Combat is played sensibly, from what a seat may know and nothing else.
+
+Nobody knows more of one face-down card than of another, so what a move is worth is an average over the cards
+that may lie there: `reading` says which, `prospect` what follows, `judging` what to think of each move. The
+plain policy takes cards by eye, `ATTENTIVE` counts; both play every hand for its votes. `THOUGHTFUL` weighs
+the chance to have more of them at the end instead, as soon as that can be foreseen. What is said of moves to
+people is in `reasons` and `telling`.
+"""
+
+from typing import Final
+
+from cardtable.ai.judging import JudgingPolicy
+from cardtable.engine.chance import Dice
+from cardtable.engine.game import Move, Observation
+from cardtable.engine.opinion import Opinion, Reason, best_first
+from cardtable.games.combat.players import reasons, telling
+from cardtable.games.combat.players.guide import CombatGuide
+from cardtable.games.combat.players.judging import judge
+from cardtable.games.combat.players.reading import LATE, Reading
+from cardtable.games.combat.rules.observation import CombatView
+from cardtable.games.combat.rules.setup import HANDS
+
+BY_EYE: Final = 9.0
+"""Ways to take cards whose swings differ by no more votes on average, which is about a card, look alike."""
+
+
+class CombatPolicy(JudgingPolicy[Reading]):
+    """Judges for votes, and from some hand on for the match."""
+
+    def __init__(self, late: int, by_eye: float = 0.0) -> None:
+        """Take how far it looks ahead.
+
+        Args:
+            late: the number of the hand from which on the chance to win the match is weighed.
+            by_eye: up to which difference between their swings, in votes, it holds ways to take cards equal.
+        """
+        super().__init__(CombatGuide(late))
+        self._late = late
+        self._by_eye = by_eye
+
+    def read(self, observation: Observation) -> Reading:
+        """What may lie face down, and how much is at stake."""
+        if not isinstance(observation, CombatView):
+            raise TypeError("an observation of Combat is needed")
+        return Reading(observation, self._late)
+
+    def opinions(self, reading: Reading) -> list[Opinion]:
+        """What to think of every legal move."""
+        return judge(reading)
+
+    def reason(self, reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
+        """Why a move is to be preferred to another, or what goes wrong with it."""
+        return reasons.explain(reading, move, beside, worse)
+
+    def tell(self, seen: Observation, move: Move, name: str) -> str:
+        """What everybody may understand of a move."""
+        assert isinstance(seen, CombatView)
+        assert isinstance(move, int)
+        return telling.tell(seen, move, name)
+
+    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
+        """What is to be understood of a move after the hand."""
+        assert isinstance(seen, CombatView)
+        assert isinstance(move, int)
+        return telling.tell_all(seen, move, name)
+
+    def choose(self, observation: Observation, dice: Dice) -> Move:
+        """The move that a sensible person would make.
+
+        Args:
+            observation: what a seat of Combat may know; it is that seat's turn.
+            dice: decide among moves that are equally good, so that nobody can foresee a choice of rock,
+                paper, scissors.
+        """
+        opinions = best_first(self.opinions(self.read(observation)))
+        enough = opinions[0].score - (self._by_eye if observation.phase == "choose" else 0.0)
+        best = [opinion.move for opinion in opinions if opinion.score >= enough]
+        return best[int(dice.random() * len(best))]
+
+
+_PLAIN: Final = CombatPolicy(HANDS + 1, BY_EYE)
+GUIDE: Final = _PLAIN.GUIDE
+choose = _PLAIN.choose
+rank = _PLAIN.rank
+explain = _PLAIN.explain
+tell = _PLAIN.tell
+tell_all = _PLAIN.tell_all
+
+ATTENTIVE: Final = CombatPolicy(HANDS + 1)
+"""Who thinks a moment counts exactly what may lie face down."""
+
+THOUGHTFUL: Final = CombatPolicy(LATE)
+"""Who thinks longer plays for the match as soon as its end can be foreseen."""

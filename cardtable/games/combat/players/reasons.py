@@ -1,0 +1,354 @@
+"""Why one move is better than another, or what goes wrong with it: votes, and what may lie face down.
+
+Each fact is told in one place, as what speaks for a move or (`worse`) as what goes wrong with it.
+What decides comes first.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from cardtable.engine.opinion import Reason, seat_mark
+from cardtable.games.combat.players.reading import Reading
+from cardtable.games.combat.rules.moves import (
+    CALLS,
+    CODES,
+    EQUAL,
+    HANDS_SHOWN,
+    HIGHER,
+    LOWER,
+    PAPER,
+    PICK,
+    PLACES_IN,
+    ROCK,
+    SCISSORS,
+    TAKE,
+    WILD,
+    added_cards,
+)
+from cardtable.games.kit.phrases import first_capital, listed, votes_text
+from cardtable.words import N_, _, ngettext
+
+CALLED: Final = {HIGHER: N_("higher"), LOWER: N_("lower"), EQUAL: N_("equal")}
+SHOWN: Final = {ROCK: N_("rock"), PAPER: N_("paper"), SCISSORS: N_("scissors")}
+
+Sayings = Callable[["Facts", int, int, bool], Iterator[Reason]]
+
+
+def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
+    """Why a move is to be preferred to another, or what goes wrong with it.
+
+    Args:
+        reading: of the position.
+        move: the move.
+        beside: the one it is compared with; None where there is no other.
+        worse: whether to say what goes wrong with the move.
+    """
+    if beside is None:
+        return Reason(_("There is no other choice."))
+    facts = Facts(reading)
+    say = _SAYINGS[reading.view.phase]
+    return next(say(facts, move, beside, worse), None) or Reason(
+        _("It hardly matters: {move} or {other}.").format(
+            move=facts.called(move), other=facts.called(beside)
+        ),
+        even=True,
+    )
+
+
+class Facts:
+    """What is true of the moves of one position, in numbers and names."""
+
+    def __init__(self, reading: Reading) -> None:
+        """Take the reading of the position."""
+        self.reading = reading
+        self.table = reading.view.table
+        self.votes = reading.votes
+        self.names = self.table.setup.names
+
+    def called(self, move: int) -> str:
+        """A move as it stands in a sentence."""
+        if move in CALLS:
+            return _(CALLED[move])
+        if move in HANDS_SHOWN:
+            return _(SHOWN[move])
+        if move >= 2 * TAKE:
+            return listed([self.names[card] for card in added_cards(move)])
+        if move > TAKE:
+            return self.places(move - TAKE)
+        return self.place(move - PICK if move >= PICK else move)
+
+    def place(self, place: int) -> str:
+        """What lies in a place: ``"Ohio"``, ``"a face-down card"``."""
+        card = self.table.table[place]
+        if card >= 0 and not self.table.down >> place & 1:
+            return self.names[card]
+        return _("a face-down card")
+
+    def places(self, mask: int) -> str:
+        """What lies in some places: ``"Ohio and two face-down cards"``."""
+        down = (mask & self.table.down).bit_count()
+        found = [self.place(place) for place in PLACES_IN[mask & ~self.table.down]]
+        if down:
+            found.append(_("two face-down cards") if down == 2 else _("a face-down card"))
+        return listed(found)
+
+    @property
+    def average(self) -> int:
+        """About how many votes a face-down card has."""
+        return round(self.reading.average()) if self.table.down else 0
+
+    def of(self, place: int) -> int:
+        """The votes of a card that lies face up."""
+        return self.votes[self.table.table[place]]
+
+    def codes(self, *places: int) -> tuple[str, ...]:
+        """The codes of the cards that lie face up in some places."""
+        return tuple(CODES[self.table.table[place]] for place in places if not self.table.down >> place & 1)
+
+    def lead(self) -> int:
+        """By how many votes the seat leads."""
+        scores = self.reading.view.scores
+        return scores[self.reading.seat] - scores[1 - self.reading.seat]
+
+
+# --- what nobody can know ----------------------------------------------------------------------------------
+
+
+def _unknown(_facts: Facts, _move: int, _other: int, _worse: bool) -> Iterator[Reason]:
+    yield Reason(_("Nobody has seen the face-down cards, so any one is as good as another."), even=True)
+
+
+def _unforeseen(facts: Facts, move: int, other: int, _worse: bool) -> Iterator[Reason]:
+    yield Reason(
+        _("{choice} is as good as {other}, as long as nobody sees it coming.").format(
+            choice=first_capital(facts.called(move)), other=facts.called(other)
+        ),
+        even=True,
+    )
+
+
+# --- taking cards ------------------------------------------------------------------------------------------
+
+
+class _Unequal:
+    """EC-3: the higher card with one that lies face down, or the lower one with two."""
+
+    def __init__(self, facts: Facts) -> None:
+        up = sorted(facts.table.up, key=facts.of, reverse=True)
+        self.high, self.low = up[0], up[1]
+        self.values: dict[str, object] = {
+            "high": facts.place(self.high),
+            "low": facts.place(self.low),
+            "more": facts.of(self.high) - facts.of(self.low),
+            "average": facts.average,
+            "votes": facts.of(self.high),
+            "lead": abs(facts.lead()),
+        }
+        self.pays = facts.of(self.high) - facts.of(self.low) > facts.average
+        self.codes = facts.codes(self.high, self.low)
+
+    def takes_high(self, move: int) -> bool:
+        """Whether a move takes the higher card."""
+        return bool(move - TAKE >> self.high & 1)
+
+    def better(self, facts: Facts, move: int) -> Iterator[Reason]:
+        """What speaks for the higher card, or for the lower one."""
+        values, codes = self.values, self.codes
+        if not self.takes_high(move):
+            if not self.pays:
+                yield Reason(
+                    _(
+                        "A second face-down card has about {average} votes; {high} has only {more} more "
+                        "than {low}."
+                    ).format(**values),
+                    codes,
+                )
+            if facts.lead() < 0:
+                yield Reason(
+                    _("You are {lead} votes behind, and two face-down cards may bring a lot.").format(
+                        **values
+                    )
+                )
+            yield Reason(
+                _("Two face-down cards may bring more than the {votes} votes of {high}.").format(**values)
+            )
+            return
+        if self.pays:
+            yield Reason(
+                _("{high} has {more} more votes than {low}; a face-down card has about {average}.").format(
+                    **values
+                ),
+                codes,
+            )
+        if facts.lead() > 0:
+            yield Reason(
+                _("You lead by {lead} votes, and the {votes} votes of {high} are certain.").format(**values),
+                codes,
+            )
+        yield Reason(
+            _("The {votes} votes of {high} are certain, whatever is face down.").format(**values), codes
+        )
+
+    def worse(self, facts: Facts, move: int) -> Iterator[Reason]:
+        """What goes wrong with the higher card, or with the lower one."""
+        values, codes = self.values | {"cards": facts.places(move - TAKE)}, self.codes
+        if self.takes_high(move):
+            if not self.pays:
+                yield Reason(
+                    _("You gain {more} votes with {cards}, but give up a card of about {average}.").format(
+                        **values
+                    ),
+                    codes,
+                )
+            yield Reason(_("You have only one face-down chance with {cards}, not two.").format(**values))
+            return
+        if self.pays:
+            yield Reason(
+                _("You give up {more} votes with {cards} for a card of about {average}.").format(**values),
+                codes,
+            )
+        yield Reason(_("You leave {high} and its {votes} votes if you take {cards}.").format(**values), codes)
+
+
+def _taken(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]:
+    """The higher card, or two face-down ones: which of these is taken makes no difference."""
+    if facts.table.pending != "unequal":  # EC-4: a further card beside the tie-breaker
+        place, beside = (PLACES_IN[taken - TAKE][0] for taken in (move, other))
+        yield from _one_or_another(facts, place, beside, worse)
+        return
+    cards = _Unequal(facts)
+    if not worse:
+        yield from cards.better(facts, move)
+    elif cards.takes_high(move) == cards.takes_high(other):
+        yield from _unknown(facts, move, other, worse)
+    else:
+        yield from cards.worse(facts, move)
+
+
+# --- one card against another ------------------------------------------------------------------------------
+
+
+def _one_or_another(facts: Facts, place: int, other: int, worse: bool) -> Iterator[Reason]:
+    """One card on the table beside another, by what is seen of them and what may lie face down."""
+    closed, hides = facts.table.down >> place & 1, facts.table.down >> other & 1
+    values: dict[str, object] = {
+        "card": first_capital(facts.place(place)),
+        "other": facts.place(other),
+        "average": facts.average,
+    }
+    codes = facts.codes(place, other)
+    if closed and hides:
+        yield from _unknown(facts, place, other, worse)
+        return
+    own = facts.average if closed else facts.of(place)
+    beside = facts.average if hides else facts.of(other)
+    tells = own < beside if worse else own > beside
+    if closed:
+        values["votes"] = votes_text(facts.of(other))
+        known = _("{card} has about {average} votes; {other} has {votes}.")
+        maybe = _("{card} is a gamble; {other} has {votes}.")
+        if not worse:
+            known = _("A face-down card has about {average} votes; {other} has {votes}.")
+            maybe = _("A face-down card may have more than the {votes} of {other}.")
+    elif hides:
+        values["votes"] = votes_text(facts.of(place))
+        known = _("{card} has only {votes}; a face-down card has about {average}.")
+        maybe = _("{card} has {votes}; a face-down card may have more.")
+        if not worse:
+            known = _("{card} has {votes}; a face-down card has about {average}.")
+            maybe = _("{card} has {votes} for certain.")
+    else:
+        values |= {"votes": votes_text(facts.of(place)), "others": facts.of(other)}
+        known = _("{card} has {votes}; {other} has {others}.")
+        maybe = _("{card} and {other} have the same votes.") if own == beside else ""
+        if worse:
+            known = _("{card} has only {votes}; {other} has {others}.")
+    if tells:
+        yield Reason(known.format(**values), codes)
+    if maybe:
+        yield Reason(maybe.format(**values), codes, even=own == beside and not closed and not hides)
+
+
+def _picked(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]:
+    yield from _one_or_another(facts, move - PICK, other - PICK, worse)
+
+
+# --- calls -------------------------------------------------------------------------------------------------
+
+
+def _percent(facts: Facts, call: int) -> int:
+    return round(100 * facts.reading.chance_of(call))
+
+
+def _often(percent: int) -> str:
+    """How often something is so: ``"about 40 times in 100"``."""
+    if not percent:
+        return _("hardly ever")
+    return ngettext("about {percent} time in 100", "about {percent} times in 100", percent).format(
+        percent=percent
+    )
+
+
+def _called(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]:
+    percent, beside = _percent(facts, move), _percent(facts, other)
+    values = {
+        "call": _(CALLED[move]),
+        "other": _(CALLED[other]),
+        "often": _often(percent),
+        "others": _often(beside),
+    }
+    if worse and percent <= beside:
+        yield Reason(_("It will be {call} {often}, but {other} {others}.").format(**values))
+    elif not worse and percent >= beside:
+        yield Reason(_("It will be {call} {often}, and {other} {others}.").format(**values))
+
+
+# --- the last hands ----------------------------------------------------------------------------------------
+
+
+def _second(facts: Facts, move: int) -> int:
+    """The card that is added freely, beside one with the most votes."""
+    return min(added_cards(move), key=facts.votes.__getitem__)
+
+
+def _added(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]:
+    card, second = _second(facts, move), _second(facts, other)
+    votes, others = facts.votes[card], facts.votes[second]
+    if card >= WILD > second:
+        words = _("{card} costs you no votes, and it may turn the hand in your favor.")
+        if worse:
+            words = _("{card} may just as well help {who}.")
+    elif second >= WILD > card:
+        words = _("{other} may help {who} just as well; {card} has {votes}.")
+        if worse:
+            words = _("{card} puts {votes} at stake; {other} puts none.")
+    elif votes < others:
+        words = _("{card} puts only {votes} at stake; {other} would put {others}.")
+        if worse:
+            words = _("{card} makes the hand worth only {votes}, {other} {others}.")
+    elif votes > others:
+        words = _("{card} makes the hand worth {votes}, {other} only {others}.")
+        if worse:
+            words = _("{card} puts {votes} at stake; {other} puts only {others}.")
+    elif card != second:
+        words = _("{card} puts as much at stake as {other}.")
+    else:
+        return
+    told = words.format(
+        card=facts.names[card],
+        other=facts.names[second],
+        votes=votes_text(votes),
+        others=others,
+        who=seat_mark(1 - facts.reading.seat),
+    )
+    yield Reason(told, (CODES[card],))
+
+
+_SAYINGS: Final[Mapping[str, Sayings]] = {
+    "flip": _unknown,
+    "rps": _unforeseen,
+    "choose": _taken,
+    "pick": _picked,
+    "call": _called,
+    "add": _added,
+}

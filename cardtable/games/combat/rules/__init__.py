@@ -1,0 +1,1 @@
+"""The rules of Combat, and how its cards are called."""

@@ -1,0 +1,93 @@
+"""What one seat at a table of Combat may know, and the deals that it cannot tell from the real one."""
+
+from cardtable.cards.masks import cards_in
+from cardtable.engine.chance import Dice, shuffled
+from cardtable.engine.game import Move, Zones
+from cardtable.engine.view import StateView
+from cardtable.games.combat.rules.moves import CARDS, HANDS_SHOWN, PLACES_IN, read_move, write_move
+from cardtable.games.combat.rules.position import Position
+
+_DECK = (1 << CARDS) - 1
+
+
+class CombatView(StateView[Position]):
+    """What a seat sees and what a good memory keeps.
+
+    Nobody holds cards of their own: both seats know the same but for a choice of rock, paper, scissors that
+    is not shown yet.
+
+    Attributes:
+        seat: the viewer; None for somebody who sits at no side.
+        table: the state as the viewer knows it: face-down cards, on the table and in the stacks, are UNSEEN,
+            and of two choices only the viewer's own is there. It is a copy; the true state cannot be reached.
+    """
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, CombatView) and self.seat == other.seat and self.table == other.table
+
+    def __hash__(self) -> int:
+        table = self.table
+        return hash((self.seat, table.hand, table.table, table.up, table.won, table.to_act))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Sent to another process as what it was made of."""
+        return CombatView, (self.seat, self.table)
+
+    @property
+    def added_hidden(self) -> int:
+        """The cards added to this hand whose place nobody knows, as a mask (EC-13).
+
+        Until the five are shuffled they lie under the stack; then face down among the others.
+        """
+        return self.table.added & ~self.table.seen
+
+    @property
+    def unseen(self) -> int:
+        """The cards that nobody has seen yet, as a mask."""
+        table = self.table
+        return _DECK & ~table.seen & ~table.added if table.phase != "deal" else 0
+
+    def zones(self) -> Zones:
+        """Cards by zone as their codes; a face-down card is ``"?"``."""
+        return self.table.zones()
+
+    def read(self, text: str) -> Move:
+        """The move that `text` writes. Raises MoveError."""
+        return read_move(text)
+
+    def write(self, move: Move) -> str:
+        """The move as text."""
+        return write_move(move)
+
+    def resample(self, dice: Dice) -> Position:
+        """A whole state that the viewer cannot tell from the real one.
+
+        All deals that agree with what has been seen are equally likely, and so are hidden choices.
+        """
+        state = self.table.copy()
+        unseen = cards_in(self.unseen)
+        cards = shuffled(unseen, len(unseen), dice)
+        added = cards_in(self.added_hidden)
+        if state.down:
+            places = shuffled(PLACES_IN[state.down], state.down.bit_count(), dice)
+            table = [*state.table]
+            for place in places:
+                table[place] = added.pop() if added else cards.pop()
+            state.table = tuple(table)
+        stacks = []
+        for seat, stack in enumerate(state.stacks):
+            known = added if stack and seat == state.layer else []
+            count = len(stack) - len(known)
+            stacks.append((*cards[:count], *known))
+            del cards[:count]
+        state.stacks = (stacks[0], stacks[1])
+        if (
+            state.phase == "rps"
+            and len(state.to_act) == 1
+            and (self.seat is None or self.seat in state.to_act)
+        ):
+            choice = HANDS_SHOWN[int(dice.random() * len(HANDS_SHOWN))]
+            state.choices = (choice, 0) if state.to_act == (1,) else (0, choice)
+        return state

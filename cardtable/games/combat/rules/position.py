@@ -1,0 +1,217 @@
+"""What lies on the table of Combat, what is asked for, and how records and screens name it."""
+
+from typing import Final, Self
+
+from cardtable.cards.masks import cards_in
+from cardtable.engine.events import HIDDEN
+from cardtable.engine.game import CHANCE, Facts, State, Zones
+from cardtable.games.combat.rules.moves import BESIDES, CODES, PLACES, UNEQUAL, write_move
+from cardtable.games.combat.rules.setup import Setup
+
+NOBODY: Final = -1
+NOWHERE: Final = -1
+GONE: Final = -1
+"""What stands on the table in place of a card that is gone."""
+
+UNSEEN: Final = -2
+"""What stands for a face-down card in what a seat may know."""
+
+BARE: Final = (GONE,) * PLACES
+"""A table on which nothing lies."""
+
+NO_CALL: Final = 0
+UNCHOSEN: Final = (0, 0)
+
+TO_CHANCE: Final = (CHANCE,)
+
+SHOWN: Final = {**dict(enumerate(CODES)), GONE: None, UNSEEN: HIDDEN}
+"""A place of the table, or a card of a stack, as zones show it."""
+
+
+class Position(State):
+    """The cards and the questions of one match in progress.
+
+    Sets of cards and of places are masks; pairs are by seat. Nothing in it changes in place, so that a copy
+    shares it all. Read freely; only the rules write.
+
+    Attributes:
+        setup: what was agreed.
+        phase, to_act, hand, winners: as every state has them.
+        stacks: the cards not laid yet, top first.
+        table: by place, the card, or GONE. In what a seat may know face-down cards are UNSEEN.
+        down: the places whose cards lie face down, as a mask.
+        up: the places whose cards lie face up, in the order turned.
+        wild: the place of the wild card whose rule is played, or NOWHERE.
+        pending: the rule that asks; empty for chance and at the end.
+        chooser: the seat that takes, or that turned the wild card whose rule is played, or NOBODY.
+        call: what the next card will be held against (`HIGHER` …), or NO_CALL.
+        choices: of rock, paper, scissors, while only one seat has chosen.
+        won: the cards collected.
+        removed: wild cards out of the game.
+        added: the collected cards that were added to the hand on the table.
+        before: what each seat had collected when the hand began.
+    """
+
+    __slots__ = (
+        "added",
+        "before",
+        "call",
+        "choices",
+        "chooser",
+        "down",
+        "hand",
+        "pending",
+        "phase",
+        "removed",
+        "setup",
+        "stacks",
+        "table",
+        "to_act",
+        "up",
+        "wild",
+        "winners",
+        "won",
+    )
+
+    # There is no `__init__`, so that a copy need not go through one.
+
+    def begin(self, agreed: Setup) -> None:
+        """Make this the state before the deal.
+
+        Args:
+            agreed: what the players agreed on.
+        """
+        self.setup: Setup = agreed
+        self.phase: str = "deal"
+        self.to_act: tuple[int, ...] = TO_CHANCE
+        self.hand: int = 1
+        self.winners: tuple[int, ...] | None = None
+        self.stacks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+        self.table: tuple[int, ...] = BARE
+        self.down: int = 0
+        self.up: tuple[int, ...] = ()
+        self.wild: int = NOWHERE
+        self.pending: str = ""
+        self.chooser: int = NOBODY
+        self.call: int = NO_CALL
+        self.choices: tuple[int, int] = UNCHOSEN
+        self.won: tuple[int, int] = (0, 0)
+        self.removed: int = 0
+        self.added: int = 0
+        self.before: tuple[int, int] = (0, 0)
+
+    @property
+    def layer(self) -> int:
+        """Who laid, or is to lay, the cards of this hand."""
+        return self.setup.layers[self.hand]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The votes collected, by seat."""
+        total = self.setup.ballots.total
+        return total(self.won[0]), total(self.won[1])
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Each seat for itself."""
+        return (0,), (1,)
+
+    def copy(self) -> Self:
+        """An equal state that shares nothing that changes."""
+        new = self.__class__()
+        new.setup = self.setup
+        new.phase = self.phase
+        new.to_act = self.to_act
+        new.hand = self.hand
+        new.winners = self.winners
+        new.stacks = self.stacks
+        new.table = self.table
+        new.down = self.down
+        new.up = self.up
+        new.wild = self.wild
+        new.pending = self.pending
+        new.chooser = self.chooser
+        new.call = self.call
+        new.choices = self.choices
+        new.won = self.won
+        new.removed = self.removed
+        new.added = self.added
+        new.before = self.before
+        return new
+
+    def _key(self) -> tuple[object, ...]:
+        return (
+            self.setup.options,
+            self.setup.votes,
+            self.phase,
+            self.to_act,
+            self.hand,
+            self.winners,
+            self.stacks,
+            self.table,
+            self.down,
+            self.up,
+            self.wild,
+            self.pending,
+            self.chooser,
+            self.call,
+            self.choices,
+            self.won,
+            self.removed,
+            self.added,
+            self.before,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self._key() == other._key()
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    @property
+    def seen(self) -> int:
+        """Every card whose face has been seen and whose place is known since, as a mask."""
+        mask = self.won[0] | self.won[1] | self.removed
+        for place in self.up:
+            mask |= 1 << self.table[place]
+        return mask
+
+    def zones(self) -> Zones:
+        """Every card by zone as its code; one that the state does not know is ``"?"``."""
+        zones: Zones = {
+            f"stack.{seat}": [SHOWN[card] for card in stack] for seat, stack in enumerate(self.stacks)
+        }
+        zones["table"] = [SHOWN[card] for card in self.table]
+        for seat, won in enumerate(self.won):
+            zones[f"won.{seat}"] = [CODES[card] for card in cards_in(won)]
+        zones["removed"] = [CODES[card] for card in cards_in(self.removed)]
+        return zones
+
+    def facts(self) -> Facts:
+        """The facts by the names of the page."""
+        return {
+            "hand_no": self.hand,
+            "layer": self.layer,
+            "up": [place + 1 for place in self.up],
+            "chooser": None if self.chooser == NOBODY else self.chooser,
+            "pending": self.pending or None,
+            "call": write_move(self.call) if self.call else None,
+            "votes": [*self.scores],
+        }
+
+    def takes(self) -> tuple[int, ...]:
+        """The moves of the seat that is to take."""
+        up = self.up
+        if self.pending != "unequal":
+            return BESIDES[up[2]]
+        votes = self.setup.votes
+        if votes[self.table[up[0]]] > votes[self.table[up[1]]]:
+            return UNEQUAL[up[0]][up[1]]
+        return UNEQUAL[up[1]][up[0]]
+
+    def pickable(self) -> list[int]:
+        """The places of the cards that may be picked."""
+        return [place for place, card in enumerate(self.table) if card != GONE and place != self.wild]
+
+    def highest(self, seat: int) -> int:
+        """The most votes that a card collected by the seat has."""
+        return self.setup.votes[self.setup.highest_in(self.won[seat])[0]]

@@ -1,0 +1,1 @@
+"""How Combat is shown, asked about and told."""

@@ -1,0 +1,389 @@
+"""The table of Combat: five cards, the map that fills, the race to 270, what a click or a tooltip means."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import ClassVar, Final
+
+from cardtable.cards.atlas import atlas
+from cardtable.cards.deck import Deck
+from cardtable.engine.events import Event, Moved, Turned
+from cardtable.engine.game import CHANCE, Move, Observation
+from cardtable.engine.options import Value
+from cardtable.games.combat.rules.moves import CODES, SEATS
+from cardtable.games.combat.rules.names import SHOWN_NAMES, WILD_CODES, Names
+from cardtable.games.combat.rules.observation import CombatView
+from cardtable.games.combat.rules.setup import HANDS
+from cardtable.games.combat.table import places, sheets, story, things
+from cardtable.games.combat.table.lying import (
+    LEFT,
+    RIGHT,
+    SPOTS,
+    Payment,
+    code_at,
+    numbered,
+    places_shown,
+    spots_of,
+)
+from cardtable.games.combat.table.moments import Announcer
+from cardtable.games.combat.table.panels import ALL_VOTES, Panels
+from cardtable.games.combat.table.paying import Beats
+from cardtable.games.combat.table.questions import POOL, TABLE, Questions, pool_of
+from cardtable.games.combat.table.story import Story
+from cardtable.games.combat.table.telling import Teller, shown_hands, winner_shown
+from cardtable.games.kit.table.game_table import GameTable, Told
+from cardtable.table.account import Sheet
+from cardtable.table.answers import Ask
+from cardtable.table.colours import BLUE, RED
+from cardtable.table.layout import relation
+from cardtable.table.model import HIDDEN, Mark, Note, Picture, Race, Review, SeatView, Sitter, ZoneView
+from cardtable.table.pieces import Discs, Ending, Foot, MapView, Region
+from cardtable.table.telling import Beat
+from cardtable.words import _, ngettext
+
+WILDS: Final = 5
+OPEN_HOLD: Final = 800.0
+"""How long cards that decide lie open before they are won, in milliseconds."""
+
+DISCS: Final = {
+    "*fake-news": ("wild/fake-news", "combat_fake_news"),
+    "*celebrity": ("wild/celebrity-endorsement", "combat_celebrity"),
+    "*recount": ("wild/recount", "combat_recount"),
+    "*swing-state": ("wild/swing-state", "combat_swing_state"),
+    "*collusion": ("wild/russian-collusion", "combat_collusion"),
+}
+"""By wild card, its picture and the light behind it."""
+
+
+class CombatTable(GameTable):
+    """One match of Combat as its players see it."""
+
+    layout: ClassVar[str] = "combat"
+    felt: ClassVar[str] = "combat"
+    clauses: ClassVar[Mapping[str, str]] = {
+        "deal": "EC-1",
+        "flip": "EC-2",
+        "choose": "EC-3",
+        "pick": "EC-8",
+        "call": "EC-7",
+        "shuffle": "EC-14",
+        "rps": "EC-12",
+        "add": "EC-13",
+        "over": "EC-15",
+    }
+    back: ClassVar[str] = "night"
+    deck: str = "combat"
+    panel: ClassVar[str] = "panel_combat"
+    secret: ClassVar[bool] = False
+    each_hand: ClassVar[bool] = False
+
+    def __init__(
+        self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+    ) -> None:
+        super().__init__(sitters, options, cards)
+        self.colours = (BLUE, RED)
+        self.names = tuple(sitter.name for sitter in self.sitters)
+        self.words = Names(self.cards.by_code, self.census)
+        self.teller = Teller(self.names, self.words)
+        self.questions = Questions(self.sitters, self.words, self.colours)
+        self.panels = Panels(self.sitters, self.words, self.colours, self.story)
+        self.announcer = Announcer(self.sitters, self.words, self.colours, sheets.GOAL)
+        self.steps = Beats(self.scene, self.announcer, self.words, self.colours, sheets.GOAL)
+        self._read: tuple[int, tuple[Event, ...], Story] = (-1, (), Story())
+
+    def story(self, told: Sequence[Told]) -> Story:
+        """What has happened so far, read once for every number of moves."""
+        last = told[-1].events if told else ()
+        if self._read[:2] != (len(told), last):
+            self._read = len(told), last, story.read(told, self.words, sheets.GOAL)
+        return self._read[2]
+
+    # What is seen
+
+    def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
+        """Everything that the table shows now."""
+        return self.scene(_view(seen), bottom, told, None)
+
+    def scene(self, view: CombatView, bottom: int, told: Sequence[Told], payment: Payment | None) -> Picture:
+        """Everything that the table shows, also while a hand is paid."""
+        ask = _after_tie(self._ask(view, bottom), told)
+        hands = self.story(told).hands
+        turned = {code: seat for seat, code in hands[-1].turned} if hands else {}
+        spots = payment.spots if payment is not None else spots_of(view, turned, bottom)
+        zones = view.zones()
+        return Picture(
+            title=_("Combat"),
+            status=self._status(view),
+            zones=self._zones(view, bottom, spots, turned, payment),
+            seats=tuple(self._seat(view, seat, bottom) for seat in (bottom, 1 - bottom)),
+            ask=ask,
+            race=self._race(view, bottom),
+            marks=self._marks(view, spots, turned, payment),
+            panes=self.panels.panes(view, ask, payment),
+            captions=self.panels.captions(view, bottom, ask, told, payment),
+            map=self._map(view, told, payment),
+            shares=self.panels.shares(view, bottom, told, payment),
+            about=things.about(view, self.words),
+            discs=Discs("discs", tuple(DISCS[code] for code in zones["removed"] if code in DISCS), WILDS),
+            muted=tuple(
+                code
+                for code, seat in (payment.owners.items() if payment is not None else ())
+                if payment is not None and payment.payee not in (None, seat)
+            ),
+        )
+
+    def _ask(self, view: CombatView, bottom: int) -> Ask | None:
+        if not view.to_act or view.to_act[0] == CHANCE:
+            return None
+        if view.seat in view.to_act:
+            return self.questions.ask(view, bottom)
+        return self.questions.waiting(view, bottom)
+
+    def _status(self, view: CombatView) -> str:
+        hand = _("Hand {hand} of {hands}").format(hand=view.hand, hands=HANDS)
+        if view.phase == "over":
+            return hand
+        if view.hand == HANDS:
+            return _("{hand} · the last one").format(hand=hand)
+        return _("{hand} · {name} dealt it").format(hand=hand, name=self.names[view.table.layer])
+
+    def _zones(
+        self,
+        view: CombatView,
+        bottom: int,
+        spots: Mapping[int, int],
+        turned: Mapping[str, int],
+        payment: Payment | None,
+    ) -> tuple[ZoneView, ...]:
+        zones = [ZoneView("deck", "deck", ())]
+        for seat in range(SEATS):
+            where = relation(bottom, seat, SEATS)
+            zones.append(ZoneView(f"stack.{seat}", f"stack.{where}", (), swallowed=True))
+            zones.append(self._collection(view, seat, where))
+        places = places_shown(view)
+        cards = tuple(code_at(view, place) for place in places)
+        at = tuple(spots[place] for place in places)
+        gaps = tuple(spot for spot in spots.values() if spot not in at) if payment is not None else ()
+        feet = self._feet(view, spots, turned, payment)
+        zones.append(ZoneView(TABLE, "table", cards, at=at, empty=gaps, feet=feet))
+        zones.append(ZoneView("removed", "removed", (), swallowed=True))
+        return tuple(zones)
+
+    def _collection(self, view: CombatView, seat: int, where: str) -> ZoneView:
+        """What a seat has collected: on the map, or laid out while two of the cards are chosen."""
+        if view.phase == "add" and view.to_act == (seat,):
+            return ZoneView(f"won.{seat}", POOL, pool_of(view, self.words))
+        return ZoneView(f"won.{seat}", f"won.{where}", (), swallowed=True)
+
+    def _feet(
+        self,
+        view: CombatView,
+        spots: Mapping[int, int],
+        turned: Mapping[str, int],
+        payment: Payment | None,
+    ) -> tuple[Foot, ...]:
+        """Under each card whose it is, or who turned it over."""
+        feet = [Foot("")] * SPOTS
+        higher = self._higher(view)
+        for place in places_shown(view):
+            code = code_at(view, place)
+            seat = turned.get(code)
+            words = ""
+            if payment is not None:
+                seat = payment.owners.get(code if code != HIDDEN else f"?{place}", seat)
+            elif code == higher:
+                words = _("{name} · higher").format(name=self.names[seat or 0])
+            elif seat is not None and _shared_out(view):
+                words = _("Turned by {name}").format(name=self.names[seat])
+            if seat is not None:
+                feet[spots[place]] = Foot(words or self.names[seat], self.colours[seat])
+        return tuple(feet)
+
+    def _higher(self, view: CombatView) -> str:
+        """The higher of two cards that are held against each other; empty for none."""
+        codes = [code_at(view, place) for place in numbered(view)]
+        if view.table.pending not in ("turn", "unequal") or len(codes) != 2:
+            return ""
+        high, low = sorted(codes, key=self.words.votes, reverse=True)
+        return high if self.words.votes(high) > self.words.votes(low) else ""
+
+    def _seat(self, view: CombatView, seat: int, bottom: int) -> SeatView:
+        where = relation(bottom, seat, SEATS)
+        return SeatView(
+            seat=seat,
+            where=where,
+            name=self.names[seat],
+            portrait=self.sitters[seat].portrait,
+            facts=self.sitters[seat].level,
+            colours=self.colours[seat],
+            acting=seat in view.to_act,
+            winnings=f"won.{where}",
+        )
+
+    def _race(self, view: CombatView, bottom: int) -> Race:
+        sides = bottom, 1 - bottom
+        votes = view.scores
+        acting = [number for number, seat in enumerate(sides) if seat in view.to_act]
+        return Race(
+            (self.names[sides[0]], self.names[sides[1]]),
+            (self.colours[sides[0]], self.colours[sides[1]]),
+            (votes[sides[0]], votes[sides[1]]),
+            ALL_VOTES,
+            sheets.GOAL,
+            portraits=(self.sitters[sides[0]].portrait, self.sitters[sides[1]].portrait),
+            acting=acting[0] if len(acting) == 1 else None,
+            majority=True,
+        )
+
+    def _marks(
+        self,
+        view: CombatView,
+        spots: Mapping[int, int],
+        turned: Mapping[str, int],
+        payment: Payment | None,
+    ) -> dict[str, Mark]:
+        """The cards against each other, in the colours of their sides; the one that must go in."""
+        if view.phase == "add" and view.to_act:
+            pool = pool_of(view, self.words)
+            best = [code for code in pool if self.words.votes(code) == self.words.votes(pool[0])]
+            if len(best) == 1:
+                return {best[0]: Mark(_("In"), self.colours[view.to_act[0]])}
+        if payment is not None:
+            return {code: Mark("", self.colours[seat]) for code, seat in payment.owners.items()}
+        if _shared_out(view):
+            return {}  # nobody's yet: those that may be picked glow
+        sides = [code_at(view, place) for place, spot in spots.items() if spot in (LEFT, RIGHT)]
+        return {code: Mark("", self.colours[turned[code]]) for code in sides if code in turned}
+
+    def _map(self, view: CombatView, told: Sequence[Told], payment: Payment | None) -> MapView:
+        read, zones = self.story(told), view.zones()
+        won = {*zones["won.0"], *zones["won.1"]}
+        regions = {
+            code: Region(
+                self.colours[holding.seat].fill,
+                self.words.title(code),
+                (self._capital(code), *sheets.state_lines(read, code, self.sitters, self.words)),
+            )
+            for code, holding in read.holdings.items()
+            if code in atlas().map.states and code in won
+        }
+        shown = [code_at(view, place) for place in places_shown(view)]
+        stake = [code for code in shown if code in atlas().map.states]
+        for code in stake:
+            regions[code] = Region("gold", self.words.title(code), (self._capital(code),), lit=True)
+        left = ALL_VOTES - sum(view.scores)
+        note = ngettext("{votes} vote left", "{votes} votes left", left).format(votes=left)
+        if stake:
+            note = ngettext("{count} state at stake", "{count} states at stake", len(stake)).format(
+                count=len(stake)
+            )
+        tips = {code: (self.words.title(code), (self._capital(code),)) for code in atlas().map.states}
+        return MapView("map", _("The map"), note, regions, hovers=self._hovers(view, regions), tips=tips)
+
+    def _capital(self, code: str) -> str:
+        return self.words.card(code).capital
+
+    def _hovers(self, view: CombatView, regions: Mapping[str, Region]) -> dict[str, dict[str, Region]]:
+        """A card to choose from shows where its state is."""
+        found = {}
+        for code in pool_of(view, self.words) if view.phase == "add" and view.to_act else ():
+            if code in atlas().map.states:
+                fill = self.colours[view.to_act[0]].fill
+                found[code] = {**regions, code: Region(fill, lit=True)}
+        return found
+
+    # What is done
+
+    def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
+        """Nobody holds cards that could be dropped."""
+        return None
+
+    def tap(self, seen: Observation, card: str) -> Move | None:
+        """Nobody holds cards that could be chosen."""
+        return None
+
+    def named_spots(self, before: Observation, events: Sequence[Event]) -> Mapping[str, int]:
+        """From which place a card comes that lay face down."""
+        return places.named_spots(_view(before), events)
+
+    def reveals(self, events: Sequence[Event]) -> bool:
+        """A card that was turned over, or won face down, and a hand that was shown, cannot be forgotten."""
+        return shown_hands(events) is not None or any(
+            isinstance(event, Turned) or (isinstance(event, Moved) and event.source == TABLE)
+            for event in events
+        )
+
+    def look_ms(self, seen: Observation) -> float:
+        """Whoever turned the lower card sees that before the other one chooses."""
+        return OPEN_HOLD if seen.phase == "choose" else 0.0
+
+    def beats(
+        self,
+        before: Observation,
+        events: Sequence[Event],
+        after: Observation,
+        bottom: int,
+        told: Sequence[Told],
+    ) -> Sequence[Beat]:
+        """Cards turn one by one, then each flies to its place on the map, then the next hand is laid."""
+        lines = self.tell(before, events, after)
+        return self.steps.of(_view(before), events, _view(after), bottom, told, lines)
+
+    # What is said
+
+    def note(self, seen: Observation, zone: str, card: str) -> Note:
+        """What a tooltip says of a card."""
+        if card not in CODES:
+            return Note(card)
+        title = self.words.title(card)
+        if card in WILD_CODES and zone != TABLE:
+            line = _("No votes; it can be added to a last hand, and there its rule counts.")
+            return Note(title, line, more=self.words.card(card).rule)
+        if card in WILD_CODES:
+            return Note(title, self.words.card(card).rule)
+        if zone == TABLE:
+            return Note(title, self._what_it_is(_view(seen), card))
+        return Note(title, self.words.card(card).capital)
+
+    def _what_it_is(self, view: CombatView, card: str) -> str:
+        higher = self._higher(view)
+        if higher and card in [code_at(view, place) for place in numbered(view)]:
+            return _("The higher card") if card == higher else _("The lower card")
+        return self._capital(card)
+
+    def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
+        """What happened in sentences."""
+        return self.teller.tell(before, events, after) if events else []
+
+    def review(self, told: Sequence[Told]) -> Review | None:
+        """The last hand."""
+        return sheets.last_hand(self.story(told), self.names, self.words, self.colours)
+
+    def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
+        """The score sheet."""
+        return sheets.sheet(self.story(told), self.sitters, self.words, self.colours)
+
+    def ending(self, seen: Observation, told: Sequence[Told]) -> Ending | None:
+        """The map at the end of the match."""
+        people = [seat for seat, sitter in enumerate(self.sitters) if sitter.person]
+        left = people[0] if people else 0
+        return sheets.ending(self.story(told), self.sitters, self.words, self.colours, left)
+
+
+def _after_tie(ask: Ask | None, told: Sequence[Told]) -> Ask | None:
+    """Rock, paper, scissors that is played once more says what both chose before."""
+    shown = shown_hands(told[-1].events) if told else None
+    if ask is None or ask.duel is None or shown is None or winner_shown(shown) is not None:
+        return ask
+    words = _("A tie: both chose {shown}. {stake}")
+    note = words.format(shown=_(SHOWN_NAMES[shown[0]]).lower(), stake=ask.duel.note)
+    return replace(ask, duel=replace(ask.duel, note=note))
+
+
+def _shared_out(view: CombatView) -> bool:
+    """Whether the open cards are picked from, so that whoever turned one over has no claim to it."""
+    return view.phase == "pick" or (view.phase == "choose" and view.table.pending == "tie-breaker")
+
+
+def _view(seen: Observation) -> CombatView:
+    assert isinstance(seen, CombatView)
+    return seen

@@ -1,0 +1,258 @@
+"""What the panels of Combat say: what is played for, which rule applies, who gets what of a hand."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from cardtable.games.combat.rules.moves import CODES, PLACES
+from cardtable.games.combat.rules.names import WILD_CODES, Names
+from cardtable.games.combat.rules.observation import CombatView
+from cardtable.games.combat.rules.setup import HANDS
+from cardtable.games.combat.table import sheets
+from cardtable.games.combat.table.lying import Payment, code_at, places_shown
+from cardtable.games.combat.table.story import Story
+from cardtable.games.kit.phrases import listed, votes_text
+from cardtable.games.kit.table.game_table import Told
+from cardtable.table.answers import Ask
+from cardtable.table.colours import GOLD, IVORY, Colours
+from cardtable.table.model import HIDDEN, Sitter
+from cardtable.table.pieces import Caption, Pane, Share
+from cardtable.words import N_, _, ngettext
+
+ALL_VOTES: Final = 538
+
+RULES: Final = {
+    "turn": N_(
+        "The player with the higher card takes it and one face-down card, or the lower card and "
+        "two. A third card breaks a tie."
+    ),
+    "unequal": N_(
+        "{name} takes the higher card and one face-down card, or the lower card and two. {other} "
+        "gets the rest."
+    ),
+    "tie-breaker": N_("Two equal cards: {name} turns over a third, and it decides."),
+    "fake-news": N_("{name} calls. A right call wins the cards for {name}, a wrong one for {other}."),
+    "celebrity": N_("Every card is turned up. {name} gets the lowest, {other} gets the rest."),
+    "recount": N_("{name} turns one card, {other} the next. The lower one wins every card on the table."),
+    "swing-state": N_(
+        "{name} and {other} turn one card each, and all face-up votes are added up. Even: {name} "
+        "wins every card on the table. Odd: {other} does."
+    ),
+    "collusion": N_("A round of rock, paper, scissors for every card that is left."),
+    "house": N_("Tied in votes and in states: rock, paper, scissors decides."),
+    "add": N_(
+        "Three cards are left and a hand needs five: {name} adds two cards won so far, one of "
+        "them with the most votes. Both can now be won again."
+    ),
+}
+"""What is at stake, by what is pending; of a wild card, name turned it over."""
+
+TITLES: Final = {
+    "turn": N_("Card against card"),
+    "unequal": N_("The higher card chooses"),
+    "tie-breaker": N_("A tie"),
+    "fake-news": N_("Fake News"),
+    "celebrity": N_("Celebrity Endorsement"),
+    "recount": N_("Recount"),
+    "swing-state": N_("Swing State"),
+    "collusion": N_("Russian Collusion"),
+    "house": N_("The House decides"),
+    "add": N_("The last hand"),
+}
+
+
+class Panels:
+    """The panels and captions of one match."""
+
+    def __init__(
+        self,
+        sitters: Sequence[Sitter],
+        words: Names,
+        colours: Sequence[Colours],
+        story: Callable[[Sequence[Told]], Story],
+    ) -> None:
+        """Take who sits where, the cards, the colours by seat, and what tells the match so far."""
+        self.sitters = tuple(sitters)
+        self.names = tuple(sitter.name for sitter in sitters)
+        self.words = words
+        self.colours = tuple(colours)
+        self.story = story
+
+    def panes(self, view: CombatView, ask: Ask | None, payment: Payment | None) -> tuple[Pane, ...]:
+        """The panel of the question; that of its own answers lies in its place."""
+        if payment is not None:
+            return (Pane("choice"),)
+        if ask is None and not view.table.pending:
+            return ()
+        covered = ask is not None and covers(ask)
+        title = _(TITLES.get(view.table.pending, ""))
+        if ask is not None and ask.mine and ask.title and not covered:
+            title = ask.title
+        lit = ask is not None and ask.mine and not covered
+        return (Pane("choice", title, lit=lit, yields=covered),)
+
+    def captions(
+        self,
+        view: CombatView,
+        bottom: int,
+        ask: Ask | None,
+        told: Sequence[Told],
+        payment: Payment | None,
+    ) -> tuple[Caption, ...]:
+        """All words and figures."""
+        captions = [*self._needs(view, bottom)]
+        if view.phase != "add":
+            captions += self._stake(view, payment)
+        if payment is not None:
+            return tuple(captions)
+        pending, plain = view.table.pending, len(captions)
+        if view.phase != "add":
+            captions += self._last(bottom, told, view.hand)
+        if pending in RULES:
+            captions.append(Caption("choice.line", self._rule(view, ask), "lead"))
+        figure = self._at_stake(view)
+        if figure is not None:
+            captions.append(Caption("choice.label", figure[0], "label"))
+            captions.append(Caption("choice.figure", figure[1], "framed"))
+        if ask is not None and covers(ask):
+            captions[plain:] = [replace(caption, yields=True) for caption in captions[plain:]]
+        return tuple(captions)
+
+    def _rule(self, view: CombatView, ask: Ask | None) -> str:
+        """What applies now, and no more."""
+        if ask is not None and ask.mine and ask.title and not covers(ask):
+            return ask.note
+        table = view.table
+        player = max(table.chooser, 0)
+        if table.pending == "tie-breaker":
+            player = 1 - table.layer
+        elif table.pending == "add" and view.to_act:
+            player = view.to_act[0]
+        return _(RULES[table.pending]).format(name=self.names[player], other=self.names[1 - player])
+
+    def _needs(self, view: CombatView, bottom: int) -> list[Caption]:
+        """How far each side is from the majority, under its end of the bar."""
+        captions = []
+        for box, seat in (("need.self", bottom), ("need.across", 1 - bottom)):
+            need = sheets.GOAL - view.scores[seat]
+            words = _("Needs {votes}").format(votes=need) if need > 0 else _("Has the majority")
+            captions.append(Caption(box, words, "note", self.colours[seat] if need <= 0 else IVORY))
+        return captions
+
+    def _stake(self, view: CombatView, payment: Payment | None) -> list[Caption]:
+        """How many votes lie on the table, as far as they are known."""
+        codes = [code_at(view, place) for place in places_shown(view)]
+        if not codes:
+            return []
+        known = [code for code in codes if code != HIDDEN and code not in WILD_CODES]
+        left = ALL_VOTES - sum(view.scores)
+        up = sum(self.words.votes(code) for code in known)
+        hidden = codes.count(HIDDEN)
+        if hidden and view.hand == HANDS:  # whatever was never collected lies here
+            line = _("The last cards of the match")
+            return [self._heading(left), Caption("stake.line", line, "note")]
+        if not hidden:
+            return [self._heading(up), Caption("stake.line", _(" · ").join(known), "note")] if up else []
+        if not known:
+            words = ngettext("{votes} vote left", "{votes} votes left", left)
+            line = _("Five cards are face down") if hidden == PLACES else ""
+            return [
+                Caption("stake", words.format(votes=left), "heading", GOLD),
+                Caption("stake.line", line, "note"),
+            ]
+        words = ngettext("{votes} vote turned up", "{votes} votes turned up", up).format(votes=up)
+        line = ngettext("{votes} vote is left", "{votes} votes are left", left - up)
+        return [
+            Caption("stake", words, "heading", GOLD),
+            Caption("stake.line", line.format(votes=left - up), "note"),
+        ]
+
+    def _heading(self, votes: int) -> Caption:
+        words = ngettext("{votes} vote on the table", "{votes} votes on the table", votes)
+        return Caption("stake", words.format(votes=votes), "heading", GOLD)
+
+    def shares(
+        self, view: CombatView, bottom: int, told: Sequence[Told], payment: Payment | None
+    ) -> tuple[Share, ...]:
+        """What both sides get of the hand that is paid."""
+        if payment is None:
+            return ()
+        hands = self.story(told).hands
+        shares = []
+        for seat in (bottom, 1 - bottom):
+            codes = list(hands[-1].collected(seat)) if hands else []
+            open_ones = [code for code, owner in payment.owners.items() if owner == seat]
+            codes += [code for code in open_ones if code not in codes]
+            known = sorted((code for code in codes if code in CODES), key=self.words.votes, reverse=True)
+            rows = [self._share_row(code) for code in known]
+            rows += [("", _("Face-down card"), "?")] * (len(codes) - len(known))
+            gain = sum(self.words.votes(code) for code in known)
+            crossed = payment.crossed == seat
+            dim = payment.payee not in (None, seat)
+            after = (
+                payment.payee is not None and payment.order.index(seat) > payment.order.index(payment.payee)
+                if seat in payment.order
+                else False
+            )
+            word = _("{goal} — {name} has the majority").format(goal=sheets.GOAL, name=self.names[seat])
+            shares.append(
+                Share(
+                    self.names[seat],
+                    self.sitters[seat].portrait,
+                    self.colours[seat],
+                    tuple(rows),
+                    f"+{gain}",
+                    _("votes this hand"),
+                    _("next") if after else votes_text(view.scores[seat]),
+                    word if crossed else "",
+                    dim,
+                )
+            )
+        return tuple(shares)
+
+    def _share_row(self, code: str) -> tuple[str, str, str]:
+        if code in WILD_CODES:
+            return "", _("{card} (no votes)").format(card=self.words.name(code)), "0"
+        return code, self.words.name(code), str(self.words.votes(code))
+
+    def _last(self, bottom: int, told: Sequence[Told], current: int) -> list[Caption]:
+        """What both collected in the hand before the current one."""
+        finished = [hand for hand in self.story(told).finished if hand.number < current]
+        if not finished:
+            return []
+        hand = finished[-1]
+        captions = [Caption("choice.last", _("Hand {hand}").format(hand=hand.number), "label")]
+        for place, seat in (("self", bottom), ("across", 1 - bottom)):
+            codes = hand.collected(seat)
+            votes = votes_text(sum(self.words.votes(code) for code in codes))
+            words = _("{name}: {votes}").format(name=self.names[seat], votes=votes)
+            if codes:
+                cards = listed([self.words.name(code) for code in codes])
+                words = _("{name}: {votes} — {cards}").format(name=self.names[seat], votes=votes, cards=cards)
+            captions.append(Caption(f"choice.last.{place}", words, "note", self.colours[seat]))
+        return captions
+
+    def _at_stake(self, view: CombatView) -> tuple[str, str] | None:
+        """A figure worth knowing while a card is turned over: what it is, and how much."""
+        table = view.table
+        numbered = [code_at(view, place) for place in table.up if code_at(view, place) not in WILD_CODES]
+        votes = [self.words.votes(code) for code in numbered]
+        if view.phase != "flip" or not view.to_act or not votes:
+            return None
+        match table.pending:
+            case "turn":
+                return _("To beat"), str(votes[0])
+            case "tie-breaker":
+                return _("To beat"), str(votes[0])
+            case "swing-state":
+                return _("Total so far"), str(sum(votes))
+            case "fake-news" if table.call:
+                return _("Called against"), str(votes[-1])
+            case "recount" if len(table.up) == table.up.index(table.wild) + 2:
+                return _("To stay under"), str(votes[-1])
+        return None
+
+
+def covers(ask: Ask) -> bool:
+    """Whether a panel of the question's own lies where a rule is told while cards are on their way."""
+    return bool(ask.tiles) or ask.duel is not None

@@ -1,0 +1,260 @@
+"""The score sheet of Combat, its last hand, and the map at the end."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.cards.atlas import atlas
+from cardtable.games.combat.rules.names import WILD_CODES, Names
+from cardtable.games.combat.rules.setup import HANDS
+from cardtable.games.combat.table.story import NO_WILD, Hand, Story, decided_by, how
+from cardtable.games.kit.phrases import listed, votes_text
+from cardtable.table.account import Sheet, SheetFact, SheetRow
+from cardtable.table.colours import Colours
+from cardtable.table.model import Review, Sitter
+from cardtable.table.pieces import Ending, Region
+from cardtable.words import N_, _, ngettext
+
+GOAL: Final = 270
+DISTRICT: Final = "DC"
+MOST_TURNING: Final = 5
+LONG: Final = 2
+"""More cards than this are told of by their postal codes where there is one line."""
+
+DECIDED: Final = {
+    "unequal": N_("Choice"),
+    "tie-breaker": N_("Tie-break"),
+    "second-wild": N_("2 wild"),
+    "fake-news": N_("Fake"),
+    "celebrity": N_("Celebrity"),
+    "recount": N_("Recount"),
+    "swing-state": N_("Swing"),
+    "collusion": N_("Collusion"),
+}
+"""What decided a hand, as short as the pill on the sheet is."""
+
+
+def last_hand(story: Story, names: Sequence[str], cards: Names, colours: Sequence[Colours]) -> Review | None:
+    """The cards of the last finished hand and who collected them; None before the first."""
+    if not story.finished:
+        return None
+    hand = story.finished[-1]
+    parts = [
+        _("{name} {votes}").format(name=name, votes=votes_text(_votes(hand.collected(seat), cards)))
+        for seat, name in enumerate(names)
+    ]
+    return Review(
+        _("Hand {hand}").format(hand=hand.number),
+        _(" · ").join(parts),
+        tuple((code, names[seat]) for seat, code in hand.won),
+    )
+
+
+def _votes(codes: Sequence[str], cards: Names) -> int:
+    return sum(cards.votes(code) for code in codes)
+
+
+def sheet(story: Story, sitters: Sequence[Sitter], cards: Names, colours: Sequence[Colours]) -> Sheet:
+    """The score sheet after the last finished hand; at least one was finished."""
+    finished = story.finished
+    last = finished[-1]
+    assert last.scored is not None
+    names = [sitter.name for sitter in sitters]
+    first, second = last.scored.scores
+    best = story.winner if story.winner is not None else int(second > first)
+    if story.winner is not None:
+        headline = _("{name} wins the match").format(name=names[story.winner])
+        portraits: tuple[str, ...] = (sitters[story.winner].portrait,)
+    else:
+        headline = _("Tied") if first == second else _("{name} is ahead").format(name=names[best])
+        portraits = ()
+    sentence = ngettext(
+        "{first} to {second} after {hands} hand; {goal} votes win.",
+        "{first} to {second} after {hands} hands; {goal} votes win.",
+        len(finished),
+    ).format(
+        first=last.scored.scores[best], second=last.scored.scores[1 - best], hands=len(finished), goal=GOAL
+    )
+    return Sheet(
+        headline=headline,
+        sentence=sentence,
+        names=tuple(names),
+        colours=tuple(colours),
+        headings=(_("Hand"), _("Decided"), _("{first} – {second}").format(first=names[0], second=names[1])),
+        rows=tuple(_row(hand, colours, cards) for hand in finished),
+        goal=GOAL,
+        facts=_facts(last, sitters, cards, over=story.winner is not None),
+        over=story.winner is not None,
+        portraits=portraits,
+        heroes=() if first == second else (best,),
+        counts_votes=True,
+        races=False,
+    )
+
+
+def _row(hand: Hand, colours: Sequence[Colours], cards: Names) -> SheetRow:
+    assert hand.scored is not None
+    first, second = (_votes(hand.collected(seat), cards) for seat in (0, 1))
+    votes = _("{first} – {second}").format(first=first, second=second)
+    if hand.added:  # they had counted before, and count again
+        votes = _("{votes}, {added} put in").format(votes=votes, added=_votes(hand.added, cards))
+    return SheetRow(
+        hand.number,
+        _(DECIDED[hand.scored.outcome]),
+        colours[0] if first >= second else colours[1],
+        votes,
+        hand.scored.points,
+        hand.scored.scores,
+    )
+
+
+def _facts(hand: Hand, sitters: Sequence[Sitter], cards: Names, *, over: bool) -> tuple[SheetFact, ...]:
+    """What each player collected in a hand; at the end of the match it is told which one that was."""
+    facts = []
+    short = any(len(hand.collected(seat)) > LONG for seat in range(len(sitters)))  # there is one line
+    for seat, sitter in enumerate(sitters):
+        codes = hand.collected(seat)
+        if codes:
+            words = [_short(code) if short else cards.name(code) for code in codes]
+            names = listed(words)
+            votes = votes_text(_votes(codes, cards))
+            title = _("The last hand: {votes}").format(votes=votes) if over else votes
+            facts.append(SheetFact(sitter.portrait, title, names))
+    return tuple(facts)
+
+
+def _short(code: str) -> str:
+    return _("wild") if code in WILD_CODES else code
+
+
+def ending(
+    story: Story, sitters: Sequence[Sitter], cards: Names, colours: Sequence[Colours], left: int
+) -> Ending | None:
+    """The map at the end of the match; None while it goes on.
+
+    Args:
+        story: of the match.
+        sitters: by seat.
+        cards: names and votes.
+        colours: by seat.
+        left: the seat that is shown at the left.
+    """
+    if story.winner is None:
+        return None
+    seats = left, 1 - left
+    votes = [_seat_votes(story, seat, cards) for seat in seats]
+    blocks = [_blocks(story, seat, cards) for seat in seats]
+    winner = sitters[story.winner].name
+    return Ending(
+        headline=_("{name} wins the Electoral College").format(name=winner),
+        sentence=_sentence(story, sitters, cards, left),
+        names=(sitters[seats[0]].name, sitters[seats[1]].name),
+        portraits=(sitters[seats[0]].portrait, sitters[seats[1]].portrait),
+        colours=(colours[seats[0]], colours[seats[1]]),
+        votes=(votes[0], votes[1]),
+        goal=GOAL,
+        blocks=(blocks[0], blocks[1]),
+        regions=_regions(story, sitters, cards, colours),
+        turning=_turning(story, cards, seats),
+        legend=(
+            _legend(story, sitters[seats[0]].name, seats[0]),
+            _legend(story, sitters[seats[1]].name, seats[1]),
+        ),
+    )
+
+
+def _seat_votes(story: Story, seat: int, cards: Names) -> int:
+    return sum(cards.votes(code) for code, holding in story.holdings.items() if holding.seat == seat)
+
+
+def _blocks(story: Story, seat: int, cards: Names) -> tuple[int, ...]:
+    found = [cards.votes(code) for code, holding in story.holdings.items() if holding.seat == seat]
+    return tuple(sorted((votes for votes in found if votes), reverse=True))
+
+
+def states_of(story: Story, seat: int) -> tuple[int, bool]:
+    """How many states a seat holds, and whether it holds the District, which is none."""
+    codes = [code for code, holding in story.holdings.items() if holding.seat == seat]
+    states = [code for code in codes if code not in WILD_CODES and code != DISTRICT]
+    return len(states), DISTRICT in codes
+
+
+def _sentence(story: Story, sitters: Sequence[Sitter], cards: Names, left: int) -> str:
+    """What the end means to the one person at the table, else how long it took."""
+    assert story.winner is not None
+    totals = [_seat_votes(story, seat, cards) for seat in range(len(sitters))]
+    alone = sitters[left].person and not sitters[1 - left].person
+    if totals[0] != totals[1] and alone and story.winner == left:
+        over = totals[left] - GOAL
+        words = ngettext("{votes} vote more than it takes", "{votes} votes more than it takes", over)
+        return words.format(votes=over) if over else _("With not a vote to spare")
+    if totals[0] != totals[1] and alone:
+        short = GOAL - totals[left]
+        words = ngettext("{votes} more vote would have won it", "{votes} more votes would have won it", short)
+        return words.format(votes=short)
+    if totals[0] != totals[1]:
+        return _("Combat · after {hands} hands").format(hands=HANDS)
+    own, other = (states_of(story, seat)[0] for seat in (story.winner, 1 - story.winner))
+    if own == other:
+        return _("269 to 269 and {states} states each: rock, paper, scissors decided").format(states=own)
+    return _("269 to 269: the House decided, {own} states to {other}").format(own=own, other=other)
+
+
+def _legend(story: Story, name: str, seat: int) -> str:
+    states, district = states_of(story, seat)
+    line = ngettext("{name} · {states} state", "{name} · {states} states", states)
+    if district:
+        line = ngettext("{name} · {states} state + DC", "{name} · {states} states + DC", states)
+    return line.format(name=name, states=states)
+
+
+def state_lines(story: Story, code: str, sitters: Sequence[Sitter], cards: Names) -> tuple[str, ...]:
+    """The story of a state in lines: who won it when, how, and whether it brought 270 votes."""
+    holding = story.holdings[code]
+    name = sitters[holding.seat].name
+    lines = [_("Won by {name} in hand {hand}").format(name=name, hand=holding.hand.number)]
+    if holding.hand.scored is not None:
+        lines.append(how(holding.hand, code, cards))
+    if holding.reached:
+        lines.append(_("The state that reached {goal}").format(goal=GOAL))
+    return tuple(line for line in lines if line)
+
+
+def _regions(
+    story: Story, sitters: Sequence[Sitter], cards: Names, colours: Sequence[Colours]
+) -> dict[str, Region]:
+    """Every state that was won, in the order in which it was."""
+    return {
+        code: Region(
+            colours[holding.seat].fill,
+            cards.name(code),
+            state_lines(story, code, sitters, cards),
+            str(cards.votes(code)),
+        )
+        for code, holding in story.holdings.items()
+        if code in atlas().map.states
+    }
+
+
+def _turning(story: Story, cards: Names, seats: tuple[int, int]) -> tuple[tuple[str, str, int, int], ...]:
+    """The states that mattered most: the one that brought the winner to 270, then those with most votes."""
+    placed = [(code, holding) for code, holding in story.holdings.items() if code in atlas().map.states]
+    reached = [code for code, holding in placed if holding.reached and holding.seat == story.winner]
+    # A state that a wild card or a tie decided weighs more than one of as many votes that did not.
+    weight = {
+        code: cards.votes(code) + (6 if _dramatic(holding.hand) else 0) + 100 * (code in reached[-1:])
+        for code, holding in placed
+    }
+    best = sorted(placed, key=lambda found: weight[found[0]], reverse=True)[:MOST_TURNING]
+    return tuple(
+        (
+            code,
+            decided_by(holding.hand, cards) or _("Hand {hand}").format(hand=holding.hand.number),
+            cards.votes(code),
+            seats.index(holding.seat),
+        )
+        for code, holding in best
+    )
+
+
+def _dramatic(hand: Hand) -> bool:
+    return hand.scored is not None and hand.scored.outcome not in NO_WILD[:1]

@@ -1,0 +1,1 @@
+"""What the games share: a kit for their rooms."""

@@ -1,0 +1,1 @@
+"""How any game is shown, asked about and told."""

@@ -1,0 +1,267 @@
+"""The interface of a game's table: how one game is shown, asked about and told.
+
+The table room of each game has such a class in its module ``game_table``. It is handed observations and
+events that one viewer may know, never a state, and answers with plain values (see
+`cardtable.table.model`). It judges nothing: what is legal and what is not, it asks the observation.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, TypeVar
+
+from cardtable.cards.deck import Deck, find_deck
+from cardtable.engine.events import Event
+from cardtable.engine.game import Move, Observation
+from cardtable.engine.options import Value
+from cardtable.table.account import Parts, Sheet
+from cardtable.table.answers import Order, Selection
+from cardtable.table.colours import Colours
+from cardtable.table.faces.decks import shown_as
+from cardtable.table.model import Note, Picture, Review, Sitter
+from cardtable.table.pieces import Ending, HandEnding, Moment
+from cardtable.table.telling import Beat
+from cardtable.words import _
+
+H = TypeVar("H")
+"""What a game remembers of a hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One move as everybody at the table saw it.
+
+    Args:
+        ply: the move's number, from 1.
+        hand: the number of the hand it belongs to.
+        seat: who made it; `CHANCE` for cards drawn.
+        events: what happened, nobody's hidden card named.
+        lines: the same in sentences.
+    """
+
+    ply: int
+    hand: int
+    seat: int
+    events: tuple[Event, ...]
+    lines: tuple[str, ...]
+
+
+def by_hand(told: Sequence[Told], begin: Callable[[int], H], follow: Callable[[H, Event], None]) -> list[H]:
+    """What the hands of a match came to, in order, the last perhaps unfinished.
+
+    Args:
+        told: the match so far.
+        begin: makes the account of a hand of its number.
+        follow: takes an event into the account of its hand.
+    """
+    found: list[H] = []
+    number = 0
+    for move in told:
+        for event in move.events:
+            if not found or move.hand != number:
+                number = move.hand
+                found.append(begin(number))
+            follow(found[-1], event)
+    return found
+
+
+class GameTable(ABC):
+    """How one match of one game is shown."""
+
+    layout: ClassVar[str]
+    """The name of its layout file."""
+    felt: ClassVar[str]
+    """The game whose cloth lies on the table."""
+    clauses: ClassVar[Mapping[str, str]] = {}
+    """The clause of the rules that each phase is about, by the phase's name."""
+    back: ClassVar[str] = "green"
+    """The kind of the cards' backs."""
+    deck: str = "statehood"
+    """The deck that its codes belong to: of a class its name, of a table what its faces go by."""
+    each_hand: ClassVar[bool] = True
+    """Whether the score sheet is shown after every hand, and not at the end of the match alone."""
+    secret: ClassVar[bool] = True
+    """Whether a seat knows what others at the screen may not see, so that they hand the screen over."""
+    ranks_suits: ClassVar[bool] = False
+    """Whether suits are higher and lower: four colours tell them apart unless the player wants two."""
+    colours: tuple[Colours, ...] = ()
+    """Of each side, in the order of the scores; empty where sides have none."""
+
+    hands: int = 0
+    """The number of hands after which the match ends; 0: it ends by the rules alone."""
+
+    newcomers: bool = False
+    """Whether a person known at this screen has never finished a hand of this game."""
+
+    panel: ClassVar[str] = "panel"
+    """The palette role of the panels on the table; with ``_solid`` of those that nothing shines through."""
+
+    def __init__(
+        self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+    ) -> None:
+        """Prepare to show a match.
+
+        Args:
+            sitters: who sits where, by seat.
+            options: all options of the match.
+            cards: the deck that it is played with; None for the one of a new match.
+        """
+        self.sitters = tuple(sitters)
+        self.options = dict(options)
+        self.cards = cards if cards is not None else find_deck(self.deck)[0]
+        self.deck = shown_as(self.cards)
+
+    @property
+    def census(self) -> int:
+        """The census whose electoral votes the cards show."""
+        found = self.options.get("census", 2020)
+        return found if isinstance(found, int) else 2020
+
+    @abstractmethod
+    def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
+        """Everything that the table shows now.
+
+        Args:
+            seen: what the viewer may know; where its `seat` is None, nobody is at the screen.
+            bottom: the seat that is drawn at the bottom of the screen.
+            told: what has happened in the match so far.
+        """
+
+    @abstractmethod
+    def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
+        """The move that dropping a card of the viewer's on a place of the layout means, legal or not.
+
+        None where it means nothing, such as sorting one's own hand.
+        """
+
+    @abstractmethod
+    def tap(self, seen: Observation, card: str) -> Move | None:
+        """The move that choosing a card of the viewer's without saying where means, legal or not."""
+
+    def selection(self, seen: Observation, cards: Sequence[str]) -> Selection:
+        """What cards come to that the viewer has raised, where several are played together.
+
+        Args:
+            seen: what the viewer may know.
+            cards: the raised ones, in the order in which they were raised; may be none.
+        """
+        return Selection()
+
+    def orders(self, seen: Observation) -> tuple[Order, ...]:
+        """The ways in which the viewer may sort the own hand; none where there is but one."""
+        return ()
+
+    def look_ms(self, seen: Observation) -> float:
+        """How long the table is looked at before a computer player acts, in milliseconds at normal speed."""
+        return 0.0
+
+    def reveals(self, events: Sequence[Event]) -> bool:
+        """Whether a move showed what nobody knew, so that neither it nor what led to it is taken back."""
+        return False
+
+    def beats(
+        self,
+        before: Observation,
+        events: Sequence[Event],
+        after: Observation,
+        bottom: int,
+        told: Sequence[Told],
+    ) -> Sequence[Beat]:
+        """In which steps a move is shown; none where it is shown in one go.
+
+        What follows the last of them, such as the next deal, is shown after it.
+
+        Args:
+            before: what the viewer knew before the move.
+            events: what the viewer saw of it.
+            after: what the viewer knows after it.
+            bottom: the seat that is drawn at the bottom of the screen.
+            told: what had happened in the match before the move.
+        """
+        return ()
+
+    def moments(
+        self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
+    ) -> Sequence[Moment]:
+        """What of a move is announced in the middle of the table.
+
+        Args:
+            before: what everybody could see before the move.
+            events: what everybody saw of it.
+            after: what everybody can see after it.
+            bottom: the seat that is drawn at the bottom of the screen.
+        """
+        return ()
+
+    def named_spots(self, before: Observation, events: Sequence[Event]) -> Mapping[str, int]:
+        """The spots from which cards move or turn that nobody knew before, on a place with numbered spots.
+
+        Args:
+            before: what everybody could see before the move.
+            events: what everybody saw of it.
+
+        Returns:
+            The spot, from 0, by the code of the card that the events name.
+        """
+        return {}
+
+    def ending(self, seen: Observation, told: Sequence[Told]) -> Ending | None:
+        """The map that shows how the match ended; None in a game that has no such map."""
+        return None
+
+    def hand_ending(
+        self, seen: Observation, told: Sequence[Told], people: Sequence[int]
+    ) -> HandEnding | None:
+        """The map on which the last hand ended; None in a game whose hands do not end on one.
+
+        Args:
+            seen: what everybody may know now.
+            told: the match so far; at least one hand was finished.
+            people: the seats of those at this screen.
+        """
+        return None
+
+    @abstractmethod
+    def note(self, seen: Observation, zone: str, card: str) -> Note:
+        """What a tooltip says of a card whose face the viewer sees in a zone."""
+
+    @abstractmethod
+    def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
+        """What happened in sentences: for the log, the line of speech and the handover screen.
+
+        Args:
+            before: what everybody could see before the move.
+            events: what everybody saw of it.
+            after: what everybody can see after it.
+        """
+
+    def aside(self, seat: int, events: Sequence[Event]) -> str:
+        """What of a move one seat alone may read in the log besides what everybody reads; empty for nothing.
+
+        Args:
+            seat: whose.
+            events: what that seat saw of it.
+        """
+        return ""
+
+    @abstractmethod
+    def review(self, told: Sequence[Told]) -> Review | None:
+        """The cards that lay on the table last and may be looked at again; None where there are none."""
+
+    def silence(self) -> str:
+        """What partners at one screen may not tell each other, as a sentence; empty where nothing is said."""
+        return ""
+
+    def goal(self, sentence: str) -> str:
+        """What ends the match: `sentence`, unless it ends after one hand."""
+        return self.parts().single.lower() if self.hands else sentence
+
+    def parts(self) -> Parts:
+        """What the parts of a match are called."""
+        return Parts(
+            _("Hand {number}"), _("Score over the hands"), _("This hand"), _("Next hand"), _("One hand")
+        )
+
+    @abstractmethod
+    def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
+        """The score sheet after a hand, or after the match."""

@@ -1,0 +1,1 @@
+"""Who plays Statehood: how moves are judged, imagined and explained."""

@@ -1,0 +1,111 @@
+"""Why one answer to a declaration is better than another, or what goes wrong with it."""
+
+from collections.abc import Iterator
+
+from cardtable.engine.opinion import Reason
+from cardtable.games.kit.phrases import votes_text
+from cardtable.games.statehood.players.sayings import Facts, points_of, times
+from cardtable.games.statehood.rules.moves import CODES, DECK, PASS, codes_in
+from cardtable.words import _
+
+
+def better_challenge(facts: Facts, move: int, other: int) -> Iterator[Reason]:
+    """Why to challenge, or to pass."""
+    assert facts.declaration is not None
+    card = facts.declaration.card
+    values: dict[str, object] = {
+        "card": facts.name(card),
+        "points": points_of(card),
+        "standing": facts.standing,
+    }
+    if move == PASS:
+        cards = other & DECK
+        chance = facts.chance(other)
+        values |= {
+            "cards": facts.named(cards),
+            "votes": votes_text(facts.total(cards)),
+            "times": times(1 - chance),
+        }
+        if chance < 0.5:
+            yield Reason(_("About {times} somebody after you beats {cards}.").format(**values))
+        yield Reason(
+            _("You keep {cards} with {votes} rather than fight for {points}.").format(**values),
+            tuple(codes_in(cards)),
+        )
+        return
+    cards = move & DECK
+    chance = facts.chance(move)
+    values |= {"cards": facts.named(cards), "votes": votes_text(facts.total(cards)), "times": times(chance)}
+    code = (CODES[card],)
+    if other != PASS:
+        less = facts.total(other & DECK)
+        values |= {"others": facts.named(other & DECK), "less": votes_text(less)}
+        if facts.total(cards) < less:
+            yield Reason(
+                _("{votes} are enough against {standing}; {others} would cost {less}.").format(**values)
+            )
+        if facts.total(cards) > less:
+            yield Reason(_("Those after you cannot beat {votes} as easily as {less}.").format(**values))
+        return
+    if chance > 0.995:
+        yield Reason(_("{votes} beat {standing}, and nobody can answer: {points}.").format(**values), code)
+    yield Reason(_("{votes} beat {standing}. You would win {points} about {times}.").format(**values), code)
+
+
+def worse_challenge(facts: Facts, move: int, best: int) -> Iterator[Reason]:
+    """What goes wrong with a challenge, or with a pass."""
+    assert facts.declaration is not None
+    card = facts.declaration.card
+    values: dict[str, object] = {"card": facts.name(card), "points": points_of(card)}
+    if move == PASS:
+        values |= {"cards": facts.named(best & DECK), "times": times(facts.chance(best))}
+        yield Reason(
+            _("You let {card} go; {cards} would win it about {times}.").format(**values), (CODES[card],)
+        )
+        return
+    cards = move & DECK
+    chance = facts.chance(move)
+    values |= {
+        "cards": facts.named(cards),
+        "votes": votes_text(facts.total(cards)),
+        "times": times(1 - chance),
+    }
+    if best == PASS:
+        if chance < 0.5:
+            yield Reason(
+                _("It spends {cards}, and about {times} somebody after you has more.").format(**values)
+            )
+        yield Reason(_("It spends {cards} with {votes} for {points}.").format(**values))
+        return
+    first = facts.total(best & DECK)
+    values["first"] = votes_text(first)
+    if facts.total(cards) > first:
+        yield Reason(_("It spends {cards} with {votes}; {first} are enough.").format(**values))
+    if facts.total(cards) < first:
+        yield Reason(_("{votes} are easier to beat than {first}.").format(**values))
+
+
+def better_laid(facts: Facts, move: int, other: int) -> Iterator[Reason]:
+    """Why some cards are laid against Puerto Rico and not others."""
+    cards = move & DECK
+    votes, less = facts.total(cards), facts.total(other & DECK)
+    values = {
+        "votes": votes_text(votes),
+        "standing": facts.standing,
+    }
+    if votes > less and votes > facts.standing:
+        yield Reason(_("{votes} are the most you can play, and they beat {standing}.").format(**values))
+    if votes > less:
+        yield Reason(_("{votes} do not beat {standing}, but are the most you can play.").format(**values))
+
+
+def worse_laid(facts: Facts, move: int, best: int) -> Iterator[Reason]:
+    """What goes wrong with some cards laid against Puerto Rico."""
+    cards = move & DECK
+    votes, more = facts.total(cards), facts.total(best & DECK)
+    if votes < more:
+        yield Reason(
+            _("It keeps {kept} back: {votes}, not {more}.").format(
+                kept=facts.named(facts.hand & ~cards), votes=votes_text(votes), more=more
+            )
+        )

@@ -1,0 +1,86 @@
+"""How search imagines Statehood: to the end of the hand, each seat by what it knows itself.
+
+Whoever may challenge in an imagined world decides by its own observation, and so does the declarer: whether
+a declaration stands is thus asked of everything that is possible and not of the cards of one world.
+"""
+
+from typing import Any, Final
+
+from cardtable.ai.guide import Guide, Worlds
+from cardtable.cards.masks import cards_in
+from cardtable.engine.chance import Dice, shuffled
+from cardtable.engine.game import Move, Observation, State
+from cardtable.games.statehood.players.habit import habits_of
+from cardtable.games.statehood.players.remembering import Remembering
+from cardtable.games.statehood.rules.moves import DECK, DECLARE_PUERTO_RICO, PASS
+from cardtable.games.statehood.rules.observation import StatehoodView
+from cardtable.games.statehood.rules.state import StatehoodState
+
+BOLD: Final = 0.25
+BOLD_PUERTO_RICO: Final = 0.6
+"""How many points a bold player sees in a declaration or challenge, and in that of Puerto Rico, beyond what
+they are worth."""
+
+
+class StatehoodGuide(Guide):
+    """Laying is a matter of counting; of declarations and challenges the policy's best are weighed."""
+
+    width = 6
+    advised = 1500
+    habitual = frozenset({"lay"})
+    ripe = 1000
+    trust = 3.0
+    yields = 0.5
+    span = 12.0
+    unthinkable = 0.3
+    hasty = 0.43
+    counts = True  # sensible moves differ by less than thousands of imagined hands can tell
+
+    def habit(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:
+        """What the habits of the game do, which go by the seat's own cards."""
+        assert isinstance(state, StatehoodState)
+        return habits_of(state.setup).move(state)
+
+    def worlds(self, seen: Observation) -> Worlds:
+        """Cards that somebody would have discarded by now are more likely in the deck."""
+        assert isinstance(seen, StatehoodView)
+        unseen = seen.unseen
+        reading = Remembering(seen)
+        hands = [
+            (reading.hidden(seat), {card: 1.0 / weight for card, weight in reading.weights(seat).items()})
+            for seat in range(reading.seats)
+            if seat != reading.seat and reading.hidden(seat)
+        ]
+
+        def draw(dice: Dice) -> State:
+            # The largest of random numbers, each to the power of 1 / weight, are a weighted choice without
+            # replacement (Efraimidis and Spirakis 2006).
+            left = cards_in(unseen)
+            cards: list[int] = []
+            for count, power in hands:
+                ordered = sorted([(-(dice.random() ** power[card]), card) for card in left])
+                cards += [card for _key, card in ordered[:count]]
+                left = [card for _key, card in ordered[count:]]
+            return seen.deal([*cards, *shuffled(sorted(left), len(left), dice)])
+
+        return draw
+
+    def boldness(self, seen: Observation, move: Move) -> float:
+        """Declarations and challenges are bold, in points."""
+        assert isinstance(move, int)
+        if seen.phase == "turn":
+            return BOLD_PUERTO_RICO if move == DECLARE_PUERTO_RICO else BOLD * (move > DECK)
+        return BOLD * (seen.phase == "challenge" and move != PASS)
+
+    def forget(self, seen: Observation) -> Observation:
+        """Who took which card from the discard pile is not remembered, nor what others have done."""
+        assert isinstance(seen, StatehoodView)
+        if seen.table.forced or seen.phase not in ("turn", "discard"):
+            return seen
+        table = seen.table.copy()
+        table.known = [known if seat == seen.seat else 0 for seat, known in enumerate(table.known)]
+        table.history = ()
+        return StatehoodView(seen.seat, table, seen.counts, seen.deck_count)
+
+
+GUIDE: Final = StatehoodGuide()

@@ -1,0 +1,396 @@
+"""Why one move is better than another, or what goes wrong with it: votes, chances, points.
+
+The functions called `_better…` say what speaks for a move, those called `_worse…` what goes wrong with it;
+the decisive comes first.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from cardtable.engine.opinion import Reason
+from cardtable.games.kit.phrases import first_capital, votes_text
+from cardtable.games.statehood.players import answer_reasons
+from cardtable.games.statehood.players.reading import Reading
+from cardtable.games.statehood.players.sayings import Facts, points_of, times
+from cardtable.games.statehood.rules.moves import (
+    BLUE,
+    CODES,
+    DC,
+    DECK,
+    DECLARABLE,
+    DECLARE_PUERTO_RICO,
+    DRAW,
+    PASS,
+    PUERTO_RICO,
+    RED,
+    TAKE,
+    codes_in,
+    declared_card,
+)
+from cardtable.words import _
+
+Sayings = Callable[[Facts, int, int], Iterator[Reason]]
+
+
+def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
+    """Why a move is to be preferred to another, or what goes wrong with it.
+
+    Args:
+        reading: of the position.
+        move: the move.
+        beside: the one it is compared with; None where there is no other.
+        worse: whether to say what goes wrong with the move.
+    """
+    facts = Facts(reading)
+    if beside is None:
+        return Reason(_alone(facts, move))
+    say = (_WORSE if worse else _BETTER)[reading.view.phase]
+    return next(say(facts, move, beside), None) or Reason(
+        _("It hardly matters: {move} or {other}.").format(
+            move=facts.called(move), other=facts.called(beside)
+        ),
+        even=True,
+    )
+
+
+def _alone(facts: Facts, move: int) -> str:
+    if move == PASS:
+        return _("You have nothing that beats {votes}.").format(votes=votes_text(facts.standing))
+    if move == DECLARE_PUERTO_RICO:
+        return _("The deck is empty, so Puerto Rico must be declared now.")
+    return _("There is no other choice.")
+
+
+# --- a turn ------------------------------------------------------------------------------------------------
+
+
+def _better_turn(facts: Facts, move: int, other: int) -> Iterator[Reason]:
+    if move == TAKE:
+        yield from _better_take(facts)
+    elif move == DRAW:
+        yield from _better_draw(facts, other)
+    elif move == DECLARE_PUERTO_RICO:
+        yield Reason(
+            _("Your other cards have {votes}: about {times} nobody has more.").format(
+                votes=votes_text(facts.defence), times=times(facts.chance(move))
+            ),
+            (CODES[PUERTO_RICO],),
+        )
+    else:
+        yield from _better_declaration(facts, move, other)
+
+
+def _better_take(facts: Facts) -> Iterator[Reason]:
+    top, low = facts.top, facts.lowest
+    code = (CODES[top],)
+    if DECLARABLE >> top & 1:
+        yield Reason(
+            _("You can declare {card} later, for {points}.").format(
+                card=facts.name(top), points=points_of(top)
+            ),
+            code,
+        )
+    if low >= 0 and facts.votes[top] > facts.votes[low]:
+        yield Reason(
+            _("{card} has {votes}; your lowest card, {low}, has {less}.").format(
+                card=facts.name(top),
+                votes=votes_text(facts.votes[top]),
+                low=facts.name(low),
+                less=facts.votes[low],
+            ),
+            code,
+        )
+
+
+def _better_draw(facts: Facts, other: int) -> Iterator[Reason]:
+    if other == TAKE:
+        yield from _better_than_take(facts)
+    elif other == DECLARE_PUERTO_RICO:
+        line = _("You win Puerto Rico with {votes} only about {times}; wait for more.")
+        if facts.reading.view.deck_count <= facts.reading.seats:  # there is hardly a turn left to wait for
+            line = _("You win Puerto Rico with {votes} only about {times}.")
+        yield Reason(line.format(votes=votes_text(facts.defence), times=times(facts.chance(other))))
+    elif other != DRAW:
+        chance, cards = facts.chance(other), other & DECK
+        card = declared_card(other)
+        assert card is not None
+        if chance < 0.5:
+            yield Reason(
+                _("Declared with {cards}, {card} would be taken about {times}.").format(
+                    cards=facts.named(cards), card=facts.name(card), times=times(1 - chance)
+                )
+            )
+        if facts.total(cards):
+            yield Reason(
+                _("You keep {cards} with {votes} for Puerto Rico.").format(
+                    cards=facts.named(cards), votes=votes_text(facts.total(cards))
+                ),
+                tuple(codes_in(cards)),
+            )
+        yield Reason(
+            _("You keep {card} until you can defend it better.").format(card=facts.name(card)), (CODES[card],)
+        )
+
+
+def _better_than_take(facts: Facts) -> Iterator[Reason]:
+    top, low = facts.top, facts.lowest
+    values = {
+        "card": facts.name(top),
+        "votes": votes_text(facts.votes[top]),
+        "mean": facts.average,
+        "low": facts.name(low) if low >= 0 else "",
+    }
+    if not DECLARABLE >> top & 1 and low >= 0 and facts.votes[top] <= facts.votes[low]:
+        yield Reason(_("{card} has no more votes than your lowest card, {low}.").format(**values))
+    if not facts.votes[top]:
+        yield Reason(
+            _("{card} may bring {points}, but has no votes.").format(points=points_of(top), **values)
+        )
+    if facts.average > facts.votes[top]:
+        yield Reason(_("{card} has {votes}; an unseen card has about {mean}.").format(**values))
+    yield Reason(_("Nobody learns which card you draw."))
+
+
+def _better_declaration(facts: Facts, move: int, other: int) -> Iterator[Reason]:
+    card, cards = declared_card(move), move & DECK
+    assert card is not None
+    chance = facts.chance(move)
+    values = {
+        "card": facts.name(card),
+        "cards": facts.named(cards),
+        "votes": votes_text(facts.total(cards)),
+        "times": times(chance),
+        "points": points_of(card),
+    }
+    code = (CODES[card],)
+    second = declared_card(other)
+    if second is not None and second != PUERTO_RICO:
+        less, likely = facts.total(other & DECK), facts.chance(other)
+        values |= {"less": votes_text(less), "rarer": times(likely)}
+        if chance > likely + 0.05:
+            yield Reason(
+                _("Nobody beats you with {cards} about {times}, otherwise {rarer}.").format(**values), code
+            )
+        if facts.total(cards) < less:
+            yield Reason(_("It risks only {cards} with {votes}, not {less}.").format(**values), code)
+    if chance >= 0.5:
+        yield Reason(_("About {times} nobody beats {votes}: {points} for {card}.").format(**values), code)
+    if second is None:
+        yield Reason(
+            _("{points} about {times}, and you draw new cards for {card} and {cards}.").format(
+                **{**values, "points": first_capital(str(values["points"]))}
+            ),
+            code,
+        )
+
+
+def _worse_turn(facts: Facts, move: int, best: int) -> Iterator[Reason]:
+    if move == TAKE:
+        yield from _worse_take(facts, best)
+    elif move == DRAW:
+        yield from _worse_draw(facts, best)
+    elif move == DECLARE_PUERTO_RICO:
+        yield Reason(
+            _("About {times} {who} has more than your {votes} against Puerto Rico.").format(
+                who=facts.somebody(), times=times(1 - facts.chance(move)), votes=votes_text(facts.defence)
+            )
+        )
+    else:
+        yield from _worse_declaration(facts, move, best)
+
+
+def _waits(facts: Facts, best: int, called: str) -> Iterator[Reason]:
+    """What is given up by not declaring now."""
+    card = declared_card(best)
+    if card is not None:
+        yield Reason(
+            _("{move} puts off declaring {card}, which wins {points} about {times}.").format(
+                move=first_capital(called),
+                card=facts.name(card),
+                points=points_of(card),
+                times=times(facts.chance(best)),
+            ),
+            (CODES[card],),
+        )
+
+
+def _worse_take(facts: Facts, best: int) -> Iterator[Reason]:
+    yield from _waits(facts, best, facts.called(TAKE))
+    top, low = facts.top, facts.lowest
+    values = {"card": facts.name(top), "votes": votes_text(facts.votes[top]), "mean": facts.average}
+    if not DECLARABLE >> top & 1 and low >= 0 and facts.votes[top] <= facts.votes[low]:
+        yield Reason(_("{card} is no better than {low}.").format(low=facts.name(low), **values))
+    if best == DRAW and not facts.votes[top]:
+        yield Reason(_("{card} has no votes; an unseen card has about {mean}.").format(**values))
+    if best == DRAW and facts.average > facts.votes[top]:
+        yield Reason(_("{card} has only {votes}; an unseen card has about {mean}.").format(**values))
+    if best == DRAW:
+        yield Reason(_("Everybody sees that you take {card}.").format(**values))
+
+
+def _worse_draw(facts: Facts, best: int) -> Iterator[Reason]:
+    if best == TAKE:
+        top = facts.top
+        values = {"card": facts.name(top), "votes": votes_text(facts.votes[top]), "mean": facts.average}
+        if DECLARABLE >> top & 1:
+            yield Reason(
+                _("You give up {card}, which you could declare for {points}.").format(
+                    points=points_of(top), **values
+                ),
+                (CODES[top],),
+            )
+        if facts.votes[top] > facts.average:
+            yield Reason(
+                _("An unseen card has only about {mean} votes; {card} has {votes}.").format(**values)
+            )
+        yield Reason(_("A draw may bring less than {card} with its {votes}.").format(**values))
+    yield from _waits(facts, best, facts.called(DRAW))
+
+
+def _worse_declaration(facts: Facts, move: int, best: int) -> Iterator[Reason]:
+    card, cards = declared_card(move), move & DECK
+    assert card is not None
+    chance = facts.chance(move)
+    values = {
+        "card": facts.name(card),
+        "cards": facts.named(cards),
+        "votes": votes_text(facts.total(cards)),
+        "times": times(1 - chance),
+        "points": points_of(card),
+    }
+    second = declared_card(best)
+    if second is not None:
+        less = facts.total(best & DECK)
+        if facts.chance(best) > chance + 0.05:
+            yield Reason(
+                _("{cards} would be beaten about {times}; the other way you win more often.").format(**values)
+            )
+        if facts.total(cards) > less and second != PUERTO_RICO:
+            yield Reason(
+                _("It risks {cards} with {votes}; {less} may be enough.").format(
+                    less=votes_text(less), **values
+                )
+            )
+    if chance < 0.7:
+        yield Reason(
+            _("About {times} {who} beats {cards}, and takes {card}.").format(who=facts.somebody(), **values)
+        )
+    yield Reason(_("It spends {cards} with {votes} for {points}.").format(**values))
+
+
+# --- a discard ---------------------------------------------------------------------------------------------
+
+
+def _better_discard(facts: Facts, card: int, other: int) -> Iterator[Reason]:
+    if card == PUERTO_RICO:
+        return
+    votes = facts.votes
+    names = {"card": facts.name(card), "kept": facts.name(other)}
+    code = (CODES[other],)
+    if other == PUERTO_RICO:
+        yield Reason(_("You keep Puerto Rico: discarding it gives everybody else 6 points."), code)
+    yield from _last_discard(facts)
+    if DECLARABLE >> other & 1 and not DECLARABLE >> card & 1:
+        yield Reason(
+            _("You keep {kept}, which you can declare for {points}.").format(
+                points=points_of(other), **names
+            ),
+            code,
+        )
+    if votes[other] > votes[card] and DECLARABLE >> card & 1:
+        yield Reason(
+            _(
+                "You keep {kept} with {votes}; {card} brings {points} only if nobody beats its defenders."
+            ).format(votes=votes_text(votes[other]), points=points_of(card), **names),
+            code,
+        )
+    if votes[other] > votes[card]:
+        yield Reason(
+            _("You keep {kept} with {votes}; {card} has {less}.").format(
+                votes=votes_text(votes[other]), less=votes[card], **names
+            ),
+            code,
+        )
+    yield from _colors(facts, card, other, code)
+    if votes[other] < votes[card]:
+        yield Reason(
+            _("{card} is of less use to {who} than {kept}.").format(who=facts.next_one(), **names)
+            if DECLARABLE >> other & 1
+            else _("You can spare {card}'s {votes}.").format(votes=votes_text(votes[card]), **names)
+        )
+
+
+def _last_discard(facts: Facts) -> Iterator[Reason]:
+    """Once the deck is used up, Puerto Rico comes next and nothing else counts."""
+    if facts.reading.view.deck_count:
+        return
+    if facts.hand >> PUERTO_RICO & 1:
+        yield Reason(
+            _(
+                "The deck is used up: next you must declare Puerto Rico. Keep your highest votes "
+                "to defend it."
+            ),
+            (CODES[PUERTO_RICO],),
+        )
+    else:
+        yield Reason(_("The deck is used up: Puerto Rico comes next. Keep your highest votes."))
+
+
+def _colors(facts: Facts, card: int, other: int, code: tuple[str, ...]) -> Iterator[Reason]:
+    """That a card kept can defend DC, or challenge for it."""
+    kept = facts.name(other)
+    if facts.hand >> DC & 1 and BLUE >> other & 1 and not BLUE >> card & 1:
+        yield Reason(_("You keep {kept}, a blue card that can defend DC.").format(kept=kept), code)
+    if not facts.hand >> DC & 1 and RED >> other & 1 and not RED >> card & 1:
+        yield Reason(_("You keep {kept}, a red card that can challenge for DC.").format(kept=kept), code)
+
+
+def _worse_discard(facts: Facts, card: int, best: int) -> Iterator[Reason]:
+    votes = facts.votes
+    names = {"card": facts.name(card), "best": facts.name(best)}
+    code = (CODES[card],)
+    if card == PUERTO_RICO:
+        yield Reason(_("It gives every other player 6 points and ends your hand without any."), code)
+    if votes[card] > votes[best] and not facts.reading.view.deck_count:
+        yield Reason(
+            _("The deck is used up: {card}'s {votes} would count for Puerto Rico.").format(
+                votes=votes_text(votes[card]), **names
+            ),
+            code,
+        )
+    if DECLARABLE >> card & 1 and not DECLARABLE >> best & 1:
+        yield Reason(
+            _("You could declare {card} for {points}, and now {who} may.").format(
+                points=points_of(card), who=facts.next_one(), **names
+            ),
+            code,
+        )
+    if votes[card] > votes[best]:
+        yield Reason(
+            _("It gives up {card} with {votes}; {best} has only {less}.").format(
+                votes=votes_text(votes[card]), less=votes[best], **names
+            ),
+            code,
+        )
+    if DECLARABLE >> card & 1 and DECLARABLE >> best & 1:
+        yield Reason(
+            _("{card} is of more use to {who} than {best}.").format(who=facts.next_one(), **names), code
+        )
+    if facts.hand >> DC & 1 and BLUE >> card & 1 and not BLUE >> best & 1:
+        yield Reason(_("{card} is blue and can defend DC; {best} cannot.").format(**names), code)
+    if not facts.hand >> DC & 1 and RED >> card & 1 and not RED >> best & 1:
+        yield Reason(_("{card} is red and can challenge for DC; {best} cannot.").format(**names), code)
+
+
+_BETTER: Final[Mapping[str, Sayings]] = {
+    "turn": _better_turn,
+    "discard": _better_discard,
+    "challenge": answer_reasons.better_challenge,
+    "lay": answer_reasons.better_laid,
+}
+_WORSE: Final[Mapping[str, Sayings]] = {
+    "turn": _worse_turn,
+    "discard": _worse_discard,
+    "challenge": answer_reasons.worse_challenge,
+    "lay": answer_reasons.worse_laid,
+}

@@ -1,0 +1,1 @@
+"""The rules of Statehood, and how its cards are called."""

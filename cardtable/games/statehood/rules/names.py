@@ -1,0 +1,47 @@
+"""The cards of Statehood in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from cardtable.cards.card import Card
+from cardtable.cards.masks import cards_in
+from cardtable.games.kit.phrases import listed
+from cardtable.games.statehood.rules.moves import CODES
+from cardtable.games.statehood.rules.setup import SHORT
+from cardtable.words import _
+
+DC_CODE: Final = "2S"
+PUERTO_RICO_CODE: Final = "8H"
+MOST_LETTERS: Final = 12
+"""Names longer than this give way to their letters where there is little room."""
+
+
+class Namer:
+    """The names of the cards of one deck."""
+
+    def __init__(self, cards: Mapping[str, Card]) -> None:
+        self._cards = cards
+
+    def of(self, code: str) -> str:
+        """A card as it stands in a sentence: its state's or territory's name."""
+        if code == DC_CODE:
+            return _("DC")
+        name = self._cards[code].name
+        return _(SHORT[name]) if name in SHORT else name
+
+    def brief(self, code: str) -> str:
+        """A card where there is little room: a long name gives way to the letters on the card."""
+        name, place = self.of(code), self._cards[code].place
+        return name if len(name) <= MOST_LETTERS or place is None else place
+
+    def together(self, codes: Sequence[str]) -> str:
+        """A card by its name; several that lie on the table by the letters on them."""
+        if len(codes) == 1:
+            return self.of(codes[0])
+        return listed([self._cards[code].place or self.of(code) for code in codes])
+
+    def among(self, mask: int) -> str:
+        """The names of a set of cards in a row."""
+        return listed([self.of(CODES[card]) for card in cards_in(mask)])

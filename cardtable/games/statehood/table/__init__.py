@@ -1,0 +1,1 @@
+"""How Statehood is shown, asked about and told."""

@@ -1,0 +1,39 @@
+"""What the statistics of Statehood count: declarations, challenges and Puerto Rico."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.games.kit.table.figures import Counts, Figure
+from cardtable.games.kit.table.game_table import Told
+from cardtable.games.statehood.rules.names import PUERTO_RICO_CODE
+from cardtable.games.statehood.table.sheets import hands
+from cardtable.words import N_
+
+FIGURES: Final = (
+    Figure(
+        N_("Prizes defended"), N_("{part} of your {whole}, without Puerto Rico"), "held", "share", "declared"
+    ),
+    Figure(N_("Challenges won"), N_("{part} of your {whole}"), "beaten", "share", "challenged"),
+    Figure(N_("Puerto Rico"), N_("times it was yours"), "puerto_rico"),
+    Figure(N_("Territories"), N_("a hand, on average"), "territories", "mean"),
+)
+
+
+def count(told: Sequence[Told], seats: int) -> Counts:
+    """Declarations and challenges of each seat, and what came of them."""
+    found: list[Counter[str]] = [Counter() for _seat in range(seats)]
+    for hand in hands(told):
+        for one in hand.rounds:
+            if one.card == PUERTO_RICO_CODE:
+                if one.winner >= 0:
+                    found[one.winner]["puerto_rico"] += 1
+                continue
+            found[one.declarer]["declared"] += 1
+            found[one.declarer]["held"] += one.winner == one.declarer
+            for seat in {player for player, _card in one.cards} - {one.declarer}:
+                found[seat]["challenged"] += 1
+                found[seat]["beaten"] += one.winner == seat
+            if one.winner >= 0:
+                found[one.winner]["territories"] += 1
+    return [dict(counts) for counts in found]

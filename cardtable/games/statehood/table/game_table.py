@@ -1,0 +1,416 @@
+"""The table of Statehood: which cards lie where, who sits how, what a card, drop or tooltip means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import ClassVar, Final
+
+from cardtable.cards.deck import Deck
+from cardtable.cards.masks import cards_in, mask_of
+from cardtable.engine.events import Event, Moved, Turned, Won
+from cardtable.engine.game import CHANCE, Move, Observation
+from cardtable.engine.options import Value
+from cardtable.games.kit.phrases import points_text, votes_text
+from cardtable.games.kit.table.game_table import GameTable, Told
+from cardtable.games.statehood.rules.moves import BLUE as BLUE_CARDS
+from cardtable.games.statehood.rules.moves import (
+    CODES,
+    DC,
+    DECLARE_PUERTO_RICO,
+    PRIZES,
+    PUERTO_RICO,
+    WILDCARDS,
+)
+from cardtable.games.statehood.rules.names import PUERTO_RICO_CODE, Namer
+from cardtable.games.statehood.rules.observation import StatehoodView
+from cardtable.games.statehood.rules.position import NOBODY, NOTHING
+from cardtable.games.statehood.rules.state import territory_points
+from cardtable.games.statehood.table import arena, questions, selections, sheets, things
+from cardtable.games.statehood.table.announcing import Announcer
+from cardtable.games.statehood.table.telling import Teller, view_of
+from cardtable.table.account import Sheet
+from cardtable.table.answers import Ask, Order, Selection
+from cardtable.table.colours import BLUE, GOLD, IVORY, RED, Colours
+from cardtable.table.layout import relation
+from cardtable.table.model import HIDDEN, Mark, Note, Picture, Review, SeatView, Sitter, ZoneView
+from cardtable.table.pieces import Moment, Noise
+from cardtable.table.telling import Beat
+from cardtable.words import _
+
+_INDEX: Final = {code: card for card, code in enumerate(CODES)}
+COLOURS: Final = (BLUE, RED, GOLD, IVORY)
+"""Of the seats, on the score sheet."""
+SEEN_HOLD: Final = 60.0
+"""How long cards that are declared, or challenge, are looked at before they are told; in milliseconds."""
+CHALLENGE_HOLD: Final = 1500.0
+LAY_HOLD: Final = 2200.0
+"""How long the last challenge, or the last cards laid, are looked at before they decide; in milliseconds."""
+AWARD_HOLD, PAID_HOLD = 2200.0, 900.0
+"""How long an award is told while both sides lie there, and how long it is seen in its slot then."""
+FOLLOW_MS, PASS_MS, DECLARED_MS = 900.0, 600.0, 1800.0
+"""How long what somebody else did is looked at: a step of a turn, a pass, a declaration or challenge."""
+
+
+class StatehoodTable(GameTable):
+    """One match of Statehood as its players see it."""
+
+    layout: ClassVar[str] = "statehood"
+    felt: ClassVar[str] = "statehood"
+    clauses: ClassVar[Mapping[str, str]] = {
+        "cut": "ST-2",
+        "deal": "ST-3",
+        "turn": "ST-5",
+        "discard": "ST-6",
+        "challenge": "ST-10",
+        "lay": "ST-14",
+        "over": "ST-17",
+    }
+
+    def __init__(
+        self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+    ) -> None:
+        super().__init__(sitters, options, cards)
+        self.names = tuple(sitter.name for sitter in self.sitters)
+        self.named = Namer(self.cards.by_code)
+        self.teller = Teller(self.names, self.named)
+        self.colours: tuple[Colours, ...] = COLOURS[: len(self.sitters)]
+        self.announcer = Announcer(self.sitters, self.named)
+        self._held: dict[tuple[int, int], int] = {}
+        """What a seat was seen to hold before it had a card too many, by seat and number of moves made."""
+
+    # What is seen
+
+    def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
+        """Everything that the table shows now."""
+        view = view_of(seen)
+        shown = self._shown(view, bottom)
+        fresh = self._fresh(view, len(told))
+        return shown if not fresh else replace(shown, marks={**shown.marks, **fresh})
+
+    def _fresh(self, view: StatehoodView, made: int) -> dict[str, Mark]:
+        """The card that the viewer has just drawn or taken, marked until one is discarded."""
+        if view.seat is None:
+            return {}
+        if view.phase != "discard" or view.seat not in view.to_act:
+            self._held[view.seat, made] = view.cards
+            return {}
+        new = cards_in(view.cards & ~self._held.get((view.seat, made - 1), view.cards))
+        if len(new) != 1:
+            return {}
+        return {CODES[new[0]]: Mark(_("Drawn") if view.table.taken == NOTHING else _("Taken"), GOLD)}
+
+    def _shown(self, view: StatehoodView, bottom: int, ribbon: str = "") -> Picture:
+        """What the table shows of a view; `ribbon` stands in place of what is at stake."""
+        seats = tuple(self._plate(view, seat, bottom) for seat in self._clockwise(bottom))
+        return Picture(
+            title=_("Statehood"),
+            status=self._status(view),
+            zones=self._zones(view, bottom),
+            seats=seats,
+            ask=self._ask(view),
+            marks=self._marks(view),
+            panes=arena.panes(view),
+            captions=arena.captions(view, self.names, ribbon),
+            about=things.about(view, seats, single=bool(self.hands)),
+            rail=arena.rail(view, self.named, [sitter.portrait for sitter in self.sitters], self.colours),
+        )
+
+    def _clockwise(self, bottom: int) -> list[int]:
+        count = len(self.sitters)
+        return [(bottom + number) % count for number in range(count)]
+
+    def _ask(self, view: StatehoodView) -> Ask | None:
+        if not view.to_act or view.to_act[0] == CHANCE:
+            return None
+        seat = view.to_act[0]
+        if seat == view.seat:
+            return questions.ask(view, self.names[seat], self.named)
+        return Ask(questions.waiting(view, self.names[seat]))
+
+    def _status(self, view: StatehoodView) -> str:
+        table = view.table
+        if table.phase == "cut":
+            return _("Cutting for the first deal")
+        parts = [_("Hand {hand}").format(hand=table.hand)]
+        if table.settled:
+            parts.append(_("Puerto Rico is settled"))
+        elif table.declaration is not None:
+            name = self.names[table.declaration.declarer]
+            parts.append(_("{name} declares").format(name=name))
+        elif table.forced:
+            parts.append(_("Puerto Rico is forced"))
+        elif table.turn != NOBODY:
+            parts.append(_("{name}'s turn").format(name=self.names[table.turn]))
+        parts.append(self.goal(_("first to {target}").format(target=table.setup.target)))
+        return _(" · ").join(parts)
+
+    def _zones(self, view: StatehoodView, bottom: int) -> tuple[ZoneView, ...]:
+        cards = {name: tuple(code for code in codes if code) for name, codes in view.zones().items()}
+        zones = [
+            ZoneView(
+                "deck",
+                "deck",
+                cards["deck"],
+                spots=1,
+                counter=True,
+                label=_("Deck") if cards["deck"] or not view.table.dealt else _("Empty"),
+                label_place="deck.label",
+            ),
+            ZoneView(
+                "discard",
+                "discard",
+                cards["discard"],  # a chip with their number would hide the votes of the top card
+                spots=1,
+                label=_("Discard · {count}"),
+                label_place="discard.label",
+            ),
+            *arena.zones(view, bottom),
+        ]
+        for seat in range(len(self.sitters)):
+            where = relation(bottom, seat, len(self.sitters))
+            hand = in_order(cards[f"hand.{seat}"])
+            covered = seat != bottom and not view.table.settled
+            zones.append(ZoneView(f"hand.{seat}", f"hand.{where}", hand, swallowed=covered))
+            won = cards[f"won.{seat}"]
+            zones.append(
+                ZoneView(f"won.{seat}", arena.PRIZE_PLACE, won, at=tuple(PRIZES.index(code) for code in won))
+            )
+            zones.append(ZoneView(f"spent.{seat}", f"won.{where}", cards[f"spent.{seat}"], swallowed=True))
+        return tuple(zones)
+
+    def _plate(self, view: StatehoodView, seat: int, bottom: int) -> SeatView:
+        table = view.table
+        where = relation(bottom, seat, len(self.sitters))
+        return SeatView(
+            seat=seat,
+            where=where,
+            name=self.names[seat],
+            portrait=self.sitters[seat].portrait,
+            facts=_(" · ").join(self._facts(view, seat)),
+            cards=view.counts[seat] if where != "self" and table.dealt else None,
+            acting=seat in view.to_act,
+            dealer=seat == table.dealer,
+            winnings=f"won.{where}",
+            chip=_gained(territory_points(table.won[seat])) if table.dealt else "",
+        )
+
+    def _facts(self, view: StatehoodView, seat: int) -> list[str]:
+        found = arena.duel(view)
+        laid = found.shown.challenges[seat] if found is not None and seat != found.best else 0
+        if laid:  # the votes of the best challenge stand in the arena; beside the points there is no room
+            return [votes_text(view.table.setup.ballots.total(laid))]
+        if self._passed(view, seat):
+            return [_("Passed")]
+        return [points_text(view.scores[seat])]
+
+    def _passed(self, view: StatehoodView, seat: int) -> bool:
+        """Whether a seat has let the declaration pass."""
+        shown = view.table.declaration
+        if shown is None or view.phase != "challenge" or shown.challenges[seat]:
+            return False
+        count = len(self.sitters)
+        # Where nobody is asked any more, everybody has answered.
+        asked = (view.to_act[0] - shown.declarer) % count if view.to_act else count
+        return 0 < (seat - shown.declarer) % count < asked
+
+    def _marks(self, view: StatehoodView) -> dict[str, Mark]:
+        """The card declared has a golden rim."""
+        shown = view.table.declaration
+        return {} if shown is None else {CODES[shown.card]: Mark("", GOLD)}
+
+    # What is done
+
+    def look_ms(self, seen: Observation) -> float:
+        """What others do is followed, what is declared and played against it longest; one's own is known."""
+        view = view_of(seen)
+        if not view.to_act or view.to_act[0] == CHANCE:
+            return 0.0
+        seat, shown = view.to_act[0], view.table.declaration
+        before = seat if view.phase == "discard" else (seat - 1) % len(self.sitters)
+        if before == view.seat:
+            return 0.0
+        if shown is None:
+            return FOLLOW_MS
+        spoken = before == shown.declarer or shown.challenges[before]
+        return DECLARED_MS if spoken else PASS_MS
+
+    def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
+        """The move that dropping a card of one's own on a place means, legal or not."""
+        if card not in _INDEX:
+            return None
+        if place == "discard":
+            return _INDEX[card]
+        if place == questions.ARENA and card == PUERTO_RICO_CODE:
+            return DECLARE_PUERTO_RICO
+        return None
+
+    def tap(self, seen: Observation, card: str) -> Move | None:
+        """The move that choosing a card of one's own means, legal or not."""
+        if card not in _INDEX:
+            return None
+        if seen.phase == "turn":
+            return DECLARE_PUERTO_RICO if card == PUERTO_RICO_CODE else None
+        return _INDEX[card] if seen.phase == "discard" else None
+
+    def selection(self, seen: Observation, cards: Sequence[str]) -> Selection:
+        """What cards come to that the viewer has raised."""
+        return selections.of(view_of(seen), cards, self.named)
+
+    def orders(self, seen: Observation) -> tuple[Order, ...]:
+        """By colour, or by votes alone."""
+        view = view_of(seen)
+        own = tuple(code for card, code in enumerate(CODES) if view.cards >> card & 1)
+        by_votes = sorted(own, key=lambda code: (-self.votes(code), _INDEX[code]))
+        return Order(_("By color"), in_order(own)), Order(_("By votes"), tuple(by_votes))
+
+    def votes(self, code: str) -> int:
+        """The electoral votes of a card."""
+        return self.cards.by_code[code].votes_in(self.census)
+
+    # What is said
+
+    def note(self, seen: Observation, zone: str, card: str) -> Note:
+        """What a tooltip says of a card."""
+        view = view_of(seen)
+        if card not in _INDEX:
+            return Note(card)
+        title = _("{place} · {votes}").format(place=self.named.of(card), votes=votes_text(self.votes(card)))
+        own = view.seat is not None and zone == f"hand.{view.seat}"
+        if own and view.phase == "discard" and view.seat in view.to_act:
+            refusal = view.why_not(_INDEX[card])
+            if refusal is not None:
+                return Note(title, refusal.sentence, refusal.clause)
+        if own and view.phase == "lay" and self.votes(card):
+            return Note(title, _("If you play it, its votes count against Puerto Rico"))
+        return Note(title, self._worth(view, card, zone), called=self._called(view, card) if own else "")
+
+    def _called(self, view: StatehoodView, card: str) -> str:
+        """What playing a card of one's own alone is called; empty for its name."""
+        if view.phase == "turn" and card == PUERTO_RICO_CODE:
+            return _("Declare Puerto Rico")
+        if view.phase == "challenge":
+            return _("Challenge with {card}").format(card=self.named.of(card))
+        return ""
+
+    def _worth(self, view: StatehoodView, card: str, zone: str) -> str:
+        """What a card is good for."""
+        number = _INDEX[card]
+        if zone.startswith("won."):
+            return _("Awarded to {name}").format(name=self.names[int(zone.rpartition(".")[2])])
+        if 1 << number & WILDCARDS or number in (PUERTO_RICO, DC):
+            return arena.how(number)
+        if arena.to_be_won(view, DC):
+            if 1 << number & BLUE_CARDS:
+                return _("A blue card: it can defend DC")
+            return _("A red card: it can challenge DC")
+        if any(arena.to_be_won(view, prize) for prize in cards_in(WILDCARDS)):
+            return _("It can defend or challenge a territory")
+        return _("Its votes count when Puerto Rico is declared")
+
+    def beats(
+        self,
+        before: Observation,
+        events: Sequence[Event],
+        after: Observation,
+        bottom: int,
+        told: Sequence[Told],
+    ) -> Sequence[Beat]:
+        """The last challenge is compared before the award, and the last lay before Puerto Rico is settled."""
+        view = view_of(before)
+        count = next((n for n, event in enumerate(events) if isinstance(event, (Turned, Won))), 0)
+        if not count and any(isinstance(event, Moved) and _in_arena(event.target) for event in events):
+            # What is declared, or challenges, is told when it has been seen.
+            return (Beat(len(events), self._shown(view_of(after), bottom), SEEN_HOLD),)
+        laid = [event.card for event in events[:count] if isinstance(event, Moved)]
+        won = events[count] if count < len(events) else None
+        awarded = isinstance(won, Won) and won.what == "territory"
+        if view.phase not in ("challenge", "lay") or not (laid or awarded):
+            return ()
+        cards = mask_of(_INDEX[code] for code in laid)
+        hold = LAY_HOLD if view.phase == "lay" else CHALLENGE_HOLD
+        compared = arena.compared(view, view.to_act[0], cards)
+        line = self.tell(before, events, after)[0] if awarded else ""
+        looked = (Beat(count, self._shown(compared, bottom), hold, line),) if laid else ()
+        if not isinstance(won, Won) or not awarded:
+            return looked
+        return (*looked, *self._awarding(compared, won, view_of(after), bottom, count))
+
+    def _awarding(
+        self, compared: StatehoodView, won: Won, after: StatehoodView, bottom: int, count: int
+    ) -> Sequence[Beat]:
+        """An award: told while both sides still lie there, then the card goes to its slot on the rail."""
+        declaration = compared.table.declaration
+        assert declaration is not None  # what is awarded was declared
+        kept = won.seat == declaration.declarer
+        line = _("{name} keeps {card}: {points}") if kept else _("{name} takes {card}: {points}")
+        line = line.format(
+            name=self.names[won.seat],
+            card=self.named.of(CODES[declaration.card]),
+            points=points_text(won.amount),
+        )
+        told = self._shown(compared, bottom, line)
+        gone = self._shown(after, bottom)
+        zones = []
+        for zone in told.zones:
+            if zone.zone == "declared":
+                zones.append(replace(zone, cards=zone.cards[1:], at=zone.at[1:]))
+            elif zone.zone == f"won.{won.seat}":
+                zones.append(next(other for other in gone.zones if other.zone == zone.zone))
+            else:
+                zones.append(zone)
+        chips = {seat.seat: seat.chip for seat in gone.seats}
+        seats = tuple(replace(seat, chip=chips[seat.seat]) for seat in told.seats)
+        paid = replace(told, zones=tuple(zones), seats=seats, rail=gone.rail, marks={})
+        contested = self.newcomers and any(declaration.challenges)
+        moments = (self.announcer.award(compared, won),) if contested else ()
+        hold = CHALLENGE_HOLD if contested else AWARD_HOLD
+        sound: Noise | None = "win" if won.seat == bottom else None
+        return (
+            Beat(count, told, hold, line, moments, sound=sound),
+            Beat(count + 2, paid, PAID_HOLD),
+        )
+
+    def moments(
+        self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
+    ) -> Sequence[Moment]:
+        """What of a move is announced in the middle of the table."""
+        return tuple(self.announcer.moments(view_of(before), events, view_of(after)))
+
+    def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
+        """What happened in sentences."""
+        return self.teller.tell(before, events, after)
+
+    def review(self, told: Sequence[Told]) -> Review | None:
+        """The last territory that was awarded."""
+        return sheets.last_round(told, self.names, self.named, self.colours)
+
+    def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
+        """The score sheet."""
+        portraits = [sitter.portrait for sitter in self.sitters]
+        target = view_of(seen).table.setup.target
+        return sheets.sheet(told, self.names, self.colours, target, portraits, self.named, self.votes)
+
+
+def in_order(codes: Sequence[str]) -> tuple[str, ...]:
+    """A hand as it is held: territories, red cards and blue cards from the highest, hidden ones last."""
+
+    def place(code: str) -> tuple[int, int]:
+        if code.startswith(HIDDEN):
+            return 3, 0
+        card = _INDEX[code]
+        if 1 << card & WILDCARDS:
+            return 0, card
+        return (2 if 1 << card & BLUE_CARDS else 1), -card
+
+    return tuple(sorted(codes, key=place))
+
+
+def _in_arena(place: str) -> bool:
+    """Whether cards that come to a place are declared or challenge."""
+    return place == "declared" or place.startswith("challenge.")
+
+
+def _gained(points: int) -> str:
+    """What a seat has won in this hand so far, for its chip."""
+    return f"+{points}" if points else "0"

@@ -1,0 +1,160 @@
+"""What a player of Statehood is asked, in one sentence, and the ways to answer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.games.statehood.rules.moves import (
+    CODES,
+    DC,
+    DECK,
+    DECLARE_PUERTO_RICO,
+    DRAW,
+    LAID,
+    PASS,
+    PUERTO_RICO,
+    TAKE,
+)
+from cardtable.games.statehood.rules.names import PUERTO_RICO_CODE, Namer
+from cardtable.games.statehood.rules.observation import StatehoodView
+from cardtable.games.statehood.table import selections
+from cardtable.table.answers import Ask, Choice, Several, Spot
+from cardtable.words import _
+
+ARENA: Final = "arena"
+"""The layout's place in the middle, where territories are declared and challenged."""
+HAND: Final = "hand.self"
+
+
+def ask(view: StatehoodView, name: str, cards: Namer) -> Ask:
+    """What the viewer, whose turn it is, is asked.
+
+    Args:
+        view: what the viewer knows.
+        name: the viewer's name.
+        cards: the names of the cards.
+    """
+    match view.phase:
+        case "turn" if view.table.forced:
+            return _forced(name)
+        case "turn":
+            return _turn(view, name, cards)
+        case "discard":
+            return _discard(view, name)
+        case "challenge":
+            return _challenge(view, name)
+        case _:
+            return _lay(view, name)
+
+
+def waiting(view: StatehoodView, name: str) -> str:
+    """What is waited for while the seat called `name` is to act."""
+    if view.phase == "challenge" and view.table.declaration is not None:
+        return _("{name} may challenge with more than {votes}").format(
+            name=name, votes=view.table.declaration.standing
+        )
+    if view.phase == "lay":
+        return _("{name} plays cards against Puerto Rico").format(name=name)
+    if view.phase == "discard":
+        return _("{name}'s turn to discard").format(name=name)
+    return _("{name}'s turn").format(name=name)
+
+
+def _turn(view: StatehoodView, name: str, cards: Namer) -> Ask:
+    spots = [Spot("deck", DRAW, _("Draw a card"), letter="D", take=True)]
+    sentence = _("Your turn, {name} — take or draw a card")
+    if view.table.discard:
+        top = CODES[view.table.discard[-1]]
+        refusal = view.why_not(TAKE)
+        label = _("Take {card}").format(card=cards.of(top))
+        reason = refusal.sentence if refusal is not None else ""
+        spots.append(Spot("discard", TAKE, label, letter="T", take=True, reason=reason))
+        if refusal is not None:
+            sentence = _("Your turn, {name} — draw a card")
+    several = None
+    if selections.can_declare(view):
+        several = Several(_("Declare"), "E", ARENA)
+        sentence = _("Your turn, {name} — take, draw or declare")
+        if view.why_not(TAKE) is not None:
+            sentence = _("Your turn, {name} — draw or declare")
+    return Ask(
+        sentence.format(name=name),
+        mine=True,
+        hand=HAND if several is not None else "",
+        spots=tuple(spots),
+        several=several,
+    )
+
+
+def _forced(name: str) -> Ask:
+    return Ask(
+        _("The deck is empty, {name} — declare Puerto Rico").format(name=name),
+        mine=True,
+        hand=HAND,
+        cards={PUERTO_RICO_CODE: DECLARE_PUERTO_RICO},
+        targets=(ARENA,),
+        choices=(Choice(DECLARE_PUERTO_RICO, _("Declare Puerto Rico"), "E", "primary", "star"),),
+    )
+
+
+def _discard(view: StatehoodView, name: str) -> Ask:
+    warning = _(
+        "Discarding Puerto Rico forfeits the hand: everybody else gets 6 points plus those of "
+        "their territories, and you get nothing."
+    )
+    return Ask(
+        _("Discard a card, {name}").format(name=name),
+        mine=True,
+        hand=HAND,
+        several=Several(_("Discard"), "D", "discard", most=1),
+        confirm={PUERTO_RICO: warning} if PUERTO_RICO in view.legal() else {},
+    )
+
+
+def _challenge(view: StatehoodView, name: str) -> Ask:
+    declaration = view.table.declaration
+    assert declaration is not None
+    votes = declaration.standing
+    only = view.legal() == [PASS]
+    if only:
+        sentence = _("{name}, you have nothing that beats {votes} — pass")
+    elif declaration.card == DC:
+        sentence = _("{name}: beat {votes} with one to three red cards, or pass")
+    else:
+        sentence = _("{name}: beat {votes} with one card, or pass")
+    return Ask(
+        sentence.format(name=name, votes=votes),
+        mine=True,
+        hand=HAND,
+        several=Several(_("Challenge"), "C", ARENA, () if only else selections.offers(view), _("Next play")),
+        choices=(Choice(PASS, _("Pass"), "P"),),
+        forced=PASS if only else None,
+        why_forced=_("You cannot beat {votes}: passing for you").format(votes=votes) if only else "",
+    )
+
+
+def _lay(view: StatehoodView, name: str) -> Ask:
+    declaration = view.table.declaration
+    assert declaration is not None
+    wanted = min(LAID, view.cards.bit_count())
+    legal = view.legal()
+    best = selections.best_lay(view)
+    hopeless = view.table.setup.ballots.total(best & DECK) <= declaration.standing
+    choices: tuple[Choice, ...] = ()
+    sentence = _("{name}: play {count} cards. More than {votes} votes wins")
+    if hopeless:
+        sentence = _("{name}: you cannot beat {votes} votes. Play any {count} cards")
+        # Once these cards are raised, the button that plays them says the same, and there is but one.
+        label = _("Play {votes} votes").format(votes=view.table.setup.ballots.total(best & DECK))
+        choices = (Choice(best, label, "A", "primary"),)
+    return Ask(
+        sentence.format(name=name, count=wanted, votes=declaration.standing),
+        mine=True,
+        hand=HAND,
+        choices=choices,
+        several=Several(_("Play cards"), "C", ARENA, selections.offers(view), _("Next play")),
+        forced=legal[0] if len(legal) == 1 else None,
+        why_forced=_("Playing all your cards for you: you have only {count}").format(count=wanted)
+        if len(legal) == 1
+        else "",
+    )

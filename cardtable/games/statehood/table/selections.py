@@ -1,0 +1,222 @@
+"""What raised cards come to: a discard, a declaration, a challenge, six cards against Puerto Rico."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.cards.masks import mask_of
+from cardtable.engine.game import Move, Refusal
+from cardtable.games.kit.phrases import votes_text
+from cardtable.games.statehood.rules.moves import (
+    CHALLENGE,
+    CODES,
+    DC,
+    DECK,
+    DECLARABLE,
+    DECLARE,
+    LAID,
+    LAY,
+    PASS,
+    PUERTO_RICO,
+    codes_in,
+    declared_card,
+)
+from cardtable.games.statehood.rules.names import Namer
+from cardtable.games.statehood.rules.observation import StatehoodView
+from cardtable.table.answers import Selection
+from cardtable.words import _, ngettext
+
+MOST_OFFERS: Final = 6
+"""So many sets of cards are suggested at most."""
+
+_INDEX: Final = {code: card for card, code in enumerate(CODES)}
+
+
+def of(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selection:
+    """What the raised cards come to now.
+
+    Args:
+        view: what their holder knows.
+        codes: the cards in the order in which they were raised.
+        names: of the cards.
+    """
+    match view.phase:
+        case "turn":
+            return _declaring(view, codes, names)
+        case "discard":
+            return _discarding(view, codes, names)
+        case "challenge":
+            return _challenging(view, codes, names)
+        case "lay":
+            return _laying(view, codes, names)
+    return Selection()
+
+
+def offers(view: StatehoodView) -> tuple[tuple[str, ...], ...]:
+    """Sets of cards worth a thought: the cheapest challenges first, or the best cards to lay."""
+    moves = [move for move in view.legal() if isinstance(move, int) and move != PASS]
+    total = view.table.setup.ballots.total
+    if view.phase == "lay":
+        return (tuple(codes_in(best_lay(view) & DECK)),)
+    cheapest = sorted(moves, key=lambda move: (total(move & DECK), (move & DECK).bit_count()))
+    return tuple(tuple(codes_in(move & DECK)) for move in cheapest[:MOST_OFFERS])
+
+
+def best_lay(view: StatehoodView) -> int:
+    """The move that lays the most votes against Puerto Rico."""
+    moves = [move for move in view.legal() if isinstance(move, int)]
+    return max(moves, key=lambda move: view.table.setup.ballots.total(move & DECK))
+
+
+def can_declare(view: StatehoodView) -> bool:
+    """Whether the viewer holds something to declare."""
+    return bool(_declarations(view))
+
+
+def _declarations(view: StatehoodView) -> list[tuple[int, int]]:
+    """Every legal declaration as the move and all cards that have to be raised for it."""
+    found = []
+    for move in view.legal():
+        declared = declared_card(move) if isinstance(move, int) else None
+        if declared is not None and isinstance(move, int):
+            found.append((move, 1 << declared | (move & DECK if declared != PUERTO_RICO else 0)))
+    return found
+
+
+def _fits(sets: Sequence[int], raised: int) -> frozenset[str]:
+    """The cards of all sets that hold every raised card."""
+    union = 0
+    for cards in sets:
+        if not raised & ~cards:
+            union |= cards
+    return frozenset(codes_in(union))
+
+
+def _why(refusal: Refusal | None, line: str) -> tuple[str, str]:
+    """A refusal's sentence and clause; the line alone where there is none."""
+    return (refusal.sentence, refusal.clause) if refusal is not None else (line, "")
+
+
+def _discarding(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selection:
+    legal = [move for move in view.legal() if isinstance(move, int)]
+    fits = frozenset(CODES[move] for move in legal)
+    if not codes:
+        return Selection(fits=fits)
+    card = _INDEX[codes[-1]]
+    title = names.of(codes[-1])
+    if card not in legal:
+        line, clause = _why(view.why_not(card), "")
+        return Selection(title, line, fits=fits, clause=clause)
+    button = _("Discard {card}").format(card=names.brief(codes[-1]))
+    line = votes_text(view.table.setup.votes[card])
+    return Selection(title, line, button, card, fits)
+
+
+def _declaring(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selection:
+    raised = mask_of(_INDEX[code] for code in codes)
+    known = _declarations(view)
+    fits = _fits([cards for _move, cards in known], raised)
+    if not codes:
+        return Selection(fits=fits)
+    moves = [move for move, cards in known if cards == raised]
+    if moves:
+        return _declared(view, _first_raised(moves, codes), fits, names)
+    territories = [code for code in codes if DECLARABLE >> _INDEX[code] & 1]
+    if not territories:
+        line = _("Also raise the territory that it defends")
+        return Selection(names.among(raised), line, fits=fits)
+    territory = territories[0]
+    title = names.of(territory)
+    if set(codes) <= fits:
+        line = _("Raise one other card to defend it")
+        if _INDEX[territory] == DC:
+            line = _("Raise one, two or three blue cards to defend it")
+        return Selection(title, line, fits=fits)
+    move = DECLARE[_INDEX[territory]] | raised & ~(1 << _INDEX[territory])
+    line, clause = _why(view.why_not(move), "")
+    return Selection(title, line, fits=fits, clause=clause)
+
+
+def _first_raised(moves: Sequence[int], codes: Sequence[str]) -> int:
+    """Of two wildcards that could defend each other, the one raised first is declared."""
+
+    def place(move: int) -> int:
+        declared = declared_card(move)
+        assert declared is not None
+        return codes.index(CODES[declared])
+
+    return min(moves, key=place)
+
+
+def _declared(view: StatehoodView, move: int, fits: frozenset[str], names: Namer) -> Selection:
+    declared = declared_card(move)
+    assert declared is not None
+    defenders = move & DECK if declared != PUERTO_RICO else view.cards & ~(1 << PUERTO_RICO)
+    votes = view.table.setup.ballots.total(defenders)
+    title = names.of(CODES[declared])
+    if declared == PUERTO_RICO:
+        line = _("Your whole hand defends it with {votes}").format(votes=votes_text(votes))
+    else:
+        line = (
+            _("{cards} defend it with {votes}")
+            if defenders.bit_count() > 1
+            else _("{cards} defends it with {votes}")
+        )
+        line = line.format(cards=names.among(defenders), votes=votes_text(votes))
+    button = _("Declare with {votes}").format(votes=votes)
+    called = _("Declare {card} with {cards}").format(card=title, cards=names.among(defenders))
+    if declared == PUERTO_RICO:
+        called = _("Declare Puerto Rico")
+    return Selection(title, line, button, move, fits, figure=str(votes), called=called)
+
+
+def _challenging(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selection:
+    raised = mask_of(_INDEX[code] for code in codes)
+    declaration = view.table.declaration
+    assert declaration is not None
+    legal = [move & DECK for move in view.legal() if isinstance(move, int) and move != PASS]
+    fits = _fits(legal, raised)
+    if not codes:
+        return Selection(fits=fits)
+    votes = view.table.setup.ballots.total(raised)
+    title = _("Your challenge")
+    move: Move = CHALLENGE | raised
+    if raised in legal:
+        line = _("Beats {standing}, the most so far").format(standing=declaration.standing)
+        button = _("Challenge with {votes}").format(votes=votes)
+        called = _("Challenge with {cards}").format(cards=names.among(raised))
+        return Selection(title, line, button, move, fits, figure=str(votes), called=called)
+    if set(codes) <= fits:
+        line = _("You need more than {standing}").format(standing=declaration.standing)
+        return Selection(title, line, fits=fits, figure=str(votes))
+    line, clause = _why(view.why_not(move), "")
+    return Selection(title, line, fits=fits, figure=str(votes), clause=clause)
+
+
+def _laying(view: StatehoodView, codes: Sequence[str], names: Namer) -> Selection:
+    raised = mask_of(_INDEX[code] for code in codes)
+    declaration = view.table.declaration
+    assert declaration is not None
+    wanted = min(LAID, view.cards.bit_count())
+    fits = frozenset(codes_in(view.cards)) if len(codes) < wanted else frozenset(codes)
+    if not codes:
+        return Selection(fits=fits)
+    votes = view.table.setup.ballots.total(raised)
+    title = ngettext("{count} of {wanted} card", "{count} of {wanted} cards", wanted).format(
+        count=len(codes), wanted=wanted
+    )
+    if votes > declaration.standing:
+        line = _("{votes} beat {standing}, the most so far").format(
+            votes=votes_text(votes), standing=declaration.standing
+        )
+    else:
+        line = _("{standing} is the most so far").format(standing=declaration.standing)
+    if len(codes) != wanted:
+        refusal = view.why_not(LAY | raised) if len(codes) > wanted else None
+        line, clause = _why(refusal, line)
+        return Selection(title, line, fits=fits, figure=str(votes), clause=clause)
+    button = _("Play {votes} votes").format(votes=votes)
+    kept = view.cards & ~raised
+    called = _("Play all but {cards}").format(cards=names.among(kept)) if kept else ""
+    return Selection(title, line, button, LAY | raised, fits, figure=str(votes), called=called)

@@ -1,0 +1,317 @@
+"""The score sheet of Statehood and the last declaration, gathered from what everybody saw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned, Won
+from cardtable.games.kit.phrases import listed, points_text, votes_text
+from cardtable.games.kit.table.game_table import Told, by_hand
+from cardtable.games.statehood.rules.moves import CODES, PRIZES
+from cardtable.games.statehood.rules.names import PUERTO_RICO_CODE, Namer
+from cardtable.games.statehood.rules.state import territory_points
+from cardtable.table.account import CardPanel, Sheet, SheetFact, SheetRow, Shown
+from cardtable.table.colours import GREY, Colours
+from cardtable.table.model import Review
+from cardtable.words import N_, _, ngettext
+
+Votes = Callable[[str], int]
+"""The electoral votes of a card by its code."""
+
+MOST_SHOWN = 6
+"""So many of the cards that won Puerto Rico are shown, the strongest first."""
+
+OUTCOMES = {
+    "defended": N_("Held"),
+    "challenged": N_("Won"),
+    "forfeit": N_("Forfeit"),
+    "void": N_("Void"),
+}
+"""What became of Puerto Rico, in a word of the score sheet."""
+
+
+@dataclass(slots=True)
+class Round:
+    """One declaration and what was played for it.
+
+    Args:
+        declarer: who declared.
+        card: the card declared.
+        cards: every card played with who played it, the one declared first.
+        winner: who got it; -1 while the round goes on.
+    """
+
+    declarer: int
+    card: str = ""
+    cards: list[tuple[int, str]] = field(default_factory=list)
+    winner: int = -1
+
+    def of(self, seat: int) -> list[str]:
+        """The cards that a seat played for its votes."""
+        return [code for player, code in self.cards if player == seat and code != self.card]
+
+
+@dataclass(slots=True)
+class Hand:
+    """One hand as everybody saw it.
+
+    Args:
+        number: from 1.
+        rounds: its declarations in order; the last may be under way.
+        thrown: who forfeited it by discarding Puerto Rico; -1 for nobody.
+        left: the cards that were turned over in the hands when Puerto Rico was settled.
+        scored: how it ended, None while it goes on.
+        winners: of the match, where the hand ended it.
+    """
+
+    number: int
+    rounds: list[Round] = field(default_factory=list)
+    thrown: int = -1
+    left: list[str] = field(default_factory=list)
+    scored: Scored | None = None
+    winners: tuple[int, ...] = ()
+
+    @property
+    def last(self) -> Round | None:
+        """Puerto Rico's round; None where it came to none."""
+        return self.rounds[-1] if self.rounds and self.rounds[-1].card == PUERTO_RICO_CODE else None
+
+    def territories(self, seat: int) -> list[str]:
+        """What a seat was awarded, Puerto Rico not counted."""
+        return [r.card for r in self.rounds if r.winner == seat and r.card != PUERTO_RICO_CODE]
+
+
+def hands(told: Sequence[Told]) -> list[Hand]:
+    """The hands of a match in order, the last perhaps unfinished."""
+    return by_hand(told, Hand, _follow)
+
+
+def _follow(hand: Hand, event: Event) -> None:
+    match event:
+        case Said(seat, "declare"):
+            hand.rounds.append(Round(seat))
+        case Moved(card, source, target) if target == "declared" or target.startswith("challenge."):
+            current = hand.rounds[-1]
+            current.card = current.card or card
+            current.cards.append((_seat(source), card))
+        case Moved(card, source, "discard") if card == PUERTO_RICO_CODE and source.startswith("hand."):
+            hand.thrown = _seat(source)
+        case Turned(card, zone) if zone.startswith("hand."):
+            hand.left.append(card)
+        case Won(seat):
+            hand.rounds[-1].winner = seat
+        case Scored():
+            hand.scored = event
+        case Ended(winners):
+            hand.winners = winners
+
+
+def _seat(zone: str) -> int:
+    return int(zone.rpartition(".")[2])
+
+
+def last_round(
+    told: Sequence[Told], names: Sequence[str], cards: Namer, colours: Sequence[Colours]
+) -> Review | None:
+    """The last territory that was awarded in the hand that goes on; None where there was none.
+
+    Args:
+        told: the match so far.
+        names: by seat.
+        cards: the names of the cards.
+        colours: by seat.
+    """
+    number = told[-1].hand if told else 0
+    found = hands([move for move in told if move.hand == number])
+    rounds = found[-1].rounds if found else []
+    finished = [r for r in rounds if r.winner >= 0 and r.card != PUERTO_RICO_CODE]
+    if not finished:
+        return None
+    shown = finished[-1]
+    played = [(code, names[seat]) for seat, code in shown.cards if seat in (shown.declarer, shown.winner)]
+    return Review(
+        _("The last declaration"),
+        _("{name} got {card}").format(name=names[shown.winner], card=cards.of(shown.card)),
+        tuple(played),
+        shown.card,
+        colours[shown.winner],
+    )
+
+
+def sheet(
+    told: Sequence[Told],
+    names: Sequence[str],
+    colours: Sequence[Colours],
+    target: int,
+    portraits: Sequence[str],
+    cards: Namer,
+    votes: Votes,
+) -> Sheet:
+    """The score sheet after the last finished hand.
+
+    Args:
+        told: the match so far; at least one hand was finished.
+        names: by seat.
+        colours: by seat.
+        target: the score that ends the match.
+        portraits: by seat.
+        cards: the names of the cards.
+        votes: of the cards.
+    """
+    finished = [hand for hand in hands(told) if hand.scored is not None]
+    last = finished[-1]
+    champion = _("{name} wins the match").format(name=names[last.winners[0]]) if last.winners else ""
+    headline, sentence = _headline(last, names, cards, votes)
+    if champion:
+        headline, sentence = champion, f"{headline}. {sentence}"
+    return Sheet(
+        headline=headline,
+        sentence=sentence,
+        names=tuple(names),
+        colours=tuple(colours),
+        headings=(_("Hand"), _("Votes"), _("Result")),
+        rows=tuple(_row(hand, colours, votes) for hand in finished),
+        goal=target,
+        facts=tuple(_facts(last, names, portraits, cards, votes)),
+        over=bool(last.winners),
+        portraits=tuple(portraits[seat] for seat in last.winners),
+        panels=tuple(_panels(last, names, colours, portraits, votes)),
+    )
+
+
+def _panels(
+    hand: Hand, names: Sequence[str], colours: Sequence[Colours], portraits: Sequence[str], votes: Votes
+) -> Iterator[CardPanel]:
+    """The six prizes with whoever got them, and the cards that decided Puerto Rico."""
+    if hand.scored is None or hand.scored.outcome == "void":
+        return
+    winners = {r.card: r.winner for r in hand.rounds if r.winner >= 0}
+    shown = []
+    for code in PRIZES:
+        seat = winners.get(code, -1)
+        won = seat >= 0
+        shown.append(Shown(code, portraits[seat], colours[seat]) if won else Shown(code, ghost=True))
+    taken = len(winners)
+    yield CardPanel(
+        _("The six prizes"),
+        ngettext("{count} of 6 was won", "{count} of 6 were won", taken).format(count=taken),
+        tuple(shown),
+    )
+    last = hand.last
+    if last is None or last.winner < 0:
+        return
+    cards = sorted(last.of(last.winner), key=lambda code: -votes(code))
+    strength = _strength(last, last.winner, votes)
+    yield CardPanel(
+        _("Puerto Rico"),
+        votes_text(strength),
+        (
+            Shown(PUERTO_RICO_CODE, portraits[last.winner], colours[last.winner], best=True),
+            *(Shown(code) for code in cards[:MOST_SHOWN]),
+        ),
+        _("{name} had the most votes").format(name=names[last.winner]),
+    )
+
+
+def _strength(shown: Round, seat: int, votes: Votes) -> int:
+    """The votes that a seat played in a round."""
+    return sum(votes(code) for code in shown.of(seat))
+
+
+def _gained(hand: Hand, cards: Namer) -> str:
+    """What the winner of Puerto Rico got in a hand, and for what."""
+    shown = hand.last
+    assert shown is not None  # Puerto Rico was declared
+    assert hand.scored is not None  # and settled
+    others = [*hand.left, *(code for seat, code in shown.cards if seat != shown.declarer)]
+    bonus = [code for code in PRIZES if code in others] if shown.winner == shown.declarer else []
+    own = hand.territories(shown.winner)
+    parts = [_("6 for Puerto Rico")]
+    if bonus:
+        parts.append(
+            _("{points} for {cards} in others' hands").format(
+                points=sum(map(_worth, bonus)), cards=listed([cards.of(code) for code in bonus])
+            )
+        )
+    if own:
+        parts.append(
+            _("{points} for {cards}").format(
+                points=sum(map(_worth, own)), cards=listed([cards.of(code) for code in own])
+            )
+        )
+    points = points_text(hand.scored.points[shown.winner])
+    if len(parts) == 1:
+        return points
+    return _("{points}: {parts}").format(points=points, parts=_(", ").join(parts))
+
+
+def _worth(code: str) -> int:
+    return territory_points(1 << CODES.index(code))
+
+
+def _headline(hand: Hand, names: Sequence[str], cards: Namer, votes: Votes) -> tuple[str, str]:
+    """What a hand came to, in few words, and in a sentence."""
+    assert hand.scored is not None
+    if hand.scored.outcome == "void":
+        return _("Void hand"), _("Puerto Rico was turned up at the deal, so nobody scores.")
+    if hand.scored.outcome == "forfeit":
+        name = names[hand.thrown]
+        return (
+            _("{name} gives the hand away").format(name=name),
+            _("{name} discarded Puerto Rico: everybody else gets 6 points.").format(name=name),
+        )
+    shown = hand.last
+    assert shown is not None  # a hand that is neither void nor forfeited ends with Puerto Rico
+    defence = _strength(shown, shown.declarer, votes)
+    points = _gained(hand, cards)
+    if hand.scored.outcome == "defended":
+        return (
+            _("{name} holds Puerto Rico").format(name=names[shown.winner]),
+            _("{votes} votes, and nobody had more. {name} gets {points}.").format(
+                votes=defence, name=names[shown.winner], points=points
+            ),
+        )
+    return (
+        _("{name} wins Puerto Rico").format(name=names[shown.winner]),
+        _("{votes} votes beat {other}'s {defence}. {name} gets {points}.").format(
+            votes=_strength(shown, shown.winner, votes),
+            defence=defence,
+            other=names[shown.declarer],
+            name=names[shown.winner],
+            points=points,
+        ),
+    )
+
+
+def _row(hand: Hand, colours: Sequence[Colours], votes: Votes) -> SheetRow:
+    assert hand.scored is not None
+    shown = hand.last
+    return SheetRow(
+        hand.number,
+        str(_strength(shown, shown.winner, votes)) if shown is not None else "",
+        colours[shown.winner] if shown is not None else GREY,
+        _(OUTCOMES[hand.scored.outcome]),
+        hand.scored.points,
+        hand.scored.scores,
+    )
+
+
+def _facts(
+    hand: Hand, names: Sequence[str], portraits: Sequence[str], cards: Namer, votes: Votes
+) -> Iterator[SheetFact]:
+    """Who got most territories, and the strongest cards that were played for one."""
+    got = {seat: hand.territories(seat) for seat in range(len(names))}
+    counts = [len(codes) for codes in got.values()]
+    if counts.count(max(counts)) == 1:
+        most = counts.index(max(counts))
+        name = cards.of if counts[most] == 1 else cards.brief
+        where = listed([name(code) for code in got[most]])
+        yield SheetFact(portraits[most], _("Most territories"), where)
+    decided = [r for r in hand.rounds if r.winner >= 0 and r.card != PUERTO_RICO_CODE]
+    if decided:
+        best = max(decided, key=lambda r: _strength(r, r.winner, votes))
+        line = _("{votes} for {card}").format(
+            votes=votes_text(_strength(best, best.winner, votes)), card=cards.brief(best.card)
+        )
+        yield SheetFact(portraits[best.winner], _("Most votes for a prize"), line)

@@ -1,0 +1,1 @@
+"""Who plays States: how moves are judged, imagined and explained."""

@@ -1,0 +1,249 @@
+"""What goes wrong with a move of STATES beside a better one."""
+
+from collections.abc import Iterator
+
+from cardtable.engine.opinion import Reason
+from cardtable.games.kit.phrases import first_capital
+from cardtable.games.states.players.sayings import EVEN, NAMED, Sayings, best_color
+from cardtable.games.states.players.valuing import danger
+from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, WATER, WAYS, claimed
+from cardtable.games.states.rules.names import color_name, pile_name
+from cardtable.games.states.rules.setup import BACKS
+from cardtable.words import _
+
+
+class Drawbacks(Sayings):
+    """What may be said against a move, the decisive first."""
+
+    def worse(self, move: int, best: int) -> Iterator[Reason]:
+        """What goes wrong with a move."""
+        called = first_capital(self.called(move))
+        if move >= CLAIM:
+            four = claimed(move)
+            if not self.setup.connect(four):
+                yield Reason(
+                    _("{cards} do not all connect, and everybody would see them.").format(
+                        cards=self.all_of(four)
+                    ),
+                    self.codes(four),
+                )
+        elif best >= CLAIM:
+            four = claimed(best)
+            yield Reason(
+                _("{move} lets a win go: {cards} link.").format(move=called, cards=self.all_of(four)),
+                self.codes(four),
+            )
+        elif move == KNOCK:
+            yield from self._worse_knock(best)
+        elif move < DRAW and best < DRAW:
+            yield from self._worse_discard(move, best, called)
+        elif move < DRAW:
+            yield from self._before_water(move, best, called)
+        else:
+            yield from self._worse_pick_up(move, best, called)
+
+    def _worse_knock(self, best: int) -> Iterator[Reason]:
+        outs = self.outs(self.hand)
+        values = {"total": self.in_color(self.hand), "times": self.times(), "states": self.any_of(outs)}
+        if outs:
+            yield Reason(
+                _("Your {total} would win only about {times}, and you may still get {states}.").format(
+                    **values
+                ),
+                self.codes(outs),
+            )
+        yield Reason(_("Your {total} would win only about {times}.").format(**values))
+
+    def _before_water(self, move: int, best: int, called: str) -> Iterator[Reason]:
+        if move >> 1 == (best - WATER) // WAYS:
+            yield Reason(_("{move} wastes it: it could buy a second card.").format(move=called))
+        yield Reason(_("{move} ends the turn without the second card that water buys.").format(move=called))
+
+    def _worse_pick_up(self, move: int, best: int, called: str) -> Iterator[Reason]:
+        hand, soon = self.picked(move)
+        if best >= DRAW:
+            then, later = (self.hand, 0) if best == KNOCK else self.picked(best)
+            four = self.linked(then)
+            if four and not self.linked(hand):
+                yield Reason(
+                    _("{move} lets a win go: {card} links your four.").format(
+                        move=called, card=self.names[self.new_card(best)]
+                    ),
+                    self.codes(four),
+                )
+            if later and not soon and not self.linked(hand):
+                yield Reason(
+                    _("{move} cannot finish your four now; {states} could.").format(
+                        move=called, states=self.any_of(later)
+                    ),
+                    self.codes(later),
+                )
+            more = self.planned(best) if self.takes(best) else 0
+            if more.bit_count() > self.outs(hand).bit_count() and not self.reading.last:
+                yield Reason(
+                    _("{move} passes up {card}: with it, {states} would finish your four.").format(
+                        move=called, card=self.names[self.new_card(best)], states=self.any_of(more)
+                    ),
+                    self.codes(more | 1 << self.new_card(best)),
+                )
+        if move < WATER <= best:
+            yield Reason(_("{move} brings you one card; water brings a second.").format(move=called))
+        if move >= WATER and not soon and not self.reading.last:
+            yield Reason(
+                _("{move} cannot finish your four now: it is better to keep the water.").format(move=called)
+            )
+        if best < WATER <= move:
+            yield Reason(
+                _("{best} leaves you the water for another card.").format(
+                    best=first_capital(self.called(best))
+                )
+            )
+        if best == KNOCK:
+            values = {"move": called, "total": self.in_color(self.hand), "times": self.times()}
+            if self.odds() > EVEN:
+                risk = (
+                    _("{move} risks that others link first; your {total} are likely the highest.")
+                    if self.setup.seats > 2
+                    else _("{move} risks that {who} links first; your {total} are likely the highest.")
+                )
+                yield Reason(risk.format(who=self.next_one(), **values))
+            yield Reason(_("{move} gives up a knock: your {total} would win about {times}.").format(**values))
+        if move == DRAW:
+            yield from self._worse_draw(best)
+        elif move < KNOCK:
+            yield from self._worse_take(move, best)
+
+    def _worse_draw(self, best: int) -> Iterator[Reason]:
+        if DRAW < best < KNOCK:
+            card = self.top_of(best)
+            color = self.setup.back_of[card]
+            total, now = self.setup.total(self.hand | 1 << card, color), self.setup.best_total(self.hand)
+            if total > now:
+                yield Reason(
+                    _("A draw may bring nothing; {card} brings {total} in {color}.").format(
+                        card=self.names[card], total=total, color=color_name(BACKS[color])
+                    ),
+                    (self.setup.codes[card],),
+                )
+            touched = self.touching(card, self.hand)
+            if touched:
+                yield Reason(
+                    _("A draw may bring nothing; {card} borders {states}.").format(
+                        card=self.names[card], states=self.all_of(touched)
+                    ),
+                    self.codes(touched | 1 << card),
+                )
+
+    def _worse_take(self, move: int, best: int) -> Iterator[Reason]:
+        card = self.top_of(move)
+        names = {"card": self.names[card]}
+        touched = self.touching(card, self.hand)
+        color = self.setup.back_of[card]
+        total = self.setup.total(self.hand | 1 << card, color)
+        raises = total > self.setup.best_total(self.hand)
+        code = (self.setup.codes[card],)
+        if self.reading.last:
+            if not raises:
+                words = _("{card} would not raise your {total}.")
+                yield Reason(words.format(total=self.in_color(self.hand), **names), code)
+            elif best == DRAW:
+                words = _("{card} makes {total}; {back} may bring you more.")
+                yield Reason(words.format(total=total, back=self.back(), **names), code)
+            return
+        if not touched and not raises:
+            yield Reason(_("{card} borders none of your states and raises no total.").format(**names), code)
+        if not touched:
+            yield Reason(_("{card} borders none of your states.").format(**names), code)
+        if DRAW < best < KNOCK:
+            other = self.top_of(best)
+            more = self.touching(other, self.hand)
+            if more.bit_count() > touched.bit_count():
+                yield Reason(
+                    _("{card} borders fewer of your states than {other}.").format(
+                        other=self.names[other], **names
+                    ),
+                    self.codes(more | 1 << other),
+                )
+        if not self.outs(self.hand | 1 << card):
+            yield Reason(_("{card} leaves you two states short of four that link.").format(**names), code)
+        if best == DRAW and not raises:
+            yield Reason(
+                _("{card} raises no total, and {back} may help you more.").format(back=self.back(), **names),
+                code,
+            )
+        if best == DRAW:
+            yield Reason(_("Taking {card} gives up {back}.").format(back=self.back(), **names), code)
+
+    def _worse_discard(self, move: int, best: int, called: str) -> Iterator[Reason]:
+        setup, reading = self.setup, self.reading
+        card, first = move >> 1, best >> 1
+        if card == first:
+            top = self.covered(best & 1)
+            if top >= 0:
+                yield Reason(
+                    _("{move} leaves {top} open to {who}.").format(
+                        move=called, top=self.names[top], who=self.next_one()
+                    ),
+                    (setup.codes[top],),
+                )
+            mine = reading.table.piles[move & 1]
+            if mine:
+                yield Reason(
+                    _("On {pile} it covers {top} instead.").format(
+                        pile=pile_name(move & 1), top=self.names[mine[-1]]
+                    ),
+                    (setup.codes[mine[-1]],),
+                )
+            return
+        kept, more = self.hand ^ 1 << card, self.hand ^ 1 << first
+        outs, most = self.kept_outs(kept), self.kept_outs(more)
+        if setup.waters >> card & 1 and not setup.waters >> first & 1 and not reading.last:
+            yield Reason(_("{move} wastes the second card that water buys.").format(move=called))
+        if outs.bit_count() < most.bit_count():
+            yield Reason(self._fewer(called, outs, most), self.codes(most))
+        lower, total = setup.best_total(kept), setup.best_total(more)
+        if lower < total:
+            yield Reason(
+                _("{move} leaves a total of {less}, not {total}.").format(
+                    move=called, less=lower, total=self.in_color(more)
+                ),
+                self.codes(more & setup.backs[best_color(setup, more)]),
+            )
+        if danger(reading, card) > danger(reading, first):
+            why = self.wanted(card)
+            if why:
+                yield Reason(
+                    _("{move} may help {who}, who {why}.").format(move=called, who=self.next_one(), why=why),
+                    (setup.codes[card],),
+                )
+        if reading.last:
+            return  # nothing links any more
+        touched = self.touching(card, self.hand)
+        if touched.bit_count() > self.touching(first, self.hand).bit_count():
+            yield Reason(
+                _("{move} gives up a neighbor of {states}.").format(move=called, states=self.all_of(touched)),
+                self.codes(touched | 1 << card),
+            )
+        if setup.adjacent[card].bit_count() > setup.adjacent[first].bit_count():
+            yield Reason(
+                _("{move} gives up {more} neighbors; {best} has {fewer}.").format(
+                    move=called,
+                    more=setup.adjacent[card].bit_count(),
+                    best=self.names[first],
+                    fewer=setup.adjacent[first].bit_count(),
+                ),
+                (setup.codes[card],),
+            )
+
+    def _fewer(self, called: str, outs: int, most: int) -> str:
+        """That a move leaves fewer states which would finish the four."""
+        lost = most & ~outs
+        if not outs and lost.bit_count() > NAMED:
+            return _("{move} leaves no state that would finish your four.").format(move=called)
+        if lost.bit_count() <= NAMED:
+            return _("{move} means that {states} would no longer finish your four.").format(
+                move=called, states=self.any_of(lost)
+            )
+        return _("{move} leaves only {fewer} states to finish your four, not {more}.").format(
+            move=called, fewer=outs.bit_count(), more=most.bit_count()
+        )

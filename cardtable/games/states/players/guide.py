@@ -1,0 +1,44 @@
+"""How search imagines States: by quick habits that look at borders and totals, to the end of the hand."""
+
+from typing import Any, Final
+
+from cardtable.ai.guide import NEVER, Guide, Worlds
+from cardtable.engine.chance import Dice
+from cardtable.engine.game import Move, Observation, State
+from cardtable.games.states.players.belief import Belief
+from cardtable.games.states.players.habit import habits_of
+from cardtable.games.states.rules.moves import KNOCK
+from cardtable.games.states.rules.observation import StatesView
+from cardtable.games.states.rules.state import StatesState
+
+BOLD_KNOCK: Final = 0.06
+"""How much likelier a bold player thinks a knock is to win than it is."""
+
+
+class StatesGuide(Guide):
+    """All is searched; what follows a move is played by habits: a tree takes more time than it gives."""
+
+    width = 6
+    ripe = NEVER
+    yields = 0.5
+    trust = 1.5
+    span = 6.0
+    hasty = 0.42
+    unthinkable = 0.9
+
+    def boldness(self, seen: Observation, move: Move) -> float:
+        """Who is bold knocks early."""
+        return BOLD_KNOCK * (move == KNOCK)
+
+    def worlds(self, seen: Observation) -> Worlds:
+        """Worlds in which the others hold what they may have kept."""
+        assert isinstance(seen, StatesView)
+        return Belief(seen).draw
+
+    def habit(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:
+        """What the habits of the game do, which go by the seat's own cards."""
+        assert isinstance(state, StatesState)
+        return habits_of(state.setup).move(state, seat)
+
+
+GUIDE: Final = StatesGuide()

@@ -1,0 +1,78 @@
+"""How States is played sensibly, from what a seat may know and nothing else.
+
+Every legal move is given a score, which is about the chance of winning the hand: by
+connecting, which depends on the cards still out that complete what is held, or by knocking, which depends on
+what the others' backs say about their totals. The best move is the policy's.
+`turns` judges by rules of thumb; `weighing`, for those who think longer, by what became of such
+hands. What is said of moves to people is in `reasons` and `telling`.
+"""
+
+from typing import Final
+
+from cardtable.ai.judging import JudgingPolicy
+from cardtable.engine.game import Move, Observation
+from cardtable.engine.opinion import Opinion, Reason
+from cardtable.games.states.players import reasons, telling
+from cardtable.games.states.players.guide import GUIDE as GUIDE
+from cardtable.games.states.players.reading import Reading
+from cardtable.games.states.players.turns import Judge
+from cardtable.games.states.players.weighing import Weighing
+from cardtable.games.states.rules.observation import StatesView
+
+FITTED_SEATS: Final = 2
+"""The outlook of `weighing` was fitted to hands of so many players; with more the rules of thumb are used."""
+
+
+class StatesPolicy(JudgingPolicy[Reading]):
+    """Judges by rules of thumb, or longer."""
+
+    def __init__(self, *, longer: bool) -> None:
+        """Take how long it thinks.
+
+        Args:
+            longer: whether it goes by what became of such hands, where that is known.
+        """
+        super().__init__(GUIDE)
+        self._longer = longer
+
+    def read(self, observation: Observation) -> Reading:
+        """What the cards of a seat are worth."""
+        if not isinstance(observation, StatesView):
+            raise TypeError("an observation of States is needed")
+        return Reading(observation)
+
+    def opinions(self, reading: Reading) -> list[Opinion]:
+        """What to think of every legal move."""
+        moves = [move for move in reading.view.legal() if isinstance(move, int)]
+        fitted = self._longer and reading.setup.seats == FITTED_SEATS
+        return (Weighing if fitted else Judge)(reading, moves).opinions()
+
+    def reason(self, reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
+        """Why a move is to be preferred to another, or what goes wrong with it."""
+        return reasons.explain(reading, move, beside, worse)
+
+    def tell(self, seen: Observation, move: Move, name: str) -> str:
+        """What everybody may understand of a move."""
+        assert isinstance(seen, StatesView)
+        assert isinstance(move, int)
+        return telling.tell(seen, move, name)
+
+    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
+        """What is to be understood of a move after the hand."""
+        assert isinstance(seen, StatesView)
+        assert isinstance(move, int)
+        return telling.tell_all(seen, move, name)
+
+
+_PLAIN: Final = StatesPolicy(longer=False)
+choose = _PLAIN.choose
+rank = _PLAIN.rank
+explain = _PLAIN.explain
+tell = _PLAIN.tell
+tell_all = _PLAIN.tell_all
+
+ATTENTIVE: Final = _PLAIN
+"""Who thinks a moment goes by the rules of thumb."""
+
+THOUGHTFUL: Final = StatesPolicy(longer=True)
+"""Who thinks longer goes by what became of such hands."""

@@ -1,0 +1,418 @@
+"""Why one move is better than another, or what goes wrong with it: states that finish four, totals.
+
+What speaks for a move is here, what goes wrong with it in `drawbacks`. A sentence names the states that it is
+about, so that the map can show them.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cardtable.engine.opinion import Reason
+from cardtable.games.kit.phrases import first_capital
+from cardtable.games.states.players.drawbacks import Drawbacks
+from cardtable.games.states.players.reading import Reading
+from cardtable.games.states.players.sayings import EVEN, NAMED, Sayings, best_color
+from cardtable.games.states.players.valuing import danger
+from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, WATER, WAYS, claimed
+from cardtable.games.states.rules.names import color_name, pile_name
+from cardtable.games.states.rules.setup import BACKS, COLORS, KNOCKING
+from cardtable.games.states.rules.setup import WATER as WATER_BACK
+from cardtable.words import _
+
+ROOM: Final = 130
+"""The letters that a reason has room for."""
+
+
+def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
+    """Why a move is to be preferred to another, or what goes wrong with it.
+
+    Args:
+        reading: of the position.
+        move: the move.
+        beside: the one it is compared with; None where there is no other.
+        worse: whether to say what goes wrong with the move.
+    """
+    if beside is None:
+        return Reason(_("There is no other choice."))
+    said = Sayings(reading)
+    if worse:
+        found = next(Drawbacks(reading).worse(move, beside), None)
+    else:
+        found = next(Merits(reading).better(move, beside), None)
+        if found is not None and KNOCK not in (move, beside) and move < CLAIM:
+            found = _beside_a_knock(said, found)
+    return found or Reason(
+        _("{move} is about as good as {other}.").format(
+            move=first_capital(said.called(move)), other=said.called(beside)
+        ),
+        even=True,
+    )
+
+
+def _beside_a_knock(said: Sayings, reason: Reason) -> Reason:
+    """The same where a knock is possible too, and would seldom win: nobody is to wonder about the button.
+
+    Where the reason takes all the room there is, nothing is added.
+    """
+    if said.reading.view.phase != "turn" or said.odds() >= EVEN or KNOCK not in said.reading.view.legal():
+        return reason
+    text = _("{reason} A knock wins about {odds} in 10.").format(reason=reason.text, odds=said.odds())
+    return reason._replace(text=text) if len(text) <= ROOM else reason
+
+
+class Merits(Sayings):
+    """What may be said for a move, the decisive first."""
+
+    def better(self, move: int, other: int) -> Iterator[Reason]:
+        """What may be said for a move."""
+        if move >= CLAIM:
+            yield from self._claim(move)
+        elif other >= CLAIM:
+            yield from self._no_claim(other)
+        elif move == KNOCK:
+            yield from self._knock(other)
+        elif move < DRAW and other < DRAW:
+            yield from self._discard(move, other)
+        elif move < DRAW:
+            yield from self._water_later(other)
+        else:
+            yield from self._pick_up(move, other)
+
+    def _claim(self, move: int) -> Iterator[Reason]:
+        four = claimed(move)
+        if self.setup.connect(four):
+            yield Reason(
+                _("{cards} link, and that wins the hand.").format(cards=self.all_of(four)), self.codes(four)
+            )
+
+    def _no_claim(self, other: int) -> Iterator[Reason]:
+        four = claimed(other)
+        if not self.setup.connect(four):
+            yield Reason(
+                _("{cards} do not all connect, so they cannot win.").format(cards=self.all_of(four)),
+                self.codes(four),
+            )
+
+    def _knock(self, other: int) -> Iterator[Reason]:
+        color = best_color(self.setup, self.hand)
+        cards = self.codes(self.hand & self.setup.backs[color])
+        if self.odds() > EVEN:
+            yield Reason(
+                _("Your {total} are likely to be the highest: about {times}.").format(
+                    total=self.in_color(self.hand), times=self.times()
+                ),
+                cards,
+            )
+        outs = self.outs(self.hand)
+        if not outs:
+            yield Reason(
+                _("No state would finish your four yet, and you have {total}.").format(
+                    total=self.in_color(self.hand)
+                ),
+                cards,
+            )
+        yield Reason(
+            _("Your {total} would win about {times} now; to link four you need {states}.").format(
+                times=self.times(), total=self.in_color(self.hand), states=self.any_of(outs)
+            ),
+            self.codes(outs),
+        )
+
+    def _pick_up(self, move: int, other: int) -> Iterator[Reason]:
+        hand, soon = self.picked(move)
+        four = self.linked(hand)
+        drawn = move == DRAW or (move >= WATER and not (move - WATER) % WAYS)
+        if four:
+            card = self.names[self.new_card(move)]
+            yield Reason(
+                _("{card} links {states}.").format(
+                    card=card, states=self.all_of(four & ~(1 << self.new_card(move)))
+                ),
+                self.codes(four),
+            )
+        if soon:
+            yield self._may_come(hand, soon)
+        if move >= WATER and (other < WATER or (other - move) % WAYS == 0):  # or for another water card
+            yield from self._water_now()
+        if drawn:
+            yield from self._draw(other)
+        else:
+            yield from self._take(move, hand)
+        if move < WATER <= other:
+            yield Reason(
+                _("{move} first leaves you the water: you can still play it in this turn.").format(
+                    move=first_capital(self.called(move))
+                )
+            )
+        if other == KNOCK:
+            yield Reason(
+                _("A knock with {total} would win only about {times}.").format(
+                    total=self.in_color(self.hand), times=self.times()
+                )
+            )
+
+    def _may_come(self, hand: int, soon: int) -> Reason:
+        """That the top of the deck may finish the hand's four."""
+        names = self.any_of(soon)
+        back = first_capital(self.back())
+        if soon.bit_count() == 1:
+            four = self.linked(hand | soon)
+            return Reason(
+                _("{back} may be {state}, which would link {others}.").format(
+                    back=back, state=names, others=self.all_of(four & ~soon)
+                ),
+                self.codes(four),
+            )
+        if soon.bit_count() > NAMED:
+            return Reason(
+                _("{states} would finish your four, and {back} may be one.").format(
+                    states=names, back=self.back()
+                ),
+                self.codes(soon),
+            )
+        return Reason(
+            _("{back} may be {states}, which would finish your four.").format(back=back, states=names),
+            self.codes(soon),
+        )
+
+    def _take(self, move: int, hand: int) -> Iterator[Reason]:
+        setup, card = self.setup, self.new_card(move)
+        outs, before = self.planned(move), self.outs(self.hand)
+        name = self.names[card]
+        color = setup.back_of[card]
+        last = self.reading.last
+        if outs.bit_count() > before.bit_count() and not last:
+            yield Reason(
+                _("With {card} in your hand, {states} would finish your four.").format(
+                    card=name, states=self.any_of(outs)
+                ),
+                self.codes(outs | 1 << card),
+            )
+        held = self.hand & setup.backs[color]
+        total = setup.total(hand, color)
+        values = {"card": name, "color": color_name(BACKS[color]), "total": total}
+        if held.bit_count() + 1 == KNOCKING and not last:
+            yield Reason(
+                _("{card} is your third {color} state: you can knock with {total}.").format(**values),
+                self.codes(held | 1 << card),
+            )
+        if total > setup.best_total(self.hand):
+            yield Reason(
+                _("{card} brings your {color} states to a total of {total}.").format(**values),
+                self.codes(held | 1 << card),
+            )
+        touched = self.touching(card, self.hand)
+        if touched and not last:
+            yield Reason(
+                _("{card} borders {states} in your hand.").format(card=name, states=self.all_of(touched)),
+                self.codes(touched | 1 << card),
+            )
+        why = self.wanted(card)
+        if why:
+            yield Reason(
+                _("You keep {kept} from {who}, who {why}.").format(kept=name, who=self.next_one(), why=why),
+                (setup.codes[card],),
+            )
+
+    def _draw(self, other: int) -> Iterator[Reason]:
+        if self.reading.last:
+            yield from self._draw_at_last(other)
+            return
+        setup = self.setup
+        top = self.reading.view.top
+        near = self.near()
+        marked = self.codes(near) if near.bit_count() <= NAMED else ()
+        if near and self.takes(other):
+            lies = self.new_card(other)
+            if not self.touching(lies, self.hand):
+                yield Reason(
+                    _("{card} borders none of your states; {back} may be {states}, next to them.").format(
+                        card=self.names[lies], back=self.back(), states=self.chance_of(near)
+                    ),
+                    marked,
+                )
+        if top == WATER_BACK:
+            yield Reason(_("The next card is water, which buys you another card at once."))
+        if top in COLORS:
+            held = self.hand & setup.backs[top]
+            if held.bit_count() >= KNOCKING - 1:
+                yield Reason(
+                    _("You hold {number} {color} states, and the next card is {color}.").format(
+                        number=held.bit_count(), color=color_name(BACKS[top])
+                    ),
+                    self.codes(held),
+                )
+        if near:
+            yield Reason(
+                _("{back} may be {states}, next to your states.").format(
+                    back=first_capital(self.back()), states=self.chance_of(near)
+                ),
+                marked,
+            )
+        outs = self.outs(self.hand)
+        if outs:
+            yield Reason(
+                _("You wait for {states}: a draw shows you a new card.").format(states=self.any_of(outs)),
+                self.codes(outs),
+            )
+
+    def _draw_at_last(self, other: int) -> Iterator[Reason]:
+        """Why to draw in the last turn, where nothing finishes the four: only the total counts."""
+        setup, total = self.setup, self.setup.best_total(self.hand)
+        raising = any(setup.best_total(self.hand | 1 << card) > total for card in self.reading.draws)
+        own, back = self.in_color(self.hand), first_capital(self.back())
+        if self.takes(other):
+            card = self.new_card(other)
+            raised = setup.best_total(self.hand | 1 << card)
+            if raised <= total:
+                words = (
+                    _("{card} would not raise your {total}; {next} may.")
+                    if raising
+                    else _("Neither {card} nor {next} would raise your {total}.")
+                )
+            else:
+                words = _("{back} may bring you more than {card}, which makes {raised}.")
+            names = {"back": back, "next": self.back(), "card": self.names[card]}
+            yield Reason(words.format(raised=raised, total=own, **names), (setup.codes[card],))
+        if raising:
+            yield Reason(_("{back} may raise your {total}.").format(back=back, total=own))
+
+    def _water_now(self) -> Iterator[Reason]:
+        if self.reading.last:
+            yield Reason(_("It is your last turn, so the water is of no use later."))
+        near = self.near()
+        if near:
+            yield Reason(
+                _("Water brings you a second card now, and {back} may be {states}, next to yours.").format(
+                    back=self.back(), states=self.chance_of(near)
+                )
+            )
+        yield Reason(_("Water brings you a second card in this turn."))
+
+    def _water_later(self, other: int) -> Iterator[Reason]:
+        if WATER <= other < CLAIM:
+            yield Reason(
+                _("You keep {water} for a turn in which a second card may finish your four.").format(
+                    water=self.names[(other - WATER) // WAYS]
+                )
+            )
+
+    def _discard(self, move: int, other: int) -> Iterator[Reason]:
+        setup, reading = self.setup, self.reading
+        card, second = move >> 1, other >> 1
+        if card == second:
+            yield from self.covering(move & 1)
+            instead = self.best_besides(card)
+            if instead is not None:
+                yield from self._discard(move, instead)
+            return
+        kept, less = self.hand ^ 1 << card, self.hand ^ 1 << second
+        names = {"card": self.names[card], "kept": self.names[second]}
+        outs, fewer = self.kept_outs(kept), self.kept_outs(less)
+        if setup.waters >> second & 1 and not setup.waters >> card & 1 and not reading.last:
+            yield Reason(_("You keep {kept}, which buys a second card.").format(**names))
+        if outs.bit_count() > fewer.bit_count():
+            yield Reason(
+                _("{states} would finish your four.").format(states=self.any_of(outs)), self.codes(outs)
+            )
+        if fewer and not outs:
+            yield from self._giving_up(kept, less, fewer, names)
+        if reading.last or not outs:
+            yield from self._totals(kept, less, names)
+        if danger(reading, card) < danger(reading, second):
+            why = self.wanted(second)
+            if why:
+                yield Reason(
+                    _("You keep {kept} from {who}, who {why}.").format(who=self.next_one(), why=why, **names),
+                    (setup.codes[second],),
+                )
+        touched = self.touching(second, self.hand)
+        if touched.bit_count() > self.touching(card, self.hand).bit_count() and not reading.last:
+            yield Reason(
+                _("You keep {kept}, which borders {states}.").format(states=self.all_of(touched), **names),
+                self.codes(touched | 1 << second),
+            )
+        if outs and not reading.last:
+            yield Reason(
+                _("{states} would finish your four.").format(states=self.any_of(outs)), self.codes(outs)
+            )
+        if not reading.last:
+            yield from self._neighbors(card, second, names)
+        yield from self._totals(kept, less, names)
+        yield Reason(
+            _("You can spare {card}: you keep your {total}.").format(total=self.in_color(kept), **names),
+            self.codes(kept & setup.backs[best_color(setup, kept)]),
+        )
+
+    def _giving_up(self, kept: int, less: int, lost: int, names: dict[str, str]) -> Iterator[Reason]:
+        """That a card goes with which a state could have finished the four, and for what."""
+        setup = self.setup
+        total, lower = setup.best_total(kept), setup.best_total(less)
+        words = _("You give up {states} for your four, which would seldom come in time.")
+        if total > lower:
+            words = _(
+                "You give up {states} for your four, but keep {total}; without {kept} it would be {less}."
+            )
+        yield Reason(
+            words.format(states=self.any_of(lost), total=self.in_color(kept), less=lower, **names),
+            self.codes(kept & setup.backs[best_color(setup, kept)]),
+        )
+
+    def _totals(self, kept: int, less: int, names: dict[str, str]) -> Iterator[Reason]:
+        """That one hand of four has the higher total in one color."""
+        setup = self.setup
+        total, lower = setup.best_total(kept), setup.best_total(less)
+        if total <= lower:
+            return
+        cards = self.codes(kept & setup.backs[best_color(setup, kept)])
+        knocks = setup.most_alike(kept) >= KNOCKING > setup.most_alike(less) and not self.reading.last
+        if knocks:
+            found = _("You keep {total} and can knock with them; without {kept} you cannot.")
+        else:
+            found = _("You keep {total}; without {kept} it would be {less}.")
+        yield Reason(found.format(total=self.in_color(kept), less=lower, **names), cards)
+
+    def _neighbors(self, card: int, second: int, names: dict[str, str]) -> Iterator[Reason]:
+        """That the card kept has more neighbors than the one laid."""
+        adjacent = self.setup.adjacent
+        borders, more = adjacent[card].bit_count(), adjacent[second].bit_count()
+        if more > borders:
+            yield Reason(
+                _("You keep {kept}, which has {more} neighbors; {card} has {fewer}.").format(
+                    more=more, fewer=borders, **names
+                ),
+                (self.setup.codes[second],),
+            )
+
+    def covering(self, pile: int) -> Iterator[Reason]:
+        """That a discard covers what the next player might take."""
+        top = self.covered(pile)
+        if top >= 0:
+            touched = self.next_known() & self.setup.adjacent[top]
+            names = {"top": self.names[top], "pile": pile_name(pile), "who": self.next_one()}
+            if touched:
+                yield Reason(
+                    _("It covers {top}, a neighbor of {states}, which {who} took.").format(
+                        states=self.all_of(touched), **names
+                    ),
+                    self.codes(touched | 1 << top),
+                )
+            why = self.wanted(top)
+            if why:
+                yield Reason(
+                    _("On {pile} it covers {top}: {who} {why}.").format(why=why, **names),
+                    (self.setup.codes[top],),
+                )
+            other = self.reading.table.piles[1 - pile]
+            near = self.setup.adjacent
+            if other and near[top].bit_count() > near[other[-1]].bit_count():
+                yield Reason(
+                    _("On {pile} it covers {top}, which has more neighbors than {other}.").format(
+                        other=self.names[other[-1]], **names
+                    ),
+                    (self.setup.codes[top],),
+                )
+            yield Reason(
+                _("On {pile} it covers {top}, which {who} could use.").format(**names),
+                (self.setup.codes[top],),
+            )

@@ -1,0 +1,197 @@
+"""Judging the moves of a turn: picking up, knocking, water, showing four states, discarding."""
+
+from cardtable.engine.opinion import Opinion
+from cardtable.games.states.players.reading import Reading
+from cardtable.games.states.players.valuing import DANGER, danger, worth
+from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, TAKE, WATER, WAYS, cards_of, claimed
+from cardtable.games.states.rules.setup import HAND_SIZE
+
+SURE = 2.0
+"""The score of what wins the hand at once."""
+
+SILLY = -1.0
+
+LEAST = 1e-6
+"""Decides between moves that are worth the same: the deck shows nothing, water is better used than lost."""
+
+SLIGHT = 0.01
+"""Differences that a person would not see."""
+
+
+class Judge:
+    """All legal moves of one position, judged.
+
+    Args:
+        reading: the position.
+        moves: the legal moves.
+    """
+
+    def __init__(self, reading: Reading, moves: list[int]) -> None:
+        self.reading = reading
+        self.setup = reading.setup
+        self.moves = moves
+        self._worths: dict[int, float] = {}
+        self._feeding = 0.0
+
+    def opinions(self) -> list[Opinion]:
+        """What to think of every move."""
+        laying = [self._judge(move) for move in self.moves if move < DRAW]
+        if laying:
+            # Whatever is done in this turn, it ends with a discard that may help the next player.
+            self._feeding = self._fed(max(opinion.score for opinion in laying))
+        found = [*laying, *(self._judge(move) for move in self.moves if move >= DRAW)]
+        if laying:
+            found = self._without_thrown_water(found)
+        return found
+
+    def _fed(self, laying: float) -> float:
+        """What the next player gains by the best discard, whose score is `laying`."""
+        return self._best_kept() - laying
+
+    def _without_thrown_water(self, found: list[Opinion]) -> list[Opinion]:
+        """A second card can only help, so water is better laid than discarded."""
+        least = {
+            opinion.move - WATER: max(
+                other.score
+                for other in found
+                if other.move < DRAW and other.move >> 1 == (opinion.move - WATER) // WAYS
+            )
+            for opinion in found
+            if WATER <= opinion.move < CLAIM
+        }
+        cards = {move // WAYS for move in least}
+        return [
+            opinion._replace(score=max(opinion.score, least[opinion.move - WATER] + LEAST))
+            if opinion.move - WATER in least
+            else opinion._replace(score=opinion.score + SILLY)
+            if opinion.move < DRAW and opinion.move >> 1 in cards
+            else opinion
+            for opinion in found
+        ]
+
+    def _judge(self, move: int) -> Opinion:
+        if move < DRAW:
+            return self._discard(move >> 1, move & 1)
+        if move < KNOCK:
+            return self._pick_up(move)
+        if move == KNOCK:
+            return self._knock()
+        if move < CLAIM:
+            card, way = divmod(move - WATER, WAYS)
+            return self._water(move, card, way)
+        return self._claim(move)
+
+    # --- showing four states, knocking ---
+
+    def _claim(self, move: int) -> Opinion:
+        four = claimed(move)
+        if not self.setup.connect(four):
+            return Opinion(move, SILLY)
+        values = sum(self.setup.values[card] for card in cards_of(four))
+        return Opinion(move, SURE + values / 100)
+
+    def _knock(self) -> Opinion:
+        return Opinion(KNOCK, self._knocking(self.setup.best_total(self.reading.hand)))
+
+    def _knocking(self, total: int) -> float:
+        """How likely a knock with this total is to win the hand."""
+        return self.reading.beats(total)
+
+    # --- picking up ---
+
+    def _pick_up(self, move: int) -> Opinion:
+        if move == DRAW:
+            return Opinion(DRAW, self._after_draw(self.reading.hand) + LEAST)
+        card = self.reading.table.piles[move - TAKE][-1]
+        hand = self.reading.hand
+        score = self._best(hand | 1 << card, way=move - DRAW)
+        if score < SURE and self.reading.last and not self._helps(card):
+            score += SILLY  # the deck may bring something
+        return Opinion(move, score)
+
+    def _helps(self, card: int) -> bool:
+        """Whether a card raises the best total of the hand."""
+        hand = self.reading.hand
+        return self.setup.best_total(hand | 1 << card) > self.setup.best_total(hand)
+
+    def _after_draw(self, hand: int) -> float:
+        """The mean worth of a hand after a draw."""
+        cards = [card for card in self.reading.draws if not hand >> card & 1]
+        if not cards:
+            return self._best(hand)
+        return sum([min(self._best(hand | 1 << card), 1.0) for card in cards], 0.0) / len(cards)
+
+    def _best(self, hand: int, way: int = 0) -> float:
+        """The worth of a hand of five (or of fewer, in the middle of a turn) after the best discard.
+
+        Args:
+            hand: the cards, as a mask.
+            way: how the last of them is picked up: 0 from the deck, 1 and 2 from the piles.
+        """
+        if self.setup.connections(hand):
+            return SURE
+        if hand.bit_count() <= HAND_SIZE:
+            return self._worth(hand)
+        return max(self._worth(hand ^ 1 << card) for card in cards_of(self._free(hand, way)))
+
+    def keeps(self, hand: int, way: int = 0) -> int:
+        """What is kept of a hand of five that links nothing, as a mask.
+
+        Args:
+            hand: the cards, as a mask.
+            way: how the last of them is picked up: 0 from the deck, 1 and 2 from the piles.
+        """
+        return max((hand ^ 1 << card for card in cards_of(self._free(hand, way))), key=self._worth)
+
+    def _free(self, hand: int, way: int) -> int:
+        """The cards of a hand that may be discarded once the last one is picked up in this way, as a mask."""
+        table = self.reading.table
+        taken = table.taken | (1 << table.piles[way - 1][-1] if way else 0)
+        return hand & ~taken or hand
+
+    def _worth(self, hand: int) -> float:
+        found = self._worths.get(hand)
+        if found is None:
+            found = self._worths[hand] = worth(self.reading, hand)
+        return found
+
+    # --- water ---
+
+    def _water(self, move: int, card: int, way: int) -> Opinion:
+        reading = self.reading
+        hand = reading.hand ^ 1 << card
+        if way:
+            top = reading.table.piles[way - 1][-1]
+            score = self._best(hand | 1 << top, way)
+        else:
+            score = self._after_draw(hand)
+        if score < SURE:
+            score += LEAST - self._feeding
+        if reading.table.phase == "turn" and score < SURE:
+            # A card is still to come: what it adds is about what it adds without the water.
+            held = self._worth(reading.hand)
+            score += max(0.0, self._after_draw(reading.hand) - held) / 2 - SLIGHT
+        return Opinion(move, score)
+
+    # --- discarding ---
+
+    def _discard(self, card: int, pile: int) -> Opinion:
+        reading = self.reading
+        kept = self._worth(reading.hand ^ 1 << card)
+        piles = reading.table.piles
+        other = piles[1 - pile][-1] if piles[1 - pile] else None
+        fed = danger(reading, card)
+        found = max(fed, danger(reading, other))
+        score = self._laid(card, pile, kept - DANGER * (1 - kept) * found / (1 + found))
+        return Opinion(move=card << 1 | pile, score=score)
+
+    def _laid(self, _card: int, _pile: int, score: float) -> float:
+        """What a discard is worth, if its `score` is what the hand is and what it gives the next player."""
+        return score
+
+    def _best_kept(self) -> float:
+        """The most that a hand can be worth after the discard."""
+        reading = self.reading
+        return max(
+            self._worth(reading.hand ^ 1 << lay) for lay in cards_of(reading.table.may_lay(reading.hand))
+        )

@@ -1,0 +1,1 @@
+"""The rules of States, and how its cards are called."""

@@ -1,0 +1,145 @@
+"""What one seat at a table of States may know, and the deals that it cannot tell from the real one."""
+
+from cardtable.engine.chance import Dice, shuffled
+from cardtable.engine.events import Viewer
+from cardtable.engine.game import Facts, Move, Zones
+from cardtable.engine.view import StateView
+from cardtable.games.states.rules.moves import cards_of, read_move, write_move
+from cardtable.games.states.rules.position import Position
+from cardtable.games.states.rules.setup import BACKS
+
+
+class StatesView(StateView[Position]):
+    """What a seat sees and what a good memory keeps of the hand.
+
+    Attributes:
+        seat: the viewer; None for somebody who sees no hand.
+        table: the state as the viewer knows it: `table.hands` has the viewer's own cards and those of others
+            that everybody has seen; `table.deck` has only the cards at the bottom that everybody has seen.
+            All else on it is public. It is a copy; the true state cannot be reached.
+        hidden: by seat, one number for each card whose face the viewer does not know, lowest first: its back,
+            and `len(BACKS)` more for each place in `table.stale` (from 1) that the card belongs to.
+        deck_count: how many cards the deck has.
+        top: the back of the deck's top card, as a place in `BACKS`; None when the deck is empty.
+    """
+
+    __slots__ = ("_pools", "deck_count", "hidden", "top")
+
+    def __init__(
+        self,
+        viewer: Viewer,
+        table: Position,
+        hidden: tuple[tuple[int, ...], ...],
+        deck_count: int,
+        top: int | None,
+    ) -> None:
+        super().__init__(viewer, table)
+        self.hidden = hidden
+        self.deck_count = deck_count
+        self.top = top
+        self._pools: dict[int, list[int]] | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, StatesView)
+            and self.seat == other.seat
+            and self.hidden == other.hidden
+            and self.deck_count == other.deck_count
+            and self.top == other.top
+            and self.table == other.table
+        )
+
+    def __hash__(self) -> int:
+        table = self.table
+        return hash((self.seat, self.hidden, self.deck_count, self.top, tuple(table.hands), *table.piles))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Sent to another process without what only saves work here."""
+        return StatesView, (self.seat, self.table, self.hidden, self.deck_count, self.top)
+
+    @property
+    def cards(self) -> int:
+        """The viewer's own cards, as a mask."""
+        return self.table.hands[self.seat] if self.seat is not None else 0
+
+    @property
+    def unseen(self) -> int:
+        """The cards whose place the viewer does not know, as a mask: in other hands or in the deck."""
+        table = self.table
+        if not self.deck_count and not any(self.hidden):
+            return 0  # before the first deal, too, when no card has a place
+        seen = 0
+        for cards in (*table.hands, *table.fronts):
+            seen |= cards
+        for pile in (*table.piles, table.deck):
+            for card in pile:
+                seen |= 1 << card
+        return table.setup.deck & ~seen
+
+    def backs(self, seat: int) -> list[int]:
+        """The backs of the cards that a seat holds, as places in `BACKS`, lowest first."""
+        back_of = self.table.setup.back_of
+        known = [back_of[card] for card in cards_of(self.table.hands[seat])]
+        return sorted([*known, *(number % len(BACKS) for number in self.hidden[seat])])
+
+    def zones(self) -> Zones:
+        """Cards by zone as their codes; a hidden one is ``"?"`` and its back (in the deck: the top's)."""
+        open_hands = self.phase in ("deal", "over")
+        hidden = [
+            None if open_hands or seat == self.seat else self.backs(seat)
+            for seat in range(self.table.setup.seats)
+        ]
+        return self.table.zones_with(self.deck_count, self.top, hidden)
+
+    def facts(self) -> Facts:
+        """The facts of the page; all of them are public."""
+        return self.table.facts_with(self.top)
+
+    def read(self, text: str) -> Move:
+        """The move that `text` writes. Raises MoveError."""
+        return read_move(text, self.table.setup.index)
+
+    def write(self, move: Move) -> str:
+        """The move as text."""
+        return write_move(move, self.table.setup.codes)
+
+    def pools(self) -> dict[int, list[int]]:
+        """The unseen cards, sorted by what the viewer knows of them.
+
+        By the same numbers as `hidden`: below `len(BACKS)` the cards that are in the deck or were drawn from
+        it since it was last shuffled, above them those that must have been held longer.
+        """
+        if self._pools is None:
+            unseen = self.unseen
+            kinds = [unseen]
+            for old in self.table.stale:
+                kinds.append(unseen & old)
+                kinds[0] &= ~old
+            backs = self.table.setup.backs
+            self._pools = {
+                since * len(BACKS) + back: cards_of(kind & of_back)
+                for since, kind in enumerate(kinds)
+                for back, of_back in enumerate(backs)
+                if kind & of_back
+            }
+        return self._pools
+
+    def resample(self, dice: Dice) -> Position:
+        """A whole state that the viewer cannot tell from the real one.
+
+        All deals that agree with what has been seen are equally likely: cards of one back that have been out
+        of sight since the same shuffle can be exchanged for each other, and for nothing else.
+        """
+        state = self.table.copy()
+        mixed = {number: shuffled(cards, len(cards), dice) for number, cards in self.pools().items()}
+        for seat, numbers in enumerate(self.hidden):
+            for number in numbers:
+                state.hands[seat] |= 1 << mixed[number].pop()
+        if not self.deck_count:
+            return state
+        deck: list[int] = []
+        if self.top is not None and self.deck_count > len(state.deck):
+            deck.append(mixed[self.top].pop())
+        rest = [card for number, cards in mixed.items() if number < len(BACKS) for card in cards]
+        state.deck = (*deck, *shuffled(rest, len(rest), dice), *state.deck)
+        return state

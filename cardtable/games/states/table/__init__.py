@@ -1,0 +1,1 @@
+"""How States is shown, asked about and told."""

@@ -1,0 +1,29 @@
+"""What the statistics of States count: four linked states, and knocks."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.games.kit.table.figures import Counts, Figure
+from cardtable.games.kit.table.game_table import Told
+from cardtable.games.states.table.sheets import hands
+from cardtable.words import N_
+
+FIGURES: Final = (
+    Figure(N_("STATES!"), N_("hands won with four linked states"), "linked"),
+    Figure(N_("Knocks"), N_("hands in which you knocked"), "knocks"),
+    Figure(N_("Knocks won"), N_("{part} of your {whole} knocks"), "knocks_won", "share", "knocks"),
+    Figure(N_("Bonus states"), N_("a hand, on average"), "bonus", "mean"),
+)
+
+
+def count(told: Sequence[Told], seats: int) -> Counts:
+    """Calls of STATES!, knocks and bonus states of each seat."""
+    found: Counts = [{} for _seat in range(seats)]
+    for hand in hands(told):
+        for seat, cards in hand.bonus.items():
+            found[seat]["bonus"] = len(cards)
+        if hand.knocker >= 0:
+            found[hand.knocker] |= {"knocks": 1, "knocks_won": int(hand.winner == hand.knocker)}
+        if hand.winner >= 0 and hand.outcome == "connected":
+            found[hand.winner]["linked"] = 1
+    return found

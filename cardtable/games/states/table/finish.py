@@ -1,0 +1,210 @@
+"""How a hand of States ended, for the map: what won it, and how near those at the screen were."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.games.kit.phrases import listed, points_text
+from cardtable.games.kit.table.game_table import Told
+from cardtable.games.states.rules.moves import cards_of
+from cardtable.games.states.rules.names import color_name, pile_name, total_text
+from cardtable.games.states.rules.observation import StatesView
+from cardtable.games.states.rules.setup import HAND_SIZE, PILES
+from cardtable.games.states.table.maps import Maps
+from cardtable.games.states.table.sheets import Hand, hands
+from cardtable.games.states.table.telling import Teller
+from cardtable.table.pieces import HandEnding, Nearly, Track
+from cardtable.words import N_, _, ngettext
+
+_TIE: Final = N_("A tie goes to the knocker, or else to the next player on the left.")
+
+_ALSO: Final = 2
+"""So many other states that would have linked four are named; of more their number is told."""
+
+_TOP, _DECK, _UNDER, _HELD = range(4)
+"""Where a missing card lay; the nearest to coming first."""
+
+
+class Finish:
+    """Tells how the hands of one match ended.
+
+    Args:
+        maps: knows the borders.
+        teller: knows the players and the cards.
+        portraits: of the players, by seat.
+    """
+
+    def __init__(self, maps: Maps, teller: Teller, portraits: Sequence[str]) -> None:
+        self._maps = maps
+        self._teller = teller
+        self._portraits = portraits
+        self._cards = teller.deck.by_code
+
+    def of(
+        self, view: StatesView, told: Sequence[Told], people: Sequence[int], track: Track
+    ) -> HandEnding | None:
+        """How the last finished hand ended.
+
+        Args:
+            view: what everybody may know now; the cards of that hand still lie there.
+            told: the match so far.
+            people: the seats of those at this screen.
+            track: how far everybody is now.
+        """
+        finished = [hand for hand in hands(told) if hand.scored is not None]
+        if not finished:
+            return None
+        hand = finished[-1]
+        assert hand.scored is not None
+        side = self._teller.side_of(hand.winner)
+        gain = hand.scored.points[side]
+        codes = self._maps.chain(hand.decided(self._teller.deck))
+        near = None
+        losers = [seat for seat in people if self._teller.side_of(seat) != side]
+        for seat in losers:
+            near = near or self._nearly(view, hand, seat, alone=len(people) == 1)
+        if near is None and losers and hand.outcome == "total":
+            near = self._short(hand, losers, alone=len(people) == 1)
+        mine = len(losers) < len(people)
+        headline, sentence = self._words(hand, codes, gain, mine=mine)
+        return HandEnding(
+            headline,
+            sentence,
+            self._portraits[hand.winner],
+            mine=mine,
+            regions=self._maps.lit(codes),
+            links=self._maps.chain_links(codes) if hand.outcome == "connected" else (),
+            label=_("{name}'s cards").format(name=self._teller.names[hand.winner]),
+            gain=gain,
+            side=side,
+            track=track,
+            nearly=near,
+        )
+
+    def _words(self, hand: Hand, codes: Sequence[str], gain: int, *, mine: bool) -> tuple[str, str]:
+        """The headline, and the sentence under it."""
+        name = self._teller.names[hand.winner]
+        points = points_text(gain)
+        bonus = [self._cards[code].name for code in hand.bonus.get(hand.winner, [])]
+        if hand.outcome == "connected":
+            headline = _("STATES! {name} connects four") if mine else _("{name} connects four")
+            headline = headline.format(name=name)
+            sentence = _("{states} connect: {points}").format(
+                states=listed([self._cards[code].name for code in codes]), points=points
+            )
+            corner = next(
+                (pair for pair in self._maps.chain_links(codes) if pair[1] in self._cards[pair[0]].corner),
+                None,
+            )
+            if corner is not None:
+                one, other = (self._cards[code].name for code in corner)
+                sentence = _("{sentence}. {one} and {other} meet at Four Corners").format(
+                    sentence=sentence, one=one, other=other
+                )
+        else:
+            tied = hand.tied(self._teller.deck)
+            headline = _("{name} wins the tie") if tied else _("{name} has the highest total")
+            headline = headline.format(name=name)
+            sentence = _("{total}, after {knocker} knocked: {points}").format(
+                total=total_text(*hand.total(hand.winner, self._teller.deck)),
+                knocker=self._teller.names[hand.knocker],
+                points=points,
+            )
+            others = [seat for seat in hand.hands if seat != hand.winner]
+            if others:
+                totals = [
+                    _("{name} {total}").format(
+                        name=self._teller.names[seat], total=hand.total(seat, self._teller.deck)[0]
+                    )
+                    for seat in others
+                ]
+                sentence = _("{sentence} ({others})").format(sentence=sentence, others=_(", ").join(totals))
+        if bonus:
+            sentence = _("{sentence}, with {states} as a bonus").format(
+                sentence=sentence, states=listed(bonus)
+            )
+        if mine and hand.outcome == "total" and hand.tied(self._teller.deck):
+            sentence = _("{sentence}. {why}").format(sentence=sentence, why=_(_TIE))
+        if hand.winners:
+            headline = self._teller.won(hand.winners)
+        return headline, sentence
+
+    def _nearly(self, view: StatesView, hand: Hand, seat: int, *, alone: bool) -> Nearly | None:
+        """The one card that would have linked four for a seat; None where no one card would have."""
+        setup = view.table.setup
+        own = self._maps.states(hand.hands.get(seat, []))
+        held = sum(1 << setup.index[code] for code in own)
+        if setup.connections(held):
+            return None
+        ways = []
+        for card in cards_of(setup.states & ~held):
+            fours = setup.connections(held | 1 << card)
+            if fours:
+                code = setup.codes[card]
+                where, line = self._whereabouts(view, hand, code)
+                joins = sum(1 for other in own if other in self._maps.neighbours(code))
+                ways.append((where, -joins, self._cards[code].name, code, line, fours[0]))
+        if not ways:
+            return None
+        _where, _joins, name, code, line, four = min(ways)
+        others = [way[2] for way in sorted(ways)[1:]]
+        if 0 < len(others) <= _ALSO:
+            line = _("{line} {states} would also have won.").format(line=line, states=listed(others))
+        elif others:
+            line = _("{line} {number} other states would also have won.").format(
+                line=line, number=len(others)
+            )
+        kept = [setup.codes[card] for card in cards_of(four) if setup.codes[card] != code]
+        assert len(kept) == HAND_SIZE - 1  # four states without the missing one
+        title = _("You were one card away:")
+        if not alone:
+            title = _("{name} was one card away:").format(name=self._teller.names[seat])
+        return Nearly(
+            title,
+            name,
+            line,
+            code,
+            str(self._cards[code].value),
+            self._maps.lit(kept),
+            self._maps.links(kept),
+            tuple((code, other) for other in kept if other in self._maps.neighbours(code)),
+            self._whose(seat, alone=alone),
+        )
+
+    def _whereabouts(self, view: StatesView, hand: Hand, code: str) -> tuple[int, str]:
+        """Where a card lay when the hand ended, as far as everybody can see."""
+        for pile in range(PILES):
+            found = view.zones()[f"discard.{pile}"]
+            if code not in found:
+                continue
+            top = found[-1]
+            assert top is not None  # piles lie open
+            if top == code:
+                return _TOP, _("It lay on {pile}, one turn too late.").format(pile=pile_name(pile))
+            return _UNDER, _("It lay in {pile}, under {card}.").format(
+                pile=pile_name(pile), card=self._cards[top].name
+            )
+        for seat, cards in hand.hands.items():
+            if code in cards:
+                return _HELD, _("{name} held it.").format(name=self._teller.names[seat])
+        return _DECK, _("It was still in the deck.")
+
+    def _short(self, hand: Hand, losers: Sequence[int], *, alone: bool) -> Nearly:
+        """By how much the best of those who lost had the lower total."""
+        deck = self._teller.deck
+        seat = max(losers, key=lambda loser: hand.total(loser, deck)[0])
+        total, color = hand.total(seat, deck)
+        short = hand.total(hand.winner, deck)[0] - total
+        title = _("Your best color:")
+        if not alone:
+            title = _("{name}'s best color:").format(name=self._teller.names[seat])
+        line = ngettext("{count} point short.", "{count} points short.", short).format(count=short)
+        if not short:
+            title = _("You tied:") if alone else _("{name} tied:").format(name=self._teller.names[seat])
+            line = _(_TIE)
+        own = [code for code in hand.hands.get(seat, []) if self._cards[code].color == color]
+        name = _("{total} in {color}").format(total=total, color=color_name(color)) if color else str(total)
+        return Nearly(title, name, line, regions=self._maps.lit(own), label=self._whose(seat, alone=alone))
+
+    def _whose(self, seat: int, *, alone: bool) -> str:
+        """Whose the states are that a seat lost with."""
+        return _("Your cards") if alone else _("{name}'s cards").format(name=self._teller.names[seat])

@@ -1,0 +1,369 @@
+"""The table of States: which cards lie where, who sits how, what a card, drop or tooltip means."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+from cardtable.cards.deck import Deck
+from cardtable.engine.events import Event, Moved, Said
+from cardtable.engine.game import CHANCE, Move, Observation
+from cardtable.engine.options import Value
+from cardtable.games.kit.phrases import points_text
+from cardtable.games.kit.table.game_table import GameTable, Told
+from cardtable.games.states.rules.moves import TAKE
+from cardtable.games.states.rules.names import cards_text, total_text
+from cardtable.games.states.rules.observation import StatesView
+from cardtable.games.states.rules.position import NO_PILE, NOBODY
+from cardtable.games.states.rules.setup import PILE_NAMES, PILES, Setup, make_setup, pack_of
+from cardtable.games.states.rules.state import ALTERNATE_EACH_BONUS, EACH_BONUS
+from cardtable.games.states.table import announcing, sheets, things
+from cardtable.games.states.table.finish import Finish
+from cardtable.games.states.table.maps import Maps
+from cardtable.games.states.table.memory import Memory
+from cardtable.games.states.table.notes import Notes, completes
+from cardtable.games.states.table.questions import PILE_PLACES, Questions
+from cardtable.games.states.table.telling import Teller
+from cardtable.table.account import Sheet
+from cardtable.table.answers import Ask, Selection
+from cardtable.table.colours import BLUE, GOLD, GREY, IVORY, RED, Colours
+from cardtable.table.layout import relation
+from cardtable.table.model import Mark, Note, Picture, Review, SeatView, Sitter, ZoneView
+from cardtable.table.pieces import Caption, HandEnding, MapView, Moment, Pane, Runner, Track
+from cardtable.words import _, ngettext
+
+FOLLOW_MS: Final = 900.0
+"""How long each step of somebody else's turn is looked at, whether a card was picked up or discarded."""
+
+_ORDER: Final = {"blue": 0, "green": 1, "red": 2, "yellow": 3, "bonus": 4, "water": 5}
+_ALL: Final = (BLUE, RED, GOLD, IVORY)
+
+
+class StatesTable(GameTable):
+    """One match of States as its players see it."""
+
+    layout: ClassVar[str] = "states"
+    felt: ClassVar[str] = "states"
+    clauses: ClassVar[Mapping[str, str]] = {
+        "deal": "STA-3",
+        "turn": "STA-5",
+        "discard": "STA-6",
+        "over": "STA-17",
+    }
+    back: ClassVar[str] = "slate"
+    deck: str = "states"
+
+    def __init__(
+        self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+    ) -> None:
+        super().__init__(sitters, options, cards)
+        self.setup = self._agreed()
+        self.sides = self.setup.sides
+        self.names = tuple(sitter.name for sitter in self.sitters)
+        self.portraits = tuple(sitter.portrait for sitter in self.sitters)
+        self.colours = _ALL[: len(self.sides)]
+        self.teller = Teller(self.names, self.sides, self.cards)
+        self.maps = Maps(self.setup, self.cards)
+        self.questions = Questions(self.names, self.cards)
+        self.notes = Notes(self.maps, self.questions, self.cards)
+        self.memory = Memory()
+
+    def _agreed(self) -> Setup:
+        options = tuple(self.options.items())
+        return make_setup(options, len(self.sitters), pack_of(self.cards.cards))
+
+    # What is seen
+
+    def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
+        """Everything that the table shows now."""
+        view = _view(seen)
+        fresh = self.memory.fresh(view, told)
+        ask = self._ask(view)
+        seats = tuple(self._plate(view, seat, bottom, told) for seat in self.setup.clockwise(bottom))
+        return Picture(
+            title=_("States"),
+            status=self._status(view, bottom),
+            zones=self._zones(view, bottom, fresh),
+            seats=seats,
+            ask=ask,
+            panes=self._panes(view),
+            marks={fresh: Mark(_("Taken") if _took(told) else _("Drawn"), GOLD)} if fresh else {},
+            captions=self._captions(view, ask, told),
+            map=self._map(view, bottom, told),
+            track=self._track(view),
+            about=things.about(view, seats),
+        )
+
+    def silence(self) -> str:
+        """Partners of a team keep their hands to themselves (STA-15)."""
+        if len(self.setup.sides) == self.setup.seats:
+            return ""
+        return _("Partners may not tell or show each other what they hold or want.")
+
+    def _ask(self, view: StatesView) -> Ask | None:
+        if not view.to_act or view.to_act[0] == CHANCE:
+            return None
+        if view.to_act[0] == view.seat:
+            return self.questions.ask(view)
+        return Ask(self.questions.waiting(view))
+
+    def _status(self, view: StatesView, bottom: int) -> str:
+        parts = [
+            _("Hand {hand}").format(hand=view.hand),
+            self.goal(_("first to {target} points").format(target=self.setup.target)),
+        ]
+        if view.table.mover == bottom and view.seat == bottom:
+            parts.append(_("your turn"))
+        return _(" · ").join(parts)
+
+    def _zones(self, view: StatesView, bottom: int, fresh: str) -> tuple[ZoneView, ...]:
+        cards = {
+            name: tuple(code for code in codes if code is not None) for name, codes in view.zones().items()
+        }
+        zones = [ZoneView("deck", "deck", tuple(reversed(cards["deck"])), spots=1)]
+        zones += [
+            ZoneView(f"discard.{pile}", place, cards[f"discard.{pile}"], spots=1)
+            for pile, place in enumerate(PILE_PLACES)
+        ]
+        for seat in range(self.setup.seats):
+            where = relation(bottom, seat, self.setup.seats)
+            hand = self._sorted(cards[f"hand.{seat}"])
+            if fresh in hand:
+                hand = (*(code for code in hand if code != fresh), fresh)
+            zones.append(ZoneView(f"hand.{seat}", f"hand.{where}", hand))
+            front = tuple(sorted(cards[f"front.{seat}"], key=self._is_bonus))  # its stars lie uppermost
+            zones.append(ZoneView(f"front.{seat}", f"front.{where}", front))
+        return tuple(zones)
+
+    def _is_bonus(self, code: str) -> bool:
+        return self.cards.by_code[code].kind == "bonus"
+
+    def _sorted(self, codes: Sequence[str]) -> tuple[str, ...]:
+        """A hand by colour and name, water last; hidden cards as they come."""
+        by_code = self.cards.by_code
+        return tuple(
+            sorted(codes, key=lambda code: (_ORDER[by_code[code].back], code) if code in by_code else (0, ""))
+        )
+
+    def _plate(self, view: StatesView, seat: int, bottom: int, told: Sequence[Told]) -> SeatView:
+        table = view.table
+        where = relation(bottom, seat, self.setup.seats)
+        sitter = self.sitters[seat]
+        side = self.setup.side_of[seat]
+        title, title_colours = self._title(view, seat, told)
+        return SeatView(
+            seat=seat,
+            where=where,
+            name=sitter.name,
+            portrait=sitter.portrait,
+            facts=_(" · ").join([self._who(view, seat), points_text(table.scores[side])]),
+            colours=self.colours[side],
+            acting=seat in view.to_act,
+            said=_("Not linked") if table.mover == seat and self._false_claim(view, told) else "",
+            brief=True,
+            title=title,
+            title_colours=title_colours,
+            out=self._turns_left(view) > 0 and seat not in self._to_come(view) and seat != table.knocker,
+        )
+
+    def _who(self, view: StatesView, seat: int) -> str:
+        if seat == view.seat:
+            return _("You")
+        if view.seat is not None and self.setup.side_of[seat] == self.setup.side_of[view.seat]:
+            return _("Partner")
+        return self.sitters[seat].level or _("Player")
+
+    def _title(self, view: StatesView, seat: int, told: Sequence[Told]) -> tuple[str, Colours]:
+        """What a seat is after a knock, or what it came to in a hand that has just ended."""
+        ended = self._ended(view, told)
+        if ended is not None:
+            colours = GOLD if seat == ended.winner else GREY
+            if ended.outcome == "total":
+                return total_text(*ended.total(seat, self.cards)), colours
+            return (_("STATES!") if seat == ended.winner else ""), colours
+        if not self._turns_left(view):
+            return "", GREY
+        if view.table.knocker == seat:
+            return _("Knocked"), GOLD
+        return (_("Last turn") if seat in self._to_come(view) else ""), GREY
+
+    def _ended(self, view: StatesView, told: Sequence[Told]) -> sheets.Hand | None:
+        """The hand that has ended and still lies on the table."""
+        if view.table.mover != NOBODY or not told or view.hand != told[-1].hand:
+            return None
+        ended = sheets.hands([move for move in told if move.hand == view.hand])
+        return ended[-1] if ended and ended[-1].scored is not None else None
+
+    def _panes(self, view: StatesView) -> tuple[Pane, ...]:
+        """The piles on which the viewer may discard now stand out."""
+        table = view.table
+        if view.phase != "discard" or view.seat is None or view.seat not in view.to_act:
+            return ()
+        allowed = (pile for pile in range(PILES) if table.must in (NO_PILE, pile))
+        return tuple(Pane(f"pile.{pile}.ground", clear=True) for pile in allowed)
+
+    # STA-11: everyone's last turn is counted down
+
+    def _turns_left(self, view: StatesView) -> int:
+        """How many last turns are to come after a knock, the one that goes on included; 0 without a knock."""
+        table = view.table
+        if table.knocker == NOBODY or table.mover == NOBODY:
+            return 0
+        return (table.knocker - table.mover) % self.setup.seats
+
+    def _to_come(self, view: StatesView) -> tuple[int, ...]:
+        return self.setup.clockwise(max(view.table.mover, 0))[: self._turns_left(view)]
+
+    def _captions(self, view: StatesView, ask: Ask | None, told: Sequence[Told]) -> tuple[Caption, ...]:
+        table = view.table
+        captions = [
+            Caption("deck.name", _("Deck"), "label"),
+            Caption("deck.count", cards_text(view.deck_count)),
+        ]
+        for pile in range(PILES):
+            name = _("Discard {letter}").format(letter=PILE_NAMES[pile])
+            captions.append(Caption(f"pile.{pile}.name", name, "label"))
+            cards = table.piles[pile]
+            note = cards_text(len(cards))
+            if cards and cards[-1] >= self.setup.first_water:
+                note = _("closed by water")
+            wins = bool(cards) and completes(view, self.setup.codes[cards[-1]])
+            if wins and (table.mover != view.seat or view.why_not(TAKE + pile) is None):
+                captions.append(Caption(f"pile.{pile}.count", _("completes four: STATES!"), colours=GOLD))
+                continue
+            captions.append(Caption(f"pile.{pile}.count", note))
+        left = self._turns_left(view)
+        if left:
+            words = ngettext(
+                "{name} knocked · {count} last turn", "{name} knocked · {count} last turns", left
+            ).format(name=self.names[table.knocker], count=left)
+            captions.append(Caption("news", words, "ribbon"))
+        if ask is not None:
+            mine = view.seat is not None and view.seat in view.to_act
+            done = announcing.recap(told, self.names, view.seat) if mine and view.seat is not None else ""
+            captions.append(Caption("help", done or self._help()))
+        return tuple(captions)
+
+    def _help(self) -> str:
+        if self.setup.self_spotting:
+            return _("Goal: raise four bordering states, or knock with three or four of one color.")
+        return _("Goal: connect four bordering states, or knock with three or four of one color.")
+
+    def _track(self, view: StatesView) -> Track:
+        runners = tuple(
+            Runner(
+                self.teller.side_names[side],
+                self.portraits[seats[0]],
+                view.scores[side],
+                self.colours[side],
+                self.portraits[seats[1]] if len(seats) > 1 else "",
+            )
+            for side, seats in enumerate(self.sides)
+        )
+        return Track("track", _("Points"), self.setup.target, runners)
+
+    # The map
+
+    def _map(self, view: StatesView, bottom: int, told: Sequence[Told]) -> MapView:
+        ended = self._ended(view, told)
+        if ended is not None:
+            return announcing.result_map(ended, self.names, self.maps, self.cards)
+        claim = self._false_claim(view, told)
+        if claim is not None and claim.seat != view.seat:
+            title = _("What {name} shows").format(name=self.names[claim.seat])
+            return self.maps.shown(title, _("They do not connect"), claim.value.split())
+        if view.seat is None:
+            return self.maps.empty()
+        zones = view.zones()
+        hand, front = zones[f"hand.{view.seat}"], zones[f"front.{view.seat}"]
+        tops = [codes[-1] for pile in range(PILES) if (codes := zones[f"discard.{pile}"])]
+        return self.maps.held(
+            self._sorted([code for code in hand if code]),
+            [code for code in front if code],
+            [code for code in tops if code],
+            each=self._each,
+            show_links=not self.setup.self_spotting,
+            drawn=view.table.drawn > 0 and view.table.mover == view.seat,
+        )
+
+    @property
+    def _each(self) -> int:
+        """The points that a bonus state is worth."""
+        return ALTERNATE_EACH_BONUS if self.setup.alternate else EACH_BONUS
+
+    def _false_claim(self, view: StatesView, told: Sequence[Told]) -> Said | None:
+        """Four states that the seat whose turn it is has shown in this turn, and that do not connect."""
+        for move in reversed(told):
+            if move.hand != view.hand or move.seat not in (view.table.mover, CHANCE):
+                return None
+            for event in move.events:
+                if isinstance(event, Said) and event.what == "states":
+                    return event
+        return None
+
+    # What is done
+
+    def look_ms(self, seen: Observation) -> float:
+        """What others do is followed, one step at a time; one's own step needs no looking at."""
+        view = _view(seen)
+        goes_on = view.phase == "discard" or view.table.drawn > 0  # a turn with water picks up twice
+        before = view.table.mover if goes_on else view.table.mover - 1
+        mine = view.seat is not None and before % self.setup.seats == view.seat
+        return 0.0 if mine else FOLLOW_MS
+
+    def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
+        """The move that dropping a card of one's own on a place means, legal or not."""
+        return self.questions.dropped(_view(seen), card, place) if card in self.setup.index else None
+
+    def tap(self, seen: Observation, card: str) -> Move | None:
+        """The move that choosing a card of one's own means, legal or not."""
+        return self.questions.tapped(_view(seen), card) if card in self.setup.index else None
+
+    def selection(self, seen: Observation, cards: Sequence[str]) -> Selection:
+        """What the raised cards come to."""
+        return self.questions.selection(_view(seen), cards)
+
+    # What is said
+
+    def moments(
+        self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
+    ) -> Sequence[Moment]:
+        """Knocks, four states shown, and what the totals come to."""
+        dealing = before.phase == "deal"  # who was dealt what lies open anyhow, and would be a long list
+        seats = (bottom,) if dealing else range(self.setup.seats)
+        watched = any(sitter.person for sitter in self.sitters)
+        others = [seat for seat in range(self.setup.seats) if watched and seat != bottom]
+        return announcing.moments(events, self.teller, self.portraits, self._each, seats, others)
+
+    def hand_ending(
+        self, seen: Observation, told: Sequence[Told], people: Sequence[int]
+    ) -> HandEnding | None:
+        """The states that won the last hand, and how near those at the screen were."""
+        view = _view(seen)
+        return Finish(self.maps, self.teller, self.portraits).of(view, told, people, self._track(view))
+
+    def note(self, seen: Observation, zone: str, card: str) -> Note:
+        """What a tooltip says of a card."""
+        return self.notes.note(_view(seen), zone, card)
+
+    def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
+        """What happened in sentences."""
+        return self.teller.tell(before, events, after)
+
+    def review(self, told: Sequence[Told]) -> Review | None:
+        """The cards that were taken and discarded last."""
+        return announcing.last_turns(told, self.names, self.setup.seats)
+
+    def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
+        """The score sheet."""
+        return sheets.sheet(told, self.teller, self.colours, self.setup.target, self.portraits)
+
+
+def _took(told: Sequence[Told]) -> bool:
+    """Whether the last card that came into a hand was taken from a pile."""
+    moved = (event for move in reversed(told) for event in reversed(move.events) if isinstance(event, Moved))
+    last = next((event for event in moved if event.target.startswith("hand.")), None)
+    return last is not None and last.source.startswith("discard.")
+
+
+def _view(seen: Observation) -> StatesView:
+    assert isinstance(seen, StatesView)  # a table is only shown its own game
+    return seen

@@ -1,0 +1,311 @@
+"""What a player of States is asked, in one sentence, and the ways to answer: piles, cards and big buttons."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.cards.deck import Deck
+from cardtable.engine.game import Move
+from cardtable.games.kit.phrases import first_capital, listed
+from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, TAKE, cards_of, claim, discard, water
+from cardtable.games.states.rules.names import card_name, color_totals, draw, pile_name, total_text
+from cardtable.games.states.rules.observation import StatesView
+from cardtable.games.states.rules.position import NO_PILE, NOBODY
+from cardtable.games.states.rules.setup import BACKS, HAND_SIZE, KNOCKING, PILE_NAMES, PILES, fours
+from cardtable.table.answers import Ask, Choice, Selection, Several, Spot
+from cardtable.words import _, ngettext
+
+HAND: Final = "hand.self"
+DECK: Final = "deck"
+PILE_PLACES: Final = tuple(f"pile.{pile}" for pile in range(PILES))
+DRAW_KEY, KNOCK_KEY, CLAIM_KEY, WATER_KEY, FOURS_KEY = "D", "K", "C", "T", "F"
+
+
+class Questions:
+    """Asks the players of one match.
+
+    Args:
+        names: of all seats.
+        deck: the cards.
+    """
+
+    def __init__(self, names: Sequence[str], deck: Deck) -> None:
+        self._names = names
+        self._cards = deck.by_code
+
+    def ask(self, view: StatesView) -> Ask:
+        """What the viewer, whose turn it is, is asked."""
+        discarding = view.phase == "discard"
+        claims = self._claims(view)
+        waters = self._waters(view)
+        legal = view.legal()
+        hand = self._raisable(view)
+        targets = PILE_PLACES if discarding else ()
+        if waters:
+            targets = (*PILE_PLACES, DECK)
+        several = None
+        if hand:
+            spotting = self._spots_alone(view)
+            several = Several(
+                _("States!") if spotting else "",
+                CLAIM_KEY if spotting else "",
+                most=HAND_SIZE if spotting else 1,
+            )
+        more = (*self._water_choices(view, waters), *self._other_fours(view, claims))
+        return Ask(
+            self._sentence(view),
+            mine=True,
+            hand=HAND if hand else "",
+            targets=targets,
+            choices=self._buttons(view, claims),
+            more=more,
+            more_label=_("Play water") if waters else _("Different four") if more else "",
+            more_letter=WATER_KEY if waters else FOURS_KEY if more else "",
+            more_title=_("Play water") if waters else _("Show other states"),
+            more_note=_("It stays in front of you. Pick up another card from the deck or a pile.")
+            if waters
+            else "",
+            more_style="blue" if waters else "secondary",
+            spots=() if discarding else self._pick_up(view),
+            several=several,
+            forced=legal[0] if len(legal) == 1 else None,
+            why_forced=_("Only the deck is left: drawing for you") if legal == [DRAW] else "",
+        )
+
+    def waiting(self, view: StatesView) -> str:
+        """What is waited for while another seat is to act."""
+        name = self._names[view.to_act[0]]
+        if view.phase == "discard":
+            return _("{name}'s turn to discard").format(name=name)
+        if view.table.knocker != NOBODY:
+            return _("{name}'s last turn").format(name=name)
+        return _("{name}'s turn to pick up a card").format(name=name)
+
+    # The parts of a question
+
+    def _sentence(self, view: StatesView) -> str:
+        table = view.table
+        name = self._names[view.to_act[0]]
+        if table.drawn and self._claims(view):
+            return _("Four linked: call STATES!, {name}").format(name=name)
+        if view.phase == "discard":
+            if table.must != NO_PILE:
+                return _("{name}, discard a card on {pile}").format(name=name, pile=pile_name(table.must))
+            return _("Discard a card, {name}").format(name=name)
+        if view.legal() == [DRAW]:
+            return _("Only the deck is left, {name}: draw a card").format(name=name)
+        if table.drawn:
+            return _("Second card, {name}: draw or take one").format(name=name)
+        if table.knocker != NOBODY:
+            return _("Your last turn, {name}: draw or take a card").format(name=name)
+        return _("Draw or take a card, {name}").format(name=name)
+
+    def _waters(self, view: StatesView) -> list[int]:
+        return cards_of(view.cards & view.table.setup.waters)
+
+    def _raisable(self, view: StatesView) -> list[str]:
+        """The cards of the hand that can be chosen now."""
+        table = view.table
+        if (
+            view.phase == "turn"
+        ):  # what lies in the hand is not dimmed for the little that can be done with it
+            found = view.cards if view.cards & table.setup.waters or self._spots_alone(view) else 0
+        else:
+            found = view.cards & table.setup.waters | table.may_lay(view.cards)
+            if self._spots_alone(view) or self._claims(view):  # who has linked four has no dead card
+                found |= view.cards & table.setup.states
+        return [table.setup.codes[card] for card in cards_of(found)]
+
+    def _spots_alone(self, view: StatesView) -> bool:
+        """Whether the viewer has to spot what connects, and may show it now (STA-9)."""
+        return view.table.setup.self_spotting and view.table.drawn > 0
+
+    def _claims(self, view: StatesView) -> list[int]:
+        """The fours that may be shown by the rules, best first."""
+        setup = view.table.setup
+        if setup.self_spotting:
+            return []
+        values = setup.values
+
+        def worth(four: int) -> int:
+            return sum(values[card] for card in cards_of(four))
+
+        return sorted(setup.connections(view.cards), key=worth, reverse=True)
+
+    def _buttons(self, view: StatesView, claims: Sequence[int]) -> tuple[Choice, ...]:
+        refusal = view.why_not(KNOCK)
+        can_call = bool(claims) and view.table.drawn > 0
+        knock = Choice(
+            KNOCK,
+            _("Knock"),
+            KNOCK_KEY,
+            "secondary" if can_call else "blue",
+            "fist",
+            refusal.sentence if refusal else "",
+            line="" if refusal else self._knocks_with(view),
+        )
+        if self._spots_alone(view):
+            return (knock,)  # the raised cards have the button that shows them
+        four = claims[0] if claims else self._any_four(view)
+        refusal = view.why_not(claim(four))
+        reason = "" if can_call else _("No four states in your hand connect.")
+        if refusal is not None and not view.table.drawn:
+            reason = refusal.sentence
+        return Choice(claim(four), _("States!"), CLAIM_KEY, "primary", reason=reason), knock
+
+    def _knocks_with(self, view: StatesView) -> str:
+        """The best total of those with which the viewer may knock, in words."""
+        codes = [view.table.setup.codes[card] for card in cards_of(view.cards)]
+        total, color = max(
+            (total, color)
+            for color, (total, count) in color_totals(codes, self._cards).items()
+            if count >= KNOCKING
+        )
+        return _("Knock with {total}").format(total=total_text(total, color))
+
+    def _any_four(self, view: StatesView) -> int:
+        """Four states of the hand, or as many as there are: what is refused while nothing can be shown."""
+        states = view.cards & view.table.setup.states
+        return next(iter(fours(states)), states)
+
+    def _pick_up(self, view: StatesView) -> tuple[Spot, ...]:
+        """The deck and the piles, from which a card is picked up."""
+        back = "" if view.top is None else BACKS[view.top]
+        spots = [Spot(DECK, DRAW, draw(back), letter=DRAW_KEY, take=True)]
+        for pile, place in enumerate(PILE_PLACES):
+            refusal = view.why_not(TAKE + pile)
+            if not view.table.piles[pile]:
+                continue  # there is nothing to be pointed at
+            label = self._take(view, pile)
+            reason = refusal.sentence if refusal else ""
+            spots.append(Spot(place, TAKE + pile, label, letter=PILE_NAMES[pile], take=True, reason=reason))
+        return tuple(spots)
+
+    def _take(self, view: StatesView, pile: int) -> str:
+        return _("Take {card}").format(card=self._top_name(view, pile))
+
+    def _top_name(self, view: StatesView, pile: int) -> str:
+        """The card on top of a pile as it stands in a sentence."""
+        return card_name(self._cards[view.table.setup.codes[view.table.piles[pile][-1]]])
+
+    # STA-7
+
+    def _water_choices(self, view: StatesView, waters: Sequence[int]) -> tuple[Choice, ...]:
+        """How another card can be picked up for water; all water cards are alike."""
+        if not waters:
+            return ()
+        first = waters[0]
+        choices = [Choice(water(first, 0), _("Deck"), DRAW_KEY, called=_("Play the water and draw"))]
+        for pile, letter in enumerate(PILE_NAMES):
+            move = water(first, 1 + pile)
+            if view.table.piles[pile] and view.why_not(move) is None:
+                label = _("Take {card}").format(card=view.table.setup.codes[view.table.piles[pile][-1]])
+                choices.append(Choice(move, label, letter, called=self._water_takes(view, pile)))
+        return tuple(choices)
+
+    def _water_takes(self, view: StatesView, pile: int) -> str:
+        what = self._top_name(view, pile) if view.table.piles[pile] else pile_name(pile)
+        return _("Play the water and take {card}").format(card=what)
+
+    def _other_fours(self, view: StatesView, claims: Sequence[int]) -> tuple[Choice, ...]:
+        """Where five states hold several fours that connect: those besides the best one."""
+        if not view.table.drawn:
+            return ()
+        codes = view.table.setup.codes
+        return tuple(
+            Choice(claim(four), " ".join(codes[card] for card in cards_of(four)), str(number))
+            for number, four in enumerate(claims[1:], start=1)
+        )
+
+    # Cards that are chosen
+
+    def tapped(self, view: StatesView, code: str) -> Move:
+        """What choosing a card alone means, if it means one thing."""
+        table = view.table
+        card = table.setup.index[code]
+        if view.phase == "turn" and table.setup.waters >> card & 1:
+            return water(card, 0)
+        return discard(card, max(table.must, 0))
+
+    def dropped(self, view: StatesView, code: str, place: str) -> Move | None:
+        """What dropping a card on a place means, legal or not."""
+        setup = view.table.setup
+        card = setup.index[code]
+        if place == DECK:
+            return water(card, 0)
+        if place not in PILE_PLACES:
+            return None
+        pile = PILE_PLACES.index(place)
+        if view.phase == "turn" and setup.waters >> card & 1:
+            return water(card, 1 + pile)
+        return discard(card, pile)
+
+    def selection(self, view: StatesView, raised: Sequence[str]) -> Selection:
+        """What the raised cards come to."""
+        hand = self._raisable(view)
+        fits = frozenset(hand)
+        if not raised or not view.to_act or view.to_act[0] != view.seat:
+            return Selection(fits=fits)
+        if len(raised) == 1:
+            return self._one(view, raised[0], fits)
+        setup = view.table.setup
+        codes = frozenset(setup.codes[card] for card in cards_of(setup.states))
+        fits &= codes
+        title = ngettext("{count} state", "{count} states", len(raised)).format(count=len(raised))
+        if len(raised) < HAND_SIZE or not codes.issuperset(raised):
+            return Selection(
+                title,
+                _("Raise four states that connect to call STATES!, or a single card to discard it"),
+                fits=fits,
+            )
+        move = CLAIM | sum(1 << setup.index[code] for code in raised)
+        refusal = view.why_not(move)
+        if refusal is not None:
+            return Selection(title, refusal.sentence, fits=fits, clause=refusal.clause)
+        line = _("Show {states}?").format(states=listed(list(raised)))  # names would be too long for a line
+        return Selection(title, line, _("States!"), move, fits, called=_("Show your four"))
+
+    def _one(self, view: StatesView, code: str, fits: frozenset[str]) -> Selection:
+        """One raised card: where it may go."""
+        setup = view.table.setup
+        card = setup.index[code]
+        name = first_capital(card_name(self._cards[code]))
+        spots = []
+        is_water = bool(setup.waters >> card & 1)
+        if view.phase == "turn" and not is_water:
+            line = _("Raise four states that connect") if self._spots_alone(view) else ""
+            return Selection(name, line, fits=fits)
+        if is_water:
+            spots.append(Spot(DECK, water(card, 0), _("Play the water and draw"), letter=DRAW_KEY))
+        for pile, place in enumerate(PILE_PLACES):
+            move = self.dropped(view, code, place)
+            assert move is not None  # every pile takes every card, if the rules allow it
+            refusal = view.why_not(move)
+            if view.phase == "turn":
+                label = self._water_takes(view, pile)
+            else:
+                label = _("Discard {card} on {pile}").format(
+                    card=card_name(self._cards[code]), pile=pile_name(pile)
+                )
+            reason = refusal.sentence if refusal else ""
+            spots.append(Spot(place, move, label, letter=PILE_NAMES[pile], reason=reason))
+        if view.phase == "turn":
+            line = _("Play it: choose the deck or a pile for another card")
+            return Selection(name, line, fits=fits, spots=tuple(spots))
+        open_piles = [spot for spot in spots if spot.place != DECK and not spot.reason]
+        if not open_piles:
+            refusal = view.why_not(self.tapped(view, code))
+            assert refusal is not None  # neither pile takes the card
+            return Selection(
+                name,
+                refusal.sentence,
+                fits=fits,
+                clause=refusal.clause,
+                spots=tuple(spots if is_water else ()),
+            )
+        if len(open_piles) == 1:
+            only = open_piles[0]
+            return Selection(name, only.label, move=only.move, fits=fits, spots=tuple(spots))
+        line = _("Discard it on pile A or on pile B")
+        if is_water:
+            line = _("Drop it on a pile to close the pile, or on the deck to get another card")
+        return Selection(name, line, fits=fits, spots=tuple(spots))

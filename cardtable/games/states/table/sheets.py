@@ -1,0 +1,197 @@
+"""The score sheet of States, gathered from what everybody saw."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from cardtable.cards.deck import Deck
+from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned, Won
+from cardtable.games.kit.phrases import first_capital, heading, listed, points_text
+from cardtable.games.kit.table.game_table import Told, by_hand
+from cardtable.games.states.rules.names import total_text
+from cardtable.games.states.table.telling import Teller, best_total
+from cardtable.table.account import Sheet, SheetFact, SheetRow
+from cardtable.table.colours import Colours
+from cardtable.words import _, ngettext
+
+
+@dataclass(slots=True)
+class Hand:
+    """One hand as everybody saw it.
+
+    Args:
+        number: from 1.
+        turns: how many turns ended with a discard or a knock.
+        knocker: who knocked, -1 for nobody; knocked_with: with how many states of one colour.
+        claim: the last four states shown, and by whom.
+        bonus: the bonus states laid out, by seat.
+        hands: the cards of each seat when the hand had ended.
+        winner: who won it, -1 while it goes on; outcome: ``"connected"`` or ``"total"``.
+        scored: what it brought, None while it goes on.
+        winners: of the match, where the hand ended it.
+    """
+
+    number: int
+    turns: int = 0
+    knocker: int = -1
+    knocked_with: int = 0
+    claim: tuple[int, tuple[str, ...]] | None = None
+    bonus: dict[int, list[str]] = field(default_factory=dict)
+    hands: dict[int, list[str]] = field(default_factory=dict)
+    winner: int = -1
+    outcome: str = ""
+    scored: Scored | None = None
+    winners: tuple[int, ...] = ()
+
+    def total(self, seat: int, deck: Deck) -> tuple[int, str]:
+        """The highest total of a seat at the end of the hand, and its colour."""
+        return best_total(self.hands.get(seat, []), deck)
+
+    def tied(self, deck: Deck) -> bool:
+        """Whether another seat has the same total as the winner."""
+        return [self.total(seat, deck)[0] for seat in self.hands].count(self.total(self.winner, deck)[0]) > 1
+
+    def decided(self, deck: Deck) -> tuple[str, ...]:
+        """The cards that won the hand: the four that connect, or those of the winner's best colour."""
+        if self.outcome == "connected" and self.claim is not None:
+            return self.claim[1]
+        color = self.total(self.winner, deck)[1]
+        return tuple(
+            code for code in self.hands.get(self.winner, []) if color and deck.by_code[code].color == color
+        )
+
+
+def hands(told: Sequence[Told]) -> list[Hand]:
+    """The hands of a match in order, the last perhaps unfinished."""
+    return by_hand(told, Hand, _follow)
+
+
+def _follow(hand: Hand, event: Event) -> None:
+    match event:
+        case Said(seat, "knock", value):
+            hand.knocker, hand.knocked_with = seat, int(value)
+            hand.turns += 1
+        case Said(seat, "states", value):
+            hand.claim = seat, tuple(value.split())
+        case Moved(card, _source, target):
+            place, _dot, number = target.partition(".")
+            source, _dot, held_by = event.source.partition(".")
+            if source == "hand" and card in hand.hands.get(int(held_by), []):  # shown in vain, and discarded
+                hand.hands[int(held_by)].remove(card)
+            if place == "front" and not card.startswith("*"):
+                hand.bonus.setdefault(int(number), []).append(card)
+            elif place == "discard" and event.source.startswith("hand."):
+                hand.turns += 1
+        case Turned(card, zone):
+            cards = hand.hands.setdefault(int(zone.partition(".")[2]), [])
+            if card not in cards:
+                cards.append(card)
+        case Won(seat, what):
+            hand.winner, hand.outcome = seat, what
+        case Scored():
+            hand.scored = event
+        case Ended(winners):
+            hand.winners = winners
+
+
+def sheet(
+    told: Sequence[Told], teller: Teller, colours: Sequence[Colours], target: int, portraits: Sequence[str]
+) -> Sheet:
+    """The score sheet after the last hand that ended; there is at least one.
+
+    Args:
+        told: the match so far.
+        teller: the names and the cards.
+        colours: of the sides.
+        target: the points that win.
+        portraits: by seat.
+    """
+    finished = [hand for hand in hands(told) if hand.scored is not None]
+    last = finished[-1]
+    champion = teller.won(last.winners) if last.winners else ""
+    headline, sentence = heading(*_headline(last, teller), champion, len(finished), target)
+    return Sheet(
+        headline=headline,
+        sentence=sentence,
+        names=teller.side_names,
+        colours=tuple(colours),
+        headings=(_("Hand"), _("Points"), _("Won by")),
+        rows=tuple(_row(hand, teller, colours) for hand in finished),
+        goal=target,
+        facts=tuple(_facts(last, teller, portraits)),
+        over=bool(last.winners),
+        portraits=tuple(portraits[seat] for seat in last.winners),
+    )
+
+
+def _side(seat: int, teller: Teller) -> int:
+    return next(side for side, seats in enumerate(teller.sides) if seat in seats)
+
+
+def _headline(hand: Hand, teller: Teller) -> tuple[str, str]:
+    """What a hand came to, in few words, and in a sentence."""
+    assert hand.scored is not None
+    name = teller.names[hand.winner]
+    points = points_text(hand.scored.points[_side(hand.winner, teller)])
+    bonus = len(hand.bonus.get(hand.winner, []))
+    if hand.outcome == "connected":
+        names = [teller.deck.by_code[code].name for code in hand.decided(teller.deck)]
+        headline = _("{name} connects four states").format(name=name)
+        sentence = _("{states}: {points}").format(states=listed(names), points=points)
+    else:
+        total = total_text(*hand.total(hand.winner, teller.deck))
+        headline = _("{name} wins the tie") if hand.tied(teller.deck) else _("{name} has the highest total")
+        headline = headline.format(name=name)
+        sentence = _("{total}, after {knocker} knocked: {points}").format(
+            total=total, knocker=teller.names[hand.knocker], points=points
+        )
+    if bonus:
+        sentence += ngettext(", {count} bonus state counted", ", {count} bonus states counted", bonus).format(
+            count=bonus
+        )
+    return headline, first_capital(sentence) + "."
+
+
+def _row(hand: Hand, teller: Teller, colours: Sequence[Colours]) -> SheetRow:
+    assert hand.scored is not None
+    side = _side(hand.winner, teller)
+    how = _("STATES!")
+    if hand.outcome == "total":
+        how = _("Total {total}").format(total=hand.total(hand.winner, teller.deck)[0])
+    return SheetRow(
+        hand.number,
+        str(hand.scored.points[side]),
+        colours[side],
+        how,
+        hand.scored.points,
+        hand.scored.scores,
+    )
+
+
+def _facts(hand: Hand, teller: Teller, portraits: Sequence[str]) -> Iterator[SheetFact]:
+    """The highest total, and what a knock or the bonus states came to."""
+    seats = range(len(portraits))
+    best = max(seats, key=lambda seat: hand.total(seat, teller.deck)[0])
+    total = hand.total(best, teller.deck)
+    if total[0]:
+        yield SheetFact(
+            portraits[best],
+            _("Highest total"),
+            _("{name}: {total}").format(name=teller.names[best], total=total_text(*total)),
+        )
+    if hand.knocker >= 0:
+        ending = _("won") if hand.knocker == hand.winner else _("lost")
+        yield SheetFact(
+            portraits[hand.knocker],
+            _("The knock"),
+            ngettext(
+                "{name} {ending} with {count} of a color",
+                "{name} {ending} with {count} of a color",
+                hand.knocked_with,
+            ).format(name=teller.names[hand.knocker], count=hand.knocked_with, ending=ending),
+        )
+    else:
+        yield SheetFact(
+            portraits[hand.winner],
+            _("Length of this hand"),
+            ngettext("{turns} turn", "{turns} turns", hand.turns + 1).format(turns=hand.turns + 1),
+        )

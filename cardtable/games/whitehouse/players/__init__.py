@@ -1,0 +1,1 @@
+"""Who plays Whitehouse: how moves are judged, imagined and explained."""

@@ -1,0 +1,84 @@
+"""Burying: what to leave in the kitty, where its votes are safe, and which suits to be out of."""
+
+from itertools import combinations
+from typing import Final
+
+from cardtable.cards.masks import cards_in, mask_of
+from cardtable.engine.opinion import Opinion
+from cardtable.games.whitehouse.players.holding import Holdings
+from cardtable.games.whitehouse.players.reading import Reading
+from cardtable.games.whitehouse.rules.moves import BURY
+from cardtable.games.whitehouse.rules.observation import WhitehouseView
+from cardtable.games.whitehouse.rules.setup import HAND_SIZE
+
+IMPOSSIBLE: Final = float("-inf")
+
+
+class _Suit:
+    """What remains of one suit, in votes, after burying 0, 1, 2 … of its cards as well as can be.
+
+    Attributes:
+        best: by how many are buried.
+        cards: by how many are buried, which they are, as a mask.
+        best_with: by card, then by how many are buried: the card among them.
+    """
+
+    __slots__ = ("best", "best_with", "cards")
+
+    def __init__(self, holdings: Holdings, reading: Reading, suit: int, most: int) -> None:
+        own = reading.own(suit)
+        cards = cards_in(own)
+        self.best = [IMPOSSIBLE] * (most + 1)
+        self.cards = [0] * (most + 1)
+        self.best_with = {card: [IMPOSSIBLE] * (most + 1) for card in cards}
+        for count in range(min(most, len(cards)) + 1):
+            for buried in combinations(cards, count):
+                votes = sum(reading.votes[card] for card in buried)
+                worth = votes + holdings.worth(suit, own & ~mask_of(buried))
+                if worth > self.best[count]:
+                    self.best[count] = worth
+                    self.cards[count] = mask_of(buried)
+                for card in buried:
+                    self.best_with[card][count] = max(self.best_with[card][count], worth)
+
+
+def judge(view: WhitehouseView) -> list[Opinion]:
+    """What to think of every card that may be buried: the worth of the best hand and kitty it leads to."""
+    reading = Reading(view)
+    holdings = Holdings(reading)
+    most = view.counts[reading.seat] - HAND_SIZE
+    suits = [_Suit(holdings, reading, suit, most) for suit in range(len(reading.suits))]
+    opinions = []
+    for plan in suits:
+        rest = [0.0] + [IMPOSSIBLE] * most
+        for other in suits:
+            if other is not plan:
+                rest = _together(rest, other.best)
+        for card, with_card in plan.best_with.items():
+            score = max(with_card[count] + rest[most - count] for count in range(1, most + 1))
+            opinions.append(Opinion(BURY + card, score))
+    return opinions
+
+
+def plan(view: WhitehouseView) -> int:
+    """All cards to bury together, as a mask: those of the best plan, which `judge` follows one by one."""
+    reading = Reading(view)
+    holdings = Holdings(reading)
+    most = view.counts[reading.seat] - HAND_SIZE
+    best = [0.0] + [IMPOSSIBLE] * most
+    cards = [0] * (most + 1)
+    for number in range(len(reading.suits)):
+        suit = _Suit(holdings, reading, number, most)
+        before, best = best, [IMPOSSIBLE] * (most + 1)
+        chosen, cards = cards, [0] * (most + 1)
+        for count in range(most + 1):
+            for here in range(count + 1):
+                worth = before[count - here] + suit.best[here]
+                if worth > best[count]:
+                    best[count] = worth
+                    cards[count] = chosen[count - here] | suit.cards[here]
+    return cards[most]
+
+
+def _together(one: list[float], other: list[float]) -> list[float]:
+    return [max(one[first] + other[count - first] for first in range(count + 1)) for count in range(len(one))]

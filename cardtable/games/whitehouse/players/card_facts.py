@@ -1,0 +1,121 @@
+"""What is true of a card that may be played, as a seat sees the trick: the facts that reasons rest on."""
+
+from cardtable.cards.card import SUITS
+from cardtable.cards.names import suit_name
+from cardtable.engine.opinion import seat_mark
+from cardtable.games.kit.phrases import first_capital, votes_text
+from cardtable.games.whitehouse.players.playing import Judge
+from cardtable.games.whitehouse.players.reading import lawful
+from cardtable.games.whitehouse.rules.moves import CODES, SEATS
+from cardtable.games.whitehouse.rules.names import card_name
+from cardtable.games.whitehouse.rules.observation import WhitehouseView
+from cardtable.games.whitehouse.rules.trumps import TRUMPS
+from cardtable.words import _, ngettext
+
+
+class CardFacts:
+    """One trick as a seat sees it, with words for what is in it."""
+
+    def __init__(self, view: WhitehouseView) -> None:
+        self.view = view
+        self.judge = Judge(view)
+        self.reading = self.judge.reading
+        self.votes = self.reading.votes
+        self.partners = view.table.setup.partnership
+        self.lawful = set(lawful(view))
+
+    def _wins(self, card: int) -> bool:
+        judge = self.judge
+        return TRUMPS[self.reading.trump].power[judge.trick[0]][card] > judge.best_power
+
+    def _sure(self, card: int) -> float:
+        """How likely no opponent who plays later beats a card that takes the trick so far."""
+        judge = self.judge
+        return judge.stands(card, judge.led if judge.trick else self.reading.suit_of[card])
+
+    def _decides(self, card: int) -> bool:
+        judge = self.judge
+        sure = judge.safe if judge.trick and not self._wins(card) else self._sure(card)
+        return sure == 1.0 and 0 < judge.needed <= judge.on_table + self.votes[card]
+
+    def _at_risk(self, card: int) -> bool:
+        """Whether the other side may yet win the trick that a card is played to."""
+        judge = self.judge
+        return (judge.safe if judge.trick and not self._wins(card) else self._sure(card)) < 1.0
+
+    def _who(self, seat: int) -> str:
+        """Another seat as it stands at the head of a sentence."""
+        if self.partners and (seat - self.reading.seat) % SEATS == 2:
+            return _("Your partner")
+        return seat_mark(seat)
+
+    def _none(self) -> str:
+        """Who cannot beat what is certain to stand, as the subject of a sentence."""
+        if self.partners:
+            return _("No opponent can")
+        return _("Nobody can") if self.reading.attacking else _("The bidder cannot")
+
+    def _alike(self, card: int, other: int) -> bool:
+        """Whether no unseen card lies between two cards of a suit, so that one is as good as the other."""
+        reading = self.reading
+        return (
+            reading.suit_of[card] == reading.suit_of[other]
+            and reading.higher[card] & reading.unseen == reading.higher[other] & reading.unseen
+        )
+
+    def _fewer(self, card: int, other: int) -> bool:
+        """Whether fewer unseen cards can beat a card than another; trumps beat all cards but trumps."""
+        reading = self.reading
+        trump = reading.trump
+        same = (reading.suit_of[card] == trump) == (reading.suit_of[other] == trump)
+        return same and reading.out_against(card) < reading.out_against(other)
+
+    def _threat(self, card: int) -> str:
+        """Who or what may still take the trick from a card; empty where nobody can."""
+        judge, reading = self.judge, self.reading
+        led = judge.led if judge.trick else reading.suit_of[card]
+        name = card_name(CODES[card])
+        for foe in judge.foes_later:
+            if reading.suit_of[card] != reading.trump and reading.may_ruff(foe, led):
+                return _("{who} has no {suit} and may trump {card}.").format(
+                    who=self._who(foe), suit=suit_name(SUITS[led]), card=name
+                )
+        higher = reading.higher[card] & reading.unseen
+        if higher and any(higher & ~reading.void[foe] for foe in judge.foes_later):
+            top = CODES[higher.bit_length() - 1] if reading.suit_of[card] != reading.trump else ""
+            if higher.bit_count() == 1 and top:
+                return _("{other} has not been played yet and beats {card}.").format(
+                    other=first_capital(card_name(top)), card=name
+                )
+            found = ngettext(
+                "{Card} can be beaten by a higher trump not seen yet.",
+                "{Card} can be beaten by {number} higher cards not seen yet.",
+                higher.bit_count(),
+            )
+            return found.format(Card=first_capital(name), number=higher.bit_count())
+        if self._sure(card) < 1.0:
+            return _("{card} may still be trumped.").format(card=first_capital(name))
+        return ""
+
+    def _values(self, card: int, other: int) -> dict[str, object]:
+        judge = self.judge
+        values: dict[str, object] = {
+            "card": card_name(CODES[card]),
+            "Card": first_capital(card_name(CODES[card])),
+            "other": card_name(CODES[other]),
+            "Other": first_capital(card_name(CODES[other])),
+            "suit": suit_name(SUITS[self.reading.suit_of[card]]),
+            "second": suit_name(SUITS[self.reading.suit_of[other]]),
+            "none": self._none(),
+            "votes": votes_text(self.votes[card]),
+            "others": votes_text(self.votes[other]),
+            "needed": votes_text(max(0, judge.needed)),
+            "bid": self.view.table.bid,
+        }
+        if judge.trick:
+            values["best"] = card_name(CODES[judge.best])
+            values["Best"] = first_capital(card_name(CODES[judge.best]))
+            values["led"] = suit_name(SUITS[judge.led])
+            values["table"] = votes_text(judge.on_table)
+            values["trick"] = votes_text(judge.on_table + self.votes[card])
+        return values

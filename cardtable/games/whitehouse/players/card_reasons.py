@@ -1,0 +1,424 @@
+"""Why a card is better played than another, or what goes wrong with it: leads, tricks, the honor system."""
+
+from collections.abc import Iterator
+
+from cardtable.engine.opinion import Reason
+from cardtable.games.kit.phrases import first_capital
+from cardtable.games.whitehouse.players.card_facts import CardFacts
+from cardtable.games.whitehouse.rules.moves import CARDS, CODES, RENEGE, SEATS
+from cardtable.games.whitehouse.rules.names import card_name
+from cardtable.games.whitehouse.rules.observation import WhitehouseView
+from cardtable.words import _, ngettext
+
+SAFER = 0.02
+"""By how much likelier one card stands than another for that to be worth a word."""
+
+FEW = 2
+"""A difference of so many votes is told only where there is nothing better to say."""
+
+
+def called(move: int) -> str:
+    """A card, or a call of a renege, as it stands in a sentence."""
+    return card_name(CODES[move]) if move < CARDS else _("calling a renege")
+
+
+def better(view: WhitehouseView, move: int, other: int) -> Iterator[Reason]:
+    """What may be said for one move of the play against another, the decisive first."""
+    return _Play(view).better(move, other)
+
+
+def worse(view: WhitehouseView, move: int, best: int) -> Iterator[Reason]:
+    """What goes wrong with one move of the play, the decisive first."""
+    return _Play(view).worse(move, best)
+
+
+class _Play(CardFacts):
+    """What is said of the cards of one trick."""
+
+    # --- for a move, against a move ---
+
+    def better(self, move: int, other: int) -> Iterator[Reason]:
+        """What may be said for a move."""
+        if move >= CARDS or other >= CARDS or other not in self.lawful:
+            yield from self._better_call(move, other)
+            return
+        values = self._values(move, other)
+        if self._decides(move):
+            if self.reading.attacking:
+                yield Reason(_("It makes the bid of {bid}: you were {needed} short.").format(**values))
+            else:
+                yield Reason(
+                    _("You need {needed} more to set the bid of {bid}, and this takes them.").format(**values)
+                )
+        lines = (
+            self._better_card(move, other, values)
+            if self.judge.trick
+            else self._better_lead(move, other, values)
+        )
+        yield from lines
+
+    def worse(self, move: int, best: int) -> Iterator[Reason]:
+        """What goes wrong with a move."""
+        if move >= CARDS or best >= CARDS or move not in self.lawful:
+            yield from self._worse_call(move, best)
+            return
+        values = self._values(move, best)
+        if self._decides(best) and not self._decides(move):
+            if self.reading.attacking:
+                yield Reason(_("{Other} makes the bid of {bid} at once; {card} does not.").format(**values))
+            else:
+                yield Reason(_("{Other} breaks the bid of {bid} at once; {card} does not.").format(**values))
+        lines = (
+            self._worse_card(move, best, values) if self.judge.trick else self._worse_lead(move, best, values)
+        )
+        yield from lines
+
+    # --- a card to a trick ---
+
+    def _better_card(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
+        votes = self.votes
+        wins, loses = self._wins(card), not self._wins(other)
+        if wins and loses:
+            yield from self._better_taking(card, values)
+        elif wins:
+            yield from self._better_winner(card, other, values)
+        elif not loses:
+            yield from self._better_leaving(card, other, values)
+        else:
+            yield from self._better_losing(card, other, values)
+        few = votes[other] - votes[card] <= FEW
+        if votes[card] < votes[other] and self._at_risk(card) and not few:
+            yield self._cheaper(values)
+        yield from self._better_kept(card, other, values)
+        if votes[card] < votes[other] and self._at_risk(card) and few:
+            yield self._cheaper(values, slight=True)
+
+    def _better_winner(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
+        """What may be said for one of two cards that both take the trick so far."""
+        votes = self.votes
+        sure, less = self._sure(card), self._sure(other)
+        if sure == 1.0 > less:
+            yield Reason(_("{none} beat {card}; {other} can be beaten.").format(**values))
+        if sure > less + SAFER:
+            yield self._harder(card, other, values)
+        last = len(self.judge.trick) == SEATS - 1
+        if votes[card] > votes[other] and last:
+            yield Reason(_("Both win the trick, and {card} brings {votes}.").format(**values))
+        if votes[card] > votes[other] and sure == less == 1.0:
+            yield Reason(_("{none} beat either one; {card} brings {votes}.").format(**values))
+        if votes[card] > votes[other] and self._alike(card, other):
+            yield Reason(_("It is as hard to beat as {other} and brings {votes}.").format(**values))
+        if card < other and last:
+            yield Reason(_("It wins the trick as well as {other}, which you keep.").format(**values))
+        if card < other and sure == less == 1.0:
+            yield Reason(_("{none} beat either one, and you keep {other}.").format(**values))
+        if card < other and self._alike(card, other):
+            yield Reason(_("It is as hard to beat as {other}, which you keep.").format(**values))
+
+    def _cheaper(self, values: dict[str, object], *, slight: bool = False) -> Reason:
+        """That a card risks fewer votes than another."""
+        words = _("It risks {votes}; {other} would risk {others}.").format(**values)
+        return Reason(words, slight=slight)
+
+    def _harder(self, card: int, other: int, values: dict[str, object]) -> Reason:
+        """That one card is harder to beat than another."""
+        reading = self.reading
+        out, more = reading.out_against(card), reading.out_against(other)
+        if not self._fewer(card, other):
+            return Reason(_("{Card} is less likely to be beaten than {other}.").format(**values))
+        if reading.suit_of[card] != reading.trump:
+            if not out:
+                return Reason(_("Only a trump can beat {card}; {other} is easier to beat.").format(**values))
+            return Reason(_("Fewer cards can beat {card} than {other}.").format(**values))
+        if not out:
+            return Reason(
+                _("No unseen card beats {card}; {more} could beat {other}.").format(more=more, **values)
+            )
+        found = ngettext(
+            "{out} unseen card could beat {card}; {more} could beat {other}.",
+            "{out} unseen cards could beat {card}; {more} could beat {other}.",
+            out,
+        )
+        return Reason(found.format(out=out, more=more, **values))
+
+    def _better_taking(self, card: int, values: dict[str, object]) -> Iterator[Reason]:
+        judge = self.judge
+        ruffs = self.reading.suit_of[card] == self.reading.trump != judge.led
+        sure = self._sure(card)
+        if judge.friend_wins and sure > judge.safe:
+            if self.partners:
+                yield Reason(
+                    _("Your partner's card, {best}, can be beaten; yours is harder to beat.").format(**values)
+                )
+            yield Reason(_("{Best} can still be beaten; yours is harder to beat.").format(**values))
+        if sure == 1.0:
+            if judge.friends_later:
+                yield Reason(_("{none} beat it: {trick} for your side.").format(**values))
+            if ruffs:
+                yield Reason(_("You have no {led}: it trumps and wins {trick}.").format(**values))
+            yield Reason(_("It wins the trick: {trick}.").format(**values))
+        if ruffs:
+            yield Reason(
+                _("You have no {led}: it trumps and takes the trick so far ({trick}).").format(**values)
+            )
+        yield Reason(_("It takes the trick so far ({trick}); {other} does not.").format(**values))
+
+    def _better_leaving(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
+        judge = self.judge
+        if judge.friend_wins:
+            if self.votes[card] > self.votes[other] and judge.safe == 1.0:
+                if self.partners:
+                    yield Reason(_("Your partner wins the trick with {best}: add {votes}.").format(**values))
+                yield Reason(_("{Best} wins the trick from the bidder: add {votes}.").format(**values))
+            if self.partners:
+                yield Reason(_("Your partner has the trick with {best}; you keep {other}.").format(**values))
+            yield Reason(_("{Best} has the trick against the bidder; you keep {other}.").format(**values))
+        threat = self._threat(other)
+        if threat:
+            yield Reason(_("{threat} You keep it.").format(threat=threat), (CODES[other],))
+        yield Reason(
+            _("This trick has {table}: you keep {other} for a later one.").format(**values), (CODES[other],)
+        )
+
+    def _better_losing(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
+        judge, votes = self.judge, self.votes
+        if judge.sure_later(other) and not judge.sure_later(card):
+            yield Reason(
+                _("You keep {other}, which nobody against you can beat anymore.").format(**values),
+                (CODES[other],),
+            )
+        if votes[card] > votes[other]:
+            if judge.friend_wins and judge.safe == 1.0:
+                if self.partners:
+                    yield Reason(_("Your partner wins the trick with {best}: add {votes}.").format(**values))
+                yield Reason(_("{Best} wins the trick from the bidder: add {votes}.").format(**values))
+            elif judge.friend_wins and self.partners:
+                yield Reason(
+                    _("Your partner has the trick with {best} so far: add {votes}.").format(**values)
+                )
+            elif judge.friends_later and self.partners and judge.rescue(judge.best, judge.led):
+                yield Reason(
+                    _("Your partner plays after you and may win the trick: add {votes}.").format(**values)
+                )
+        elif votes[card] < votes[other]:
+            if votes[other] - votes[card] <= FEW:
+                return
+            if not judge.friend_wins and not judge.friends_later:
+                yield Reason(_("It gives them {votes}; {other} would give {others}.").format(**values))
+            elif judge.friend_wins and judge.safe < 1.0:
+                yield Reason(_("{Best} may still be beaten, and {other} has {others}.").format(**values))
+
+    def _better_kept(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
+        """What may be said for parting with one card and keeping the other."""
+        reading = self.reading
+        suit, second = reading.suit_of[card], reading.suit_of[other]
+        trump = reading.trump
+        kept = (CODES[other],)
+        if second == trump != suit:
+            yield Reason(_("You keep {other}, a trump.").format(**values), kept)
+        if suit != trump and reading.own(suit).bit_count() == 1 and reading.own(trump):
+            yield Reason(
+                _("It is your last card of {suit}, so you can trump {suit} from now on.").format(**values)
+            )
+        if self._fewer(other, card):
+            yield Reason(_("You keep {other}, which is harder to beat.").format(**values), kept)
+        if suit == second and card < other:
+            yield Reason(_("You keep {other}, the higher card.").format(**values), kept, slight=True)
+        if reading.own(suit).bit_count() > reading.own(second).bit_count():
+            yield Reason(_("You hold more {suit} than {second} and can spare {card}.").format(**values))
+
+    def _worse_card(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
+        judge, votes = self.judge, self.votes
+        wins, would = self._wins(card), self._wins(best)
+        if wins:
+            if judge.friend_wins and judge.safe == 1.0:
+                if self.partners:
+                    yield Reason(
+                        _("Your partner wins this trick with {best} anyway; {card} is wasted.").format(
+                            **values
+                        )
+                    )
+                yield Reason(_("{Best} wins this trick from the bidder; {card} is wasted.").format(**values))
+            threat = self._threat(card)
+            if threat and (not would or self._sure(card) < self._sure(best) - SAFER):
+                yield Reason(threat)
+            if would and votes[card] < votes[best]:
+                yield Reason(_("{Card} adds {votes} to the trick, {other} adds {others}.").format(**values))
+            if would and card > best and (self._sure(best) == 1.0 or self._alike(card, best)):
+                yield Reason(_("It spends {card}, where {other} would do just as well.").format(**values))
+            if not would:
+                yield Reason(_("It spends {card} on a trick with {table}.").format(**values))
+        elif would:
+            if judge.friend_wins:
+                yield Reason(_("{Best} can still be beaten if you play {card}.").format(**values))
+            if judge.friends_later and self.partners:
+                yield Reason(
+                    _("If you play {card}, only your partner can still win this trick.").format(**values)
+                )
+            yield Reason(
+                _("If you play {card}, they may win this trick; {other} takes it so far.").format(**values)
+            )
+        else:
+            yield from self._worse_losing(card, best, values)
+        yield from self._worse_kept(card, best, values)
+
+    def _worse_losing(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
+        judge, votes = self.judge, self.votes
+        if judge.sure_later(card) and not judge.sure_later(best):
+            yield Reason(
+                _("It throws away {card}, which nobody against you can beat anymore.").format(**values)
+            )
+        if votes[card] > votes[best] and not (judge.friend_wins and judge.safe == 1.0):
+            if not judge.friend_wins and not judge.friends_later:
+                yield Reason(_("{Card} gives them {votes}; {other} gives {others}.").format(**values))
+            yield Reason(
+                _("{Card} risks {votes} on a trick that they may win; {other} risks {others}.").format(
+                    **values
+                )
+            )
+        if votes[card] < votes[best] and judge.friend_wins:
+            yield Reason(
+                _("{Card} adds {votes} to a trick of your side; {other} adds {others}.").format(**values)
+            )
+
+    def _worse_kept(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
+        reading = self.reading
+        suit, second = reading.suit_of[card], reading.suit_of[best]
+        trump = reading.trump
+        if suit == trump != second:
+            yield Reason(_("It spends {card}, a trump.").format(**values))
+        if second != trump and suit != second and reading.own(second).bit_count() == 1 and reading.own(trump):
+            yield Reason(
+                _("You could trump {second} without {other}; {card} does not help there.").format(**values)
+            )
+        if self._fewer(card, best):
+            yield Reason(_("It gives up {card}, which is harder to beat than {other}.").format(**values))
+        if suit == second and card > best:
+            yield Reason(_("It gives up the higher card: {card}, not {other}.").format(**values))
+        if suit != second and reading.own(suit).bit_count() < reading.own(second).bit_count():
+            yield Reason(_("You hold fewer {suit} than {second}, and {card} guards them.").format(**values))
+        if self.votes[card] > self.votes[best] and self._at_risk(card):
+            yield Reason(_("It risks {votes} with {card}, not {others}.").format(**values))
+
+    # --- a lead ---
+
+    def _ruffer(self, suit: int) -> str:
+        """Which opponent is known to be out of a suit and may trump it; empty for nobody."""
+        reading = self.reading
+        return next((self._who(foe) for foe in reading.foes if reading.may_ruff(foe, suit)), "")
+
+    def _better_lead(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
+        reading, votes = self.reading, self.votes
+        suit, second = reading.suit_of[card], reading.suit_of[other]
+        trump = reading.trump
+        sure, less = self._sure(card), self._sure(other)
+        ruffer = self._ruffer(second)
+        if sure == 1.0 > less:
+            yield Reason(_("{none} beat {card}; {other} can be beaten.").format(**values))
+        if ruffer and not self._ruffer(suit) and suit != second:
+            yield Reason(
+                _("{who} has no {second} and may trump them; {who} may well still have {suit}.").format(
+                    who=ruffer, **values
+                )
+            )
+        friends = [friend for friend in reading.friends if reading.may_ruff(friend, suit)]
+        if suit not in (second, trump) and friends:
+            if self.partners:
+                yield Reason(_("Your partner has no {suit} and may trump.").format(**values))
+            yield Reason(
+                _("{who} has no {suit} and may trump for your side.").format(
+                    who=self._who(friends[0]), **values
+                )
+            )
+        left = reading.left[trump]
+        if suit == trump != second and reading.attacking and reading.foes_may_hold(reading.suits[trump]):
+            yield Reason(
+                ngettext(
+                    "It draws trumps: {left} is still out.", "It draws trumps: {left} are still out.", left
+                ).format(left=left)
+            )
+        if sure > less + SAFER:
+            if not reading.out_against(card) and suit != trump:
+                yield Reason(_("Only a trump can beat {card}.").format(**values))
+            yield self._harder(card, other, values)
+        few = votes[other] - votes[card] <= FEW
+        if votes[card] < votes[other] and sure < 1.0 and not few:
+            yield self._cheaper(values)
+        if votes[card] > votes[other] and sure == 1.0:
+            yield Reason(_("{none} beat it, and it brings {votes}.").format(**values))
+        yield from self._better_kept(card, other, values)
+        if votes[card] < votes[other] and sure < 1.0:
+            yield self._cheaper(values, slight=True)
+
+    def _worse_lead(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
+        reading, votes = self.reading, self.votes
+        suit, first = reading.suit_of[card], reading.suit_of[best]
+        trump = reading.trump
+        sure, more = self._sure(card), self._sure(best)
+        ruffer = self._ruffer(suit)
+        if ruffer and suit != first and not self._ruffer(first):
+            yield Reason(_("{who} has no {suit} and may trump {card}.").format(who=ruffer, **values))
+        ruffs = first not in (suit, trump) and any(
+            reading.may_ruff(friend, first) for friend in reading.friends
+        )
+        if ruffs and self.partners:
+            yield Reason(
+                _("Your partner has no {second} and could trump them, but not {card}.").format(**values)
+            )
+        if more > sure + SAFER:
+            threat = self._threat(card)
+            if threat:
+                yield Reason(threat)
+        if suit == trump != first:
+            yield Reason(_("It spends {card}, one of your trumps.").format(**values))
+        if first == trump != suit and reading.attacking and reading.foes_may_hold(reading.suits[trump]):
+            yield Reason(_("You do not draw trumps, and a trump can beat {card}.").format(**values))
+        if votes[card] > votes[best] and sure < 1.0:
+            yield Reason(_("{Card} risks {votes}, {other} {others}.").format(**values))
+        if more == 1.0 and votes[card] < votes[best]:
+            yield Reason(
+                _("{none} beat {other}, and it brings {others}; {card} brings {votes}.").format(**values)
+            )
+        yield from self._worse_kept(card, best, values)
+
+    # --- the honor system ---
+
+    def _better_call(self, move: int, other: int) -> Iterator[Reason]:
+        if move >= CARDS:
+            if self._proved(move):
+                yield Reason(
+                    _("{who} played a card that should have been played before: the call is right.").format(
+                        who=self._who(move - RENEGE)
+                    )
+                )
+            return
+        if other < CARDS:
+            yield Reason(
+                _("{Card} keeps to the rules; {other} would be a renege.").format(**self._values(move, other))
+            )
+            return
+        if self._proved(other):
+            yield Reason(_("The bid is already decided in your favor; there is no need to call a renege."))
+        yield Reason(_("Nobody has seen a renege, and you may call one only once a hand."))
+
+    def _worse_call(self, move: int, best: int) -> Iterator[Reason]:
+        if move >= CARDS:
+            who = self._who(move - RENEGE)
+            if self._proved(move):
+                yield Reason(
+                    _("{who} did renege, but the bid is already decided in your favor.").format(who=who)
+                )
+            yield Reason(_("{who} has not been seen to renege, and you may call only once.").format(who=who))
+        elif move not in self.lawful:
+            name = first_capital(card_name(CODES[move]))
+            yield Reason(_("{card} would be a renege: the rules ask for another card.").format(card=name))
+        elif self._proved(best):
+            yield Reason(
+                _("If you play {card}, the renege that you have seen goes unpunished.").format(
+                    card=called(move)
+                )
+            )
+
+    def _proved(self, call: int) -> bool:
+        """Whether a call of a renege is known to be right."""
+        return bool(self.view.table.calls.betrayed >> (call - RENEGE) & 1)

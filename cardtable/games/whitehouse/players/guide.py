@@ -1,0 +1,165 @@
+"""How search imagines Whitehouse: tricks to the end of the hand, in worlds that the bids make likely."""
+
+from math import erf, sqrt
+from typing import Any, Final
+
+from cardtable.ai.guide import NEVER, Guide, Worlds
+from cardtable.cards.masks import cards_in
+from cardtable.engine.chance import Dice
+from cardtable.engine.game import Move, Observation, State
+from cardtable.games.whitehouse.players.belief import Belief
+from cardtable.games.whitehouse.players.burying import plan
+from cardtable.games.whitehouse.players.ending import Ending
+from cardtable.games.whitehouse.players.habit import Habits
+from cardtable.games.whitehouse.players.valuing import worth
+from cardtable.games.whitehouse.rules.moves import BURY, CHALLENGE, PASS, SEATS
+from cardtable.games.whitehouse.rules.observation import WhitehouseView
+from cardtable.games.whitehouse.rules.position import NO_TRUMP
+from cardtable.games.whitehouse.rules.setup import Setup
+from cardtable.games.whitehouse.rules.state import WhitehouseState
+
+VOTES: Final = 0.15
+VOTES_SPREAD: Final = 120.0
+"""What the votes of the bidder's side count beside the bid's being made, and how many of them above what is
+even count as nearly all: where the bid is safe or lost a hand still goes on for them."""
+
+VOTES_EVEN: Final[tuple[float, ...]] = (250.0, 400.0)
+"""How many the bidder's side captures on average, alone and with a partner."""
+
+MOST_KNOWN: Final = 1000
+"""So many plans of what to bury are remembered, to be forgotten when there are more."""
+
+BID_SPREAD: Final = 40.0
+"""How far a bid is from what the hand is worth, in votes."""
+
+BOLD_BID: Final = 0.2
+BOLD_CHALLENGE: Final = 0.15
+"""How many points a bold player sees in a bid, and in a challenge, beyond what they are worth."""
+
+FORESEEN: Final = 8
+"""What who thinks longer imagines by the policy: about what remains of a trick, and the next one."""
+
+SOLVED: Final = 14
+"""With so few cards left the rest is played as well as can be with all cards open."""
+
+PASSED_AT: Final = 300.0
+"""Somebody who passed could not bid so much, whatever was bid before."""
+
+
+class WhitehouseGuide(Guide):
+    """Bids follow the policy, whose odds were measured; trump, kitty and play are searched.
+
+    Attributes:
+        foreseen: so many cards after a move are imagined as the policy would play them, and none of them is
+            searched; the policy guesses better than quick habits what comes of a card, and is slower.
+    """
+
+    width = 6
+    advised = 500
+    habitual = frozenset({"bid"})
+    measured = frozenset({"bid"})
+    secret = frozenset({"bury"})
+    span = 4.0
+    unthinkable = 250.0
+    hasty = 0.48
+
+    def __init__(self, foreseen: int = 0) -> None:
+        self.foreseen: int = foreseen
+        if foreseen:
+            self.ripe = NEVER
+
+    def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
+        """The first cards, all that comes before, and the honor system by the policy; the rest by habits."""
+        assert isinstance(state, WhitehouseState)
+        while state.phase != "play" or state.setup.honor:
+            if self.over(state, hand):
+                return
+            seat = state.to_act[0]
+            if state.phase == "bury":
+                for card in cards_in(_buried(state, seat)):
+                    state.apply(seat, BURY + card)
+            else:
+                state.apply(seat, self.habit(policy, state, seat, dice))
+        left = sum([cards.bit_count() for cards in state.hands])
+        for _card in range(min(self.foreseen, left - SOLVED)):
+            seat = state.to_act[0]
+            state.apply(seat, self.habit(policy, state, seat, dice))
+            left -= 1
+        if left <= SOLVED:
+            state.end_tricks(Ending(state).won)
+            return
+        habits = Habits(state)
+        habits.play_on()
+        state.end_tricks(habits.won)
+
+    def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
+        """The points of the hand, and a little for the votes that the bidder's side has."""
+        found = super().rewards(state, before)
+        assert isinstance(state, WhitehouseState)
+        agreed = state.setup
+        if not state.scored:
+            return found
+        side = agreed.side_of[state.bidder]
+        votes = agreed.ballots.total(state.captured(side) | state.kitty) - VOTES_EVEN[agreed.partnership]
+        extra = VOTES * erf(votes / VOTES_SPREAD)
+        return [
+            (1.0 - VOTES) * value + VOTES / 2 + (extra / 2 if agreed.side_of[seat] == side else -extra / 2)
+            for seat, value in enumerate(found)
+        ]
+
+    def likelihood(self, seen: Observation, world: State) -> float:
+        """How well the bids and passes of the others fit the hands that they were dealt."""
+        assert isinstance(world, WhitehouseState)
+        if world.setup.honor:
+            return 1.0
+        likely = 1.0
+        for seat in range(SEATS):
+            # The bidder has changed cards with the kitty, so nobody knows what that hand was.
+            if seat in (seen.seat, world.bidder) or not world.bids[seat]:
+                continue
+            dealt = world.hands[seat] | world.played[seat]
+            expected = max(worth(dealt, suit, world.setup) for suit in range(SEATS))
+            above = (expected - max(PASSED_AT, world.bids[seat])) / BID_SPREAD
+            fits = 0.5 + 0.5 * erf(above / sqrt(2.0))
+            likely *= max(0.02, 1.0 - fits if world.bids[seat] == PASS else fits)
+        return likely
+
+    def worlds(self, seen: Observation) -> Worlds:
+        """Worlds by what bids, trump and burying tell; before trump is named, by the bids alone."""
+        assert isinstance(seen, WhitehouseView)
+        table = seen.table
+        if table.trump == NO_TRUMP or table.setup.honor:
+            return super().worlds(seen)
+        return Belief(seen).draw
+
+    def boldness(self, seen: Observation, move: Move) -> float:
+        """Bids and challenges are bold, in points."""
+        if seen.phase == "bid":
+            return BOLD_BID * (move != PASS)
+        return BOLD_CHALLENGE * (move == CHALLENGE)
+
+    def forget(self, seen: Observation) -> Observation:
+        """Which suits somebody could not follow before this trick is not remembered."""
+        assert isinstance(seen, WhitehouseView)
+        if seen.table.setup.honor or not seen.table.played:
+            return seen
+        table = seen.table.copy()
+        table.failed = (0,) * SEATS
+        return WhitehouseView(seen.seat, table, seen.counts, seen.kitty_count)
+
+
+_plans: Final[dict[tuple[Setup, int, int], int]] = {}
+
+
+def _buried(state: WhitehouseState, seat: int) -> int:
+    """What the policy buries of a hand and kitty, as a mask; often asked for the same ones again."""
+    asked = (state.setup, state.hands[seat], state.trump)
+    found = _plans.get(asked)
+    if found is None:
+        if len(_plans) >= MOST_KNOWN:
+            _plans.clear()
+        found = _plans[asked] = plan(state.observe(seat))
+    return found
+
+
+GUIDE: Final = WhitehouseGuide()

@@ -1,0 +1,111 @@
+"""What held cards are worth for the tricks to come: their own votes, and those they take from the others."""
+
+from typing import Final
+
+from cardtable.cards.masks import cards_in
+from cardtable.games.whitehouse.players.reading import Reading
+
+SIDE: Final[tuple[float, ...]] = (0.9, 0.45, 0.26, 0.08, 0.04)
+"""How likely a card of a side suit wins a trick, by how many higher cards of its suit are unseen."""
+
+TRUMPS: Final[tuple[float, ...]] = (1.2, 0.9, 0.66, 0.55, 0.46, 0.4, 0.35, 0.31, 0.28, 0.25)
+"""The same for a trump: low ones win by trumping."""
+
+UNGUARDED: Final = 0.25
+"""What is left of that chance where too few lower cards can be played under the higher ones."""
+
+OTHERS: Final = 1.6
+"""How many average cards' votes a winning card takes from the others."""
+
+GIVEN: Final = 0.28
+"""How much of a losing card's votes can be given to a partner's trick."""
+
+GIVEN_TO_TWO: Final = 0.4
+"""The same where two others play along."""
+
+SHORT: Final = 8.0
+"""What it is worth, in votes, to be out of a side suit while holding trumps."""
+
+
+class Holdings:
+    """Values one seat's cards, suit by suit."""
+
+    __slots__ = ("_given", "_others", "_reading", "_worth")
+
+    def __init__(self, reading: Reading) -> None:
+        """Take the seat's reading of the table."""
+        self._reading = reading
+        self._others = OTHERS * reading.average
+        friends = len(reading.friends)
+        self._given = (GIVEN if friends == 1 else GIVEN_TO_TWO) if friends else 0.0
+        self._worth: dict[int, float] = {}
+
+    def worth(self, suit: int, cards: int) -> float:
+        """What cards of one suit are worth for the tricks to come, in votes.
+
+        Args:
+            suit: the suit.
+            cards: some of the seat's cards of that suit, or none, as a mask.
+        """
+        reading = self._reading
+        if not cards:
+            ruffs = suit != reading.trump and reading.own(reading.trump) and reading.left[suit]
+            return SHORT if ruffs else 0.0
+        worth = self._worth.get(cards)
+        if worth is None:
+            worth = self._worth[cards] = self._add_up(suit, cards)
+        return worth
+
+    def keep(self, card: int) -> float:
+        """What a card is worth for later tricks, as far as parting with it now takes that away."""
+        suit = self._reading.suit_of[card]
+        own = self._reading.own(suit)
+        return self.worth(suit, own) - self.worth(suit, own & ~(1 << card))
+
+    def _add_up(self, suit: int, cards: int) -> float:
+        reading = self._reading
+        votes = reading.votes
+        side_suit = suit != reading.trump
+        chances = SIDE if side_suit else TRUMPS
+        last = len(chances) - 1
+        held = cards_in(cards)
+        worth = 0.0
+        lower = len(held)
+        for rounds, card in enumerate(reversed(held), start=1):
+            lower -= 1
+            out = (reading.higher[card] & reading.unseen).bit_count()
+            chance = chances[out if out < last else last]
+            if side_suit:
+                if lower < out:
+                    chance *= UNGUARDED
+                if chance > SIDE[-1]:
+                    chance *= 1.0 - self._ruff_risk(suit, rounds)
+            own = votes[card]
+            worth += chance * (self._others + own) + (1.0 - chance) * own * self._given
+        return worth
+
+    def at_risk(self, suit: int, cards: int) -> float:
+        """What a foe's trumps may take from the winners of a side suit, in votes."""
+        reading = self._reading
+        risk = 0.0
+        for rounds, card in enumerate(reversed(cards_in(cards)), start=1):
+            if reading.higher[card] & reading.unseen:
+                break
+            risk += self._ruff_risk(suit, rounds) * (self._others + reading.votes[card])
+        return risk
+
+    def _ruff_risk(self, suit: int, rounds: int) -> float:
+        """How likely a foe trumps a side suit when it is led for the `rounds`-th time from now."""
+        reading = self._reading
+        trump = reading.trump
+        trumps = reading.left[trump]
+        if not trumps:
+            return 0.0
+        left = reading.left[suit] / rounds
+        safe = 1.0
+        for foe in reading.foes:
+            share = reading.share[foe]
+            if share[trump]:
+                out = (1.0 - share[suit]) ** left
+                safe *= 1.0 - out * (1.0 - (1.0 - share[trump]) ** trumps)
+        return 1.0 - safe

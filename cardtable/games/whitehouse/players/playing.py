@@ -1,0 +1,251 @@
+"""Playing a card: what the trick is worth, how likely it is won, and what the card would be worth later.
+
+A card's score is in votes: the trick's votes by the chance that the seat's side takes it, less what the card
+is worth for the tricks to come. What a partner would complain of is scored far below everything else.
+"""
+
+from typing import Final
+
+from cardtable.engine.opinion import Opinion
+from cardtable.games.whitehouse.players.holding import Holdings
+from cardtable.games.whitehouse.players.reading import AFTER, Reading, lawful
+from cardtable.games.whitehouse.rules.moves import RENEGE, SEATS
+from cardtable.games.whitehouse.rules.observation import WhitehouseView
+from cardtable.games.whitehouse.rules.trumps import TRUMPS, winning_place
+
+FRIEND_ADDS: Final = 0.9
+"""How many average cards' votes a friend who plays later adds to a trick won."""
+
+FOE_ADDS: Final = 0.65
+"""The same for a foe, who adds as little as possible."""
+
+RESCUE: Final = 0.7
+"""How often a friend who plays later and can take the trick does, and it stands."""
+
+LEAD_GAIN: Final = 1.3
+"""How many times its own votes a led card gains where it wins the trick."""
+
+LEAD_KEEP: Final = 0.3
+"""How much of a card's later worth is lost by leading it: the suit comes round again."""
+
+LEAD_SAVED: Final = 2.0
+"""What it costs, in votes, to have a friend spend a winner on the lead."""
+
+LEAD_TRUMP: Final = 6.0
+"""What the bidder's side gives up, in votes, by leading one of its trumps."""
+
+TOP_TRUMP: Final = 5.0
+"""What the highest trump gains, in votes, by being led by the bidder's side."""
+
+UNDERLEAD: Final[tuple[float, ...]] = (14.0, 2.0, 0.0)
+"""What a low lead costs, in votes, by how many cards are higher than the best that is kept in the suit."""
+
+EQUAL: Final = 3.0
+"""What it costs, in votes, to lead the lower one of two winners of a suit."""
+
+DRAW: Final = 1.5
+"""What it is worth to the bidder's side, in votes, to take a trump from a foe, …"""
+
+DRAW_FOR: Final = 0.3
+"""… and besides, for every vote that the foes' trumps may take from the seat's winners."""
+
+DECIDES: Final = 1000.0
+"""Added where a card is certain to make or break the contract at once."""
+
+COMPLAINT: Final = 500.0
+"""Taken off for what a partner would complain of."""
+
+UNLAWFUL: Final = 10_000.0
+"""Taken off for what the rules of the game do not allow even where nobody stops it."""
+
+
+def judge(view: WhitehouseView) -> list[Opinion]:
+    """What to think of every legal move in the phase of play."""
+    judged = Judge(view)
+    cards = lawful(view)
+    opinions = judged.follows(cards) if judged.trick else judged.leads(cards)
+    if view.table.setup.honor:
+        may = set(cards)
+        for move in view.legal():
+            assert isinstance(move, int)
+            if move >= RENEGE:
+                opinions.append(judged.accuse(move))
+            elif move not in may:
+                opinions.append(Opinion(move, -UNLAWFUL))
+    return opinions
+
+
+class Judge:
+    """One trick as a seat sees it when its turn comes.
+
+    Attributes:
+        trick: the cards played to it so far.
+        friend_wins: whether a friend's card wins it so far.
+        safe: how likely the card that wins so far stands, where it is a friend's; 1 only for certain.
+        needed: how many votes more decide the contract for the seat's side; not above 0 once it is decided.
+    """
+
+    def __init__(self, view: WhitehouseView) -> None:
+        reading = self.reading = Reading(view)
+        self._holdings = Holdings(reading)
+        table = view.table
+        trick = self.trick = table.trick
+        later = AFTER[reading.seat][SEATS - 1 - len(trick)]
+        self.friends_later = [seat for seat in later if seat in reading.friends]
+        self.foes_later = [seat for seat in later if seat in reading.foes]
+        self.on_table = sum(reading.votes[card] for card in trick)
+        self._to_come = reading.average * (
+            FRIEND_ADDS * len(self.friends_later) + FOE_ADDS * len(self.foes_later)
+        )
+        self._power = TRUMPS[reading.trump].power
+        self.needed = self._votes_needed(view)
+        self.friend_wins = False
+        self.safe = 0.0
+        if trick:
+            place = winning_place(reading.trump, trick)
+            self.led = reading.suit_of[trick[0]]
+            self.best = trick[place]
+            self.best_power = self._power[trick[0]][self.best]
+            winner = (reading.seat - len(trick) + place) % SEATS
+            self.friend_wins = winner in reading.friends
+            if self.friend_wins:
+                self.safe = self.stands(self.best, self.led)
+
+    def _votes_needed(self, view: WhitehouseView) -> int:
+        table = view.table
+        agreed = table.setup
+        total = agreed.ballots.total
+        bidders = total(table.captured(agreed.side_of[table.bidder]))
+        if self.reading.attacking:
+            return table.bid - bidders - total(table.kitty)
+        others = sum(total(won) for won in table.won) - bidders
+        return total(agreed.deck) - table.bid + 1 - others
+
+    def stands(self, card: int, led: int) -> float:
+        """How likely no foe who plays later beats a card; 1 only where that is certain."""
+        chance = 1.0
+        for foe in self.foes_later:
+            chance *= 1.0 - self.reading.beats(foe, card, led)
+        return chance
+
+    def rescue(self, card: int, led: int) -> float:
+        """How likely a friend who plays later takes the trick from the card that wins it so far."""
+        fails = 1.0
+        for friend in self.friends_later:
+            fails *= 1.0 - self.reading.beats(friend, card, led)
+        return (1.0 - fails) * RESCUE
+
+    def follows(self, cards: list[int]) -> list[Opinion]:
+        """What to think of every card that may be played to a trick that others began."""
+        winners = [card for card in cards if self.sure_later(card)]
+        reading = self.reading
+        losers = [card for card in cards if card not in winners and reading.suit_of[card] != reading.trump]
+        spared = winners if losers else []
+        return [self._follow(card, spared) for card in cards]
+
+    def _follow(self, card: int, spared: list[int]) -> Opinion:
+        """Judge one card.
+
+        Args:
+            card: the card.
+            spared: sure winners that need not be thrown away, as other cards may be played.
+        """
+        reading = self.reading
+        wins = self._power[self.trick[0]][card] > self.best_power
+        best = card if wins else self.best
+        sure = self.stands(card, self.led) if wins else self.safe
+        saved = (1.0 - sure) * self.rescue(best, self.led) if self.friends_later else 0.0
+        votes = self.on_table + reading.votes[card]
+        score = sure * (votes + self._to_come) + saved * votes - self._holdings.keep(card)
+        if sure == 1.0 and 0 < self.needed <= votes:
+            score += DECIDES
+        elif not wins and card in spared:
+            score -= COMPLAINT
+        if wins and self.friend_wins and self.safe == 1.0:
+            score -= COMPLAINT
+        return Opinion(card, score)
+
+    def sure_later(self, card: int) -> bool:
+        """Whether a card of a side suit can be beaten by nobody any more."""
+        reading = self.reading
+        return (
+            reading.suit_of[card] != reading.trump
+            and not reading.out_against(card)
+            and not reading.foes_may_hold(reading.suits[reading.trump])
+        )
+
+    def leads(self, cards: list[int]) -> list[Opinion]:
+        """What to think of every card that may be led."""
+        reading = self.reading
+        risky = {
+            suit
+            for suit in range(len(reading.suits))
+            if any(reading.may_ruff(foe, suit) for foe in reading.foes)
+            and not any(reading.may_ruff(friend, suit) for friend in reading.friends)
+        }
+        safe = [card for card in cards if reading.suit_of[card] not in risky]
+        # A low trump is no alternative that a partner would ask for, the highest one is.
+        highest = any(not reading.out_against(card) for card in safe)
+        side = [reading.votes[card] for card in safe if reading.suit_of[card] != reading.trump]
+        cheapest = min(side, default=None)
+        opinions = []
+        for card in cards:
+            opinion = self._lead(card)
+            if reading.suit_of[card] in risky and opinion.score < DECIDES / 2:
+                avoidable = highest or (cheapest is not None and cheapest <= reading.votes[card])
+                score = opinion.score - COMPLAINT if avoidable else opinion.score
+                opinion = Opinion(card, score)
+            opinions.append(opinion)
+        return opinions
+
+    def _lead(self, card: int) -> Opinion:
+        reading = self.reading
+        own = reading.votes[card]
+        suit = reading.suit_of[card]
+        sure = self.stands(card, suit)
+        saved = (1.0 - sure) * self.rescue(card, suit) if self.friends_later else 0.0
+        score = own * (LEAD_GAIN * (sure + saved) - 1.0) - LEAD_KEEP * self._holdings.keep(card)
+        score -= LEAD_SAVED * saved
+        if not reading.out_against(card) and reading.own(suit) & reading.higher[card]:
+            score -= EQUAL
+        if suit == reading.trump:
+            if reading.attacking:
+                score += (DRAW + DRAW_FOR * self._at_risk()) * self._drawn() - LEAD_TRUMP
+                if not reading.out_against(card):
+                    score += TOP_TRUMP
+        elif reading.out_against(card):
+            top = reading.own(suit).bit_length() - 1
+            score -= UNDERLEAD[min(reading.out_against(top), 2)]
+        if sure == 1.0 and 0 < self.needed <= own:
+            score += DECIDES
+        return Opinion(card, score)
+
+    def _at_risk(self) -> float:
+        """What the foes' trumps may take from the winners of the seat's side suits, in votes."""
+        reading = self.reading
+        return sum(
+            self._holdings.at_risk(suit, reading.own(suit))
+            for suit in range(len(reading.suits))
+            if suit != reading.trump
+        )
+
+    def _drawn(self) -> float:
+        """How many trumps the foes are expected to play to a trump that is led."""
+        reading = self.reading
+        trump = reading.trump
+        left = reading.left[trump]
+        return sum(1.0 - (1.0 - reading.share[foe][trump]) ** left for foe in reading.foes)
+
+    def accuse(self, move: int) -> Opinion:
+        """What to think of saying `renege` about a seat."""
+        table = self.reading.view.table
+        accused = move - RENEGE
+        if not table.calls.betrayed >> accused & 1:
+            return Opinion(move, -2 * UNLAWFUL)
+        # Partners who defend gain a point besides the failed bid. Else a contract that is decided already in
+        # the seat's favour brings at least as much as the accusation.
+        side = table.setup.side_of
+        gains = table.setup.partnership and side[accused] == side[table.bidder]
+        if gains or self.needed > 0:
+            return Opinion(move, 2 * DECIDES)
+        return Opinion(move, -UNLAWFUL)

@@ -1,0 +1,65 @@
+"""How Whitehouse is played sensibly, from what a seat may know and nothing else.
+
+Every legal move is given a score, by phase: `bidding`, `burying`, `playing`. The best one is the policy's
+move. What is said of it to people is in `reasons`, `card_reasons` and `telling`.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from cardtable.ai.judging import JudgingPolicy
+from cardtable.engine.game import Move, Observation
+from cardtable.engine.opinion import Opinion, Reason
+from cardtable.games.whitehouse.players import bidding, burying, playing, reasons, telling
+from cardtable.games.whitehouse.players.guide import FORESEEN, WhitehouseGuide
+from cardtable.games.whitehouse.players.guide import GUIDE as GUIDE
+from cardtable.games.whitehouse.rules.observation import WhitehouseView
+
+_JUDGES: Final[Mapping[str, Callable[[WhitehouseView], list[Opinion]]]] = {
+    "bid": bidding.judge_bids,
+    "trump": bidding.judge_trumps,
+    "bury": burying.judge,
+    "challenge": bidding.judge_challenge,
+    "play": playing.judge,
+}
+
+
+class WhitehousePolicy(JudgingPolicy[WhitehouseView]):
+    """Judges by the phase of the hand."""
+
+    def read(self, observation: Observation) -> WhitehouseView:
+        """The same observation."""
+        if not isinstance(observation, WhitehouseView):
+            raise TypeError("an observation of Whitehouse is needed")
+        return observation
+
+    def opinions(self, reading: WhitehouseView) -> list[Opinion]:
+        """What to think of every legal move."""
+        return _JUDGES[reading.phase](reading)
+
+    def reason(self, reading: WhitehouseView, move: int, beside: int | None, worse: bool) -> Reason:
+        """Why a move is to be preferred to another, or what goes wrong with it."""
+        return reasons.explain(reading, move, beside, worse)
+
+    def tell(self, seen: Observation, move: Move, name: str) -> str:
+        """What everybody may understand of a move."""
+        assert isinstance(move, int)
+        return telling.tell(self.read(seen), move, name)
+
+    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
+        """What is to be understood of a move after the hand."""
+        assert isinstance(move, int)
+        return telling.tell_all(self.read(seen), move, name)
+
+
+ATTENTIVE: Final = WhitehousePolicy(GUIDE)
+"""Who thinks a moment imagines how a hand goes on by quick habits."""
+
+THOUGHTFUL: Final = WhitehousePolicy(WhitehouseGuide(FORESEEN))
+"""Who thinks longer imagines that everybody goes on by this policy for a while."""
+
+choose = ATTENTIVE.choose
+rank = ATTENTIVE.rank
+explain = ATTENTIVE.explain
+tell = ATTENTIVE.tell
+tell_all = ATTENTIVE.tell_all

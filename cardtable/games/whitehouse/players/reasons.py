@@ -1,0 +1,403 @@
+"""Why one move is better than another, or what goes wrong with it: bids, trump, the kitty, challenges.
+
+What is said of cards that are played is in `card_reasons`. The decisive reasons come first.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from cardtable.cards.card import SUITS
+from cardtable.cards.names import suit_name
+from cardtable.engine.opinion import Reason
+from cardtable.games.kit.phrases import first_capital
+from cardtable.games.whitehouse.players import card_reasons
+from cardtable.games.whitehouse.players.reading import Reading
+from cardtable.games.whitehouse.players.valuing import ACES, best_trump, chance, worth
+from cardtable.games.whitehouse.rules.moves import BURY, CHALLENGE, CODES, LOWEST_BID, PASS, SEATS, TRUMP
+from cardtable.games.whitehouse.rules.names import card_name
+from cardtable.games.whitehouse.rules.observation import WhitehouseView
+from cardtable.games.whitehouse.rules.position import NOBODY
+from cardtable.games.whitehouse.rules.setup import HAND_SIZE
+from cardtable.games.whitehouse.rules.trumps import JOKERS, PLAIN_SUITS, TRUMPS
+from cardtable.words import _, ngettext
+
+Sayings = Callable[[WhitehouseView, int, int], Iterator[Reason]]
+
+FAIR: Final = 3
+"""From how many votes on a difference between two cards is worth a word."""
+
+
+def explain(view: WhitehouseView, move: int, beside: int | None, worse: bool) -> Reason:
+    """Why a move is to be preferred to another, or what goes wrong with it.
+
+    Args:
+        view: what the seat may know.
+        move: the move.
+        beside: the one it is compared with; None where there is no other.
+        worse: whether to say what goes wrong with the move.
+    """
+    if beside is None:
+        return Reason(_alone(view))
+    say = (_WORSE if worse else _BETTER)[view.phase]
+    return next(say(view, move, beside), None) or Reason(_same(view, move, beside), even=True)
+
+
+def _alone(view: WhitehouseView) -> str:
+    if view.phase == "play":
+        return _("It is the only card you may play.")
+    return _("There is no other choice.")
+
+
+def _same(view: WhitehouseView, move: int, beside: int) -> str:
+    return _("{move} is about as good as {other}.").format(
+        move=first_capital(_called(move)), other=_called(beside)
+    )
+
+
+def _called(move: int) -> str:
+    """A move as it stands in a sentence."""
+    if move == PASS:
+        return _("passing")
+    if move == CHALLENGE:
+        return _("challenging")
+    if TRUMP <= move < TRUMP + len(SUITS):
+        return suit_name(SUITS[move - TRUMP])
+    if move >= LOWEST_BID:
+        return _("a bid of {bid}").format(bid=move)
+    return card_name(CODES[move - BURY]) if BURY <= move < TRUMP else card_reasons.called(move)
+
+
+# --- bidding -----------------------------------------------------------------------------------------------
+
+
+def _expected(view: WhitehouseView) -> tuple[int, str]:
+    """The votes to be expected with the best trump, in tens, and the name of that suit."""
+    suit, value = best_trump(view)
+    return tens(value), suit_name(SUITS[suit])
+
+
+def tens(votes: float) -> int:
+    """About so many votes."""
+    return 10 * round(votes / 10)
+
+
+def _with_partner(view: WhitehouseView) -> bool:
+    """Whether the bid that stands is the partner's."""
+    table = view.table
+    side = table.setup.side_of
+    return table.bidder != NOBODY and view.seat is not None and side[table.bidder] == side[view.seat]
+
+
+def _foes_to_speak(view: WhitehouseView) -> bool:
+    table = view.table
+    side = table.setup.side_of
+    assert view.seat is not None
+    own = side[view.seat]
+    return any(not table.bids[seat] and side[seat] != own for seat in range(SEATS))
+
+
+def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
+    votes, suit = _expected(view)
+    if bid == PASS:
+        yield _better_pass(view, other, votes, suit)
+        return
+    values: dict[str, object] = {"votes": votes, "suit": suit, "bid": bid, "other": other}
+    if view.table.setup.landslide <= bid <= votes:
+        yield Reason(
+            _("Expect about {votes} votes with {suit}. A landslide wins the match.").format(**values)
+        )
+    forced = view.table.bidder == NOBODY and view.seat == view.table.dealer
+    if forced and other > bid:
+        yield Reason(
+            _("Everyone else passed, so you must bid: {bid} is easier to make than {other}.").format(**values)
+        )
+    if votes >= bid and (other == PASS or other > bid):
+        yield Reason(_("Expect about {votes} votes with {suit}. You need {bid}.").format(**values))
+    if other == PASS:
+        yield Reason(
+            _(
+                "Expect about {votes} votes with {suit}. You need {bid}, but passing leaves trump to others."
+            ).format(**values)
+        )
+    elif other > bid:
+        yield Reason(
+            _("Expect about {votes} votes with {suit}. {bid} is easier to make than {other}.").format(
+                **values
+            )
+        )
+    elif _foes_to_speak(view):
+        yield Reason(_bid_up(values, votes - bid))
+
+
+def _bid_up(values: Mapping[str, object], spare: int) -> str:
+    """Why a bid is better than a lower one, and no higher than it is."""
+    if spare <= 0:
+        return _("Expect about {votes} votes with {suit}. {bid} is harder to outbid than {other}.").format(
+            **values
+        )
+    return _(
+        "Expect about {votes} votes with {suit}. {bid} is harder to outbid than {other} "
+        "and leaves {spare} to spare."
+    ).format(spare=spare, **values)
+
+
+def _better_pass(view: WhitehouseView, bid: int, votes: int, suit: str) -> Reason:
+    values: dict[str, object] = {"votes": votes, "suit": suit, "bid": bid, "stands": view.table.bid}
+    if _with_partner(view):
+        return Reason(
+            _("Your partner's bid of {stands} holds; {bid} would only promise more.").format(**values)
+        )
+    if votes < bid:
+        return Reason(_("Expect about {votes} votes with {suit}; {bid} is too many.").format(**values))
+    return Reason(
+        _("A bid of {bid} with {suit} would fail {often}, and a failed bid costs 2 points.").format(
+            often=_failing(view, bid), **values
+        )
+    )
+
+
+def _failing(view: WhitehouseView, bid: int) -> str:
+    """How often a bid fails: ``"about 4 times in 10"``."""
+    _suit, expected = best_trump(view)
+    times = round(10 * (1.0 - chance(expected, bid, view.table.setup)))
+    if not times:
+        return _("hardly ever")
+    return ngettext("about {times} time in 10", "about {times} times in 10", times).format(times=times)
+
+
+def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
+    votes, suit = _expected(view)
+    values: dict[str, object] = {"votes": votes, "suit": suit, "bid": bid, "best": best}
+    if bid == PASS:
+        if votes >= best:
+            yield Reason(
+                _("It leaves trump to others, and you could make {best} with {suit}.").format(**values)
+            )
+        yield Reason(_("It leaves trump to others; a bid of {best} is worth the risk.").format(**values))
+        return
+    if best == PASS and _with_partner(view):
+        yield Reason(
+            _("Your partner already bid {stands}; {bid} asks for {more} more votes.").format(
+                stands=view.table.bid, more=bid - view.table.bid, **values
+            )
+        )
+    if votes < bid and (best == PASS or bid > best):
+        yield Reason(_("You need {bid} to make it. Expect only about {votes} with {suit}.").format(**values))
+    if best == PASS:
+        yield Reason(
+            _("A bid of {bid} is too risky: it would fail {often}.").format(
+                often=_failing(view, bid), **values
+            )
+        )
+    elif bid > best:
+        yield Reason(_("It promises {more} more votes than {best}.").format(more=bid - best, **values))
+    elif view.table.setup.landslide <= best:
+        yield Reason(
+            _("Only a bid of {least} or more is a landslide; {bid} is not.").format(
+                least=view.table.setup.landslide, **values
+            )
+        )
+    elif _foes_to_speak(view):
+        yield Reason(
+            _("It is easier to outbid than {best}: {next} would be enough.").format(next=bid + 10, **values)
+        )
+
+
+# --- trump -------------------------------------------------------------------------------------------------
+
+
+def _holds(view: WhitehouseView, suit: int) -> str:
+    """The trumps that a seat would have: ``"5 hearts with the Ace and King"``."""
+    hand = view.cards
+    name = suit_name(SUITS[suit])
+    number = (hand & PLAIN_SUITS[suit]).bit_count()
+    ace, king = hand >> 48 + suit & 1, hand >> 44 + suit & 1
+    if ace and king:
+        return _("{number} {suit} with Ace and King").format(number=number, suit=name)
+    if ace:
+        return _("{number} {suit} with the Ace").format(number=number, suit=name)
+    if king:
+        return _("{number} {suit} with the King").format(number=number, suit=name)
+    return _("{number} {suit}").format(number=number, suit=name)
+
+
+def _better_trump(view: WhitehouseView, move: int, other: int) -> Iterator[Reason]:
+    suit, second = move - TRUMP, other - TRUMP
+    agreed = view.table.setup
+    votes, less = tens(worth(view.cards, suit, agreed)), tens(worth(view.cards, second, agreed))
+    if votes > less:
+        yield Reason(
+            _("You hold {cards}: about {votes} votes; with {other} about {less}.").format(
+                cards=_holds(view, suit), votes=votes, other=suit_name(SUITS[second]), less=less
+            )
+        )
+    if _number(view, suit) > _number(view, second) or _top(view, suit) > _top(view, second):
+        yield Reason(
+            _("You hold {cards}, compared with {others}.").format(
+                cards=_holds(view, suit), others=_holds(view, second)
+            )
+        )
+
+
+def _worse_trump(view: WhitehouseView, move: int, best: int) -> Iterator[Reason]:
+    suit, first = move - TRUMP, best - TRUMP
+    agreed = view.table.setup
+    votes, more = tens(worth(view.cards, suit, agreed)), tens(worth(view.cards, first, agreed))
+    if votes < more:
+        yield Reason(
+            _("Expect about {votes} votes with {cards}, not {more}.").format(
+                cards=_holds(view, suit), votes=votes, more=more
+            )
+        )
+    if _number(view, suit) < _number(view, first) or _top(view, suit) < _top(view, first):
+        yield Reason(
+            _("You hold only {cards}, compared with {others}.").format(
+                cards=_holds(view, suit), others=_holds(view, first)
+            )
+        )
+
+
+def _number(view: WhitehouseView, suit: int) -> int:
+    return (view.cards & PLAIN_SUITS[suit]).bit_count()
+
+
+def _top(view: WhitehouseView, suit: int) -> int:
+    return (view.cards & PLAIN_SUITS[suit]).bit_length() // len(SUITS)
+
+
+# --- the kitty ---------------------------------------------------------------------------------------------
+
+
+def _better_buried(view: WhitehouseView, move: int, other: int) -> Iterator[Reason]:
+    card, kept = move - BURY, other - BURY
+    reading = Reading(view)
+    votes, suit_of = reading.votes, reading.suit_of
+    suit = suit_of[card]
+    names = {"suit": suit_name(SUITS[suit]), "kept": card_name(CODES[kept]), "card": card_name(CODES[card])}
+    cards = (CODES[kept],)
+    trump = reading.trump
+    if suit_of[kept] == trump != suit:
+        yield Reason(_("You keep {kept}, a trump.").format(**names), cards)
+    if not reading.out_against(kept) and reading.out_against(card):
+        yield Reason(_("You keep {kept}, the highest of its suit.").format(**names), cards)
+    if _empties(reading, card, 1) and not _empties(reading, kept, 1):
+        yield Reason(_("It is your only card of {suit}: without it, you can trump them.").format(**names))
+    if votes[card] >= votes[kept] + FAIR:
+        yield Reason(
+            _("Its {votes} votes are safe in the kitty; {kept} has {less}.").format(
+                votes=votes[card], less=votes[kept], **names
+            )
+        )
+    left = view.counts[reading.seat] - HAND_SIZE
+    if _empties(reading, card, left) and not _empties(reading, kept, left):
+        yield Reason(_("You can bury all your {suit} and trump them later.").format(**names))
+    if reading.out_against(card) > reading.out_against(kept):
+        yield Reason(_("You keep {kept}, which is harder to beat.").format(**names), cards)
+    if votes[card] > votes[kept]:
+        yield Reason(
+            _("Its {votes} votes are safe in the kitty; {kept} has {less}.").format(
+                votes=votes[card], less=votes[kept], **names
+            ),
+            slight=True,
+        )
+
+
+def _worse_buried(view: WhitehouseView, move: int, best: int) -> Iterator[Reason]:
+    card, first = move - BURY, best - BURY
+    reading = Reading(view)
+    votes, suit_of = reading.votes, reading.suit_of
+    names = {
+        "card": card_name(CODES[card]),
+        "Card": first_capital(card_name(CODES[card])),
+        "best": card_name(CODES[first]),
+    }
+    names["suit"] = suit_name(SUITS[suit_of[card]])
+    trump = reading.trump
+    if suit_of[card] == trump != suit_of[first]:
+        yield Reason(_("{Card} is a trump, and trumps win tricks.").format(**names))
+    if not reading.out_against(card) and reading.out_against(first):
+        yield Reason(_("{Card} is the highest of its suit and may win a trick.").format(**names))
+    if votes[first] >= votes[card] + FAIR:
+        yield Reason(
+            _("{Card} saves only {votes} votes; {best} saves {more}.").format(
+                votes=votes[card], more=votes[first], **names
+            )
+        )
+    left = view.counts[reading.seat] - HAND_SIZE
+    if _empties(reading, first, left) and not _empties(reading, card, left):
+        yield Reason(
+            _("You could trump {other} without {best}; {card} does not help there.").format(
+                other=suit_name(SUITS[suit_of[first]]), **names
+            )
+        )
+    if reading.out_against(card) < reading.out_against(first):
+        yield Reason(_("{Card} is harder to beat than {best}.").format(**names))
+    if votes[first] > votes[card]:
+        yield Reason(
+            _("{Card} saves only {votes} votes; {best} saves {more}.").format(
+                votes=votes[card], more=votes[first], **names
+            ),
+            slight=True,
+        )
+
+
+def _empties(reading: Reading, card: int, most: int) -> bool:
+    """Whether burying so many cards can leave the seat without the card's suit, with trumps to use then."""
+    suit = reading.suit_of[card]
+    return (
+        suit != reading.trump and bool(reading.own(reading.trump)) and reading.own(suit).bit_count() <= most
+    )
+
+
+# --- challenging -------------------------------------------------------------------------------------------
+
+
+def _against_bid(view: WhitehouseView) -> str:
+    """What one holds against the bidder: ``"3 trumps and 1 other ace"``."""
+    trump = TRUMPS[view.table.trump].mask
+    trumps = (view.cards & trump).bit_count()
+    aces = (view.cards & ACES & ~trump & ~JOKERS).bit_count()
+    return _("{trumps} and {aces}").format(
+        trumps=ngettext("{count} trump", "{count} trumps", trumps).format(count=trumps),
+        aces=ngettext("{count} other Ace", "{count} other Aces", aces).format(count=aces),
+    )
+
+
+def _better_challenge(view: WhitehouseView, move: int, _other: int) -> Iterator[Reason]:
+    held, bid = _against_bid(view), view.table.bid
+    if move == CHALLENGE:
+        yield Reason(
+            _("You hold {held}: the bid of {bid} may well fail, and you gain a point.").format(
+                held=held, bid=bid
+            )
+        )
+    yield Reason(
+        _("You can hardly stop {bid} with {held}, and a wrong challenge costs a point.").format(
+            held=held, bid=bid
+        )
+    )
+
+
+def _worse_challenge(view: WhitehouseView, move: int, _best: int) -> Iterator[Reason]:
+    held, bid = _against_bid(view), view.table.bid
+    if move == CHALLENGE:
+        yield Reason(
+            _("You hold only {held}: if {bid} is made, you lose a point.").format(held=held, bid=bid)
+        )
+    yield Reason(_("You hold {held}: you give up a point if {bid} fails.").format(held=held, bid=bid))
+
+
+_BETTER: Final[Mapping[str, Sayings]] = {
+    "bid": _better_bid,
+    "trump": _better_trump,
+    "bury": _better_buried,
+    "challenge": _better_challenge,
+    "play": card_reasons.better,
+}
+_WORSE: Final[Mapping[str, Sayings]] = {
+    "bid": _worse_bid,
+    "trump": _worse_trump,
+    "bury": _worse_buried,
+    "challenge": _worse_challenge,
+    "play": card_reasons.worse,
+}

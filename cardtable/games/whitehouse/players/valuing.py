@@ -1,0 +1,131 @@
+"""What a hand is worth before the kitty is seen: the votes that its side may expect with a suit as trump.
+
+The weights are a least-squares fit to hands that this policy played against itself;
+`tests/benchmarks/whitehouse_hands.py` makes them again.
+"""
+
+from math import erf, sqrt
+from typing import Final
+
+from cardtable.games.whitehouse.rules.observation import WhitehouseView
+from cardtable.games.whitehouse.rules.setup import Setup
+from cardtable.games.whitehouse.rules.trumps import JOKERS, PLAIN_SUITS, RED_SUITS, TRUMPS
+
+FEATURES: Final = (
+    "hand",
+    "trump",
+    "joker",
+    "trump ace",
+    "trump king",
+    "trump queen",
+    "trump jack",
+    "ace",
+    "void",
+    "votes of aces",
+    "votes of kings",
+    "other votes",
+)
+"""What is counted in a hand; the first is 1 in every hand."""
+
+PARTNERS: Final[tuple[float, ...]] = (221.3, 19.9, 0.0, 31.2, 10.5, 13.6, 5.5, 21.7, 8.5, 0.2, 0.6, 0.0)
+PARTNERS_JOKERS: Final[tuple[float, ...]] = (
+    242.3,
+    21.4,
+    16.7,
+    18.1,
+    2.8,
+    6.8,
+    3.2,
+    14.1,
+    -3.7,
+    0.3,
+    0.4,
+    0.1,
+)
+ALONE: Final[tuple[float, ...]] = (14.5, 30.5, 0.0, 35.9, 21.0, 13.6, 6.6, 24.4, -3.4, 0.5, 0.7, 0.3)
+ALONE_JOKERS: Final[tuple[float, ...]] = (55.7, 28.6, 27.7, 32.3, 8.3, 7.3, 2.3, 33.3, 6.2, 0.2, 0.6, 0.3)
+
+SPREAD: Final = 116.0
+SPREAD_FALLS: Final = 0.125
+"""How far from the expectation partners' hands end, in votes (standard deviation): so much for a worthless
+hand, and so much less for every vote that is expected."""
+
+LEAST_SPREAD: Final = 45.0
+
+SPREAD_ALONE: Final = 62.0
+"""The same for a bidder who plays alone."""
+
+ACES: Final = 0b1111 << 48
+KINGS: Final = 0b1111 << 44
+
+
+def features(hand: int, suit: int, agreed: Setup) -> tuple[float, ...]:
+    """What there is to count in a hand, in the order of `FEATURES`.
+
+    Args:
+        hand: the cards, as a mask.
+        suit: the trump suit.
+        agreed: the match's agreement, for the votes.
+    """
+    trumps = hand & TRUMPS[suit].mask
+    aces = voids = 0
+    for side, cards in enumerate(PLAIN_SUITS):
+        if side != suit:
+            aces += hand & cards & ACES != 0
+            voids += not hand & cards
+    total = agreed.ballots.total
+    return (
+        1.0,
+        float(trumps.bit_count()),
+        float((hand & JOKERS).bit_count()),
+        float(hand >> 48 + suit & 1),
+        float(hand >> 44 + suit & 1),
+        float(hand >> 40 + suit & 1),
+        float(hand >> 36 + suit & 1),
+        float(aces),
+        float(voids),
+        float(total(hand & ACES)),
+        float(total(hand & KINGS)),
+        float(total(hand & ~ACES & ~KINGS)),
+    )
+
+
+def weights(agreed: Setup) -> tuple[float, ...]:
+    """What each of `FEATURES` is worth, in votes, in a match of this kind."""
+    if agreed.partnership:
+        return PARTNERS_JOKERS if agreed.jokers else PARTNERS
+    return ALONE_JOKERS if agreed.jokers else ALONE
+
+
+def worth(hand: int, suit: int, agreed: Setup) -> float:
+    """The votes that the bidder's side may expect to capture, kitty included, with `suit` as trump."""
+    counted = features(hand, suit, agreed)
+    return sum(weight * number for weight, number in zip(weights(agreed), counted, strict=True))
+
+
+def suits(view: WhitehouseView) -> list[int]:
+    """The suits that the viewer may name as trump."""
+    agreed = view.table.setup
+    if not agreed.colors:
+        return list(range(len(PLAIN_SUITS)))
+    assert view.seat is not None
+    red = agreed.side_of[view.seat] == 0
+    return [suit for suit in range(len(PLAIN_SUITS)) if (suit in RED_SUITS) == red]
+
+
+def best_trump(view: WhitehouseView) -> tuple[int, float]:
+    """The suit that the viewer would name, and what its hand is worth with it."""
+    values = [(worth(view.cards, suit, view.table.setup), -suit) for suit in suits(view)]
+    value, suit = max(values)
+    return -suit, value
+
+
+def chance(expected: float, votes: int, agreed: Setup) -> float:
+    """How likely a side that expects so many votes captures at least `votes`."""
+    shared = max(LEAST_SPREAD, SPREAD - SPREAD_FALLS * expected)
+    return normal((expected - votes) / (shared if agreed.partnership else SPREAD_ALONE))
+
+
+def normal(deviation: float) -> float:
+    """How likely a normally distributed number is below so many standard deviations over its mean."""
+    return 0.5 + 0.5 * erf(deviation / sqrt(2.0))

@@ -1,0 +1,1 @@
+"""The rules of Whitehouse, and how its cards are called."""

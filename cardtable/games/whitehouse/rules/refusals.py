@@ -1,0 +1,173 @@
+"""Why a move of Whitehouse is refused: the clause, and a sentence that a ten-year-old understands.
+
+Nothing here says more than the seat that asks may know.
+"""
+
+from typing import Final
+
+from cardtable.cards.card import SUITS
+from cardtable.engine.game import Move, Refusal
+from cardtable.engine.refusing import can_be_drawn, out_of_turn, wrong_deal
+from cardtable.games.whitehouse.rules.moves import (
+    BID_STEP,
+    BURY,
+    CARDS,
+    CHALLENGE,
+    HIGHEST_BID,
+    LOWEST_BID,
+    PASS,
+    RENEGE,
+    SEATS,
+    TRUMP,
+)
+from cardtable.games.whitehouse.rules.position import Position
+from cardtable.games.whitehouse.rules.trumps import JOKERS, PLAIN_SUITS, RED_SUITS, TRUMPS
+from cardtable.words import N_, _
+
+CLAUSES: Final = {
+    "cut": "WH-2",
+    "deal": "WH-3",
+    "bid": "WH-4",
+    "trump": "WH-5",
+    "bury": "WH-8",
+    "challenge": "WH-9",
+    "play": "WH-12",
+}
+"""The clause that says whose turn a phase is and what is done in it."""
+
+WHAT_NOW: Final = {
+    "cut": N_("The cards are cut for the first deal now."),
+    "deal": N_("The cards are dealt now."),
+    "bid": N_("Everyone bids or passes now."),
+    "trump": N_("The highest bidder names trump now."),
+    "bury": N_("The highest bidder buries cards in the kitty now."),
+    "challenge": N_("The others challenge the bid or pass now."),
+    "play": N_("Play a card now."),
+}
+
+FOLLOW: Final = (
+    N_("You have spades, so you must play a spade."),
+    N_("You have hearts, so you must play a heart."),
+    N_("You have diamonds, so you must play a diamond."),
+    N_("You have clubs, so you must play a club."),
+)
+
+
+def why_not(state: Position, seat: int, move: Move) -> Refusal | None:
+    """None where `seat` may make the move now, else the clause and the reason.
+
+    Args:
+        state: the state, true or as the seat knows it.
+        seat: who wants to move; `CHANCE` for cards drawn.
+        move: any number or tuple.
+    """
+    phase = state.phase
+    if phase == "over":
+        return Refusal("WH-15" if state.setup.partnership else "WH-17", _("The match is over."))
+    clause = CLAUSES[phase]
+    refusal = out_of_turn(state, seat, move, clause, WHAT_NOW[phase])
+    if refusal is not None:
+        return refusal
+    if isinstance(move, tuple):
+        return _drawn(state, move)
+    match phase:
+        case "bid":
+            return _bid(state, seat, move)
+        case "trump":
+            return _trump(state, seat, move)
+        case "bury":
+            return _bury(state, seat, move)
+        case "challenge":
+            return None if move in (PASS, CHALLENGE) else Refusal(clause, _(WHAT_NOW[phase]))
+        case _:
+            return _play(state, seat, move)
+
+
+def _drawn(state: Position, cards: tuple[int, ...]) -> Refusal | None:
+    asked = state.chance()
+    if len(cards) != asked.count:
+        return Refusal(CLAUSES[state.phase], _(WHAT_NOW[state.phase]))
+    if can_be_drawn(asked, cards):
+        return None
+    if asked.verb == "cut":
+        return Refusal("WH-2", _("The cut is four different cards, with no joker."))
+    return wrong_deal(asked, "WH-3")
+
+
+def _bid(state: Position, seat: int, move: int) -> Refusal | None:
+    clause = "WH-4"
+    if move == PASS:
+        if seat == state.dealer and not state.bid:
+            return Refusal(clause, _("Everyone else passed, so the dealer must bid."))
+        return None
+    if move < LOWEST_BID:
+        return Refusal(clause, _(WHAT_NOW["bid"]))
+    if move % BID_STEP:
+        return Refusal(clause, _("Bids are multiples of {step}.").format(step=BID_STEP))
+    if move > HIGHEST_BID:
+        return Refusal(clause, _("The highest bid is {high}.").format(high=HIGHEST_BID))
+    if state.bid and move <= state.bid:
+        return Refusal(clause, _("Your bid must be higher than {bid}.").format(bid=state.bid))
+    return None
+
+
+def _trump(state: Position, seat: int, move: int) -> Refusal | None:
+    if not TRUMP <= move < TRUMP + len(SUITS):
+        return Refusal("WH-5", _(WHAT_NOW["trump"]))
+    if not state.setup.colors:
+        return None
+    red = move - TRUMP in RED_SUITS
+    if state.setup.side_of[seat] == 0:
+        return None if red else Refusal("WH-6", _("Your side may name only hearts or diamonds."))
+    return Refusal("WH-6", _("Your side may name only spades or clubs.")) if red else None
+
+
+def _bury(state: Position, seat: int, move: int) -> Refusal | None:
+    if not BURY <= move < BURY + CARDS:
+        return Refusal("WH-8", _(WHAT_NOW["bury"]))
+    card = 1 << move - BURY
+    if state.kitty & card:
+        return Refusal("WH-8", _("That card is already buried; it does not come back."))
+    if not state.hands[seat] & card:
+        return Refusal("WH-8", _("You do not hold that card."))
+    return None
+
+
+def _play(state: Position, seat: int, move: int) -> Refusal | None:
+    if RENEGE <= move < RENEGE + SEATS:
+        return _accusation(state, seat, move - RENEGE)
+    if not 0 <= move < CARDS:
+        return Refusal("WH-12", _(WHAT_NOW["play"]))
+    card = 1 << move
+    hand = state.hands[seat]
+    if not hand & card:
+        return Refusal("WH-11", _("You do not hold that card."))
+    if state.setup.honor:
+        return None
+    trump = TRUMPS[state.trump]
+    if not state.trick:
+        if state.setup.partnership and not state.broken and card & trump.mask and hand & ~trump.mask:
+            return Refusal(
+                "WH-10",
+                _("Nobody has played a trump yet (it is not “broken”), so you must lead another suit."),
+            )
+        return None
+    led = trump.suit_masks[state.trick[0]]
+    if card & led or not hand & led:
+        return None
+    if not hand & led & ~JOKERS:
+        return Refusal("WH-7", _("Trump was led, and your joker is a trump, so you must play it."))
+    suit = next(suit for suit, plain in enumerate(PLAIN_SUITS) if plain & led)
+    return Refusal("WH-11", _(FOLLOW[suit]))
+
+
+def _accusation(state: Position, seat: int, accused: int) -> Refusal | None:
+    if not state.setup.honor:
+        return Refusal("WH-18", _("Nobody can renege here: the table refuses wrong cards."))
+    if accused == seat:
+        return Refusal("WH-18", _("You cannot accuse yourself."))
+    if state.setup.side_of[accused] == state.setup.side_of[seat]:
+        return Refusal("WH-18", _("You cannot accuse your partner."))
+    if state.calls.called >> seat & 1:
+        return Refusal("WH-18", _("You can call a renege only once a hand."))
+    return None

@@ -1,0 +1,110 @@
+"""The tricks of a hand played out at random in one go: what a search does thousands of times for a move.
+
+The rules in `rules` play the same cards from the same numbers, one move at a time, and a test holds the two
+equal. Here each hand is a list of its cards and, besides, a list for each suit, so that nobody has to look
+for what may be followed with.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from cardtable.cards.card import SUITS
+from cardtable.cards.masks import cards_in, mask_of
+from cardtable.games.whitehouse.rules.moves import CARDS, SEATS
+from cardtable.games.whitehouse.rules.position import Position
+from cardtable.games.whitehouse.rules.trumps import TRUMPS, winning_place
+
+_BITS: Final = tuple(1 << card for card in range(CARDS))
+_OTHERS: Final = ((1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2))
+"""By who leads: the seats that follow, in order."""
+
+
+def play_tricks(table: Position, random: Callable[[], float]) -> int:
+    """Play all tricks that are left of a hand, each seat any of the cards that it may play (WH-10 to WH-12).
+
+    Of n cards it is number ``int(random() * n)``, counted from the lowest index; for a single one no number
+    is drawn. What is left to do is the score.
+
+    Args:
+        table: a hand in strict play, between two tricks; it is changed.
+        random: gives even numbers from 0 up to, not including, 1.
+
+    Returns:
+        the number of cards played.
+    """
+    trump = table.trump
+    cards = TRUMPS[trump]
+    suit_of, masks, trumps = cards.suit_of, cards.masks, cards.mask
+    hands = [cards_in(mask) for mask in table.hands]
+    by_suit = [_by_suit(hand, suit_of) for hand in hands]
+    won, failed = table.won, [*table.failed]
+    closed = table.setup.partnership and not table.broken  # trump may not be led yet
+    leader = table.leader
+    tricks = len(hands[leader])
+    for left in range(tricks, 1, -1):
+        hand, suits = hands[leader], by_suit[leader]
+        if closed and 0 < len(suits[trump]) < left:
+            free = [card for card in hand if suit_of[card] != trump]
+            card = free[int(random() * len(free))] if len(free) > 1 else free[0]
+            hand.remove(card)
+        else:
+            card = hand.pop(int(random() * left))
+        led = suit_of[card]
+        if closed and led == trump:
+            failed[leader] |= table.setup.deck & ~trumps
+        suits[led].remove(card)
+        taken = _BITS[card]
+        power = cards.power[card]
+        best, winner = power[card], leader
+        for seat in _OTHERS[leader]:
+            suits = by_suit[seat]
+            following = suits[led]
+            if following:
+                count = len(following)
+                card = following.pop(int(random() * count)) if count > 1 else following.pop()
+                hands[seat].remove(card)
+            else:
+                card = hands[seat].pop(int(random() * left))
+                suits[suit_of[card]].remove(card)
+                failed[seat] |= masks[led]
+            taken |= _BITS[card]
+            if power[card] > best:
+                best, winner = power[card], seat
+        won[winner] |= taken
+        closed = closed and not taken & trumps
+        leader = winner
+    # The last cards leave no choice.
+    last = [hands[leader][0], *(hands[seat][0] for seat in _OTHERS[leader])]
+    led = suit_of[last[0]]
+    if closed and led == trump:
+        failed[leader] |= table.setup.deck & ~trumps
+    for seat, card in zip(_OTHERS[leader], last[1:], strict=True):
+        if suit_of[card] != led:
+            failed[seat] |= masks[led]
+    leader = (leader + winning_place(trump, last)) % SEATS
+    won[leader] |= mask_of(last)
+    _empty_hands(table)
+    table.failed = tuple(failed)
+    table.last_trick = last
+    table.leader = leader
+    return SEATS * tricks
+
+
+def _by_suit(hand: list[int], suit_of: tuple[int, ...]) -> list[list[int]]:
+    """The cards of a hand as a list for each suit, in the same order."""
+    suits: list[list[int]] = [[] for _suit in SUITS]
+    for card in hand:
+        suits[suit_of[card]].append(card)
+    return suits
+
+
+def _empty_hands(table: Position) -> None:
+    """All cards have been played."""
+    hands, played = table.hands, table.played
+    everything = 0
+    for seat, hand in enumerate(hands):
+        played[seat] |= hand
+        everything |= hand
+    table.hands = [0] * SEATS
+    if everything & TRUMPS[table.trump].mask:
+        table.broken = True

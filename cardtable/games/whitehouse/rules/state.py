@@ -1,0 +1,453 @@
+"""The rules of Whitehouse, in the order of their page. Clause numbers (WH-1 …) are those of the page."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from cardtable.cards.card import SUITS, Card
+from cardtable.cards.cutting import first_dealer
+from cardtable.cards.masks import cards_in, mask_of
+from cardtable.engine.chance import ChanceRequest, Dice
+from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned, Viewer, Won
+from cardtable.engine.game import CHANCE, Game, Move, Refusal
+from cardtable.engine.options import Value
+from cardtable.games.whitehouse.rules import refusals
+from cardtable.games.whitehouse.rules.moves import (
+    BID_STEP,
+    BURY,
+    CARDS,
+    CHALLENGE,
+    CODES,
+    HIGHEST_BID,
+    LOWEST_BID,
+    PASS,
+    RENEGE,
+    SEATS,
+    TRUMP,
+    read_cards,
+    read_move,
+    write_cards,
+    write_move,
+)
+from cardtable.games.whitehouse.rules.observation import WhitehouseView
+from cardtable.games.whitehouse.rules.position import NOBODY, TO_CHANCE, Position
+from cardtable.games.whitehouse.rules.rollout import play_tricks
+from cardtable.games.whitehouse.rules.setup import HAND_SIZE, OPTIONS, SHORT_TARGET, check, make_setup
+from cardtable.games.whitehouse.rules.trumps import RED_SUITS, TRUMPS, winning_place
+
+MADE: Final = 1
+FAILED: Final = -2
+CHALLENGE_WON: Final = 1
+CHALLENGE_LOST: Final = -1
+RENEGE_CAUGHT: Final = 1
+
+_ONE: Final = tuple((seat,) for seat in range(SEATS))
+_LEFT: Final = (1, 2, 3, 0)
+_NEXT: Final = tuple(_ONE[seat] for seat in _LEFT)
+_BIDS: Final = tuple(range(LOWEST_BID, HIGHEST_BID + 1, BID_STEP))
+_ALL_BIDS: Final = mask_of(_BIDS)
+_RED: Final = tuple(TRUMP + suit for suit in RED_SUITS)
+_BLUE: Final = tuple(TRUMP + suit for suit in range(len(SUITS)) if suit not in RED_SUITS)
+
+
+class WhitehouseState(Position):
+    """One match in progress, and the moves that lead on."""
+
+    __slots__ = ()
+
+    # --- every phase ---------------------------------------------------------------------------------------
+
+    def legal(self, seat: int) -> list[Move]:
+        """All moves that `seat` may make now, in the order of their numbers."""
+        if seat < 0 or seat not in self.to_act:
+            return []
+        # Nearly all moves of a game are plays: they come first, here and in `apply`.
+        if self.phase == "play":
+            cards = cards_in(self._playable(seat))
+            if self.setup.honor:
+                cards += self._accusations(seat)
+            return cards  # type: ignore[return-value]  # a new list, which nobody else takes for one of ints
+        match self.phase:
+            case "bid":
+                return [*self._bids(seat)]
+            case "trump":
+                return [*self._trumps(seat)]
+            case "bury":
+                return [BURY + card for card in cards_in(self.hands[seat])]
+            case _:
+                return [PASS, CHALLENGE]
+
+    def legal_mask(self, seat: int) -> int:
+        """The legal moves as a set (bit m for move m), which is what the search wants."""
+        if seat < 0 or seat not in self.to_act:
+            return 0
+        match self.phase:
+            case "play":
+                mask = self._playable(seat)
+                return mask | mask_of(self._accusations(seat)) if self.setup.honor else mask
+            case "bury":
+                return self.hands[seat] << BURY
+            case "bid":
+                higher = _ALL_BIDS >> self.bid + 1 << self.bid + 1
+                return higher if self._must_bid(seat) else higher | 1 << PASS
+            case "trump":
+                return mask_of(self._trumps(seat))
+            case _:
+                return 1 << PASS | 1 << CHALLENGE
+
+    def why_not(self, seat: int, move: Move) -> Refusal | None:
+        """None where the move may be made now, else the clause and the reason."""
+        return refusals.why_not(self, seat, move)
+
+    def apply(self, seat: int, move: Move) -> None:
+        """Make a move that is known to be legal, telling nothing."""
+        if self.phase == "play" and type(move) is int and move < CARDS:
+            self._play(seat, move, None)
+        else:
+            self._do(seat, move, None)
+
+    def roll_out(self, dice: Dice) -> int:
+        """Make random moves to the end of the hand; in strict play whole tricks in one go."""
+        made = 0
+        while self.to_act and self.phase != "deal":
+            if self.phase == "play" and not self.trick and not self.setup.honor:
+                made += play_tricks(self, dice.random)
+                self._score(None)
+            else:
+                self.move_at_random(dice)
+                made += 1
+        return made
+
+    def _do(self, seat: int, move: Move, events: list[Event] | None) -> None:
+        if isinstance(move, tuple):
+            if self.phase == "cut":
+                self._cut(move, events)
+            else:
+                self._deal(move, events)
+        elif move < CARDS:
+            self._play(seat, move, events)
+        else:
+            if events is not None and not BURY <= move < TRUMP:
+                events.append(_said(seat, move))
+            match self.phase:
+                case "bid":
+                    self._bid(seat, move)
+                case "trump":
+                    self._name_trump(seat, move - TRUMP, events)
+                case "bury":
+                    self._bury(seat, move - BURY, events)
+                case "challenge":
+                    self._answer(seat, move)
+                case _:
+                    self._accuse(seat, move - RENEGE, events)
+
+    # --- WH-1, WH-2, WH-3: the cut and the deal ------------------------------------------------------------
+
+    def chance(self) -> ChanceRequest:
+        """The cut, or the deal of the whole deck."""
+        if self.phase == "cut":
+            return ChanceRequest("cut", tuple(range(CARDS - 2)), SEATS)  # jokers are left out
+        return ChanceRequest("deal", tuple(range(self.setup.size)), self.setup.size)
+
+    def _cut(self, cards: Sequence[int], events: list[Event] | None) -> None:
+        self.dealer = first_dealer(cards, self.setup.votes)
+        self.phase = "deal"
+        if events is not None:
+            events.extend(Said(seat, "cut", CODES[card]) for seat, card in enumerate(cards))
+
+    def _deal(self, cards: Sequence[int], events: list[Event] | None) -> None:
+        if self.bidder != NOBODY:
+            self.hand += 1
+        self._clear()
+        first = _LEFT[self.dealer]
+        piles = self.setup.piles(cards)
+        for place in range(SEATS):
+            self.hands[(first + place) % SEATS] = piles[place]
+        self.kitty = piles[SEATS]
+        self.phase = "bid"
+        self.to_act = _ONE[first]
+        if events is not None:
+            for card, to in zip(cards, self.setup.dealt_to, strict=True):
+                seat = (first + to) % SEATS
+                events.append(
+                    Moved(CODES[card], "deck", "kitty", frozenset())
+                    if to == SEATS
+                    else Moved(CODES[card], "deck", f"hand.{seat}", frozenset((seat,)))
+                )
+
+    # --- WH-4: bidding -------------------------------------------------------------------------------------
+
+    def _bids(self, seat: int) -> tuple[int, ...]:
+        higher = _BIDS[(self.bid - LOWEST_BID) // BID_STEP + 1 :] if self.bid else _BIDS
+        return higher if self._must_bid(seat) else (PASS, *higher)
+
+    def _must_bid(self, seat: int) -> bool:
+        """The dealer must, when all others passed."""
+        return seat == self.dealer and self.bidder == NOBODY
+
+    def _bid(self, seat: int, bid: int) -> None:
+        self.bids = (*self.bids[:seat], bid, *self.bids[seat + 1 :])
+        if bid != PASS:
+            self.bidder = seat
+        if seat == self.dealer:
+            self.phase = "trump"
+            self.to_act = _ONE[self.bidder]
+        else:
+            self.to_act = _NEXT[seat]
+
+    # --- WH-5, WH-6: trump ---------------------------------------------------------------------------------
+
+    def _trumps(self, seat: int) -> Sequence[int]:
+        if not self.setup.colors:
+            return range(TRUMP, TRUMP + len(SUITS))
+        return _RED if self.setup.side_of[seat] == 0 else _BLUE
+
+    def _name_trump(self, seat: int, suit: int, events: list[Event] | None) -> None:
+        # WH-8: the bidder picks the kitty up at once.
+        self.trump = suit
+        if events is not None:
+            events.extend(
+                Moved(CODES[card], "kitty", f"hand.{seat}", frozenset((seat,)))
+                for card in cards_in(self.kitty)
+            )
+        self.hands[seat] |= self.kitty
+        self.kitty = 0
+        self.phase = "bury"
+
+    # --- WH-8: the kitty -----------------------------------------------------------------------------------
+
+    def _bury(self, seat: int, card: int, events: list[Event] | None) -> None:
+        self.hands[seat] ^= 1 << card
+        self.kitty |= 1 << card
+        if events is not None:
+            events.append(Moved(CODES[card], f"hand.{seat}", "kitty", frozenset((seat,))))
+        if self.hands[seat].bit_count() > HAND_SIZE:
+            return
+        if self.setup.partnership:
+            self._begin_play()
+        else:
+            self.phase = "challenge"
+            self.to_act = _NEXT[seat]
+
+    # --- WH-9: the challenge -------------------------------------------------------------------------------
+
+    def _answer(self, seat: int, answer: int) -> None:
+        if answer == CHALLENGE:
+            self.challengers = (*self.challengers, seat)
+        if _LEFT[seat] == self.bidder:
+            self._begin_play()
+        else:
+            self.to_act = _NEXT[seat]
+
+    # --- WH-10, WH-11, WH-12: the tricks -------------------------------------------------------------------
+
+    def _begin_play(self) -> None:
+        self.phase = "play"
+        self.leader = _LEFT[self.dealer] if self.setup.partnership else self.bidder
+        self.to_act = _ONE[self.leader]
+
+    def _playable(self, seat: int) -> int:
+        """The cards that `seat` may play, as a mask."""
+        hand = self.hands[seat]
+        if self.setup.honor:
+            return hand
+        if self.trick:
+            return hand & TRUMPS[self.trump].suit_masks[self.trick[0]] or hand
+        if self.broken or not self.setup.partnership:
+            return hand
+        return hand & ~TRUMPS[self.trump].mask or hand
+
+    def _play(self, seat: int, card: int, events: list[Event] | None) -> None:
+        bit = 1 << card
+        trick = self.trick
+        trump = TRUMPS[self.trump]
+        self.hands[seat] ^= bit
+        self.played[seat] |= bit
+        failed = self.failed[seat]
+        if failed & bit:
+            self.calls = self.calls._replace(betrayed=self.calls.betrayed | 1 << seat)
+        if trick:
+            led = trump.suit_masks[trick[0]]
+            if not led & bit and led & ~failed:
+                self._fail(seat, led)
+        elif bit & trump.mask and not self.broken and self.setup.partnership:
+            self._fail(seat, self.setup.deck & ~trump.mask)
+        if bit & trump.mask:
+            self.broken = True
+        trick.append(card)
+        if events is not None:
+            events.append(Moved(CODES[card], f"hand.{seat}", "trick"))
+        if len(trick) < SEATS:
+            self.to_act = _NEXT[seat]
+        else:
+            self._take_trick(events)
+
+    def _fail(self, seat: int, cards: int) -> None:
+        """The seat has played as one who holds none of `cards`."""
+        failed = list(self.failed)
+        failed[seat] |= cards
+        self.failed = tuple(failed)
+
+    def _take_trick(self, events: list[Event] | None) -> None:
+        trick = self.trick
+        winner = (self.leader + winning_place(self.trump, trick)) % SEATS
+        cards = 1 << trick[0] | 1 << trick[1] | 1 << trick[2] | 1 << trick[3]
+        self.won[winner] |= cards
+        if events is not None:
+            zone = f"captured.{self.setup.side_of[winner]}"
+            events.append(Won(winner, "trick", self.setup.ballots.total(cards), zone))
+            events.extend(Moved(CODES[card], "trick", zone) for card in trick)
+        self.last_trick = trick
+        self.trick = []
+        self.leader = winner
+        if self.hands[winner]:
+            self.to_act = _ONE[winner]
+        else:
+            self._score(events)
+
+    # --- WH-13, WH-14, WH-16: the score --------------------------------------------------------------------
+
+    def _score(self, events: list[Event] | None) -> None:
+        agreed = self.setup
+        side = agreed.side_of[self.bidder]
+        made = agreed.ballots.total(self.captured(side) | self.kitty) >= self.bid
+        points = [0] * len(agreed.sides)
+        points[side] = MADE if made else FAILED
+        if not agreed.partnership:
+            for seat in self.challengers:
+                points[seat] = CHALLENGE_LOST if made else CHALLENGE_WON
+        if events is not None:
+            events.extend(Turned(CODES[card], "kitty") for card in cards_in(self.kitty))
+            events.append(Won(self.bidder, "kitty", agreed.ballots.total(self.kitty), "kitty"))
+        landslide = made and self.bid >= agreed.landslide
+        outcome = "landslide" if landslide else "made" if made else "failed"
+        self._end_hand(points, outcome, side if landslide else None, events)
+
+    def end_tricks(self, won: list[int]) -> None:
+        """Score a hand whose tricks were played out elsewhere.
+
+        Args:
+            won: by seat, the cards captured, as masks.
+        """
+        self.won = won
+        self.hands = [0] * SEATS
+        self._score(None)
+
+    # --- WH-14, WH-15, WH-17, WH-19: the end of a hand and of the match -------------------------------------
+
+    def _end_hand(
+        self, points: Sequence[int], outcome: str, winner: int | None, events: list[Event] | None
+    ) -> None:
+        self.scores = tuple(old + new for old, new in zip(self.scores, points, strict=True))
+        if events is not None:
+            events.append(Scored(self.hand, tuple(points), self.scores, outcome))
+        if winner is None:
+            winner = self._ahead()
+        if winner is None:
+            self.dealer = _LEFT[self.dealer]
+            self.phase = "deal"
+            self.to_act = TO_CHANCE
+            return
+        self.winners = self.setup.sides[winner]
+        self.phase = "over"
+        self.to_act = ()
+        if events is not None:
+            events.append(Ended(self.winners))
+
+    def _ahead(self) -> int | None:
+        """The side or seat that the scores make the winner; None while the match goes on."""
+        target = self.setup.target
+        best = max(self.scores)
+        if best < target and min(self.scores) > -target:
+            return None
+        return self.scores.index(best) if self.scores.count(best) == 1 else None
+
+    # --- WH-18: the honor system ---------------------------------------------------------------------------
+
+    def _accusations(self, seat: int) -> list[int]:
+        if not self.setup.honor or self.calls.called >> seat & 1:
+            return []
+        side = self.setup.side_of
+        return [RENEGE + other for other in range(SEATS) if side[other] != side[seat]]
+
+    def has_reneged(self, seat: int) -> bool:
+        """Whether the seat has failed in this hand to follow a suit it held, or led trump wrongly.
+
+        Cards only ever leave a hand, so whoever failed to play a card and shows it later, or holds it still,
+        held it then.
+        """
+        return bool(self.calls.betrayed >> seat & 1 or self.failed[seat] & self.hands[seat])
+
+    def _accuse(self, seat: int, accused: int, events: list[Event] | None) -> None:
+        calls = self.calls._replace(called=self.calls.called | 1 << seat)
+        if not self.has_reneged(accused):
+            # Everybody now knows what the accused does not hold.
+            cleared = list(calls.cleared)
+            cleared[accused] = self.failed[accused]
+            self.calls = calls._replace(cleared=tuple(cleared))
+            return
+        self.calls = calls._replace(caught=accused)
+        agreed = self.setup
+        guilty, bidding = agreed.side_of[accused], agreed.side_of[self.bidder]
+        points = [RENEGE_CAUGHT] * len(agreed.sides)
+        # The bid is settled against the guilty side: nobody gains by reneging openly.
+        points[guilty] = FAILED if guilty == bidding else 0
+        landslide = guilty != bidding and self.bid >= agreed.landslide
+        self._end_hand(points, "renege", bidding if landslide else None, events)
+
+    # --- the edge ------------------------------------------------------------------------------------------
+
+    def observe(self, viewer: Viewer) -> WhitehouseView:
+        """What `viewer` may know; None for somebody who sees no hand."""
+        known = self.copy()
+        known.hands = [hand if seat == viewer else 0 for seat, hand in enumerate(self.hands)]
+        # The kitty: by the bidder from the naming of trump on, by all once the hand is scored.
+        if not self.scored and (viewer != self.bidder or self.phase in ("bid", "trump")):
+            known.kitty = 0
+        counts = tuple(hand.bit_count() for hand in self.hands)
+        return WhitehouseView(viewer, known, counts, self.kitty.bit_count())
+
+    def read(self, seat: int, text: str) -> Move:
+        """The move that `text` writes. Raises MoveError."""
+        return read_cards(text, self.setup.size) if seat == CHANCE else read_move(text)
+
+    def write(self, seat: int, move: Move) -> str:
+        """The move as text. Raises MoveError for what is no move."""
+        return write_cards(move) if isinstance(move, tuple) else write_move(move)
+
+
+class Whitehouse(Game):
+    """The game of Whitehouse."""
+
+    id = "whitehouse"
+    seats = range(SEATS, SEATS + 1)
+    options = OPTIONS
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        """Take the cards that the game is played with.
+
+        Args:
+            cards: those of the Statehood deck; what Whitehouse does not use is left in the box.
+        """
+        by_code = {card.code: card for card in cards}
+        self._cards = tuple(by_code[code] for code in CODES)
+
+    def check(self, seats: int, options: Mapping[str, Value]) -> None:
+        """Refuse options that are allowed one by one but not together. Raises OptionError."""
+        check(options)
+
+    def suggested(self, seats: int) -> Mapping[str, Value]:
+        """A match of six hands or so, where one to 7 takes thirty."""
+        return {"target": SHORT_TARGET}
+
+    def start(self, seats: int, options: Mapping[str, Value]) -> WhitehouseState:
+        """The state before the first cut."""
+        census = int(options["census"])
+        agreed = tuple((option.name, options[option.name]) for option in self.options)
+        state = WhitehouseState()
+        state.begin(make_setup(agreed, tuple(card.votes_in(census) for card in self._cards)))
+        return state
+
+
+def _said(seat: int, move: int) -> Said:
+    verb, _space, value = write_move(move).partition(" ")
+    return Said(seat, verb, value)

@@ -1,0 +1,1 @@
+"""How Whitehouse is shown, asked about and told."""

@@ -1,0 +1,288 @@
+"""What a player of Whitehouse is asked, in one sentence, and the ways to answer."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.cards.card import SUITS
+from cardtable.cards.masks import mask_of
+from cardtable.cards.names import suit_name
+from cardtable.engine.game import Move
+from cardtable.games.kit.phrases import votes_text
+from cardtable.games.whitehouse.rules.moves import (
+    BURY,
+    CHALLENGE,
+    CODES,
+    LOWEST_BID,
+    PASS,
+    RENEGE,
+    SEATS,
+    TRUMP,
+)
+from cardtable.games.whitehouse.rules.names import card_name, suit_of
+from cardtable.games.whitehouse.rules.observation import WhitehouseView
+from cardtable.games.whitehouse.rules.position import NOBODY
+from cardtable.games.whitehouse.rules.setup import HAND_SIZE
+from cardtable.games.whitehouse.rules.trumps import JOKERS, TRUMPS
+from cardtable.table.answers import Amount, Ask, Choice, Selection, Several
+from cardtable.words import _, ngettext
+
+QUICK: Final = (0, 30, 60, 100, 150)
+"""The bids that have a button of their own, above the lowest one."""
+
+
+def ask(view: WhitehouseView, name: str, names: Sequence[str]) -> Ask:
+    """What the viewer, whose turn it is, is asked.
+
+    Args:
+        view: what the viewer knows.
+        name: the viewer's name.
+        names: of all seats.
+    """
+    match view.phase:
+        case "bid":
+            return _bid(view, name)
+        case "trump":
+            return _trump(view, name)
+        case "bury":
+            return _bury(view, name)
+        case "challenge":
+            return _challenge(view, name, names)
+        case _:
+            return _play(view, name, names)
+
+
+def waiting(view: WhitehouseView, name: str) -> str:
+    """What is waited for while the seat called `name` is to act."""
+    sentences = {
+        "bid": _("{name} decides on a bid"),
+        "trump": _("{name} names trump"),
+        "bury": _("{name} buries cards"),
+        "challenge": _("{name} decides whether to challenge"),
+    }
+    if view.phase in sentences:
+        return sentences[view.phase].format(name=name)
+    if view.table.trick:
+        return _("{name}'s turn").format(name=name)
+    return _("{name}'s lead").format(name=name)
+
+
+def accusation(seat: int, name: str) -> Choice:
+    """The move that accuses a seat of a renege (WH-18)."""
+    return Choice(RENEGE + seat, _("Call a renege on {name}").format(name=name), style="red", icon="bell")
+
+
+def _bid(view: WhitehouseView, name: str) -> Ask:
+    table = view.table
+    legal = view.legal()
+    moves: dict[int, Move] = {move: move for move in legal if isinstance(move, int) and move >= LOWEST_BID}
+    lowest = min(moves, default=0)
+    choices: tuple[Choice, ...] = ()
+    if PASS in legal:
+        choices = (Choice(PASS, _("Pass"), "P"),)
+    if not moves:
+        return Ask(
+            _("{name}, nobody can bid higher — pass").format(name=name),
+            mine=True,
+            title=_("Your bid"),
+            choices=choices,
+            forced=PASS,
+            why_forced=_("Nobody can bid higher: passing for you"),
+        )
+    if PASS not in legal:
+        sentence = _("Everyone else passed, {name} — you must bid").format(name=name)
+        note = _("The dealer must bid now. {counting}")
+    elif table.bidder == NOBODY:
+        sentence = _("Your bid, {name} — {low} or more, or pass").format(name=name, low=lowest)
+        note = _("270 is a majority of 538. {counting}")
+    else:
+        sentence = _("Your bid, {name} — at least {low}, or pass").format(name=name, low=lowest)
+        note = _("Bid to beat: {bid} of the 538 votes. {counting}")
+    amount = Amount(
+        moves,
+        lowest,
+        tuple(lowest + more for more in QUICK if lowest + more in moves),
+        _("Electoral votes"),
+        _("Bid {number}"),
+        "B",
+    )
+    note = note.format(bid=table.bid, counting=_counting(view))
+    return Ask(sentence, mine=True, title=_("Your bid"), note=note, amount=amount, choices=choices)
+
+
+def _counting(view: WhitehouseView) -> str:
+    """What the hand holds, what counts for a bid, and what it pays."""
+    return _(
+        "What counts is the votes in the tricks your side wins, and the kitty. "
+        "Your twelve cards have {votes}. Made: +1, failed: −2."
+    ).format(votes=votes_text(view.table.setup.ballots.total(view.cards)))
+
+
+def _trump(view: WhitehouseView, name: str) -> Ask:
+    tiles = []
+    total = view.table.setup.ballots.total
+    for place, suit in enumerate(SUITS):
+        refusal = view.why_not(TRUMP + place)
+        held = view.cards & TRUMPS[place].mask  # with the jokers, which belong to trump
+        count = held.bit_count()
+        tiles.append(
+            Choice(
+                TRUMP + place,
+                suit_name(suit),
+                str(place + 1),
+                icon=suit,
+                reason=refusal.sentence if refusal else "",
+                held=_(" · ").join(
+                    (
+                        ngettext("{count} card", "{count} cards", count).format(count=count),
+                        votes_text(total(held)),
+                    )
+                ),
+            )
+        )
+    return Ask(
+        _("Name trump, {name}").format(name=name),
+        mine=True,
+        title=_("Name trump"),
+        note=_trump_note(view),
+        tiles=tuple(tiles),
+    )
+
+
+def _trump_note(view: WhitehouseView) -> str:
+    """What trump is, and which cards lead it."""
+    if view.table.setup.jokers:
+        note = _(
+            "Trump beats the other three suits, and the jokers are the highest trumps. "
+            "You bid {bid}; next, you pick up the kitty."
+        )
+    else:
+        note = _("Trump beats the other three suits. You bid {bid}; next, you pick up the kitty.")
+    jokers = (view.cards & JOKERS).bit_count()
+    if jokers:
+        note = ngettext(
+            "Trump beats the other suits. Your joker is a top trump and counts in each suit below. "
+            "You bid {bid}; next, you pick up the kitty.",
+            "Trump beats the other suits. Your jokers are the top trumps and count in each suit below. "
+            "You bid {bid}; next, you pick up the kitty.",
+            jokers,
+        )
+    return note.format(bid=view.table.bid)
+
+
+def _bury(view: WhitehouseView, name: str) -> Ask:
+    count = view.table.setup.size - SEATS * HAND_SIZE
+    left = view.counts[view.table.bidder] - HAND_SIZE
+    sentence = _("{name}, bury {left} cards: their votes count for your bid")
+    if left < count:
+        sentence = ngettext("{name}, bury {left} more card", "{name}, bury {left} more cards", left)
+    return Ask(
+        sentence.format(name=name, left=left),
+        mine=True,
+        hand="hand.self",
+        several=Several(_("Bury"), "B", "bury", most=left),
+    )
+
+
+def burying(view: WhitehouseView, codes: Sequence[str]) -> Selection:
+    """What the cards come to that the viewer has raised to bury them.
+
+    Args:
+        view: what the viewer knows.
+        codes: the cards, in the order in which they were raised.
+    """
+    left = view.counts[view.table.bidder] - HAND_SIZE
+    legal = frozenset(CODES[move - BURY] for move in view.legal() if isinstance(move, int))
+    if not codes:
+        return Selection(fits=legal)
+    moves = tuple(BURY + CODES.index(code) for code in codes)
+    votes = view.table.setup.ballots.total(mask_of(move - BURY for move in moves))
+    done = len(codes) == left
+    line = _("{votes} for your bid, whatever happens") if votes else _("They add no votes to your bid")
+    gone = _emptied(view, codes) if done and votes else []
+    if gone:
+        line = _("{votes} for your bid, and no {suits} left")
+    called = ngettext("Bury this card", "Bury these {count} cards", left)
+    return Selection(
+        title=_("{count} of {left} chosen").format(count=len(codes), left=left),
+        line=line.format(votes=votes_text(votes), suits=_(" or ").join(gone)),
+        button=_("Bury {votes}").format(votes=votes_text(votes)) if done else "",
+        move=moves[0] if done else None,
+        then=moves[1:] if done else (),
+        fits=legal,
+        figure=str(votes),
+        called=called.format(count=left) if done else "",
+    )
+
+
+def _emptied(view: WhitehouseView, codes: Sequence[str]) -> list[str]:
+    """The plain suits of which nothing is left once these cards are buried."""
+    trump = SUITS[view.table.trump]
+    hand = [code for card, code in enumerate(CODES) if view.cards >> card & 1]
+    kept = {suit_of(code, trump) for code in hand if code not in codes}
+    gone = {suit_of(code, trump) for code in codes} - kept - {trump}
+    return [suit_name(suit) for suit in SUITS if suit in gone]
+
+
+def _challenge(view: WhitehouseView, name: str, names: Sequence[str]) -> Ask:
+    table = view.table
+    bidder = names[table.bidder]
+    return Ask(
+        _("{name}, do you challenge the bid of {bid}?").format(name=name, bid=table.bid),
+        mine=True,
+        title=_("Challenge {name}?").format(name=bidder),
+        note=_("If {name} fails, you gain a point; if the bid is made, you lose one.").format(name=bidder),
+        choices=(
+            Choice(CHALLENGE, _("Challenge"), "C", "primary", "fist"),
+            Choice(PASS, _("Pass"), "P"),
+        ),
+    )
+
+
+def _play(view: WhitehouseView, name: str, names: Sequence[str]) -> Ask:
+    legal = [move for move in view.legal() if isinstance(move, int)]
+    cards: dict[str, Move] = {CODES[move]: move for move in legal if move < BURY}
+    accusations = tuple(accusation(move - RENEGE, names[move - RENEGE]) for move in legal if move >= RENEGE)
+    return Ask(
+        _play_sentence(view, name),
+        mine=True,
+        hand="hand.self",
+        cards=cards,
+        targets=("trick",),
+        forced=legal[0] if len(legal) == 1 else None,
+        why_forced=_only_card(view, legal),
+        more=accusations,
+        more_label=_("Renege") if accusations else "",
+        more_letter="R" if accusations else "",
+        more_title=_("Call a renege?"),
+        more_note=_("Once a hand: if that player failed to follow suit, the hand ends and you score."),
+    )
+
+
+def _only_card(view: WhitehouseView, legal: Sequence[int]) -> str:
+    """What is said before the only card there is plays itself; empty where there are more."""
+    if len(legal) != 1 or legal[0] >= BURY:
+        return ""
+    card = card_name(CODES[legal[0]])
+    if view.cards.bit_count() == 1:
+        return _("Playing your last card for you: {card}").format(card=card)
+    return _("Playing for you: {card}, your only legal card").format(card=card)
+
+
+def _play_sentence(view: WhitehouseView, name: str) -> str:
+    table = view.table
+    hand = view.cards
+    trump = TRUMPS[table.trump]
+    if not table.trick:
+        closed = table.setup.partnership and not table.broken
+        if not closed:
+            return _("Your lead, {name} — any card").format(name=name)
+        if not hand & ~trump.mask:
+            return _("Your lead, {name} — you hold nothing but trump").format(name=name)
+        suit = suit_name(SUITS[table.trump])
+        line = _("Your lead, {name} — any suit but {suit}: nobody has played a trump yet")
+        return line.format(name=name, suit=suit)
+    letter = SUITS[table.trump]
+    led = suit_of(CODES[table.trick[0]], letter)
+    if hand & trump.suit_masks[table.trick[0]]:
+        return _("Your turn, {name} — follow {suit}").format(name=name, suit=suit_name(led))
+    return _("No {suit}, {name} — play any card").format(name=name, suit=suit_name(led))

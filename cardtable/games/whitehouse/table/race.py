@@ -1,0 +1,89 @@
+"""The race bar of Whitehouse: what the sides have taken, and what the bid still asks for."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.games.whitehouse.rules.observation import WhitehouseView
+from cardtable.games.whitehouse.rules.position import NOBODY
+from cardtable.games.whitehouse.table.telling import Teller
+from cardtable.table.colours import GREY, Colours
+from cardtable.table.model import Race
+from cardtable.words import _
+
+TO_WIN: Final = 270
+ALL_VOTES: Final = 538
+
+
+def buried(view: WhitehouseView, seat: int) -> int:
+    """The votes that a seat has buried, where nobody but the viewer in it knows them yet."""
+    table = view.table
+    if seat != view.seat or seat != table.bidder or table.scored:
+        return 0
+    return table.setup.ballots.total(table.kitty)
+
+
+def race(view: WhitehouseView, bottom: int, teller: Teller, colours: Sequence[Colours]) -> Race | None:
+    """The bar as the viewer sees it, with the seat at the bottom of the screen; None where there is none.
+
+    Args:
+        view: what the viewer knows.
+        bottom: the seat whose side is at the left, where partners play.
+        teller: the names of seats and sides.
+        colours: of the sides.
+    """
+    table, sides = view.table, teller.sides
+    partners = len(sides) == 2
+    if table.phase == "cut" or (table.bidder == NOBODY and not partners):
+        return None
+    side_of = {seat: side for side, seats in enumerate(sides) for seat in seats}
+    votes = [table.votes(side) for side in range(len(sides))]
+    golden = [0] * len(sides)
+    if view.seat is not None:
+        # Whoever buried them knows them; everybody else sees them when the hand is scored.
+        side = side_of[view.seat]
+        golden[side] = buried(view, view.seat)
+        votes[side] += golden[side]
+    bid = table.bid or None
+    theirs = table.bidder != NOBODY and side_of[table.bidder] != side_of[bottom]
+    tag = _tag(view, teller, theirs=theirs)
+    if partners:
+        left = side_of[bottom]
+        right = 1 - left
+        return Race(
+            (teller.side_names[left], teller.side_names[right]),
+            (colours[left], colours[right]),
+            (votes[left], votes[right]),
+            ALL_VOTES,
+            TO_WIN,
+            bid,
+            0 if table.bidder == NOBODY or side_of[table.bidder] == left else 1,
+            tag,
+            golden=(golden[left], golden[right]),
+            theirs=theirs,
+        )
+    bidder = table.bidder
+    return Race(
+        (teller.names[bidder], _("The others")),
+        (colours[bidder], GREY),
+        (votes[bidder], sum(votes) - votes[bidder]),
+        ALL_VOTES,
+        TO_WIN,
+        bid,
+        0,
+        tag,
+        golden=(golden[bidder], 0),
+        theirs=theirs,
+    )
+
+
+def _tag(view: WhitehouseView, teller: Teller, *, theirs: bool) -> str:
+    """What stands at the line of the bid: who needs the votes, once that is settled."""
+    table = view.table
+    if table.phase == "bid":
+        words = _("They bid {votes}") if theirs and len(teller.sides) == 2 else _("Bid {votes}")
+        return words.format(votes=table.bid)
+    if not theirs:
+        return _("You need {votes}").format(votes=table.bid)
+    if len(teller.sides) == 2:
+        return _("They need {votes}").format(votes=table.bid)
+    return _("{name} needs {votes}").format(name=teller.names[table.bidder], votes=table.bid)
