@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from cardtable.scenes.conductor import Conductor
     from cardtable.scenes.rulebook import Help
     from cardtable.scenes.story import Story
-    from cardtable.table.model import Review, SeatView
-    from cardtable.table.pieces import Ending, HandEnding
+    from cardtable.viewmodel.elements import Ending, HandEnding
+    from cardtable.viewmodel.picture import Review, SeatView
 
 
 def menu(app: Services) -> Scene:

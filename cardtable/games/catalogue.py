@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cardtable.games.kit.rooms import Rooms
     from cardtable.games.kit.table.figures import FiguresModule
     from cardtable.games.kit.table.game_table import GameTable
-    from cardtable.table.model import Sitter
+    from cardtable.viewmodel.picture import Sitter
 
 
 class UnknownGame(ValueError):  # noqa: N818 - said to a player, not raised at a programmer

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from cardtable.table import paint, text
-from cardtable.table.account import Sheet
 from cardtable.table.canvas import DrawList
 from cardtable.table.paint.svg import tint
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import write
+from cardtable.viewmodel.score_sheet import Sheet
 from cardtable.words import _
 
 _MOST_LINES = 12

@@ -28,9 +28,9 @@ from cardtable.scenes.shown import Shown
 from cardtable.scenes.story import Story
 from cardtable.storage.matches import Hand
 from cardtable.storage.settings import Player, Undo
-from cardtable.table.account import Sheet
-from cardtable.table.model import Picture, Review, Sitter
-from cardtable.table.pieces import Ending, HandEnding
+from cardtable.viewmodel.elements import Ending, HandEnding
+from cardtable.viewmodel.picture import Picture, Review, Sitter
+from cardtable.viewmodel.score_sheet import Sheet
 from cardtable.words import _
 
 if TYPE_CHECKING:

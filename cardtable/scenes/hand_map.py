@@ -31,9 +31,9 @@ from cardtable.scenes.scores import ScoresScene
 from cardtable.table import motion, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import SPEEDS
-from cardtable.table.pieces import HandEnding
 from cardtable.table.track import draw_track
 from cardtable.table.widgets import Button, write
+from cardtable.viewmodel.elements import HandEnding
 from cardtable.words import _
 
 _DIM, _LIGHT, _CARD_MS, _NEAR, _COIN, _TICK = 200.0, 250.0, 160.0, 300.0, 600.0, 450.0

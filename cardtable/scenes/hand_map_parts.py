@@ -12,16 +12,16 @@ from pygame import Rect, Surface
 from cardtable.games.kit.table.game_table import GameTable
 from cardtable.scenes.form import Frame
 from cardtable.table import callouts, faces, paint, text, us_map
-from cardtable.table.account import Sheet
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.inset import PLACES, Inset, wanted
 from cardtable.table.paint.panels import ray_path
 from cardtable.table.paint.svg import radial, svg
-from cardtable.table.pieces import HandEnding, Nearly, Region
 from cardtable.table.statemap import Outline, StateMap
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import write, write_name
+from cardtable.viewmodel.elements import HandEnding, Nearly, Region
+from cardtable.viewmodel.score_sheet import Sheet
 from cardtable.words import _, ngettext
 
 CARD: Final = 208.0

@@ -13,7 +13,7 @@ from cardtable.engine.game import CHANCE, Observation, State
 from cardtable.engine.match import Match, Step
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.naming import Named, name_move
-from cardtable.table.model import HIDDEN
+from cardtable.viewmodel.picture import HIDDEN
 from cardtable.words import N_, _, ngettext
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from cardtable.scenes.base import Services
 from cardtable.scenes.form import Frame
 from cardtable.scenes.reading import ReadingSheet
 from cardtable.scenes.story import Story
-from cardtable.table.model import SeatView
 from cardtable.table.widgets import Block
+from cardtable.viewmodel.picture import SeatView
 from cardtable.words import N_
 
 

@@ -13,10 +13,10 @@ from cardtable.table import paint, text, us_map
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.paint.svg import document, linear, svg
-from cardtable.table.pieces import Ending, Region
 from cardtable.table.statemap import Outline, StateMap, ink_on
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import ARROWS, Widget, write
+from cardtable.viewmodel.elements import Ending, Region
 
 CALLOUTS: Final = ("VT", "NH", "MA", "RI", "CT", "NJ", "DE", "MD", "DC")
 """Places too small for a label on the map, from the north: each has one beside it."""

@@ -19,9 +19,9 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.motion import SPEEDS
 from cardtable.table.paint.panels import ray_path
 from cardtable.table.paint.svg import fill, radial, svg
-from cardtable.table.pieces import Ending
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, write
+from cardtable.viewmodel.elements import Ending
 from cardtable.words import _
 
 _BAR: Final = (370.0, 162.0, 860.0, 36.0)

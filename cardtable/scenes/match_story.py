@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardtable.table.account import Sheet, SheetFact
+from cardtable.viewmodel.score_sheet import Sheet, SheetFact
 from cardtable.words import _, ngettext
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from cardtable.engine.game import Move, Observation
 from cardtable.games.kit.table.game_table import GameTable
-from cardtable.table.answers import Ask, Choice
-from cardtable.table.model import HIDDEN
+from cardtable.viewmodel.picture import HIDDEN
+from cardtable.viewmodel.prompts import Ask, Choice
 from cardtable.words import _
 
 

@@ -14,8 +14,8 @@ from cardtable.scenes.form import Frame
 from cardtable.scenes.glance import Glance
 from cardtable.table import badges, faces, paint, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.model import HIDDEN, Review
 from cardtable.table.widgets import write, write_name
+from cardtable.viewmodel.picture import HIDDEN, Review
 
 _CARD = 300
 _GAP = 26

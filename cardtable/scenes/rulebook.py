@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from cardtable.resources import asset
-from cardtable.table.model import Note
 from cardtable.table.widgets import Block
+from cardtable.viewmodel.picture import Note
 from cardtable.words import _
 
 OVERVIEW = "In one minute"

@@ -7,10 +7,10 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.table import paint, text
-from cardtable.table.account import Sheet, SheetRow
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Scroller, Widget, write, write_name
+from cardtable.viewmodel.score_sheet import Sheet, SheetRow
 from cardtable.words import _
 
 _HEAD = 38
@@ -79,7 +79,7 @@ class ScoreRows(Widget):
         """Move columns to the right where the votes are too wide for theirs: small windows, high votes."""
         self._hand, self._bid, self._votes, self._sides = self._places
         wide = self.rect.w
-        words = [row.votes for row in self.sheet.rows]
+        words = [row.result for row in self.sheet.rows]
         votes = max((text.width("semibold", theme.pt(_FIGURES), word) for word in words), default=0)
         gap = theme.px(12)
         pill = theme.px(_CROWD_PILL if self.crowd else _PILL)
@@ -219,18 +219,18 @@ class ScoreRows(Widget):
         x = box.x + round(box.w * self._hand)
         px = min(theme.pt(_FIGURES), max(theme.pt(0), round(box.h * 0.4)))
         write(out, theme, str(line.hand), "bold", px, "text", (x, y), "centre")
-        if line.bid:
+        if line.pill:
             high = min(theme.px(32), box.h - gap - theme.px(6))
             wide = theme.px(_CROWD_PILL if self.crowd else _PILL)
             centre = round(box.x + box.w * self._bid)
             pill = paint.rounded(wide, high, 9 * theme.u, theme.colour(line.colours.fill))
             out.add(pill, (centre - wide // 2, y - high / 2), "pill:bid")
             size = min(theme.pt(22), round(high * 0.72))
-            write(out, theme, line.bid, "display", size, line.colours.on_fill, (centre, y), "centre")
+            write(out, theme, line.pill, "display", size, line.colours.on_fill, (centre, y), "centre")
         at = (box.x + box.w * self._votes, y)
         room = round(box.w * (self._sides - self._votes) * 2)
-        votes_px = text.fit("semibold", px, line.votes, room, 0, theme.pt(0))
-        write(out, theme, line.votes, "semibold", votes_px, "text", at, "centre", room=room)
+        votes_px = text.fit("semibold", px, line.result, room, 0, theme.pt(0))
+        write(out, theme, line.result, "semibold", votes_px, "text", at, "centre", room=room)
         if self.crowd:
             self._draw_crowd(out, theme, line, y, box.h, columns)
             return

@@ -20,7 +20,6 @@ from cardtable.scenes.rematch import rematch
 from cardtable.scenes.score_rows import ScoreRows
 from cardtable.scenes.sheet_panels import Standing
 from cardtable.table import faces, paint, text
-from cardtable.table.account import SheetFact
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import SPEEDS
@@ -28,6 +27,7 @@ from cardtable.table.paint.panels import ray_path
 from cardtable.table.paint.svg import radial, svg
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, IconButton, write
+from cardtable.viewmodel.score_sheet import SheetFact
 from cardtable.words import _, ngettext
 
 _LEFT: Final = 44

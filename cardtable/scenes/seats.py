@@ -16,11 +16,11 @@ from cardtable.scenes.seat_level import LevelPill
 from cardtable.storage.settings import NAME_LENGTH, Player
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.colours import IVORY, Colours
 from cardtable.table.motion import REORDER
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Entry, Segment, Widget, write
 from cardtable.table.widgets.button import Pressable
+from cardtable.viewmodel.colours import IVORY, Colours
 from cardtable.words import N_, _
 
 PLACES = {

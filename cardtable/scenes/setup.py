@@ -26,10 +26,10 @@ from cardtable.scenes.seeds import fresh_seed
 from cardtable.storage.settings import UNDOS, GameSetup, Player
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.colours import Colours
 from cardtable.table.layout import load_layout
-from cardtable.table.model import Sitter
 from cardtable.table.widgets import Button, IconButton, Panel, Segment, Toggle, Widget, write
+from cardtable.viewmodel.colours import Colours
+from cardtable.viewmodel.picture import Sitter
 from cardtable.words import _, ngettext
 
 Sides = tuple[tuple[tuple[int, ...], ...], tuple[Colours, ...]]

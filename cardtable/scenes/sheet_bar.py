@@ -9,12 +9,12 @@ from typing import Final
 from pygame import Rect, Surface
 
 from cardtable.table import paint, text
-from cardtable.table.account import Share, VoteBar
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.paint.svg import svg, tint
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import write
+from cardtable.viewmodel.score_sheet import Share, VoteBar
 from cardtable.words import _
 
 BLOCK_MS: Final = 90.0
@@ -44,18 +44,18 @@ def draw(out: DrawList, theme: Theme, bar: VoteBar, box: Rect, under: int, over:
     out.add(paint.bar_trough(theme, box.w, box.h), box.topleft, "votes:trough")
     gap = max(2, round(box.h * 0.07))
     inner = box.inflate(-2 * gap, -2 * gap)
-    total = max(1, sum(block.votes for block in bar.blocks), bar.bid)
+    total = max(1, sum(block.votes for block in bar.blocks), bar.needed)
     shown = min(len(bar.blocks), int(ms / BLOCK_MS))
     edges = [0]
     for block in bar.blocks:
         edges.append(edges[-1] + block.votes)
     places = [inner.x + round(inner.w * edge / total) for edge in edges]
-    rules = [inner.x + round(inner.w * votes / total) for votes in (bar.bid, bar.took)]
+    rules = [inner.x + round(inner.w * votes / total) for votes in (bar.needed, bar.took)]
     _draw_blocks(out, theme, bar, inner, places, shown)
     missing = Rect(0, 0, 0, 0)
-    if bar.took < bar.bid and shown == len(bar.blocks):
+    if bar.took < bar.needed and shown == len(bar.blocks):
         left = inner.x + round(inner.w * bar.took / total)
-        wide = inner.x + round(inner.w * bar.bid / total) - left
+        wide = inner.x + round(inner.w * bar.needed / total) - left
         if wide > 0:
             missing = Rect(left, inner.y, wide, inner.h)
             out.add(_hatch(theme, wide, inner.h), missing.topleft, "votes:gap")
@@ -240,13 +240,13 @@ def _draw_flags(
     px = theme.pt(30)
     pad, high = theme.px(18), max(theme.px(38), text.cap_box("display", theme.pt(30))[1] + theme.px(14))
     flags = [
-        (bar.bid, _("Bid {votes}").format(votes=bar.bid).upper(), "gold", "on_gold"),
+        (bar.needed, _("Bid {votes}").format(votes=bar.needed).upper(), "gold", "on_gold"),
         (bar.took, _("Took {votes}").format(votes=bar.took).upper(), "white", "ink"),
     ]
     flags.sort(key=lambda flag: flag[0])
     wide = [text.width("display", px, words, text.ON_CARDS) + 2 * pad for _v, words, _g, _i in flags]
     xs = [inner.x + round(inner.w * votes / total) for votes, *_rest in flags]
-    change = bar.took - bar.bid
+    change = bar.took - bar.needed
     figure = f"+{change}" if change >= 0 else f"−{-change}"
     between = text.width("display", px, figure) + 2 * theme.px(14)
     lefts = [xs[0] - wide[0] // 2, xs[1] - wide[1] // 2]

@@ -9,11 +9,11 @@ from typing import Final
 from pygame import Rect
 
 from cardtable.table import faces, paint, text
-from cardtable.table.account import CardPanel, SheetFact, Shown
 from cardtable.table.canvas import DrawList
-from cardtable.table.colours import Colours
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import write, write_name
+from cardtable.viewmodel.colours import Colours
+from cardtable.viewmodel.score_sheet import CardPanel, SheetFact, Shown
 from cardtable.words import _, ngettext
 
 Look = Callable[[str, int], faces.Look]

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from cardtable.engine.events import Event
-from cardtable.table.pieces import Moment
-from cardtable.table.telling import Beat
+from cardtable.viewmodel.beats import Beat
+from cardtable.viewmodel.elements import Moment
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,11 @@ from cardtable.engine.events import Moved, Won
 from cardtable.table import motion
 from cardtable.table.badges import Words
 from cardtable.table.laying import HAND, Laying, anonymous
-from cardtable.table.model import HIDDEN, Picture, SeatView, ZoneView
 from cardtable.table.motion import Done, Motion, Tween
-from cardtable.table.pieces import Noise
 from cardtable.table.poses import Pose
 from cardtable.table.sprites import jitter
+from cardtable.viewmodel.elements import Noise
+from cardtable.viewmodel.picture import HIDDEN, Picture, SeatView, ZoneView
 from cardtable.words import _
 
 DECK: Final = "deck"

@@ -1,6 +1,6 @@
 """What stands around the cards: title, race bar, contract panel, prompt, the empty place for a card.
 
-Everything is drawn from the plain values of `cardtable.table.model` at the boxes of a layout.
+Everything is drawn from the plain values of `cardtable.viewmodel.picture` at the boxes of a layout.
 """
 
 from __future__ import annotations
@@ -11,10 +11,8 @@ from pygame import Rect, Surface
 
 from cardtable.table import badges, motion, paint, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.colours import GOLD
 from cardtable.table.faces import card_width
 from cardtable.table.layout import Layout
-from cardtable.table.model import Badge, Picture, Race, ZoneView
 from cardtable.table.motion import Timeline
 from cardtable.table.paint.art import SUIT_ICONS
 from cardtable.table.paint.bars import Side
@@ -23,6 +21,8 @@ from cardtable.table.paint.svg import radial, svg
 from cardtable.table.poses import Pose
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.label import write, write_name
+from cardtable.viewmodel.colours import GOLD
+from cardtable.viewmodel.picture import Badge, Picture, Race, ZoneView
 from cardtable.words import _
 
 Point = tuple[int, int]
@@ -312,9 +312,9 @@ class RaceBar:
         won = race.majority and max(self._votes) >= race.mark
         self._draw_mark(out, theme, box, mark, "" if race.plain else str(race.mark), won=won)
         tag = None
-        if race.bid is not None:
-            share = race.bid / race.total
-            x = inner.x + round(inner.w * (share if race.bidder == 0 else 1 - share))
+        if race.target is not None:
+            share = race.target / race.total
+            x = inner.x + round(inner.w * (share if race.target_side == 0 else 1 - share))
             tag = self._draw_bid(out, theme, box, x, race)
         self._draw_names(out, theme, race, box, tag)
         self._draw_portraits(out, theme, race, box)
@@ -399,7 +399,7 @@ class RaceBar:
 
     def _draw_bid(self, out: DrawList, theme: Theme, box: Rect, x: int, race: Race) -> Rect:
         over = theme.px(10)
-        colours = race.colours[race.bidder] if race.theirs else GOLD
+        colours = race.colours[race.target_side] if race.theirs else GOLD
         line = paint.bar_line(theme.px(3), box.h + over, theme.colour(colours.fill))
         out.add(line, (x - line.get_width() // 2, box.y - over), "race:bid")
         at = x, box.y - theme.px(19)

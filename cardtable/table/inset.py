@@ -9,8 +9,8 @@ from pygame import Rect
 
 from cardtable.table import callouts, paint, us_map
 from cardtable.table.canvas import DrawList
-from cardtable.table.pieces import Region
 from cardtable.table.statemap import LIT, PLAIN, StateMap
+from cardtable.viewmodel.elements import Region
 
 PLACES: Final[Mapping[str, tuple[float, float]]] = {
     "VT": (868, 126),

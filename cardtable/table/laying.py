@@ -12,12 +12,12 @@ from itertools import count
 from cardtable.table import motion
 from cardtable.table.badges import Words
 from cardtable.table.layout import Layout
-from cardtable.table.model import HIDDEN, Picture, ZoneView
 from cardtable.table.motion import Motion, Timeline
 from cardtable.table.poses import Pose
 from cardtable.table.sprites import jitter
 from cardtable.table.spritetable import SpriteTable
 from cardtable.table.theme import Theme
+from cardtable.viewmodel.picture import HIDDEN, Picture, ZoneView
 
 HAND = "hand.self"
 """The layout's place of the viewer's own cards."""

@@ -24,18 +24,6 @@ from cardtable.words import _
 CARD_SIZES: Final[Mapping[str, float]] = {"small": 0.88, "normal": 1.0, "large": 1.15}
 """What the player's card-size setting multiplies the height of hand cards by."""
 
-RELATIONS: Final[Mapping[int, tuple[str, ...]]] = {
-    1: ("self",),
-    2: ("self", "across"),
-    3: ("self", "left", "right"),
-    4: ("self", "left", "across", "right"),
-    5: ("self", "left", "across-left", "across-right", "right"),
-    6: ("self", "left", "across-left", "across", "across-right", "right"),
-    7: ("self", "near-left", "left", "across-left", "across-right", "right", "near-right"),
-    8: ("self", "near-left", "left", "across-left", "across", "across-right", "right", "near-right"),
-}
-"""The names of the seats around a table, clockwise from the viewer, by number of seats."""
-
 
 TALL, WIDE = 1.45, 1.95
 """A window is tall that is narrower than so many times its height, and wide that is wider than so many."""
@@ -43,11 +31,6 @@ TALL, WIDE = 1.45, 1.95
 
 class LayoutError(ValueError):
     """A layout file that cannot be used; its text is one sentence: file, key, found and allowed."""
-
-
-def relation(viewer: int, seat: int, seats: int) -> str:
-    """Return where ``viewer`` sees ``seat``: ``self``, ``left``, ``across`` … The next seat is left."""
-    return RELATIONS[seats][(seat - viewer) % seats]
 
 
 def window_shape(size: tuple[int, int]) -> str:

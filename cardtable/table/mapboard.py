@@ -11,14 +11,14 @@ from cardtable.cards.atlas import atlas
 from cardtable.table import callouts, motion, paint, text
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
-from cardtable.table.faces.decks import MARKS
 from cardtable.table.inset import PLACES, Inset, beside, wanted
 from cardtable.table.layout import Layout
 from cardtable.table.motion import Timeline
-from cardtable.table.pieces import MapView, Region, Tally
 from cardtable.table.statemap import LIT, PLAIN, StateMap
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.label import write
+from cardtable.viewmodel.decks import MARKS
+from cardtable.viewmodel.elements import MapView, Region, Tally
 
 UNCLAIMED: Final = Region("map_unclaimed")
 _HEAD: Final = 58.0

@@ -1,6 +1,6 @@
 """Panels under the cards, words and figures beside them, an order of suits, the number of cards on a pile.
 
-Everything is drawn from the plain values of `cardtable.table.pieces` at the boxes of a layout.
+Everything is drawn from the plain values of `cardtable.viewmodel.elements` at the boxes of a layout.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from cardtable.table.layout import Box, Layout
 from cardtable.table.paint.art import SUIT_ICONS
 from cardtable.table.paint.panels import ray_path
 from cardtable.table.paint.svg import radial, svg
-from cardtable.table.pieces import Caption, Pane, Say, Suits
 from cardtable.table.text import Align
 from cardtable.table.theme import Theme
 from cardtable.table.view import TableView
 from cardtable.table.widgets.label import write
+from cardtable.viewmodel.elements import Caption, Pane, Say, Suits
 
 _RAYS: Final = 26
 _FINE_SUN: Final = 500

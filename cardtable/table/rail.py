@@ -13,9 +13,9 @@ from cardtable.table import badges, faces, paint, text
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import Layout
-from cardtable.table.pieces import Prize, Rail
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.label import write
+from cardtable.viewmodel.elements import Prize, Rail
 
 _GHOST: Final = 62
 """How much is seen of a prize that nobody has yet, of 255."""

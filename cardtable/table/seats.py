@@ -1,7 +1,7 @@
 """The plates of the seats: portrait, name, a line of facts, side, turn, number of cards, what was said.
 
-A plate is drawn from the plain values of ``cardtable.table.model``; it grows with its words, which never fall
-under the smallest readable size.
+A plate is drawn from the plain values of ``cardtable.viewmodel.picture``; it grows with its words, which
+never fall under the smallest readable size.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from pygame import Rect, Surface
 from cardtable.table import badges, motion, paint, text
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
-from cardtable.table.colours import GOLD
 from cardtable.table.layout import Box
-from cardtable.table.model import SeatView
 from cardtable.table.theme import Theme
+from cardtable.viewmodel.colours import GOLD
+from cardtable.viewmodel.picture import SeatView
 
 _HEIGHT, _PORTRAIT = 64.0, 74.0
 _NAME, _FACTS = 20.0, 14.5

@@ -1,6 +1,6 @@
 """What both sides get of a hand while it is paid, and small round pictures in a row.
 
-Everything is drawn from the plain values of `cardtable.table.pieces` at the boxes of a layout.
+Everything is drawn from the plain values of `cardtable.viewmodel.elements` at the boxes of a layout.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.layout import Layout
 from cardtable.table.paint.art import read_art
 from cardtable.table.paint.svg import svg
-from cardtable.table.pieces import Discs, Share
 from cardtable.table.statemap import shape
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.label import write
+from cardtable.viewmodel.elements import Discs, Share
 
 BOX: Final = "choice"
 """The box of the layout that the shares fill."""

@@ -18,7 +18,7 @@ from typing import Final, Protocol, get_args
 import pygame
 
 from cardtable.resources import asset
-from cardtable.table.pieces import Noise
+from cardtable.viewmodel.elements import Noise
 
 SOUNDS: Final[tuple[Noise, ...]] = get_args(Noise)
 """What can be played."""

@@ -13,9 +13,9 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.layout import Layout
 from cardtable.table.motion import Timeline
 from cardtable.table.paint.svg import fill, svg
-from cardtable.table.pieces import Runner, Track
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.label import write
+from cardtable.viewmodel.elements import Runner, Track
 
 _PORTRAIT: Final = 46.0
 _ASIDE: Final = 0.6

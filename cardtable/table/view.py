@@ -14,11 +14,11 @@ from cardtable.table import motion
 from cardtable.table.canvas import DrawList
 from cardtable.table.carrying import DECK, SEEN_HOLD, TOLD_HOLD, Carrying
 from cardtable.table.layout import Layout
-from cardtable.table.model import HIDDEN, Picture
 from cardtable.table.motion import Done, Motion
-from cardtable.table.pieces import Noise
 from cardtable.table.poses import Pose
 from cardtable.table.theme import Theme
+from cardtable.viewmodel.elements import Noise
+from cardtable.viewmodel.picture import HIDDEN, Picture
 
 SAID_HOLD = Motion(550, hold=True)
 """How long an announcement stands before the next seat goes on."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardtable.cards.atlas import atlas
-from cardtable.table.colours import BLUE, RED
-from cardtable.table.pieces import Ending, Region
+from cardtable.viewmodel.colours import BLUE, RED
+from cardtable.viewmodel.elements import Ending, Region
 
 
 def made_ending() -> Ending:

@@ -12,10 +12,10 @@ from cardtable.engine.game import IllegalMove, Move, Refusal
 from cardtable.scenes.confirm import ConfirmScene
 from cardtable.scenes.play.duel import DuelKey, DuelPanel
 from cardtable.scenes.play.panels import AskPanel
-from cardtable.table.answers import Ask, Choice, Spot
 from cardtable.table.laying import HAND
 from cardtable.table.widgets import Widget
 from cardtable.table.widgets.button import Button
+from cardtable.viewmodel.prompts import Ask, Choice, Spot
 from tests.scenes.table_kit import Table
 
 Make = Callable[[Table, Move], None]

@@ -11,10 +11,10 @@ import pygame
 import pytest
 
 from cardtable.storage.settings import Settings
-from cardtable.table.colours import BLUE
-from cardtable.table.model import Race
-from cardtable.table.pieces import Flight, MapView, Moment, Region
-from cardtable.table.telling import Beat
+from cardtable.viewmodel.beats import Beat
+from cardtable.viewmodel.colours import BLUE
+from cardtable.viewmodel.elements import Flight, MapView, Moment, Region
+from cardtable.viewmodel.picture import Race
 from tests.scenes.table_kit import OpenTable, Table, any_move
 
 STATE = "OH"

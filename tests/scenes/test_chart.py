@@ -6,10 +6,10 @@ import pytest
 from pygame import Rect
 
 from cardtable.scenes.chart import ScoreChart, _apart
-from cardtable.table.account import Sheet, SheetRow
 from cardtable.table.canvas import DrawList
-from cardtable.table.colours import BLUE, GOLD, GREY, IVORY, RED
 from cardtable.table.theme import Theme
+from cardtable.viewmodel.colours import BLUE, GOLD, GREY, IVORY, RED
+from cardtable.viewmodel.score_sheet import Sheet, SheetRow
 
 NAMES = ("Ann", "Silent Cal", "Eleanor", "Teddy", "Abe", "Dolley", "Frederick", "Sojourner")
 COLOURS = (BLUE, RED, IVORY, GOLD, IVORY, GREY, BLUE, RED)

@@ -17,7 +17,7 @@ from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Settings
-from cardtable.table.pieces import Moment
+from cardtable.viewmodel.elements import Moment
 from tests.kit.matches import last_first, steps
 from tests.scenes.match_kit import play_out
 from tests.scenes.moves_made import Make, by_keys, by_mouse

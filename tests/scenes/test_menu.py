@@ -17,8 +17,8 @@ from cardtable.scenes.shots.samples import COMPANY, in_hand, kept, played
 from cardtable.scenes.standing import scores_line, side_name
 from cardtable.storage.settings import Player, Profile, Settings
 from cardtable.table.canvas import DrawList
-from cardtable.table.model import Sitter
 from cardtable.table.theme import Theme
+from cardtable.viewmodel.picture import Sitter
 from tests.scenes.kit import Program
 
 

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from cardtable.storage.settings import Settings
-from cardtable.table.colours import RED
-from cardtable.table.pieces import Flight, Moment
+from cardtable.viewmodel.colours import RED
+from cardtable.viewmodel.elements import Flight, Moment
 from tests.scenes.table_kit import OpenTable, Table
 
 CARD = Moment("Constipated King", "Ann keeps a king.", "It costs thirteen points.", card="KH", before=True)

@@ -20,7 +20,7 @@ from cardtable.scenes.shots.samples import COMPANY, finished, played
 from cardtable.storage.exchange import export_match
 from cardtable.table import faces
 from cardtable.table.cache import clear_all
-from cardtable.table.faces import decks
+from cardtable.viewmodel import decks
 from tests.kit.matches import taken_in
 from tests.scenes.kit import Program
 from tests.scenes.table_kit import QuickThinker

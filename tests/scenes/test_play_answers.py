@@ -17,9 +17,9 @@ from cardtable.games.whitehouse.table.game_table import WhitehouseTable
 from cardtable.scenes.confirm import ConfirmScene
 from cardtable.scenes.play.forced import BEAT_MS, FEW, LETTER_MS, READING_MS
 from cardtable.storage.settings import Settings
-from cardtable.table.answers import Ask, Choice, Order, Selection, Several, Spot
 from cardtable.table.layout import Box
-from cardtable.table.model import Picture
+from cardtable.viewmodel.picture import Picture
+from cardtable.viewmodel.prompts import Ask, Choice, Order, Selection, Several, Spot
 from tests.scenes.table_kit import OpenTable, Table, any_move
 
 Change = Callable[[Ask, Observation], Ask]

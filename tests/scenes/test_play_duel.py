@@ -18,10 +18,10 @@ from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.play.duel import DuelKey, DuelPanel
 from cardtable.storage.settings import Settings
-from cardtable.table.account import Sheet
-from cardtable.table.answers import Ask, Choice, Duel, Duellist
-from cardtable.table.model import Note, Picture, Review, SeatView
 from cardtable.table.view import TableView
+from cardtable.viewmodel.picture import Note, Picture, Review, SeatView
+from cardtable.viewmodel.prompts import Ask, Choice, Duel, Duellist
+from cardtable.viewmodel.score_sheet import Sheet
 from tests.kit.matches import go_on, placed
 from tests.scenes.table_kit import Answer, OpenTable, Table, any_move
 

@@ -21,7 +21,7 @@ from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.log import LogScene
 from cardtable.scenes.map_result import MapResult
 from cardtable.scenes.scores import ScoresScene
-from cardtable.table.model import HIDDEN
+from cardtable.viewmodel.picture import HIDDEN
 from tests.scenes.table_kit import OpenTable, Table, any_move
 
 STILL_MS = 250

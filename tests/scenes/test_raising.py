@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from cardtable.scenes.pause import PauseScene
-from cardtable.table.model import SeatView
+from cardtable.viewmodel.picture import SeatView
 from tests.scenes.table_kit import OpenTable, Table
 from tests.scenes.test_american_deuce_match import GAME, QUICK, lead_to_play, sensible
 

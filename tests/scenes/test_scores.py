@@ -19,10 +19,10 @@ from cardtable.scenes.score_rows import ScoreRows
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Settings
 from cardtable.table import text
-from cardtable.table.account import Sheet, SheetRow
 from cardtable.table.canvas import DrawList
-from cardtable.table.colours import BLUE, RED
 from cardtable.table.theme import Theme
+from cardtable.viewmodel.colours import BLUE, RED
+from cardtable.viewmodel.score_sheet import Sheet, SheetRow
 from tests.kit.matches import go_on, low_bids
 from tests.scenes.table_kit import SMALL, OpenTable, Table, players
 
@@ -249,11 +249,11 @@ def test_the_bar_tells_every_trick_the_kitty_the_bid_and_the_sum(open_table: Ope
         counted += votes if share.counts else 0
         done += share.blocks
     assert counted == bar.took
-    assert scene.sheet.fell == (bar.took < bar.bid)
+    assert scene.sheet.fell == (bar.took < bar.needed)
     table.until(lambda: not scene._tells, most=200)
     table.frame()
     texts = table.program.texts()
-    assert {f"BID {bar.bid}", f"TOOK {bar.took}"} <= set(texts)
+    assert {f"BID {bar.needed}", f"TOOK {bar.took}"} <= set(texts)
     assert ("votes:gap" in table.tags()) == scene.sheet.fell
     codes = {card.code for card in scene.sheet.panels[0].cards}
     assert codes <= {tag.removeprefix("card:") for tag in table.tags() if tag.startswith("card:")}
@@ -312,7 +312,7 @@ def test_nothing_of_the_old_hand_stands_while_the_next_one_is_dealt(open_table: 
         shown = table.scene.desk.picture
         assert shown.status.startswith("Hand 2"), shown.status
         assert all(not badge.suit for badge in shown.badges)
-        assert shown.race is None or shown.race.bid is None
+        assert shown.race is None or shown.race.target is None
         assert table.scene.stage.race.votes == (0, 0)
         assert not any(seat.said for seat in shown.seats)
     assert dealing > 3

@@ -13,8 +13,8 @@ from cardtable.scenes.options import OptionRow
 from cardtable.scenes.setup import SetupScene
 from cardtable.storage.settings import GameSetup, Player, Profile, Settings, load
 from cardtable.table.canvas import Item
-from cardtable.table.colours import BLUE, RED
 from cardtable.table.widgets import Segment, Toggle
+from cardtable.viewmodel.colours import BLUE, RED
 from tests.scenes.kit import Program
 
 

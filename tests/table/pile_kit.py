@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from cardtable.table.layout import Layout, read_layout
-from cardtable.table.model import Picture, SeatView, ZoneView
 from cardtable.table.theme import Theme
 from cardtable.table.view import TableView
+from cardtable.viewmodel.picture import Picture, SeatView, ZoneView
 
 THEME = Theme((1024, 640))
 

@@ -18,8 +18,9 @@ from cardtable.cards.deck import Deck, DeckError, load_deck
 from cardtable.cards.doubled import SECOND
 from cardtable.cards.states import COLORS
 from cardtable.table import cache, faces
-from cardtable.table.faces import decks, parts
+from cardtable.table.faces import parts
 from cardtable.table.theme import Theme
+from cardtable.viewmodel import decks
 from tests.table.conftest import Written
 
 THEME = Theme()

@@ -12,8 +12,9 @@ from pygame import Rect
 
 from cardtable.resources import layout_file
 from cardtable.table import layout, poses
-from cardtable.table.layout import CARD_SIZES, RELATIONS, LayoutError, load_layout, read_layout, relation
+from cardtable.table.layout import CARD_SIZES, LayoutError, load_layout, read_layout
 from cardtable.table.poses import CARD_RATIO, FAN_LEAST_STEP, Frame, Pose
+from cardtable.viewmodel.seating import RELATIONS, relation
 
 SIZES = [(1024, 640), (1600, 1000), (1920, 1080), (3840, 2160)]
 windows = st.tuples(st.integers(1024, 3840), st.integers(640, 2160))

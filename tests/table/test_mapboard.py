@@ -14,9 +14,9 @@ from cardtable.table.inset import PLACES, Inset
 from cardtable.table.layout import Box, Layout, load_layout
 from cardtable.table.mapboard import MapBoard
 from cardtable.table.motion import Timeline
-from cardtable.table.pieces import MapView, Region, Tally
 from cardtable.table.statemap import StateMap
 from cardtable.table.theme import Theme
+from cardtable.viewmodel.elements import MapView, Region, Tally
 
 THEME = Theme((1600, 1000))
 LAYOUT = Layout("made", 2, {}, {"map": Box("map", (0.24, 0.45), (0.4, 0.5))})

@@ -11,15 +11,15 @@ from pygame import Rect
 
 from cardtable.table import panes
 from cardtable.table.canvas import DrawList, Item
-from cardtable.table.colours import BLUE, GOLD, RED
 from cardtable.table.furniture import draw_prompt, draw_title, portrait_rect
 from cardtable.table.layout import Box, Layout, load_layout
-from cardtable.table.model import Picture, Race, SeatView
 from cardtable.table.motion import Timeline
-from cardtable.table.pieces import Caption, Discs, Pane, Runner, Suits, Track
 from cardtable.table.seats import greatest_widths, plate_rect
 from cardtable.table.theme import Theme
 from cardtable.table.track import PointTrack
+from cardtable.viewmodel.colours import BLUE, GOLD, RED
+from cardtable.viewmodel.elements import Caption, Discs, Pane, Runner, Suits, Track
+from cardtable.viewmodel.picture import Picture, Race, SeatView
 from tests.table.pile_kit import opened, pictured
 
 SIZES = [(1024, 640), (1600, 1000), (3840, 2160)]

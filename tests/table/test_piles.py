@@ -8,9 +8,9 @@ import pytest
 
 from cardtable.engine.events import Event, Moved, Turned, Won
 from cardtable.table import faces
-from cardtable.table.model import Picture, ZoneView
 from cardtable.table.motion import Done
 from cardtable.table.view import TableView
+from cardtable.viewmodel.picture import Picture, ZoneView
 from tests.table.pile_kit import land, opened, picture, pictured
 
 HIDDEN7 = ("?",) * 7

@@ -7,10 +7,10 @@ from pygame import Rect
 
 from cardtable.table import badges, seats
 from cardtable.table.canvas import DrawList
-from cardtable.table.colours import BLUE
 from cardtable.table.layout import Box, load_layout
-from cardtable.table.model import SeatView
 from cardtable.table.theme import Theme
+from cardtable.viewmodel.colours import BLUE
+from cardtable.viewmodel.picture import SeatView
 
 LAYOUT, _ = load_layout("whitehouse")
 SIZES = [(1024, 640), (1600, 1000), (3840, 2160)]

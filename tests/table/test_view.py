@@ -15,9 +15,9 @@ from cardtable.games.kit.table.game_table import GameTable
 from cardtable.scenes.story import Story
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import load_layout
-from cardtable.table.model import HIDDEN, Picture, Sitter, ZoneView
 from cardtable.table.theme import Theme
 from cardtable.table.view import TableView
+from cardtable.viewmodel.picture import HIDDEN, Picture, Sitter, ZoneView
 from tests.kit.matches import go_on, low_bids
 
 THEME = Theme((1024, 640))

@@ -19,9 +19,9 @@ from cardtable.scenes.setup import SetupScene
 from cardtable.scenes.shots.american_deuce import CABINET
 from cardtable.scenes.shots.samples import COMPANY
 from cardtable.shots import Studio, studio
-from cardtable.table.answers import Ask, Choice
 from cardtable.table.canvas import Item
 from cardtable.table.layout import Layout
+from cardtable.viewmodel.prompts import Ask, Choice
 
 
 def match_of(options: dict[str, object], lines: list[str], game: str, seats: int) -> Match:

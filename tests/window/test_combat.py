@@ -6,7 +6,7 @@ import pytest
 
 from cardtable.engine.match import Match
 from cardtable.games.combat.rules.state import CombatState
-from cardtable.table.answers import Ask, Choice
+from cardtable.viewmodel.prompts import Ask, Choice
 from tests.window import mirror
 from tests.window.desk import Desk, until
 from tests.window.player import Gesture, Player, begin_by_keys, begin_by_mouse

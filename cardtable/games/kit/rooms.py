@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardtable.engine.options import Value
     from cardtable.games.kit.table.figures import FiguresModule
     from cardtable.games.kit.table.game_table import GameTable
-    from cardtable.table.model import Sitter
+    from cardtable.viewmodel.picture import Sitter
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,11 @@ from cardtable.engine.game import Move
 from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.panels import Play, beside
 from cardtable.scenes.play.raised import Raised
-from cardtable.table.answers import Ask, Choice
 from cardtable.table.layout import Layout
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, Widget, row
 from cardtable.table.widgets.button import same_key
+from cardtable.viewmodel.prompts import Ask, Choice
 from cardtable.words import _
 
 _HIGH = 80

@@ -14,7 +14,6 @@ from cardtable.scenes.play.offered import Offered
 from cardtable.scenes.play.places import EmptyPlaces, draw_goal, draw_key, draw_progress, means
 from cardtable.scenes.play.raised import Raised
 from cardtable.table import paint
-from cardtable.table.answers import Spot
 from cardtable.table.canvas import DrawList
 from cardtable.table.faces import card_width
 from cardtable.table.furniture import draw_slot, key_height
@@ -29,8 +28,9 @@ from cardtable.table.gestures import (
     Picked,
 )
 from cardtable.table.laying import HAND
-from cardtable.table.model import Note
 from cardtable.table.widgets import Widget
+from cardtable.viewmodel.picture import Note
+from cardtable.viewmodel.prompts import Spot
 
 _COUNTED = 6
 """The cards of a hand of so many are chosen by numbers."""

@@ -12,13 +12,13 @@ from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.play.duel import DuelPanel
 from cardtable.scenes.play.panels import AskPanel
 from cardtable.table import faces
-from cardtable.table.answers import Ask
 from cardtable.table.layout import Layout, load_layout
-from cardtable.table.model import HIDDEN, Picture
 from cardtable.table.panes import caption_rect
-from cardtable.table.pieces import Noise
 from cardtable.table.view import TableView
 from cardtable.table.widgets import FocusGroup
+from cardtable.viewmodel.elements import Noise
+from cardtable.viewmodel.picture import HIDDEN, Picture
+from cardtable.viewmodel.prompts import Ask
 from cardtable.words import _
 
 

@@ -10,13 +10,13 @@ from pygame.event import Event
 
 from cardtable.engine.game import Move
 from cardtable.table import paint, text
-from cardtable.table.answers import Duel, Duellist
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import Layout
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Widget, row, write
 from cardtable.table.widgets.button import Pressable, same_key
 from cardtable.table.widgets.label import key_cap
+from cardtable.viewmodel.prompts import Duel, Duellist
 from cardtable.words import _
 
 PlayFor = Callable[[Move, int], None]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from cardtable.scenes.again import Again
 from cardtable.scenes.play.desk import Desk
-from cardtable.table.pieces import Noise
+from cardtable.viewmodel.elements import Noise
 
 
 def open_ending(desk: Desk, *, cover: Callable[[], None], seen: Callable[[], None]) -> None:

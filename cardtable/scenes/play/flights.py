@@ -20,11 +20,11 @@ from cardtable.table.mapboard import MapBoard
 from cardtable.table.motion import Done, Motion, Tween
 from cardtable.table.paint.panels import ray_path
 from cardtable.table.paint.svg import radial, svg
-from cardtable.table.pieces import Flight
 from cardtable.table.statemap import shape
 from cardtable.table.theme import Theme
 from cardtable.table.view import Act
 from cardtable.table.widgets import write
+from cardtable.viewmodel.elements import Flight
 
 GIVE: Final = Motion(120)
 """A card gives way to what flies from it."""

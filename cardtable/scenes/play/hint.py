@@ -17,13 +17,13 @@ from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.question import Question
 from cardtable.scenes.play.room import MAPS, PANELS, free_place, least_covering, seen_boxes, seen_panels
 from cardtable.table import motion, paint, text
-from cardtable.table.answers import Ask
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
 from cardtable.table.mapboard import MapBoard
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import ACT_KEYS, Button, Widget, write
 from cardtable.table.widgets.button import Kind
+from cardtable.viewmodel.prompts import Ask
 from cardtable.words import _
 
 if TYPE_CHECKING:

@@ -26,10 +26,10 @@ from cardtable.table.motion import Done, Motion, Tween
 from cardtable.table.paint.art import read_art
 from cardtable.table.paint.panels import ray_path
 from cardtable.table.paint.svg import radial, svg, tint
-from cardtable.table.pieces import Moment, Side
 from cardtable.table.theme import Theme
 from cardtable.table.view import Act
 from cardtable.table.widgets import Button, write
+from cardtable.viewmodel.elements import Moment, Side
 from cardtable.words import _
 
 _COME: Final = Motion(260, motion.out_cubic)

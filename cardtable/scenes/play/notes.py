@@ -14,7 +14,7 @@ from cardtable.scenes.play.offered import Offered
 from cardtable.scenes.play.raised import Raised
 from cardtable.table import badges, motion
 from cardtable.table.canvas import DrawList
-from cardtable.table.model import Note
+from cardtable.viewmodel.picture import Note
 from cardtable.words import _
 
 REFUSAL_MS = 5000.0

@@ -9,8 +9,8 @@ from pygame import Rect
 from cardtable.engine.game import Move
 from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.raised import Raised
-from cardtable.table.answers import Spot
 from cardtable.table.laying import HAND
+from cardtable.viewmodel.prompts import Spot
 
 _ROW = 0.07
 """Places whose middles are no farther apart, in window heights, are one row for the arrow keys."""

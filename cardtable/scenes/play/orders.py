@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from cardtable.scenes.play.desk import Desk
-from cardtable.table.answers import Order
 from cardtable.table.laying import HAND
-from cardtable.table.model import Picture
+from cardtable.viewmodel.picture import Picture
+from cardtable.viewmodel.prompts import Order
 from cardtable.words import _
 
 

@@ -8,7 +8,6 @@ from pygame import Rect
 
 from cardtable.engine.game import Move
 from cardtable.table import faces, paint, text
-from cardtable.table.answers import Ask, Choice
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import Layout
 from cardtable.table.theme import Theme
@@ -16,6 +15,7 @@ from cardtable.table.widgets import Button, Widget, row, write
 from cardtable.table.widgets.card_tile import CardTile
 from cardtable.table.widgets.share_tile import ShareTile, draw_parts
 from cardtable.table.widgets.stepper import Stepper, Tile
+from cardtable.viewmodel.prompts import Ask, Choice
 
 Play = Callable[[Move], None]
 Look = Callable[[str, int], faces.Look]

@@ -11,13 +11,13 @@ from pygame.event import Event
 from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.raised import Raised
 from cardtable.table import badges, paint
-from cardtable.table.answers import Spot
 from cardtable.table.canvas import DrawList
 from cardtable.table.faces import card_width
 from cardtable.table.layout import Zone
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.button import same_key
 from cardtable.table.widgets.label import key_cap
+from cardtable.viewmodel.prompts import Spot
 
 _BUTTON = 1
 _CAP = 24

@@ -13,10 +13,10 @@ from cardtable.table import badges, motion, rail
 from cardtable.table.canvas import DrawList
 from cardtable.table.furniture import badge_at
 from cardtable.table.mapboard import MapBoard
-from cardtable.table.model import Note
 from cardtable.table.panes import caption_rect
 from cardtable.table.poses import Pose
 from cardtable.table.track import PointTrack
+from cardtable.viewmodel.picture import Note
 from cardtable.words import _, ngettext
 
 Resting = tuple[str, tuple[str, ...], Rect]

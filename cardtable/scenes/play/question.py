@@ -17,8 +17,8 @@ from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.desk import Desk
 from cardtable.scenes.play.duel import DuelPanel, PlayFor
 from cardtable.scenes.play.panels import AskPanel, Play, specified
-from cardtable.table.answers import Ask, Choice
 from cardtable.table.widgets import ARROWS, Widget
+from cardtable.viewmodel.prompts import Ask, Choice
 from cardtable.words import _
 
 BACK = -1

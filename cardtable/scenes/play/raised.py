@@ -12,12 +12,12 @@ from pygame.event import Event
 from cardtable.engine.game import Move
 from cardtable.scenes.play.desk import Desk
 from cardtable.table import faces, paint, text
-from cardtable.table.answers import Selection, Several
 from cardtable.table.canvas import DrawList
 from cardtable.table.laying import HAND
-from cardtable.table.model import Note
 from cardtable.table.poses import Pose
 from cardtable.table.widgets import write
+from cardtable.viewmodel.picture import Note
+from cardtable.viewmodel.prompts import Selection, Several
 from cardtable.words import _
 
 _WIDE, _HIGH = 360, 66

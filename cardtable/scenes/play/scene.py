@@ -28,12 +28,12 @@ from cardtable.scenes.play.tools import Tools
 from cardtable.scenes.play.why import Why
 from cardtable.scenes.shown import Shown
 from cardtable.scenes.trouble import unreadable
-from cardtable.table.answers import Ask
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import CARD_SIZES, Layout
-from cardtable.table.model import Picture
 from cardtable.table.motion import SPEEDS
 from cardtable.table.widgets import ACT_KEYS, ARROWS
+from cardtable.viewmodel.picture import Picture
+from cardtable.viewmodel.prompts import Ask
 from cardtable.words import _
 
 BREATH_MS = 260

@@ -15,10 +15,10 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.furniture import portrait_rect
 from cardtable.table.laying import HAND
 from cardtable.table.layout import Box
-from cardtable.table.model import Picture, SeatView
 from cardtable.table.motion import Done, Motion
 from cardtable.table.seats import count_rect, dealer_rect, draw_plate, draw_said, greatest_widths, plate_rect
 from cardtable.table.view import Act
+from cardtable.viewmodel.picture import Picture, SeatView
 
 _MOVE: Final = Motion(900, motion.in_out_cubic)
 """People take other seats."""

@@ -23,15 +23,15 @@ from cardtable.scenes.play.why import Why
 from cardtable.table import furniture, motion, rail
 from cardtable.table.canvas import DrawList
 from cardtable.table.mapboard import MapBoard
-from cardtable.table.model import Picture
 from cardtable.table.motion import Done, Motion
 from cardtable.table.panes import draw_captions, draw_counters, draw_panes, draw_suits
 from cardtable.table.shares import draw_discs, draw_shares
 from cardtable.table.sprites import CardSprite
-from cardtable.table.telling import Beat
 from cardtable.table.track import PointTrack
 from cardtable.table.view import Act
 from cardtable.table.widgets import draw_tooltip
+from cardtable.viewmodel.beats import Beat
+from cardtable.viewmodel.picture import Picture
 
 if TYPE_CHECKING:
     from cardtable.scenes.shown import Shown

@@ -15,8 +15,8 @@ from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.scenes.shots.samples import played
 from cardtable.storage.settings import Player
-from cardtable.table.pieces import Moment
-from cardtable.table.telling import Beat
+from cardtable.viewmodel.beats import Beat
+from cardtable.viewmodel.elements import Moment
 
 if TYPE_CHECKING:
     from cardtable.scenes.base import Services

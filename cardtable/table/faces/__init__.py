@@ -21,13 +21,13 @@ import pygame
 
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.faces import american_deuce, backs, combat, statehood, states
-from cardtable.table.faces.decks import back_of, family
 from cardtable.table.faces.parts import CORNER, card_width
 from cardtable.table.faces.style import COMPACT_UP_TO, Style
 from cardtable.table.paint.shapes import glow, ring, rounded
 from cardtable.table.paint.shapes import shadow as soft_shadow
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
+from cardtable.viewmodel.decks import back_of, family
 
 __all__ = [
     "BACKS",

@@ -15,7 +15,7 @@ import pygame
 
 from cardtable.cards.card import Card
 from cardtable.cards.doubled import BACKS
-from cardtable.table.faces import decks, jokers
+from cardtable.table.faces import jokers
 from cardtable.table.faces.parts import ASPECT, PANEL, Pen, card_width, gradient_mark, star, stock, sun_box
 from cardtable.table.faces.parts import sun_panel as whole_panel
 from cardtable.table.faces.style import Style
@@ -24,6 +24,7 @@ from cardtable.table.paint.shapes import lightened, mixed
 from cardtable.table.paint.svg import box, fill, stroke, svg, tint
 from cardtable.table.palette import Colour
 from cardtable.table.theme import SuitColours, Theme
+from cardtable.viewmodel import decks
 from cardtable.words import _
 
 _FIGURES: Final[Mapping[str, str]] = {"J": "jack", "Q": "queen", "K": "king", "2": "deuce"}

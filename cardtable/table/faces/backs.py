@@ -7,7 +7,6 @@ from typing import Final
 
 import pygame
 
-from cardtable.table.faces import decks
 from cardtable.table.faces.parts import (
     ASPECT,
     CORNER,
@@ -25,6 +24,7 @@ from cardtable.table.paint.shapes import mixed
 from cardtable.table.paint.svg import box, fill, linear, radial, stroke, svg, tint
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
+from cardtable.viewmodel import decks
 
 STARRED: Final = ("green", "navy", "crimson", "slate", "night")
 BELLED: Final = "crimson"

@@ -10,7 +10,6 @@ import pygame
 
 from cardtable.cards.card import Card
 from cardtable.table import text
-from cardtable.table.faces import decks
 from cardtable.table.faces.parts import (
     ASPECT,
     CORNER,
@@ -29,6 +28,7 @@ from cardtable.table.paint.shapes import lightened, mixed
 from cardtable.table.paint.svg import box, fill, linear, radial, stroke, svg, tint
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
+from cardtable.viewmodel import decks
 from cardtable.words import _
 
 _WILD: Final[Mapping[str, tuple[str, str]]] = {

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from cardtable.cards.card import Card
-from cardtable.table.faces import decks, jokers
+from cardtable.table.faces import jokers
 from cardtable.table.faces.parts import (
     ASPECT,
     Pen,
@@ -25,6 +25,7 @@ from cardtable.table.paint.shapes import lightened, mixed
 from cardtable.table.paint.svg import box, fill, linear, stroke, svg
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
+from cardtable.viewmodel import decks
 from cardtable.words import _
 
 COURTS: Final = frozenset("AKQJ")

@@ -8,7 +8,6 @@ import pygame
 
 from cardtable.cards.card import Card
 from cardtable.table import text, us_map
-from cardtable.table.faces import decks
 from cardtable.table.faces.parts import (
     ASPECT,
     PANEL,
@@ -28,6 +27,7 @@ from cardtable.table.paint.shapes import lightened, mixed
 from cardtable.table.paint.svg import box, fill, linear, stroke, svg
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
+from cardtable.viewmodel import decks
 from cardtable.words import _
 
 _HEADER: Final = 0.235

@@ -9,11 +9,11 @@ from pygame import Rect
 
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.pieces import Part
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.button import Pressable
 from cardtable.table.widgets.card_tile import Look, draw_fan, fan_width
 from cardtable.table.widgets.label import key_cap, write
+from cardtable.viewmodel.elements import Part
 
 _HEAD: Final = 72.0
 _FOOT: Final = 46.0

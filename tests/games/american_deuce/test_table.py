@@ -19,9 +19,9 @@ from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from cardtable.games.american_deuce.table import sheets
 from cardtable.games.american_deuce.table.game_table import AmericanDeuceTable
 from cardtable.scenes.story import Story
-from cardtable.table.answers import Ask, Selection
-from cardtable.table.model import HIDDEN, Picture, Sitter
-from cardtable.table.pieces import Moment
+from cardtable.viewmodel.elements import Moment
+from cardtable.viewmodel.picture import HIDDEN, Picture, Sitter
+from cardtable.viewmodel.prompts import Ask, Selection
 from tests.games.american_deuce.desk import dealt, elected, leading, turn
 from tests.kit import tables
 from tests.kit.desk import play

@@ -14,7 +14,7 @@ from cardtable.engine.record import read_line
 from cardtable.games import catalogue
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from cardtable.scenes.story import Story
-from cardtable.table.pieces import Moment
+from cardtable.viewmodel.elements import Moment
 from tests.games.american_deuce.desk import elected, leading, turn
 from tests.games.american_deuce.test_table import (
     NAMES,

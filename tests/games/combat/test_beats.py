@@ -15,8 +15,8 @@ from cardtable.games import catalogue
 from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.shown import Shown
 from cardtable.storage.settings import Player
-from cardtable.table.model import HIDDEN, Picture
-from cardtable.table.telling import Beat
+from cardtable.viewmodel.beats import Beat
+from cardtable.viewmodel.picture import HIDDEN, Picture
 
 PAIR = (Player("Ann", "ann", "person"), Player("Ben", "ben", "person"))
 
@@ -186,10 +186,10 @@ def test_the_sheet_is_coloured_by_the_votes_of_the_hand_and_says_what_was_put_in
             state = conductor.match.state
         sheet = conductor.sheet()
         for row in sheet.rows:
-            first, _dash, rest = row.votes.partition(" – ")
+            first, _dash, rest = row.result.partition(" – ")
             second = rest.partition(",")[0]
             assert row.colours == sheet.colours[int(second) > int(first)]
-            assert ("put in" in row.votes) == (row.hand > 10)
+            assert ("put in" in row.result) == (row.hand > 10)
         own, other = sheet.sentence.split()[0], sheet.sentence.split()[2]
         assert state.winners is not None
         assert (int(own), int(other)) == (

@@ -7,7 +7,7 @@ from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.catalogue import make_table
 from cardtable.scenes.story import Story
-from cardtable.table.model import Sitter
+from cardtable.viewmodel.picture import Sitter
 
 SITTERS = (Sitter("Mike", "beard", person=True), Sitter("Abe", "hat", person=False))
 

@@ -14,9 +14,9 @@ from cardtable.games.combat.table.game_table import CombatTable
 from cardtable.games.combat.table.lying import LEFT, RIGHT, SPOTS
 from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.scenes.story import Story
-from cardtable.table.answers import Ask
 from cardtable.table.layout import load_layout
-from cardtable.table.model import Sitter
+from cardtable.viewmodel.picture import Sitter
+from cardtable.viewmodel.prompts import Ask
 from tests.games.combat.desk import cards, laid, last_hands
 from tests.games.combat.test_last_hands import ended, halves
 from tests.kit.desk import play

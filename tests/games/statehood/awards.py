@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardtable.engine.events import Event, Moved, Won
 from cardtable.engine.game import Observation
 from cardtable.games.statehood.table.game_table import StatehoodTable
-from cardtable.table.telling import Beat
+from cardtable.viewmodel.beats import Beat
 
 
 def assert_paid_before_it_is_cleared(

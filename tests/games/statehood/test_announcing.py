@@ -8,7 +8,7 @@ from cardtable.engine.events import Won
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.statehood.table.game_table import DECLARED_MS, FOLLOW_MS, PASS_MS, StatehoodTable
-from cardtable.table.model import Sitter
+from cardtable.viewmodel.picture import Sitter
 
 NAMES = ("Ann", "Abe", "Dolley")
 

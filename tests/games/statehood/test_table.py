@@ -19,9 +19,9 @@ from cardtable.games.statehood.rules.state import StatehoodState
 from cardtable.games.statehood.table import arena
 from cardtable.games.statehood.table.game_table import SEEN_HOLD, StatehoodTable, in_order
 from cardtable.scenes.story import Story
-from cardtable.table.answers import Ask
 from cardtable.table.layout import load_layout
-from cardtable.table.model import HIDDEN, Sitter
+from cardtable.viewmodel.picture import HIDDEN, Sitter
+from cardtable.viewmodel.prompts import Ask
 from tests.games.statehood import desk
 from tests.games.statehood.awards import assert_paid_before_it_is_cleared
 from tests.kit import tables
@@ -434,9 +434,9 @@ def test_the_score_sheet_agrees_with_the_match(seats: int) -> None:
             assert [(row.hand, row.points, row.totals) for row in sheet.rows] == [
                 (result.hand, result.points, result.scores) for result in match.results
             ]
-            outcomes.add(sheet.rows[-1].votes)
+            outcomes.add(sheet.rows[-1].result)
             shown = match.state.observe(None).table.declaration  # type: ignore[attr-defined]
-            assert sheet.rows[-1].bid == (str(shown.standing) if shown is not None else "")
+            assert sheet.rows[-1].pill == (str(shown.standing) if shown is not None else "")
             assert sheet.over == (match.state.winners is not None)
             assert sheet.headline
             assert sheet.sentence.endswith(".")
@@ -459,7 +459,7 @@ def test_a_hand_that_is_void_is_told_and_written_down() -> None:
         story.add(-1, before, events, state.observe(None))
     assert story.told[-1].lines[-1] == "Puerto Rico is turned up: this hand is void"
     sheet = table.sheet(state.observe(None), story.told)
-    assert (sheet.headline, sheet.rows[0].votes, sheet.rows[0].bid) == ("Void hand", "Void", "")
+    assert (sheet.headline, sheet.rows[0].result, sheet.rows[0].pill) == ("Void hand", "Void", "")
 
 
 def test_the_last_declaration_can_be_seen_again_until_the_next_hand() -> None:

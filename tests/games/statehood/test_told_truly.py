@@ -8,8 +8,8 @@ from cardtable.games.statehood.rules.moves import CODES, DC, DRAW, PASS, TAKE
 from cardtable.games.statehood.table.game_table import StatehoodTable
 from cardtable.table import text
 from cardtable.table.layout import load_layout
-from cardtable.table.model import Sitter
 from cardtable.table.theme import Theme
+from cardtable.viewmodel.picture import Sitter
 from tests.games.statehood.desk import dealt, empty_deck
 from tests.games.statehood.test_table import told_lines
 from tests.kit.desk import play

@@ -12,8 +12,8 @@ from cardtable.games import catalogue
 from cardtable.games.states.players import policy
 from cardtable.games.states.table.game_table import StatesTable
 from cardtable.scenes.story import Story
-from cardtable.table.answers import Ask, Selection
-from cardtable.table.model import Picture, Sitter
+from cardtable.viewmodel.picture import Picture, Sitter
+from cardtable.viewmodel.prompts import Ask, Selection
 from tests.games.states.desk import deal_line
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")

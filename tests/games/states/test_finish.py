@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.games.states.table.sheets import hands
-from cardtable.table.pieces import HandEnding
+from cardtable.viewmodel.elements import HandEnding
 from tests.games.states.table_desk import Game, dealt
 
 

@@ -12,8 +12,8 @@ from cardtable.engine.match import Match
 from cardtable.games.kit.phrases import listed
 from cardtable.games.states.rules.names import draws, total_text
 from cardtable.games.states.table.sheets import Hand
-from cardtable.table.colours import GOLD, GREY
-from cardtable.table.model import HIDDEN
+from cardtable.viewmodel.colours import GOLD, GREY
+from cardtable.viewmodel.picture import HIDDEN
 from tests.games.states.table_desk import VARIANTS, dealt, walk
 
 
@@ -176,7 +176,7 @@ def test_the_sheet_after_a_hand_and_at_the_end() -> None:
         "Ann connects four states. Colorado, Kansas, Oklahoma and Utah: 5 points, 1 bonus state counted."
     )
     assert sheet.over
-    assert [(row.bid, row.votes, row.points, row.totals) for row in sheet.rows] == [
+    assert [(row.pill, row.result, row.points, row.totals) for row in sheet.rows] == [
         ("5", "STATES!", (5, 0), (5, 0))
     ]
     assert [fact.title for fact in sheet.facts] == ["Highest total", "Length of this hand"]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardtable.engine.game import Move
-from cardtable.table.answers import Ask
+from cardtable.viewmodel.prompts import Ask
 from tests.games.states.table_desk import VARIANTS, Game, dealt, walk
 
 WATER = "*water"

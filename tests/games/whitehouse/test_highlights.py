@@ -10,7 +10,7 @@ from cardtable.games import catalogue
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.table import highlights
 from cardtable.games.whitehouse.table.game_table import WhitehouseTable
-from cardtable.table.model import Sitter
+from cardtable.viewmodel.picture import Sitter
 from tests.kit.matches import low_bids, steps
 
 NAMES = ("Ann", "Teddy", "Abe", "Eleanor")

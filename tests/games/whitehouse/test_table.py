@@ -18,8 +18,8 @@ from cardtable.games.whitehouse.table import questions
 from cardtable.games.whitehouse.table.game_table import WhitehouseTable
 from cardtable.games.whitehouse.table.hands import sorted_hand
 from cardtable.scenes.story import Story
-from cardtable.table.answers import Ask
-from cardtable.table.model import HIDDEN, Picture, Sitter
+from cardtable.viewmodel.picture import HIDDEN, Picture, Sitter
+from cardtable.viewmodel.prompts import Ask
 from tests.games.whitehouse.desk import dealt
 from tests.kit import tables
 from tests.kit.desk import play
@@ -235,10 +235,10 @@ def test_the_score_sheet_agrees_with_the_match(options: dict[str, Any]) -> None:
             (result.hand, result.points, result.scores) for result in match.results
         ]
         facts = match.results[-1].facts
-        assert sheet.rows[-1].bid == str(facts["bid"])
+        assert sheet.rows[-1].pill == str(facts["bid"])
         votes = facts["votes"]
-        if sheet.rows[-1].votes != "Renege" and len(sheet.names) == 2:
-            assert sheet.rows[-1].votes == f"{votes[0]} – {votes[1]}"  # type: ignore[index]
+        if sheet.rows[-1].result != "Renege" and len(sheet.names) == 2:
+            assert sheet.rows[-1].result == f"{votes[0]} – {votes[1]}"  # type: ignore[index]
         assert sheet.over == (match.state.winners is not None)
         assert len(sheet.names) == len(match.state.scores)
         assert sheet.headline
@@ -279,7 +279,7 @@ def test_the_bars_and_badges_follow_the_hand() -> None:
         if picture.race is not None:
             votes = facts["votes"]
             assert list(picture.race.votes) == votes
-            assert picture.race.bid == facts["bid"]
+            assert picture.race.target == facts["bid"]
         suits = [badge.suit for badge in picture.badges if badge.suit]
         assert suits == ([facts["trump"]] if facts["trump"] else [])
         acting = [seat.seat for seat in picture.seats if seat.acting]

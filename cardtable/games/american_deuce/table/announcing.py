@@ -9,8 +9,8 @@ from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.plays import FIVE, RIOT
 from cardtable.games.american_deuce.table.telling import Swap, Teller
 from cardtable.games.kit.phrases import first_capital, listed, points_text
-from cardtable.table.colours import BLUE, MINT, RED
-from cardtable.table.pieces import Moment
+from cardtable.viewmodel.colours import BLUE, MINT, RED
+from cardtable.viewmodel.elements import Moment
 from cardtable.words import _
 
 KING: Final = "KD"

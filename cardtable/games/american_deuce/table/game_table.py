@@ -29,13 +29,13 @@ from cardtable.games.american_deuce.table.raising import Raising, raise_all_four
 from cardtable.games.american_deuce.table.telling import Teller, swap_of
 from cardtable.games.kit.phrases import first_capital, points_text
 from cardtable.games.kit.table.game_table import GameTable, Told
-from cardtable.table.account import Parts, Sheet
-from cardtable.table.answers import Ask, Order, Selection
-from cardtable.table.colours import BLUE, EIGHT, GOLD, MINT, STONE, Colours
-from cardtable.table.layout import relation
-from cardtable.table.model import Note, Picture, Review, SeatView, Sitter, ZoneView
-from cardtable.table.pieces import Caption, Moment, Suits
-from cardtable.table.telling import Beat
+from cardtable.viewmodel.beats import Beat
+from cardtable.viewmodel.colours import BLUE, EIGHT, GOLD, MINT, STONE, Colours
+from cardtable.viewmodel.elements import Caption, Moment, Suits
+from cardtable.viewmodel.picture import Note, Picture, Review, SeatView, Sitter, ZoneView
+from cardtable.viewmodel.prompts import Ask, Order, Selection
+from cardtable.viewmodel.score_sheet import Parts, Sheet
+from cardtable.viewmodel.seating import relation
 from cardtable.words import _
 
 OFFICE_COLOURS: Final = (GOLD, BLUE, MINT)

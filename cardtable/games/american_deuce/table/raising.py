@@ -20,7 +20,7 @@ from cardtable.games.american_deuce.rules.plays import (
 from cardtable.games.american_deuce.rules.setup import Setup
 from cardtable.games.american_deuce.table.comparing import why_lower
 from cardtable.games.kit.phrases import first_capital, listed
-from cardtable.table.answers import Order, Selection
+from cardtable.viewmodel.prompts import Order, Selection
 from cardtable.words import _
 
 MOST_OFFERS: Final = 16

@@ -11,9 +11,9 @@ from cardtable.games.american_deuce.rules.state import times_of
 from cardtable.games.american_deuce.table.telling import Teller
 from cardtable.games.kit.phrases import points_text
 from cardtable.games.kit.table.game_table import Told
-from cardtable.table.account import Sheet, SheetFact, SheetRow
-from cardtable.table.colours import GOLD, Colours
-from cardtable.table.model import Review
+from cardtable.viewmodel.colours import GOLD, Colours
+from cardtable.viewmodel.picture import Review
+from cardtable.viewmodel.score_sheet import Sheet, SheetFact, SheetRow
 from cardtable.words import _, ngettext
 
 SHOWN: Final = 16

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.kit.phrases import points_text
-from cardtable.table.model import Note, SeatView
+from cardtable.viewmodel.picture import Note, SeatView
 from cardtable.words import _, ngettext
 
 

@@ -31,13 +31,13 @@ from cardtable.games.combat.table.questions import POOL, TABLE, Questions, pool_
 from cardtable.games.combat.table.story import Story
 from cardtable.games.combat.table.telling import Teller, shown_hands, winner_shown
 from cardtable.games.kit.table.game_table import GameTable, Told
-from cardtable.table.account import Sheet
-from cardtable.table.answers import Ask
-from cardtable.table.colours import BLUE, RED
-from cardtable.table.layout import relation
-from cardtable.table.model import HIDDEN, Mark, Note, Picture, Race, Review, SeatView, Sitter, ZoneView
-from cardtable.table.pieces import Discs, Ending, Foot, MapView, Region
-from cardtable.table.telling import Beat
+from cardtable.viewmodel.beats import Beat
+from cardtable.viewmodel.colours import BLUE, RED
+from cardtable.viewmodel.elements import Discs, Ending, Foot, MapView, Region
+from cardtable.viewmodel.picture import HIDDEN, Mark, Note, Picture, Race, Review, SeatView, Sitter, ZoneView
+from cardtable.viewmodel.prompts import Ask
+from cardtable.viewmodel.score_sheet import Sheet
+from cardtable.viewmodel.seating import relation
 from cardtable.words import _, ngettext
 
 WILDS: Final = 5

@@ -8,7 +8,7 @@ from cardtable.games.combat.rules.moves import CODES, PLACES
 from cardtable.games.combat.rules.names import WILD_CODES
 from cardtable.games.combat.rules.observation import CombatView
 from cardtable.games.combat.rules.position import GONE, UNSEEN
-from cardtable.table.model import HIDDEN
+from cardtable.viewmodel.picture import HIDDEN
 
 LEFT: Final = 5
 RIGHT: Final = 6

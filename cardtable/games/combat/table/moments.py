@@ -10,9 +10,9 @@ from cardtable.games.combat.rules.names import CALL_NAMES, SHOWN_NAMES, WILD_COD
 from cardtable.games.combat.rules.observation import CombatView
 from cardtable.games.combat.rules.setup import HANDS
 from cardtable.games.combat.table.telling import BEATS, shown_hands, winner_shown
-from cardtable.table.colours import Colours
-from cardtable.table.model import Sitter
-from cardtable.table.pieces import Moment, Side
+from cardtable.viewmodel.colours import Colours
+from cardtable.viewmodel.elements import Moment, Side
+from cardtable.viewmodel.picture import Sitter
 from cardtable.words import N_, _, ngettext
 
 CLAUSES: Final = {

@@ -13,10 +13,10 @@ from cardtable.games.combat.table.lying import Payment, code_at, places_shown
 from cardtable.games.combat.table.story import Story
 from cardtable.games.kit.phrases import listed, votes_text
 from cardtable.games.kit.table.game_table import Told
-from cardtable.table.answers import Ask
-from cardtable.table.colours import GOLD, IVORY, Colours
-from cardtable.table.model import HIDDEN, Sitter
-from cardtable.table.pieces import Caption, Pane, Share
+from cardtable.viewmodel.colours import GOLD, IVORY, Colours
+from cardtable.viewmodel.elements import Caption, Pane, Share
+from cardtable.viewmodel.picture import HIDDEN, Sitter
+from cardtable.viewmodel.prompts import Ask
 from cardtable.words import N_, _, ngettext
 
 ALL_VOTES: Final = 538

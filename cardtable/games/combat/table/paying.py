@@ -15,10 +15,10 @@ from cardtable.games.combat.table.moments import Announcer
 from cardtable.games.combat.table.places import named_spots
 from cardtable.games.combat.table.telling import shown_hands
 from cardtable.games.kit.table.game_table import Told
-from cardtable.table.colours import Colours
-from cardtable.table.model import Picture
-from cardtable.table.pieces import Caption, Flight, Moment, Noise
-from cardtable.table.telling import Beat
+from cardtable.viewmodel.beats import Beat
+from cardtable.viewmodel.colours import Colours
+from cardtable.viewmodel.elements import Caption, Flight, Moment, Noise
+from cardtable.viewmodel.picture import Picture
 from cardtable.words import _
 
 TURN_HOLD: Final = 500.0

@@ -23,10 +23,10 @@ from cardtable.games.combat.rules.names import CALL_NAMES, WILD_CODES, Names
 from cardtable.games.combat.rules.observation import CombatView
 from cardtable.games.combat.table.lying import code_at, numbered, places_shown, since_wild
 from cardtable.games.kit.phrases import listed, votes_text
-from cardtable.table.answers import Ask, Choice, Duel, Duellist, Spot
-from cardtable.table.colours import Colours
-from cardtable.table.model import HIDDEN, Sitter
-from cardtable.table.pieces import Part
+from cardtable.viewmodel.colours import Colours
+from cardtable.viewmodel.elements import Part
+from cardtable.viewmodel.picture import HIDDEN, Sitter
+from cardtable.viewmodel.prompts import Ask, Choice, Duel, Duellist, Spot
 from cardtable.words import N_, _
 
 TABLE: Final = "table"

@@ -8,10 +8,10 @@ from cardtable.games.combat.rules.names import WILD_CODES, Names
 from cardtable.games.combat.rules.setup import HANDS
 from cardtable.games.combat.table.story import NO_WILD, Hand, Story, decided_by, how
 from cardtable.games.kit.phrases import listed, votes_text
-from cardtable.table.account import Sheet, SheetFact, SheetRow
-from cardtable.table.colours import Colours
-from cardtable.table.model import Review, Sitter
-from cardtable.table.pieces import Ending, Region
+from cardtable.viewmodel.colours import Colours
+from cardtable.viewmodel.elements import Ending, Region
+from cardtable.viewmodel.picture import Review, Sitter
+from cardtable.viewmodel.score_sheet import Sheet, SheetFact, SheetRow
 from cardtable.words import N_, _, ngettext
 
 GOAL: Final = 270

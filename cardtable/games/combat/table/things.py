@@ -7,7 +7,7 @@ from cardtable.games.combat.rules.observation import CombatView
 from cardtable.games.combat.rules.setup import HANDS
 from cardtable.games.combat.table.sheets import GOAL
 from cardtable.games.kit.phrases import listed
-from cardtable.table.model import Note
+from cardtable.viewmodel.picture import Note
 from cardtable.words import _
 
 

@@ -2,7 +2,7 @@
 
 The table room of each game has such a class in its module ``game_table``. It is handed observations and
 events that one viewer may know, never a state, and answers with plain values (see
-`cardtable.table.model`). It judges nothing: what is legal and what is not, it asks the observation.
+`cardtable.viewmodel.picture`). It judges nothing: what is legal and what is not, it asks the observation.
 """
 
 from abc import ABC, abstractmethod
@@ -14,13 +14,13 @@ from cardtable.cards.deck import Deck, find_deck
 from cardtable.engine.events import Event
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.options import Value
-from cardtable.table.account import Parts, Sheet
-from cardtable.table.answers import Order, Selection
-from cardtable.table.colours import Colours
-from cardtable.table.faces.decks import shown_as
-from cardtable.table.model import Note, Picture, Review, Sitter
-from cardtable.table.pieces import Ending, HandEnding, Moment
-from cardtable.table.telling import Beat
+from cardtable.viewmodel.beats import Beat
+from cardtable.viewmodel.colours import Colours
+from cardtable.viewmodel.decks import shown_as
+from cardtable.viewmodel.elements import Ending, HandEnding, Moment
+from cardtable.viewmodel.picture import Note, Picture, Review, Sitter
+from cardtable.viewmodel.prompts import Order, Selection
+from cardtable.viewmodel.score_sheet import Parts, Sheet
 from cardtable.words import _
 
 H = TypeVar("H")

@@ -12,8 +12,8 @@ from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.rules.state import territory_points
 from cardtable.games.statehood.table import arena
 from cardtable.games.statehood.table.telling import others_prizes
-from cardtable.table.model import Sitter
-from cardtable.table.pieces import Moment
+from cardtable.viewmodel.elements import Moment
+from cardtable.viewmodel.picture import Sitter
 from cardtable.words import _
 
 

@@ -13,10 +13,10 @@ from cardtable.games.statehood.rules.names import Namer
 from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.rules.position import Declaration
 from cardtable.games.statehood.table.selections import can_declare
-from cardtable.table.colours import BLUE, RED, Colours
-from cardtable.table.layout import relation
-from cardtable.table.model import ZoneView
-from cardtable.table.pieces import Caption, Pane, Prize, Rail
+from cardtable.viewmodel.colours import BLUE, RED, Colours
+from cardtable.viewmodel.elements import Caption, Pane, Prize, Rail
+from cardtable.viewmodel.picture import ZoneView
+from cardtable.viewmodel.seating import relation
 from cardtable.words import _, ngettext
 
 _DECLARED_SPOTS: Final[dict[int, tuple[int, ...]]] = {

@@ -29,13 +29,13 @@ from cardtable.games.statehood.rules.state import territory_points
 from cardtable.games.statehood.table import arena, questions, selections, sheets, things
 from cardtable.games.statehood.table.announcing import Announcer
 from cardtable.games.statehood.table.telling import Teller, view_of
-from cardtable.table.account import Sheet
-from cardtable.table.answers import Ask, Order, Selection
-from cardtable.table.colours import BLUE, GOLD, IVORY, RED, Colours
-from cardtable.table.layout import relation
-from cardtable.table.model import HIDDEN, Mark, Note, Picture, Review, SeatView, Sitter, ZoneView
-from cardtable.table.pieces import Moment, Noise
-from cardtable.table.telling import Beat
+from cardtable.viewmodel.beats import Beat
+from cardtable.viewmodel.colours import BLUE, GOLD, IVORY, RED, Colours
+from cardtable.viewmodel.elements import Moment, Noise
+from cardtable.viewmodel.picture import HIDDEN, Mark, Note, Picture, Review, SeatView, Sitter, ZoneView
+from cardtable.viewmodel.prompts import Ask, Order, Selection
+from cardtable.viewmodel.score_sheet import Sheet
+from cardtable.viewmodel.seating import relation
 from cardtable.words import _
 
 _INDEX: Final = {code: card for card, code in enumerate(CODES)}

@@ -18,7 +18,7 @@ from cardtable.games.statehood.rules.moves import (
 from cardtable.games.statehood.rules.names import PUERTO_RICO_CODE, Namer
 from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.table import selections
-from cardtable.table.answers import Ask, Choice, Several, Spot
+from cardtable.viewmodel.prompts import Ask, Choice, Several, Spot
 from cardtable.words import _
 
 ARENA: Final = "arena"

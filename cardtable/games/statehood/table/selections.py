@@ -24,7 +24,7 @@ from cardtable.games.statehood.rules.moves import (
 )
 from cardtable.games.statehood.rules.names import Namer
 from cardtable.games.statehood.rules.observation import StatehoodView
-from cardtable.table.answers import Selection
+from cardtable.viewmodel.prompts import Selection
 from cardtable.words import _, ngettext
 
 MOST_OFFERS: Final = 6

@@ -9,7 +9,7 @@ from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.rules.setup import HAND_SIZE
 from cardtable.games.statehood.rules.state import territory_points
 from cardtable.games.statehood.table.arena import PRIZE_PLACE
-from cardtable.table.model import Note, SeatView
+from cardtable.viewmodel.picture import Note, SeatView
 from cardtable.words import _, ngettext
 
 

@@ -14,9 +14,9 @@ from cardtable.games.states.rules.setup import PILE_NAMES
 from cardtable.games.states.table.maps import Maps
 from cardtable.games.states.table.sheets import Hand
 from cardtable.games.states.table.telling import Teller
-from cardtable.table.colours import GREY
-from cardtable.table.model import Review
-from cardtable.table.pieces import MapView, Moment
+from cardtable.viewmodel.colours import GREY
+from cardtable.viewmodel.elements import MapView, Moment
+from cardtable.viewmodel.picture import Review
 from cardtable.words import _, ngettext
 
 CALL_MS: Final = 900.0

@@ -12,7 +12,7 @@ from cardtable.games.states.rules.setup import HAND_SIZE, PILES
 from cardtable.games.states.table.maps import Maps
 from cardtable.games.states.table.sheets import Hand, hands
 from cardtable.games.states.table.telling import Teller
-from cardtable.table.pieces import HandEnding, Nearly, Track
+from cardtable.viewmodel.elements import HandEnding, Nearly, Track
 from cardtable.words import N_, _, ngettext
 
 _TIE: Final = N_("A tie goes to the knocker, or else to the next player on the left.")

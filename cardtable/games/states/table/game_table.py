@@ -22,12 +22,12 @@ from cardtable.games.states.table.memory import Memory
 from cardtable.games.states.table.notes import Notes, completes
 from cardtable.games.states.table.questions import PILE_PLACES, Questions
 from cardtable.games.states.table.telling import Teller
-from cardtable.table.account import Sheet
-from cardtable.table.answers import Ask, Selection
-from cardtable.table.colours import BLUE, GOLD, GREY, IVORY, RED, Colours
-from cardtable.table.layout import relation
-from cardtable.table.model import Mark, Note, Picture, Review, SeatView, Sitter, ZoneView
-from cardtable.table.pieces import Caption, HandEnding, MapView, Moment, Pane, Runner, Track
+from cardtable.viewmodel.colours import BLUE, GOLD, GREY, IVORY, RED, Colours
+from cardtable.viewmodel.elements import Caption, HandEnding, MapView, Moment, Pane, Runner, Track
+from cardtable.viewmodel.picture import Mark, Note, Picture, Review, SeatView, Sitter, ZoneView
+from cardtable.viewmodel.prompts import Ask, Selection
+from cardtable.viewmodel.score_sheet import Sheet
+from cardtable.viewmodel.seating import relation
 from cardtable.words import _, ngettext
 
 FOLLOW_MS: Final = 900.0

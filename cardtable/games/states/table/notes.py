@@ -8,7 +8,7 @@ from cardtable.games.states.rules.observation import StatesView
 from cardtable.games.states.rules.state import ALTERNATE_EACH_BONUS, EACH_BONUS
 from cardtable.games.states.table.maps import Maps, facts
 from cardtable.games.states.table.questions import Questions
-from cardtable.table.model import Note
+from cardtable.viewmodel.picture import Note
 from cardtable.words import _
 
 

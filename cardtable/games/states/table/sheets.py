@@ -9,8 +9,8 @@ from cardtable.games.kit.phrases import first_capital, heading, listed, points_t
 from cardtable.games.kit.table.game_table import Told, by_hand
 from cardtable.games.states.rules.names import total_text
 from cardtable.games.states.table.telling import Teller, best_total
-from cardtable.table.account import Sheet, SheetFact, SheetRow
-from cardtable.table.colours import Colours
+from cardtable.viewmodel.colours import Colours
+from cardtable.viewmodel.score_sheet import Sheet, SheetFact, SheetRow
 from cardtable.words import _, ngettext
 
 

@@ -8,7 +8,7 @@ from cardtable.games.kit.phrases import points_text
 from cardtable.games.states.rules.names import cards_text
 from cardtable.games.states.rules.observation import StatesView
 from cardtable.games.states.rules.setup import PILE_NAMES, PILES
-from cardtable.table.model import Note, SeatView
+from cardtable.viewmodel.picture import Note, SeatView
 from cardtable.words import _
 
 

@@ -12,8 +12,8 @@ from cardtable.games.kit.phrases import first_capital, votes_text
 from cardtable.games.whitehouse.rules.names import card_name
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.table.telling import Teller
-from cardtable.table.colours import GOLD, Colours
-from cardtable.table.pieces import Flight, Moment
+from cardtable.viewmodel.colours import GOLD, Colours
+from cardtable.viewmodel.elements import Flight, Moment
 from cardtable.words import _
 
 TRUMPED_HOLD: Final = 500.0

@@ -22,13 +22,13 @@ from cardtable.games.whitehouse.table.announcing import Announcer
 from cardtable.games.whitehouse.table.hands import sorted_hand
 from cardtable.games.whitehouse.table.race import ALL_VOTES, TO_WIN
 from cardtable.games.whitehouse.table.telling import Teller
-from cardtable.table.account import Sheet
-from cardtable.table.answers import Ask, Selection
-from cardtable.table.colours import BLUE, GOLD, IVORY, RED, Colours
-from cardtable.table.layout import relation
-from cardtable.table.model import Badge, Mark, Note, Picture, Race, Review, SeatView, Sitter, ZoneView
-from cardtable.table.pieces import Moment
-from cardtable.table.telling import Beat
+from cardtable.viewmodel.beats import Beat
+from cardtable.viewmodel.colours import BLUE, GOLD, IVORY, RED, Colours
+from cardtable.viewmodel.elements import Moment
+from cardtable.viewmodel.picture import Badge, Mark, Note, Picture, Race, Review, SeatView, Sitter, ZoneView
+from cardtable.viewmodel.prompts import Ask, Selection
+from cardtable.viewmodel.score_sheet import Sheet
+from cardtable.viewmodel.seating import relation
 from cardtable.words import _, ngettext
 
 RUFF_HOLD: Final = 240.0

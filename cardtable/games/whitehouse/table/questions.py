@@ -23,7 +23,7 @@ from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.position import NOBODY
 from cardtable.games.whitehouse.rules.setup import HAND_SIZE
 from cardtable.games.whitehouse.rules.trumps import JOKERS, TRUMPS
-from cardtable.table.answers import Amount, Ask, Choice, Selection, Several
+from cardtable.viewmodel.prompts import Amount, Ask, Choice, Selection, Several
 from cardtable.words import _, ngettext
 
 QUICK: Final = (0, 30, 60, 100, 150)

@@ -6,8 +6,8 @@ from typing import Final
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.position import NOBODY
 from cardtable.games.whitehouse.table.telling import Teller
-from cardtable.table.colours import GREY, Colours
-from cardtable.table.model import Race
+from cardtable.viewmodel.colours import GREY, Colours
+from cardtable.viewmodel.picture import Race
 from cardtable.words import _
 
 TO_WIN: Final = 270

@@ -13,9 +13,18 @@ from cardtable.games.whitehouse.rules.moves import SEATS
 from cardtable.games.whitehouse.rules.names import card_name, winning
 from cardtable.games.whitehouse.rules.setup import LANDSLIDE, LANDSLIDE_ALONE, PARTNERS
 from cardtable.games.whitehouse.table.telling import Teller
-from cardtable.table.account import Block, CardPanel, Share, Sheet, SheetFact, SheetRow, Shown, VoteBar
-from cardtable.table.colours import GOLD, Colours
-from cardtable.table.model import Review
+from cardtable.viewmodel.colours import GOLD, Colours
+from cardtable.viewmodel.picture import Review
+from cardtable.viewmodel.score_sheet import (
+    Block,
+    CardPanel,
+    Share,
+    Sheet,
+    SheetFact,
+    SheetRow,
+    Shown,
+    VoteBar,
+)
 from cardtable.words import _, ngettext
 
 DASH: Final = "–"

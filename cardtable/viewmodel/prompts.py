@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from cardtable.engine.game import Move
-from cardtable.table.pieces import Part
+from cardtable.viewmodel.elements import Part
 
 Style = Literal["primary", "secondary", "blue", "red"]
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from cardtable.table.answers import Ask, Choice
-from cardtable.table.colours import Colours
-from cardtable.table.pieces import Caption, Discs, Foot, MapView, Pane, Rail, Share, Suits, Track
+from cardtable.viewmodel.colours import Colours
+from cardtable.viewmodel.elements import Caption, Discs, Foot, MapView, Pane, Rail, Share, Suits, Track
+from cardtable.viewmodel.prompts import Ask, Choice
 
 HIDDEN = "?"
 """What the text of a card begins with where the viewer may not know it."""
@@ -126,15 +126,15 @@ class Race:
         votes: that both have.
         total: that there are.
         mark: a white line at so many votes from the left, with its figure under it.
-        bid: a gold line, as so many votes of the side `bidder`; None for none.
-        bidder: 0 the left, 1 the right side.
+        target: a gold line, at so many votes of the side `target_side`; None for none.
+        target_side: 0 the left, 1 the right side.
         tag: what stands over the gold line.
         portraits: of both, at the ends of the bar; empty for none.
         plain: whether the bar stands without figures, for they stand elsewhere.
         majority: whether the bar of a side that has come to the mark turns gold.
         acting: whose portrait is lit, 0 the left, 1 the right one: that side is to act. None for neither.
         golden: of the votes of each side, how many are drawn in gold: put aside, known to the viewer alone.
-        theirs: whether the bid is not the viewer's: its line has the color of its side, and is not gold.
+        theirs: whether the target is not the viewer's: its line has the color of its side, and is not gold.
     """
 
     names: tuple[str, str]
@@ -142,8 +142,8 @@ class Race:
     votes: tuple[int, int]
     total: int
     mark: int
-    bid: int | None = None
-    bidder: int = 0
+    target: int | None = None
+    target_side: int = 0
     tag: str = ""
     portraits: tuple[str, ...] = ()
     acting: int | None = None

@@ -1,7 +1,7 @@
 """What a table shows besides cards and seats: panes, captions, the map, a track of points, announcements.
 
-Plain values like those of `cardtable.table.model`; each names the box of the layout where it belongs. A box
-that the layout of a game lacks is an error of that layout.
+Plain values like those of `cardtable.viewmodel.picture`; each names the box of the layout where it belongs. A
+box that the layout of a game lacks is an error of that layout.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from cardtable.table.colours import Colours
+from cardtable.viewmodel.colours import Colours
 
 Noise = Literal["click", "deal", "flip", "lose", "refuse", "shuffle", "slide", "trick", "turn", "win"]
 """What can be heard at the table: the files of ``sounds``."""

@@ -1,13 +1,13 @@
 """The score sheet: the hands so far, and the last one as a story: a bar of all votes, cards worth a look.
 
-Plain values like those of `cardtable.table.model`.
+Plain values like those of `cardtable.viewmodel.picture`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardtable.table.colours import Colours
+from cardtable.viewmodel.colours import Colours
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Share:
         label: such as ``"Ann’s eight tricks"``.
         colours: of the figure.
         portrait: before the figure; empty for none.
-        counts: whether it is part of the sum that the bid is measured by.
+        counts: whether it is part of the sum that `VoteBar.needed` is measured by.
     """
 
     blocks: int
@@ -46,18 +46,18 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class VoteBar:
-    """All votes of a hand in a row, the bidder's from the left.
+    """All votes of a hand in a row, those of the side that promised some from the left.
 
     Args:
         blocks: from the left.
         shares: from the left; together they have all blocks.
-        bid: the votes that were promised.
+        needed: the votes that were promised.
         took: the votes that came of it.
     """
 
     blocks: tuple[Block, ...]
     shares: tuple[Share, ...]
-    bid: int
+    needed: int
     took: int
 
 
@@ -124,17 +124,17 @@ class SheetRow:
 
     Args:
         hand: its number.
-        bid: the figure in the pill, empty for none.
+        pill: the figure in the pill, empty for none.
         colours: of the pill.
-        votes: what both sides came to, or a word.
+        result: what both sides came to, or a word.
         points: what each column gained or lost.
         totals: of each column after it.
     """
 
     hand: int
-    bid: str
+    pill: str
     colours: Colours
-    votes: str
+    result: str
     points: tuple[int, ...]
     totals: tuple[int, ...]
 

@@ -1,14 +1,14 @@
 """How a move is shown: first the cards, then what is told of them, then what they bring, then the next deal.
 
-Plain values, as those of `cardtable.table.model`; a game makes them, the scene of its table plays them.
+Plain values, as those of `cardtable.viewmodel.picture`; a game makes them, the scene of its table plays them.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardtable.table.model import Picture
-from cardtable.table.pieces import Flight, Moment, Noise
+from cardtable.viewmodel.elements import Flight, Moment, Noise
+from cardtable.viewmodel.picture import Picture
 
 
 @dataclass(frozen=True, slots=True)
