@@ -12,10 +12,11 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from cardtable.doors import SceneDoors, menu
 from cardtable.frames import Frames
+from cardtable.i18n import _
 from cardtable.memory import give_back
 from cardtable.resources import library_file
+from cardtable.router import SceneRouter, menu
 from cardtable.scenes.base import Scene, draw_stack
 from cardtable.scenes.notice import NoticeBar
 from cardtable.storage.settings import Settings
@@ -24,7 +25,6 @@ from cardtable.table.canvas import Compositor, DrawList, painted
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import ARROWS
 from cardtable.table.window import WAKE, Host
-from cardtable.words import _
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -85,7 +85,7 @@ class App:
         for cache in caches():
             cache.suit(self.theme.size)
         self.scenes: list[Scene] = []
-        self.doors = SceneDoors(self)
+        self.router = SceneRouter(self)
         self.notices = NoticeBar(self)
         self.running = True
         self.failure: str | None = None
@@ -348,7 +348,7 @@ class App:
             self.settings.full_screen = not self.settings.full_screen
             self.apply_settings()
         elif event.key == pygame.K_F1:
-            self.doors.rules(self.scene.game, self.scene.clause)
+            self.router.rules(self.scene.game, self.scene.clause)
         elif event.key == pygame.K_F10:
             self.settings.sound = not self.settings.sound
             self.apply_settings()

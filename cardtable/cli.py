@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Final, NoReturn, Protocol, cast
 
 from cardtable.commands import FAILED, INTERRUPTED, WRONG, complain, tell
+from cardtable.i18n import _, install
 from cardtable.resources import asset, version
-from cardtable.words import _, install
 
 PIPE_CLOSED: Final = 141
 UNWRITTEN: Final = (errno.EBADF, errno.EFBIG, errno.EIO, errno.ENOSPC)

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cardtable.oneline import one_line
-from cardtable.words import _, ngettext
+from cardtable.excerpt import excerpt
+from cardtable.i18n import _, ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def show(value: object) -> str:
 
 
 def _short(text: str) -> str:
-    return one_line(text, 40)
+    return excerpt(text, 40)
 
 
 def describe(definition: Mapping[str, Any]) -> str:

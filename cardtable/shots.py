@@ -15,6 +15,7 @@ from pygame import Surface
 
 from cardtable.app import App
 from cardtable.engine.match import Match
+from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.shots.samples import FAMILY, finished, in_hand, kept, played
 from cardtable.scenes.shots.table import TABLE_SHOTS
@@ -22,7 +23,6 @@ from cardtable.scenes.written import WrittenScene
 from cardtable.storage.library import Library
 from cardtable.storage.settings import Profile, Settings
 from cardtable.table.window import Offscreen
-from cardtable.words import _
 
 FRAME_MS = 1000 / 30
 SETTLE_MS = 4000
@@ -88,26 +88,26 @@ def _first_menu(app: Services) -> None:
 
 def _setup(app: Services) -> None:
     app.home()
-    app.doors.setup("whitehouse")
+    app.router.setup("whitehouse")
 
 
 def _settings(app: Services) -> None:
     _menu(app)
-    app.doors.settings()
+    app.router.settings()
 
 
 def _matches(app: Services) -> None:
     for number in range(1, 6):
         kept(app, played(in_hand(1 + number % 3, 2), seed=str(number)))
     app.home()
-    app.doors.matches()
+    app.router.matches()
 
 
 def _finished(app: Services) -> None:
     for number in range(1, 4):
         finished(app, played(_at_the_end, options={"target": 3}, seed=str(number)))
     app.home()
-    app.doors.matches()
+    app.router.matches()
 
 
 def _notice(app: Services) -> None:
@@ -119,7 +119,7 @@ def _statistics(app: Services) -> None:
     for number in range(1, 15):
         finished(app, played(_at_the_end, options={"target": 3}, seed=str(number)))
     app.home()
-    app.doors.statistics()
+    app.router.statistics()
 
 
 def _at_the_end(_match: Match) -> bool:
@@ -136,12 +136,12 @@ def _profile(app: Services) -> None:
 def _welcome(app: Services) -> None:
     app.settings.profile = Profile()
     app.home()
-    app.doors.welcome()
+    app.router.welcome()
 
 
 def _somebody_else(app: Services) -> None:
     _family(app)
-    app.doors.welcome(first=False)
+    app.router.welcome(first=False)
 
 
 def _written(app: Services) -> None:
@@ -159,17 +159,17 @@ def _family(app: Services) -> None:
 
 def _rules(app: Services) -> None:
     _menu(app)
-    app.doors.rules("whitehouse", "WH-4")
+    app.router.rules("whitehouse", "WH-4")
 
 
 def _report(app: Services) -> None:
     _menu(app)
-    app.doors.report()
+    app.router.report()
 
 
 def _pause(app: Services) -> None:
     TABLE_SHOTS["table"](app)
-    app.doors.pause("whitehouse")
+    app.router.pause("whitehouse")
 
 
 SHOTS: dict[str, Maker] = {

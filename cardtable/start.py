@@ -10,10 +10,10 @@ from pathlib import Path
 import pygame
 
 from cardtable.app import App
+from cardtable.i18n import install
 from cardtable.resources import asset, config_dir
 from cardtable.storage.settings import load
 from cardtable.table.window import Window
-from cardtable.words import install
 
 
 def run(size: tuple[int, int] | None = None, files: Sequence[Path] = ()) -> int:
@@ -50,9 +50,9 @@ def run(size: tuple[int, int] | None = None, files: Sequence[Path] = ()) -> int:
 def _begin(app: App, files: Sequence[Path]) -> None:
     """Show the matches of record files, and ask who is playing where nobody has said so yet."""
     if files:
-        app.doors.take_in(files)
+        app.router.take_in(files)
     if not app.settings.profile.name:
-        app.doors.welcome()
+        app.router.welcome()
 
 
 def _tell(sentence: str) -> None:

@@ -16,8 +16,8 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from cardtable.oneline import one_line
-from cardtable.words import _
+from cardtable.excerpt import excerpt
+from cardtable.i18n import _
 
 if TYPE_CHECKING:
     import yaml
@@ -68,11 +68,11 @@ def load(text: str) -> object:
         raise YamlError(
             _("line {line}: not plain YAML ({problem})").format(
                 line=mark.line + 1 if mark else 1,
-                problem=one_line(error.problem or error.context or "?", 160),
+                problem=excerpt(error.problem or error.context or "?", 160),
             )
         ) from error
     except (yaml.YAMLError, UnicodeError) as error:
-        raise YamlError(_("not plain YAML ({problem})").format(problem=one_line(str(error), 160))) from error
+        raise YamlError(_("not plain YAML ({problem})").format(problem=excerpt(str(error), 160))) from error
 
 
 def _build(events: Iterator[yaml.Event]) -> object:
@@ -124,7 +124,7 @@ class _Open:
         elif isinstance(value, dict | list):
             raise _wrong(event, _("a key must be a single word or number"))
         elif value in target:
-            raise _wrong(event, _("the key '{key}' is there twice").format(key=one_line(str(value), 40)))
+            raise _wrong(event, _("the key '{key}' is there twice").format(key=excerpt(str(value), 40)))
         else:
             self._key = value
             self._with_key = True
@@ -146,7 +146,7 @@ def _scalar(event: yaml.ScalarEvent) -> str | int | float | bool | None:
 
 def _refuse_tag(event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> None:
     if event.tag is not None:
-        tag = one_line(event.tag, 40)
+        tag = excerpt(event.tag, 40)
         raise _wrong(event, _("the tag '{tag}' is used; write the plain value").format(tag=tag))
 
 

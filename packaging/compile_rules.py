@@ -20,7 +20,7 @@ MARK = ", compiled rules"
 LINKED = ("assets", "layouts", "tests")
 ENGINE = ("chance", "drawn", "events", "game", "opinion", "redeal", "view")
 """What the positions are made of; matches and records do not ask for speed."""
-AI = ("flat", "guide", "player", "players", "search", "temper")
+AI = ("flat", "guide", "player", "players", "search", "temperament")
 """What thinks; the levels and the thinking process do not ask for speed."""
 ROOMS = ("rules", "players")
 """What is compiled of each game; its table asks for no speed."""

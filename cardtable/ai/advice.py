@@ -15,7 +15,7 @@ from cardtable.ai.search import Budget, Search, Weighed
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Reason, with_names
-from cardtable.words import _
+from cardtable.i18n import _
 
 SURE: Final = 2.0
 """A move is held worse than another from a difference of so many standard errors on."""

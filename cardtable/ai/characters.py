@@ -1,8 +1,8 @@
-"""The company at the table: who sits behind a seat, with a portrait and a temper."""
+"""The company at the table: who sits behind a seat, with a portrait and a temperament."""
 
 from dataclasses import dataclass
 
-from cardtable.words import N_
+from cardtable.i18n import N_
 
 DEFAULT = "normal"
 """The level of whoever has no other."""
@@ -16,7 +16,7 @@ class Character:
         id: what settings and matches call the character.
         name: what the seat shows (marked with `N_`).
         portrait: the picture's name in ``assets/art/avatars``, without its ending.
-        temper: one line about the character (marked with `N_`).
+        temperament: one line about the character (marked with `N_`).
         level: how well the character plays unless the players agree on another level.
         boldness: what is done where it is a matter of taste, from -1 for careful to 1 for bold: bids,
             challenges and declarations, knocks, cards that nobody has seen.
@@ -25,7 +25,7 @@ class Character:
     id: str
     name: str
     portrait: str
-    temper: str
+    temperament: str
     level: str = DEFAULT
     boldness: float = 0.0
 

@@ -34,8 +34,8 @@ class Guide:
         width: the most moves of one decision that are weighed, the policy's best ones; of long lists of moves
             most are never worth a thought.
         simultaneous: the phases in which several choose at once, where only chance cannot be foreseen.
-        habitual: the phases in which the policy's move is made without search: these, and those where nothing
-            can be won by it.
+        unsearched: the phases in which the policy's move is made without search: these, and those where
+            nothing can be won by it.
         measured: those of them in which the policy's scores are points, so that moves can be held against
             each other all the same.
         secret: the phases whose moves the others do not see, so that no tree may tell them apart.
@@ -58,7 +58,7 @@ class Guide:
 
     width: int = 8
     simultaneous: frozenset[str] = frozenset()
-    habitual: frozenset[str] = frozenset()
+    unsearched: frozenset[str] = frozenset()
     measured: frozenset[str] = frozenset()
     secret: frozenset[str] = frozenset()
     counts: bool = False
@@ -76,7 +76,7 @@ class Guide:
         """Whether the imagined hand of that number has ended."""
         return not state.to_act or state.phase == "deal" or state.hand != hand
 
-    def habit(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:
+    def rollout_move(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:
         """What a seat does in an imagined world: by its own observation of it, so that it cannot peek.
 
         Args:
@@ -105,7 +105,7 @@ class Guide:
             if seat == CHANCE:
                 draw_lots(state, dice)
             else:
-                state.apply(seat, self.habit(policy, state, seat, dice))
+                state.apply(seat, self.rollout_move(policy, state, seat, dice))
 
     def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
         """What the end of an imagined hand is worth to each seat, from 0 to 1.
@@ -189,8 +189,8 @@ class Guide:
     def boldness(self, seen: Observation, move: Move) -> float:
         """How much bolder a move is than what somebody careful would do, in the unit of the policy's scores.
 
-        A temper adds a part of it to the score, or takes it off: so characters differ in what is a matter of
-        taste, such as high bids and early knocks, and play alike everywhere else.
+        A temperament adds a part of it to the score, or takes it off: so characters differ in what is a
+        matter of taste, such as high bids and early knocks, and play alike everywhere else.
         """
         return 0.0
 

@@ -34,15 +34,15 @@ class JudgingPolicy(ABC, Generic[R]):
         """
 
     @abstractmethod
-    def opinions(self, reading: R) -> list[Opinion]:
+    def opinions(self, evaluation: R) -> list[Opinion]:
         """What to think of every legal move."""
 
     @abstractmethod
-    def reason(self, reading: R, move: int, beside: int | None, worse: bool) -> Reason:
+    def reason(self, evaluation: R, move: int, beside: int | None, worse: bool) -> Reason:
         """Why one move is to be preferred to another, or what goes wrong with it.
 
         Args:
-            reading: of the position.
+            evaluation: of the position.
             move: the move that is explained.
             beside: the one that it is compared with; None where there is no other.
             worse: whether to say what goes wrong with the move, and not what speaks for it.
@@ -79,14 +79,14 @@ class JudgingPolicy(ABC, Generic[R]):
         Raises:
             ValueError: the move, or the one beside it, is not legal here.
         """
-        reading = self.read(observation)
+        evaluation = self.read(observation)
         legal = observation.legal()
         if move not in legal or (beside is not None and beside not in legal):
             raise ValueError(f"of the moves {move} and {beside} one is not legal here")
         if beside is None and len(legal) > 1:
-            first, second = best_first(self.opinions(reading))[:2]
+            first, second = best_first(self.opinions(evaluation))[:2]
             worse = move != first.move
             beside = first.move if worse else second.move
         assert isinstance(move, int)
         assert not isinstance(beside, tuple)
-        return self.reason(reading, move, beside, worse)
+        return self.reason(evaluation, move, beside, worse)

@@ -12,8 +12,8 @@ from cardtable.ai.flat import FlatPlayer
 from cardtable.ai.player import Player, Policy, PolicyPlayer, RandomPlayer, attentive, thoughtful
 from cardtable.ai.players import HastyPlayer, SearchPlayer
 from cardtable.ai.search import Budget
-from cardtable.ai.temper import Tempered
-from cardtable.words import N_, _
+from cardtable.ai.temperament import TemperamentPolicy
+from cardtable.i18n import N_, _
 
 
 class LevelError(ValueError):
@@ -53,17 +53,17 @@ class Level:
         """Whether the level imagines hands, and so has a budget."""
         return self.seconds > 0.0
 
-    def player(self, policy: Policy, budget: Budget | None = None, temper: float = 0.0) -> Player:
+    def player(self, policy: Policy, budget: Budget | None = None, temperament: float = 0.0) -> Player:
         """A player of this level.
 
         Args:
             policy: of the game.
             budget: how long to think; None for the level's own time by the clock.
-            temper: from -1 for careful to 1 for bold.
+            temperament: from -1 for careful to 1 for bold.
         """
         own = self.judges(policy)
-        if temper:
-            own = Tempered(own, temper)
+        if temperament:
+            own = TemperamentPolicy(own, temperament)
         return self.make(own, budget if budget is not None else Budget(seconds=self.seconds))
 
     @property
@@ -85,7 +85,7 @@ def _normal(policy: Policy, _budget: Budget) -> Player:
 
 
 def _hard(policy: Policy, budget: Budget) -> Player:
-    return SearchPlayer(policy, budget, glance=True)
+    return SearchPlayer(policy, budget, shallow=True)
 
 
 LEVELS = (
@@ -176,16 +176,16 @@ def beside_a_person(name: str) -> str:
     return wanted if wanted in GOOD_PARTNERS else DEFAULT
 
 
-def player(name: str, policy: Policy, budget: Budget | None = None, temper: float = 0.0) -> Player:
+def player(name: str, policy: Policy, budget: Budget | None = None, temperament: float = 0.0) -> Player:
     """A player of the level `name`.
 
     Args:
         name: of the level.
         policy: of the game.
         budget: how long to think; None for the level's own time by the clock.
-        temper: from -1 for careful to 1 for bold.
+        temperament: from -1 for careful to 1 for bold.
 
     Raises:
         LevelError: there is no such level.
     """
-    return level(name).player(policy, budget, temper)
+    return level(name).player(policy, budget, temperament)

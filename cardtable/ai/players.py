@@ -10,17 +10,17 @@ from cardtable.engine.game import Move, Observation
 class SearchPlayer:
     """Plays by search in worlds that it cannot tell from the real one."""
 
-    def __init__(self, policy: Policy, budget: Budget, glance: bool = False) -> None:
+    def __init__(self, policy: Policy, budget: Budget, shallow: bool = False) -> None:
         """Take what to play by.
 
         Args:
             policy: the game's policy.
             budget: how long to think about a move.
-            glance: whether it weighs but the two best moves, and reads nothing out of what the others did.
+            shallow: whether it weighs but the two best moves, and reads nothing out of what the others did.
         """
         self._policy = policy
         self._budget = budget
-        self._glance = glance
+        self._shallow = shallow
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The move that turned out best."""
@@ -28,7 +28,7 @@ class SearchPlayer:
 
     def think(self, observation: Observation, dice: Dice) -> Thought:
         """All moves that were weighed, with what they bring."""
-        return Search(self._policy, observation, dice, glance=self._glance).think(self._budget, brief=True)
+        return Search(self._policy, observation, dice, shallow=self._shallow).think(self._budget, brief=True)
 
 
 class HastyPlayer:

@@ -29,7 +29,7 @@ WIDER: Final = 24
 EXPLORE: Final = 0.15
 """The weight of what has been tried less (the constant of UCB1), for rewards that mostly differ little."""
 
-GLANCED_AT: Final = 2
+SHALLOW_WIDTH: Final = 2
 """So many moves are weighed by who thinks but a moment."""
 
 CLEAR: Final = 3.0
@@ -168,7 +168,7 @@ class Search:
         seen: Observation,
         dice: Dice,
         worlds: Worlds | None = None,
-        glance: bool = False,
+        shallow: bool = False,
     ) -> None:
         """Prepare.
 
@@ -179,8 +179,8 @@ class Search:
             worlds: draws the worlds; None draws those that the seat cannot tell from the real one. With
                 others a search sees what it may not, for measuring: then nothing is left to habit but what
                 both do at once, and cards that lie face down are not alike.
-            glance: whether but the policy's `GLANCED_AT` best moves are weighed, in worlds that are all held
-                equally likely.
+            shallow: whether but the policy's `SHALLOW_WIDTH` best moves are weighed, in worlds that are all
+                held equally likely.
         """
         assert seen.seat is not None
         self._policy = policy
@@ -190,11 +190,11 @@ class Search:
         self._hand = seen.hand
         self._before = seen.scores
         self._dice = dice
-        self._habitual = self._guide.habitual if worlds is None else self._guide.simultaneous
+        self._unsearched = self._guide.unsearched if worlds is None else self._guide.simultaneous
         self._alike = self._guide.alike and worlds is None
-        self._width: int = GLANCED_AT if glance else self._guide.width
+        self._width: int = SHALLOW_WIDTH if shallow else self._guide.width
         if worlds is None:
-            worlds = seen.resample if glance else self._guide.worlds(seen)
+            worlds = seen.resample if shallow else self._guide.worlds(seen)
         self._worlds: Worlds = worlds
         self.iterations = 0
 
@@ -212,7 +212,7 @@ class Search:
         legal = self._seen.legal()
         if len(legal) == 1:
             return _unweighed(legal[0])
-        if self._seen.phase in self._habitual or (brief and self._guide.counts):
+        if self._seen.phase in self._unsearched or (brief and self._guide.counts):
             return _unweighed(self._policy.choose(self._seen, self._dice))
         ranked = self._policy.rank(self._seen)
         least = ranked[0][1] - self._guide.unthinkable
@@ -309,7 +309,7 @@ class Search:
                 world.apply(seat, moves[0])
                 continue
             phase = world.phase
-            if phase in self._habitual or (phase in guide.secret and seat != self._seat):
+            if phase in self._unsearched or (phase in guide.secret and seat != self._seat):
                 break
             move, node = self._descend(world, seat, node)
             path.append((seat, node))

@@ -65,7 +65,7 @@ class Question:
     policy: str
     seed: str
     level: str = DEFAULT
-    temper: float = 0.0
+    temperament: float = 0.0
     budget: Budget | None = None
     played: str = ""
 
@@ -78,7 +78,7 @@ class Question:
         if self.budget is not None:
             advice = advise(policy, seen, dice, self.budget, self.played)
             return Answer(advice.moves[0].move, advice)
-        return Answer(seen.write(player(self.level, policy, temper=self.temper).choose(seen, dice)))
+        return Answer(seen.write(player(self.level, policy, temperament=self.temperament).choose(seen, dice)))
 
     def decide_plainly(self) -> Answer:
         """Take what the policy says, or any legal move if even the policy fails."""
@@ -87,7 +87,7 @@ class Question:
             advice = plain_advice(load_policy(self.policy), seen, self.played)
             return Answer(advice.moves[0].move, advice, fallback=True)
         try:
-            move = replace(self, level=DEFAULT, temper=0.0).decide().move
+            move = replace(self, level=DEFAULT, temperament=0.0).decide().move
             if self.allows(move):
                 return Answer(move, fallback=True)
             _log.error("the policy made the illegal move '%s'", move)
@@ -231,7 +231,7 @@ class Thinker:
                 self._thread.start()
 
     def ask(
-        self, observation: Observation, policy: str, seed: str, level: str = DEFAULT, temper: float = 0.0
+        self, observation: Observation, policy: str, seed: str, level: str = DEFAULT, temperament: float = 0.0
     ) -> Ticket:
         """Ask what a player would do here; returns at once.
 
@@ -240,12 +240,12 @@ class Thinker:
             policy: the module of the game's policy, such as ``"cardtable.games.whitehouse.players.policy"``.
             seed: what the player's dice start from; the same question with the same seed gets the same move.
             level: the player's level.
-            temper: the player's temper, from -1 for careful to 1 for bold.
+            temperament: the player's temperament, from -1 for careful to 1 for bold.
 
         Returns:
             A ticket that `poll` hands out again when it is answered.
         """
-        return self._put(Question(observation, policy, seed, level, temper))
+        return self._put(Question(observation, policy, seed, level, temperament))
 
     def advise(
         self, observation: Observation, policy: str, seed: str, budget: Budget, played: str = ""

@@ -5,8 +5,8 @@ from typing import Any
 
 from cardtable.cards.card import CENSUSES, ELECTORS
 from cardtable.cards.kinds import DeckFileError
+from cardtable.i18n import _
 from cardtable.schema import show
-from cardtable.words import _
 
 _VOTE = {"type": "integer", "minimum": 0, "maximum": ELECTORS}
 VOTES: Mapping[str, Any] = {

@@ -16,8 +16,8 @@ from cardtable import resources, yamltext
 from cardtable.cards import doubled, electoral, states, suited
 from cardtable.cards.card import CENSUSES, Card
 from cardtable.cards.kinds import DeckFileError, DeckKind, check_text
+from cardtable.i18n import _
 from cardtable.schema import Wrong, checker, show
-from cardtable.words import _
 
 KINDS: Mapping[str, DeckKind] = {
     "suited": suited.KIND,

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardtable.cards.card import Card
+from cardtable.i18n import _
 from cardtable.schema import show
-from cardtable.words import _
 
 NAME: Mapping[str, Any] = {"type": "string", "minLength": 1, "maxLength": 40}
 """The schema of a text that is written on a card."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from cardtable.words import N_, _
+from cardtable.i18n import N_, _
 
 SUIT_NAMES: Final[Mapping[str, str]] = {
     "S": N_("spades"),

@@ -9,8 +9,8 @@ from typing import Any
 
 from cardtable.cards.card import Card
 from cardtable.cards.kinds import NAME, DeckFileError, DeckKind, check_codes, check_texts, exactly
+from cardtable.i18n import _
 from cardtable.schema import show
-from cardtable.words import _
 
 STATE_CODES = (
     "AL", "AZ", "AR", "CA", "CO", "CT", "DE", "FL", "GA", "ID", "IL", "IN", "IA", "KS", "KY", "LA",

@@ -16,8 +16,8 @@ from cardtable.cards.card import (
     Card,
 )
 from cardtable.cards.kinds import NAME, DeckFileError, DeckKind, check_codes, check_texts, exactly
+from cardtable.i18n import _
 from cardtable.schema import show
-from cardtable.words import _
 
 JOKER_CODES = ("*red", "*blue")
 WILDCARD_CODES = tuple("*" + place for place in TERRITORIES)

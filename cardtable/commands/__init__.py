@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import Final, TypeVar
 
-from cardtable.oneline import one_line
+from cardtable.excerpt import excerpt
 
 T = TypeVar("T")
 
@@ -19,7 +19,7 @@ INTERRUPTED: Final = 130
 
 def complain(sentence: str) -> int:
     """Print one line to standard error; returns the exit status that goes with it."""
-    tell(one_line(sentence, 500))
+    tell(excerpt(sentence, 500))
     return WRONG
 
 

@@ -4,9 +4,9 @@ import textwrap
 from collections.abc import Mapping, Sequence
 
 from cardtable.engine.game import CHANCE, Observation, State, seat_text
+from cardtable.excerpt import excerpt
 from cardtable.games import catalogue
-from cardtable.oneline import one_line
-from cardtable.words import _, ngettext
+from cardtable.i18n import _, ngettext
 
 WIDTH = 100
 COLUMN = 14
@@ -70,7 +70,7 @@ class _Names:
         if seat == "*":
             return _("chance")
         number = int(str(seat))
-        return f"{number} {one_line(self._names[number], 40)}" if self._names else str(number)
+        return f"{number} {excerpt(self._names[number], 40)}" if self._names else str(number)
 
     def join(self, seats: Sequence[object]) -> str:
         return ", ".join(self.of(seat) for seat in seats) or "–"

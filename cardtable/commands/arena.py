@@ -8,6 +8,7 @@ from dataclasses import asdict
 
 from cardtable.commands import INTERRUPTED, OK, complain, counted
 from cardtable.games import catalogue
+from cardtable.i18n import _, ngettext
 from cardtable.lab import machine, pool
 from cardtable.lab.checkpoint import Checkpoint
 from cardtable.lab.cluster import Cluster
@@ -16,7 +17,6 @@ from cardtable.lab.intervals import Mean
 from cardtable.lab.plan import Plan, play
 from cardtable.lab.seating import agreed, seated
 from cardtable.storage import files
-from cardtable.words import _, ngettext
 
 
 def run(wanted: argparse.Namespace) -> int:

@@ -6,8 +6,8 @@ from cardtable.commands import complain
 from cardtable.engine.game import Game
 from cardtable.engine.record import Record, RecordError
 from cardtable.games import catalogue
+from cardtable.i18n import _
 from cardtable.storage.recordfiles import RecordFileError, read_record
-from cardtable.words import _
 
 
 def load(name: str, seat: int | None) -> tuple[Record, Game]:

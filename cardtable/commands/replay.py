@@ -8,8 +8,8 @@ from cardtable.commands import OK
 from cardtable.commands.account import lines, snapshot
 from cardtable.commands.records import load, tell
 from cardtable.engine.record import Record, RecordError, replay
-from cardtable.oneline import one_line
-from cardtable.words import ngettext
+from cardtable.excerpt import excerpt
+from cardtable.i18n import ngettext
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -58,5 +58,5 @@ def _written(
         return json.dumps({"file": name, **shown})
     title = ngettext("after {number} move", "after {number} moves", played).format(number=played)
     if wanted.each and played:
-        title += f" ({one_line(record.moves[played - 1], 500)})"
+        title += f" ({excerpt(record.moves[played - 1], 500)})"
     return "\n".join([f"{name}: {title}", *lines(shown, record.names, sides), ""])

@@ -10,10 +10,10 @@ from pygame import Surface
 from cardtable.commands import OK, complain
 from cardtable.commands.records import load, tell
 from cardtable.engine.record import RecordError
+from cardtable.i18n import _
 from cardtable.scenes.shots.table import open_record
 from cardtable.shots import UnknownShot, picture, studio
 from cardtable.storage.files import FileError, write_atomically
-from cardtable.words import _
 
 FIRST = "menu"
 """The scene that is drawn where none is named."""

@@ -15,11 +15,11 @@ from cardtable.engine.game import CHANCE, Game, IllegalMove, Move, State, seat_t
 from cardtable.engine.options import Value
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
+from cardtable.i18n import _, ngettext
 from cardtable.lab import players, pool
 from cardtable.lab.contest import Chooser
 from cardtable.lab.seating import agreed, seated
 from cardtable.storage import files
-from cardtable.words import _, ngettext
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from cardtable.engine.game import MoveError
-from cardtable.words import _
+from cardtable.i18n import _
 
 
 def write_drawn(verb: str, cards: Sequence[int], codes: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from typing import ClassVar, NamedTuple
 from cardtable.engine.chance import ChanceRequest, Dice, shuffled
 from cardtable.engine.events import Event, Viewer
 from cardtable.engine.options import Option, OptionError, Value, settle
-from cardtable.words import _
+from cardtable.i18n import _
 
 CHANCE = -1
 """The seat number of chance; `*` in records."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from cardtable.words import _
+from cardtable.i18n import _
 
 Value = bool | int | str
 

@@ -11,8 +11,8 @@ from typing import TypeVar
 from cardtable import yamltext
 from cardtable.engine.game import CHANCE, Game, Move, MoveError, State
 from cardtable.engine.options import OptionError, Value, value_text
-from cardtable.oneline import one_line
-from cardtable.words import _
+from cardtable.excerpt import excerpt
+from cardtable.i18n import _
 
 T = TypeVar("T")
 
@@ -38,7 +38,7 @@ class RecordError(ValueError):
 
     def __init__(self, move: int, text: str, reason: str) -> None:
         # A reason repeats what was found, and a file may hold signs that turn or hide the rest of a sentence.
-        self.reason = one_line(reason, LONGEST_REASON)
+        self.reason = excerpt(reason, LONGEST_REASON)
         super().__init__(self.reason)
         self.move = move
         self.text = text

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cardtable.engine.chance import ChanceRequest
 from cardtable.engine.game import CHANCE, Move, Refusal, State
-from cardtable.words import _
+from cardtable.i18n import _
 
 
 def out_of_turn(state: State, seat: int, move: Move, clause: str, now: str) -> Refusal | None:

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
 from cardtable import resources
-from cardtable.words import N_, _
+from cardtable.i18n import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from cardtable.i18n import _
 from cardtable.lab.contest import Tally
 from cardtable.storage import files
-from cardtable.words import _
 
 LARGEST: Final = 256 * 1024 * 1024
 """The most bytes that a state may have."""

@@ -7,7 +7,7 @@ from concurrent.futures import Executor, Future
 from typing import Any, Final, TypeVar
 
 from cardtable import __version__
-from cardtable.words import _
+from cardtable.i18n import _
 
 T = TypeVar("T")
 

@@ -10,9 +10,9 @@ from cardtable.ai.search import Budget, Search
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, State
 from cardtable.games import catalogue
+from cardtable.i18n import _
 from cardtable.lab import pool
 from cardtable.lab.contest import Chooser
-from cardtable.words import _
 
 CLAIRVOYANT: Final = "clairvoyant"
 """The player that searches with the true cards, as long as the level `SEES_AS_LONG_AS`."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cardtable.engine.game import Game
 from cardtable.engine.options import OptionError, Value
 from cardtable.games import catalogue
-from cardtable.words import _
+from cardtable.i18n import _
 
 
 def agreed(game_id: str, seats: int | None, texts: Sequence[str]) -> tuple[Game, int, dict[str, Value]]:

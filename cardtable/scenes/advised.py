@@ -8,12 +8,12 @@ from typing import Final
 from pygame import Rect
 
 from cardtable.ai.advice import MISTAKE, SLIP, Advice, Advised
+from cardtable.i18n import N_, _
 from cardtable.scenes.naming import Named
 from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import write
-from cardtable.words import N_, _
 
 _CARD: Final = 50
 _MOST_CARDS: Final = 5

@@ -9,19 +9,19 @@ from typing import ClassVar, Final
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from cardtable.i18n import _
 from cardtable.scenes.again import Again
 from cardtable.scenes.again_seats import begin_again
 from cardtable.scenes.base import Services
-from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.rivals import AGAINST, Rival, made_since
+from cardtable.scenes.session import Session
 from cardtable.scenes.standing import side_name
 from cardtable.storage.library import LibraryError
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, Widget, write
-from cardtable.words import _
 
 _SHEET: Final = (170.0, 90.0, 1260.0, 820.0)
 _ROW: Final = 104.0
@@ -60,26 +60,26 @@ class AgainResult(FormScene):
 
     name: ClassVar[str] = "again-result"
 
-    def __init__(self, app: Services, conductor: Conductor, again: Again) -> None:
+    def __init__(self, app: Services, session: Session, again: Again) -> None:
         """Make it.
 
         Args:
             app: the program.
-            conductor: of the deal, which has been played.
+            session: of the deal, which has been played.
             again: what it is held against.
         """
         super().__init__(app)
-        self.conductor = conductor
+        self.session = session
         self.again = again
-        self.felt = conductor.table.felt
-        self.game = conductor.match.game.id
-        self._before = sum(result.ply <= again.start for result in conductor.match.results)
-        self.rivals = [Rival(conductor, again.start, again.seat, level) for level in AGAINST]
+        self.felt = session.table.felt
+        self.game = session.match.game.id
+        self._before = sum(result.ply <= again.start for result in session.match.results)
+        self.rivals = [Rival(session, again.start, again.seat, level) for level in AGAINST]
         self.menu = Button(_("Menu"), app.home, letter="M")
         self.review = Button(_("Review"), self._review, icon="eye", letter="V")
         self.other = Button(_("Another seat"), self._other_seat, letter="S")
         self.repeat = Button(
-            _("Once more"), partial(begin_again, app, conductor, again.seat), letter="A", icon="undo"
+            _("Once more"), partial(begin_again, app, session, again.seat), letter="A", icon="undo"
         )
         self.origin = Button(_("Back to the match"), self._go_back, "primary", icon="play", letter="C")
         self.origin.visible = self._has_origin()
@@ -98,7 +98,7 @@ class AgainResult(FormScene):
         """The deal has been compared: it is no match to be continued or counted."""
         for rival in self.rivals:
             rival.stop()
-        self.app.library.forget(self.conductor.match_id)
+        self.app.library.forget(self.session.match_id)
 
     def back(self) -> None:
         """Esc leaves for the menu."""
@@ -113,13 +113,13 @@ class AgainResult(FormScene):
 
     def _go_back(self) -> None:
         self.app.home()
-        self.app.doors.table(self.again.match)
+        self.app.router.table(self.again.match)
 
     def _review(self) -> None:
-        self.app.doors.hand_review(self.conductor)
+        self.app.router.hand_review(self.session)
 
     def _other_seat(self) -> None:
-        self.app.doors.again(self.conductor)
+        self.app.router.again(self.session)
 
     def tick(self, now_ms: float) -> bool:
         """The computer players play the deal, one after the other."""
@@ -133,15 +133,15 @@ class AgainResult(FormScene):
     def side(self) -> int:
         """The side of the seat that is compared."""
         return next(
-            number for number, side in enumerate(self.conductor.match.state.sides) if self.again.seat in side
+            number for number, side in enumerate(self.session.match.state.sides) if self.again.seat in side
         )
 
     def lines(self) -> list[Line]:
         """Who made what, as it is known so far."""
-        again, players = self.again, self.conductor.players
+        again, players = self.again, self.session.players
         own = players[again.seat]
         names = tuple(player.name for player in players)
-        made = made_since(self.conductor.match, self._before)
+        made = made_since(self.session.match, self._before)
         found = [Line(own.portrait, own.name, _("this time"), made, own=True, names=names)]
         if again.points:
             # The two have changed seats, so who sat here the first time sits where the player sat then.
@@ -189,7 +189,7 @@ class AgainResult(FormScene):
         write(out, theme, title, "display", theme.pt(54), "text", at, tracking=text.IN_HEADINGS)
         words = _("How these cards did in {name}'s seat").format(name=self.again.names[self.again.seat])
         write(out, theme, words, "regular", theme.pt(20), "muted", frame.at(216, 202))
-        two = len(self.conductor.match.state.sides) == 2
+        two = len(self.session.match.state.sides) == 2
         ahead = _("Ahead by") if two else _("Ahead of average")
         heads = ((_("Points"), _POINTS), (_("The others"), _OTHERS), (ahead, _MARGIN))
         for head, x in heads:
@@ -254,7 +254,7 @@ class AgainResult(FormScene):
     def _draw_others(self, out: DrawList, theme: Theme, line: Line, at: tuple[int, int]) -> None:
         """List who else made what, on as many lines as that takes."""
         assert line.points is not None
-        sides = self.conductor.match.state.sides
+        sides = self.session.match.state.sides
         words = _(" · ").join(
             _("{name} {points}").format(name=side_name(line.names, sides[number]), points=_signed(points))
             for number, points in enumerate(line.points)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from cardtable.engine.game import CHANCE
+from cardtable.i18n import _
 from cardtable.scenes.again import KEY, Again
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
@@ -14,37 +15,36 @@ from cardtable.scenes.rivals import made_since
 from cardtable.storage.settings import Player
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import SHEET, Button, Panel, paragraph
-from cardtable.words import _
 
 if TYPE_CHECKING:
-    from cardtable.scenes.conductor import Conductor
+    from cardtable.scenes.session import Session
 
 
-def begin_again(app: Services, conductor: Conductor, seat: int) -> None:
+def begin_again(app: Services, session: Session, seat: int) -> None:
     """Leave everything and deal the last hand again, the player in the seat of that number.
 
     Args:
         app: the program.
-        conductor: of the match; its last hand is over or under way, and a person plays in it.
+        session: of the match; its last hand is over or under way, and a person plays in it.
         seat: where the player is to sit.
     """
-    match = conductor.match
-    known = Again.of(conductor.agreed)
-    person = own_seat(conductor)
-    first, end = _hand(conductor)
+    match = session.match
+    known = Again.of(session.agreed)
+    person = own_seat(session)
+    first, end = _hand(session)
     dealt = first
     while dealt < len(match.steps) and match.steps[dealt].seat == CHANCE:
         dealt += 1
     if known is not None:  # a third time: what counts is the first one
         again = Again(dealt, seat, known.before, known.names, known.points, known.match)
     else:
-        names = tuple(player.name for player in conductor.players)
+        names = tuple(player.name for player in session.players)
         before = sum(result.ply <= first for result in match.results)
         points = made_since(match, before) if end is not None else ()
-        again = Again(dealt, seat, person, names, points, conductor.match_id)
-    players = swapped(conductor.players, person, seat)
+        again = Again(dealt, seat, person, names, points, session.match_id)
+    players = swapped(session.players, person, seat)
     lines = [step.line for step in match.steps[:dealt]]
-    agreed = {**conductor.agreed, KEY: again.plain()}
+    agreed = {**session.agreed, KEY: again.plain()}
     match_id = app.library.new_match(
         match.game.id,
         match.record().options,
@@ -56,13 +56,13 @@ def begin_again(app: Services, conductor: Conductor, seat: int) -> None:
         deck={"cards": match.deck},
     )
     app.home()
-    app.doors.table(match_id)
+    app.router.table(match_id)
 
 
-def own_seat(conductor: Conductor) -> int:
+def own_seat(session: Session) -> int:
     """The seat of the person who looks at the screen."""
-    people = conductor.people
-    viewer = conductor.viewer
+    people = session.people
+    viewer = session.viewer
     return viewer if viewer is not None and viewer in people else people[0]
 
 
@@ -73,15 +73,15 @@ def swapped(players: Sequence[Player], one: int, other: int) -> list[Player]:
     return found
 
 
-def _hand(conductor: Conductor) -> tuple[int, int | None]:
+def _hand(session: Session) -> tuple[int, int | None]:
     """The first move of the hand that is played again, and its end; None while it goes on.
 
     Where hands go on with the cards of those before, the whole match is one deal.
     """
-    match = conductor.match
-    if not conductor.table.each_hand:
-        return 0, len(match.steps) if conductor.waits == "over" else None
-    over = conductor.between_hands
+    match = session.match
+    if not session.table.each_hand:
+        return 0, len(match.steps) if session.waits == "over" else None
+    over = session.between_hands
     ends = [result.ply for result in match.results]
     starts = ends[:-1] if over else ends
     return (starts[-1] if starts else 0), (ends[-1] if over else None)
@@ -93,22 +93,22 @@ class AgainScene(FormScene):
     name: ClassVar[str] = "again"
     felt = None
 
-    def __init__(self, app: Services, conductor: Conductor) -> None:
-        """`conductor` is that of the match; a person plays in it."""
+    def __init__(self, app: Services, session: Session) -> None:
+        """`session` is that of the match; a person plays in it."""
         super().__init__(app)
-        self.game = conductor.match.game.id
-        own = own_seat(conductor)
+        self.game = session.match.game.id
+        own = own_seat(session)
         self.panel = Panel(_("Play this deal again"), "", 26, solid=True, units=SHEET)
-        order = [own, *(seat for seat in range(len(conductor.players)) if seat != own)]
+        order = [own, *(seat for seat in range(len(session.players)) if seat != own)]
         self.seats = [
             Button(
                 _("In your seat") if seat == own else _("In {name}'s seat").format(name=player.name),
-                partial(begin_again, app, conductor, seat),
+                partial(begin_again, app, session, seat),
                 "primary" if seat == own else "secondary",
                 letter=str(number + 1),
             )
             for number, seat in enumerate(order)
-            if (player := conductor.players[seat]) and (seat == own or player.kind == "computer")
+            if (player := session.players[seat]) and (seat == own or player.kind == "computer")
         ]
         self.back_button = Button(_("Back"), app.pop, letter="Esc")
 

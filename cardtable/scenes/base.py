@@ -14,7 +14,7 @@ from cardtable.table.theme import Theme
 
 if TYPE_CHECKING:
     from cardtable.ai.thinker import Thinker
-    from cardtable.scenes.doors import Doors
+    from cardtable.scenes.router import Router
     from cardtable.storage.library import Library
     from cardtable.table.sound import Sound
 
@@ -41,7 +41,7 @@ class Services(Protocol):
         """Where the computer players think."""
 
     @property
-    def doors(self) -> Doors:
+    def router(self) -> Router:
         """What leads from one scene to another."""
 
     def now(self) -> float:

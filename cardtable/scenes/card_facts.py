@@ -11,9 +11,9 @@ from cardtable.cards.atlas import Place, atlas
 from cardtable.cards.card import Card
 from cardtable.cards.doubled import BACKS, CLIMBING_RANKS
 from cardtable.cards.names import rank_name, suit_name
+from cardtable.i18n import N_, _, ngettext
 from cardtable.viewmodel.decks import KINDS as BACK_KINDS
 from cardtable.viewmodel.decks import MARKS
-from cardtable.words import N_, _, ngettext
 
 KINDS: Final[Mapping[str, str]] = {
     "joker": N_("Joker"),

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from cardtable.i18n import _
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.paint.svg import tint
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import write
 from cardtable.viewmodel.score_sheet import Sheet
-from cardtable.words import _
 
 _MOST_LINES = 12
 """More grid lines than this are thinned out."""

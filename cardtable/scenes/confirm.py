@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
+from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.table import text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Button, Panel, paragraph, write
-from cardtable.words import _
 
 
 class ConfirmScene(FormScene):

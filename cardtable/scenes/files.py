@@ -7,13 +7,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import ClassVar
 
+from cardtable.i18n import _
 from cardtable.resources import data_dir
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.times import time_text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import SHEET, Button, ListView, Panel, Row, Segment, paragraph
-from cardtable.words import _
 
 ENDINGS = (".yaml", ".yml")
 MOST = 500

@@ -11,8 +11,8 @@ from threading import Thread
 
 import pygame
 
+from cardtable.i18n import _
 from cardtable.scenes.base import Services
-from cardtable.words import _
 
 
 def show_folder(app: Services, folder: Path) -> None:

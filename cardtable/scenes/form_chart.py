@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from cardtable.i18n import _
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.paint.svg import tint
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import write
-from cardtable.words import _
 
 WINDOW = 10
 """Over so many hands the share is taken; at the beginning over those that there are."""

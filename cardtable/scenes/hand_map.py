@@ -12,8 +12,8 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from cardtable.i18n import _
 from cardtable.scenes.base import Services
-from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.form import Frame
 from cardtable.scenes.hand_map_parts import (
     CARD,
@@ -28,13 +28,13 @@ from cardtable.scenes.hand_map_parts import (
     rays,
 )
 from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.session import Session
 from cardtable.table import motion, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import SPEEDS
 from cardtable.table.track import draw_track
 from cardtable.table.widgets import Button, write
 from cardtable.viewmodel.elements import HandEnding
-from cardtable.words import _
 
 _DIM, _LIGHT, _CARD_MS, _NEAR, _COIN, _TICK = 200.0, 250.0, 160.0, 300.0, 600.0, 450.0
 """How long each part takes, in milliseconds at normal speed."""
@@ -56,18 +56,16 @@ class HandMap(ScoresScene):
     name: ClassVar[str] = "hand-map"
     opens = False
 
-    def __init__(
-        self, app: Services, conductor: Conductor, ending: HandEnding, done: Callable[[], None]
-    ) -> None:
+    def __init__(self, app: Services, session: Session, ending: HandEnding, done: Callable[[], None]) -> None:
         """Make it.
 
         Args:
             app: the program.
-            conductor: of the match.
+            session: of the match.
             ending: what the map shows.
             done: called when the player goes on.
         """
-        super().__init__(app, conductor, done)
+        super().__init__(app, session, done)
         self.ending = ending
         self.table = Button(_("Score sheet"), self._open_sheet, letter="S")
         self._states = tuple(ending.regions)
@@ -123,7 +121,7 @@ class HandMap(ScoresScene):
         self.on.lay(frame.rect(left, 976 - 1.3 * tall, width, 1.3 * tall))
 
     def _open_sheet(self) -> None:
-        self.app.doors.scores(self.conductor)
+        self.app.router.scores(self.session)
 
     def handle(self, event: Event) -> bool:
         """A click or a key first ends what moves, but not one that was meant for the last card."""
@@ -191,7 +189,7 @@ class HandMap(ScoresScene):
             with out.shifted(alpha=round(255 * shown)):
                 if near.label:
                     draw_key(out, frame, ending, near)
-                draw_nearly(out, frame, self.conductor.table, near, frame.rect(*_NEARLY))
+                draw_nearly(out, frame, self.session.table, near, frame.rect(*_NEARLY))
         tick = motion.in_out_cubic(self._share("tick"))
         points = {runner.name: float(runner.points) for runner in ending.track.runners}
         own = ending.track.runners[ending.side]
@@ -230,7 +228,7 @@ class HandMap(ScoresScene):
                 continue
             rise = 0 if self.app.settings.reduced_motion else theme.px(40) * (1 - motion.out_cubic(share))
             with out.shifted(0, rise, round(255 * share)):
-                draw_card(out, theme, self.conductor.table, code, (x, y), theme.px(high), lit=ending.mine)
+                draw_card(out, theme, self.session.table, code, (x, y), theme.px(high), lit=ending.mine)
         if near and self._share(f"card:{self._states[0]}"):
             at = (places[self._states[0]] - theme.px(0.36 * high), frame.y(766))
             words = ending.label.upper()

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.games.kit.table.game_table import GameTable
+from cardtable.i18n import _, ngettext
 from cardtable.scenes.form import Frame
 from cardtable.table import callouts, faces, paint, text, us_map
 from cardtable.table.badges import kept
@@ -22,7 +23,6 @@ from cardtable.table.theme import Theme
 from cardtable.table.widgets import write, write_name
 from cardtable.viewmodel.elements import HandEnding, Nearly, Region
 from cardtable.viewmodel.score_sheet import Sheet
-from cardtable.words import _, ngettext
 
 CARD: Final = 208.0
 """The height of a card, in units."""

@@ -11,19 +11,19 @@ from pygame.event import Event
 
 from cardtable.ai.advice import Advice, Advised
 from cardtable.engine.opinion import Reason
+from cardtable.i18n import _, ngettext
 from cardtable.scenes.advised import draw_compared, lines_of, row_height
 from cardtable.scenes.base import Services
-from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.hindsight import GRADES, Decision, Grade, Hindsight, OpenRow, grade_of
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.prospects import ProspectsChart
+from cardtable.scenes.session import Session
 from cardtable.table import badges, faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.canvas import paint as paint_items
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import IconButton, Segment, Widget, paragraph, write, write_name
-from cardtable.words import _, ngettext
 
 _PICTURE: Final = (30.0, 96.0, 940.0, 588.0)
 _LINE: Final = 712.0
@@ -45,18 +45,18 @@ class Still(PlayScene):
 
     def ask_viewer(self) -> None:
         """Nobody is asked anything."""
-        self.desk.ask = None
-        self.desk.panel = None
-        self.lay_widgets()
+        self.context.ask = None
+        self.context.panel = None
+        self.relayout()
 
-    def lay_widgets(self) -> None:
+    def relayout(self) -> None:
         """There is nothing to press."""
         self.group.set([])
         self.hands.offer()
 
-    def show_position(self, conductor: Conductor) -> None:
+    def show_position(self, session: Session) -> None:
         """Show another position of the same match."""
-        self.desk.conductor = conductor
+        self.context.session = session
         self.view.reset(self.seen_picture())
         self.stage.show(moving=False)
 
@@ -75,25 +75,25 @@ class HandReview(FormScene):
 
     name: ClassVar[str] = "hand-review"
 
-    def __init__(self, app: Services, conductor: Conductor, hand: int | None = None) -> None:
+    def __init__(self, app: Services, session: Session, hand: int | None = None) -> None:
         """Make it.
 
         Args:
             app: the program.
-            conductor: of the match.
+            session: of the match.
             hand: which of its finished hands, from 0; None for the last one.
         """
         super().__init__(app)
-        self.conductor = conductor
-        self.felt = conductor.table.felt
-        self.game = conductor.match.game.id
-        count = len(conductor.match.results)
+        self.session = session
+        self.felt = session.table.felt
+        self.game = session.match.game.id
+        count = len(session.match.results)
         self.hand = count - 1 if hand is None else hand
         # A match that was taken in may have been played by computer players alone.
-        self.people = conductor.people or tuple(range(len(conductor.players)))
-        viewer = conductor.viewer
+        self.people = session.people or tuple(range(len(session.players)))
+        viewer = session.viewer
         self.seat: int = viewer if viewer is not None and viewer in self.people else self.people[0]
-        self.sight = Hindsight(conductor, self.hand, self.seat)
+        self.sight = Hindsight(session, self.hand, self.seat)
         self.place = 0
         self.chart = ProspectsChart(self.sight, self.go_to)
         self.still: Still | None = None
@@ -109,15 +109,15 @@ class HandReview(FormScene):
             IconButton("up", lambda: self.show_hand(self.hand - 1), _("Previous hand (Page Up)")),
             IconButton("down", lambda: self.show_hand(self.hand + 1), _("Next hand (Page Down)")),
         ]
-        names = [conductor.players[person].name for person in self.people]
+        names = [session.players[person].name for person in self.people]
         self.person = Segment(names, self.people.index(self.seat), self._choose_person, name="person")
 
     def build(self) -> None:
         """The keyboard begins on the button that steps on."""
-        self.still = Still(self.app, conductor=self.sight.at(0), still=True)
+        self.still = Still(self.app, session=self.sight.at(0), still=True)
         self.still.resized()
         several = [self.person] if len(self.people) > 1 else []
-        hands = self.hands if len(self.conductor.match.results) > 1 else []
+        hands = self.hands if len(self.session.match.results) > 1 else []
         widgets: list[Widget] = [*several, *hands, self.close, self.chart, *self.steps]
         self.group.set(widgets)
         self.group.give(self.steps[2])
@@ -149,7 +149,7 @@ class HandReview(FormScene):
         for button in self.steps[2:]:
             button.enabled = self.place < self.sight.last
         for button, number in zip(self.hands, (self.hand - 1, self.hand + 1), strict=True):
-            button.enabled = 0 <= number < len(self.conductor.match.results)
+            button.enabled = 0 <= number < len(self.session.match.results)
         self.app.refresh()
 
     def go_by(self, steps: int) -> None:
@@ -165,7 +165,7 @@ class HandReview(FormScene):
 
     def show_hand(self, hand: int) -> None:
         """Look at another hand of the match."""
-        if 0 <= hand < len(self.conductor.match.results):
+        if 0 <= hand < len(self.session.match.results):
             self.hand = hand
             self._look_anew()
 
@@ -175,7 +175,7 @@ class HandReview(FormScene):
 
     def _look_anew(self) -> None:
         self.sight.stop()
-        self.sight = Hindsight(self.conductor, self.hand, self.seat)
+        self.sight = Hindsight(self.session, self.hand, self.seat)
         self.chart.sight = self.sight
         self.go_to(self.sight.decisions[0].place if self.sight.decisions else 0)
 
@@ -191,7 +191,7 @@ class HandReview(FormScene):
                 pygame.K_END: lambda: self.go_to(self.sight.last),
                 pygame.K_PAGEUP: lambda: self.show_hand(self.hand - 1),
                 pygame.K_PAGEDOWN: lambda: self.show_hand(self.hand + 1),
-                pygame.K_w: lambda: self.app.doors.whys(self.conductor, self.hand),
+                pygame.K_w: lambda: self.app.router.whys(self.session, self.hand),
             }.get(event.key)
             if act is not None:
                 act()
@@ -233,8 +233,8 @@ class HandReview(FormScene):
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
         """List the table, the open hands and what is thought of the move."""
         theme = frame.theme
-        hand = self.conductor.table.parts().heading.format(number=self.hand + 1)
-        title = _("Review · {hand} of {hands}").format(hand=hand, hands=len(self.conductor.match.results))
+        hand = self.session.table.parts().heading.format(number=self.hand + 1)
+        title = _("Review · {hand} of {hands}").format(hand=hand, hands=len(self.session.match.results))
         at = frame.at(_PICTURE[0], 52)
         write(out, theme, title, "display", theme.pt(44), "text", at, tracking=text.IN_HEADINGS)
         self._draw_table(out, frame)
@@ -320,7 +320,7 @@ class HandReview(FormScene):
         name_room = theme.px(92)
         side = min(theme.px(_FACE), box.h - theme.px(22))
         if row.seat is not None:
-            player = self.conductor.players[row.seat]
+            player = self.session.players[row.seat]
             name = player.name
             ring = theme.colour("gold" if acting else "ivory")
             if box.h >= theme.px(66):
@@ -338,7 +338,7 @@ class HandReview(FormScene):
         wide = faces.card_width(high)
         room = box.right - theme.px(10) - left
         step = min(_SPREAD * wide, (room - wide) / max(1, len(row.cards) - 1))
-        table = self.conductor.table
+        table = self.session.table
         for number, card in enumerate(row.cards):
             place = Rect(round(left + number * step), box.centery - high // 2, wide, high)
             if card in played:
@@ -364,7 +364,7 @@ class HandReview(FormScene):
 
     def _draw_decision(self, out: DrawList, theme: Theme, box: Rect, decision: Decision) -> None:
         """List the move, the verdict on it, and the one that it is held against."""
-        name = self.conductor.players[self.seat].name
+        name = self.session.players[self.seat].name
         y = self._head(out, theme, box, _("{name} plays").format(name=name))
         advice = decision.advice
         named = self.sight.named(decision, decision.played)
@@ -433,13 +433,13 @@ class HandReview(FormScene):
         return y + high + theme.px(8)
 
     def _look(self, card: str, height: int) -> faces.Look:
-        table = self.conductor.table
+        table = self.session.table
         return faces.Look(height, card, census=table.census, deck=table.deck)
 
     def _draw_other(self, out: DrawList, theme: Theme, box: Rect) -> None:
         step = self.sight.step(self.place)
         assert step is not None
-        y = self._head(out, theme, box, self.conductor.players[step.seat].name)
+        y = self._head(out, theme, box, self.session.players[step.seat].name)
         room = box.w - 2 * theme.px(_PAD)
         at = (box.x + theme.px(_PAD), y)
         px = theme.pt(18)
@@ -449,7 +449,7 @@ class HandReview(FormScene):
 
     def _draw_summary(self, out: DrawList, theme: Theme, box: Rect) -> None:
         sight = self.sight
-        name = self.conductor.players[self.seat].name
+        name = self.session.players[self.seat].name
         y = self._head(out, theme, box, _("{name}'s moves").format(name=name))
         x = box.x + theme.px(_PAD)
         for grade in GRADES:

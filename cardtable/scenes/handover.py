@@ -7,13 +7,13 @@ from typing import ClassVar
 
 from pygame import Rect, Surface
 
+from cardtable.i18n import _
 from cardtable.scenes.base import Services
-from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.form import FormScene, Frame
+from cardtable.scenes.session import Session
 from cardtable.table import faces, paint, poses, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Button, write
-from cardtable.words import _
 
 MOST_LINES = 5
 """So many sentences of what has happened are shown at most."""
@@ -30,23 +30,23 @@ class HandoverScene(FormScene):
 
     name: ClassVar[str] = "handover"
 
-    def __init__(self, app: Services, conductor: Conductor, seat: int, confirmed: Callable[[], None]) -> None:
+    def __init__(self, app: Services, session: Session, seat: int, confirmed: Callable[[], None]) -> None:
         """Make it.
 
         Args:
             app: the program.
-            conductor: of the match; nobody sits at its screen now.
+            session: of the match; nobody sits at its screen now.
             seat: who is asked to.
             confirmed: called when that person is there.
         """
         super().__init__(app)
-        self.conductor = conductor
+        self.session = session
         self.seat = seat
         self._confirmed = confirmed
-        self.felt = conductor.table.felt
-        self.game = conductor.match.game.id
-        self.sitter = conductor.table.sitters[seat]
-        self.news = conductor.story.since(seat, MOST_LINES)
+        self.felt = session.table.felt
+        self.game = session.match.game.id
+        self.sitter = session.table.sitters[seat]
+        self.news = session.match_log.since(seat, MOST_LINES)
         label = _("I am {name}").format(name=self.sitter.name)
         self.ready = Button(label, self._take, "primary", icon="eye")
         self.pause = Button(_("Pause"), self.back, icon="pause", letter="Esc")
@@ -69,10 +69,10 @@ class HandoverScene(FormScene):
 
     def back(self) -> None:
         """Esc pauses; there is no way past this screen."""
-        self.app.doors.pause(self.conductor.match.game.id)
+        self.app.router.pause(self.session.match.game.id)
 
     def _take(self) -> None:
-        self.conductor.confirm(self.seat)
+        self.session.confirm(self.seat)
         self._confirmed()
         self.app.pop()
 
@@ -106,13 +106,13 @@ class HandoverScene(FormScene):
 
     def _request(self) -> str:
         """The sentence under the name."""
-        others = [self.conductor.table.sitters[seat].name for seat in self.conductor.people]
+        others = [self.session.table.sitters[seat].name for seat in self.session.people]
         others.remove(self.sitter.name)
         if len(others) == 1:
             covered = _("All cards are covered. {name}, please look away.").format(name=others[0])
         else:
             covered = _("All cards are covered. Everybody else, please look away.")
-        return f"{covered} {self.conductor.table.silence()}".rstrip()
+        return f"{covered} {self.session.table.silence()}".rstrip()
 
     def _draw_backs(self, out: DrawList) -> None:
         """A fan of backs at the lower edge: decoration, the same whoever holds what."""
@@ -121,7 +121,7 @@ class HandoverScene(FormScene):
         tall = 248 * theme.u
         centre = (width / 2, height - 12 * theme.u)
         for pose in poses.arc(_BACKS, centre, tall, 128 * theme.u, 34.0, face_up=False):
-            look = faces.Look(round(tall), None, self.conductor.table.back)
+            look = faces.Look(round(tall), None, self.session.table.back)
             card = faces.turned(theme, look, round(pose.angle))
             shade, fall = faces.shadow(round(tall), "rest", round(pose.angle))
             x, y = pose.x, pose.y

@@ -7,12 +7,12 @@ from typing import ClassVar
 import pygame
 from pygame.event import Event
 
+from cardtable.i18n import N_, _
 from cardtable.scenes.base import Services
 from cardtable.scenes.reading import ReadingSheet
 from cardtable.scenes.rulebook import OVERVIEW, Help, clause_text, read_rules
 from cardtable.table.widgets import Block, Button, Widget
 from cardtable.table.widgets.button import same_key
-from cardtable.words import N_, _
 
 
 class HelpScene(ReadingSheet):
@@ -34,7 +34,7 @@ class HelpScene(ReadingSheet):
         self.rules = Button(_("Rules"), lambda: self._open_rules(wanted.clause), icon="book", letter="F1")
 
     def _open_rules(self, clause: str) -> None:
-        self.app.doors.rules(self.help.game, clause)
+        self.app.router.rules(self.help.game, clause)
 
     @property
     def buttons(self) -> list[Widget]:

@@ -11,10 +11,10 @@ from cardtable.ai.guide import Guide, guide_of
 from cardtable.ai.player import load_policy, thoughtful
 from cardtable.engine.game import CHANCE, Observation, State
 from cardtable.engine.match import Match, Step
-from cardtable.scenes.conductor import Conductor
+from cardtable.i18n import N_, _, ngettext
 from cardtable.scenes.naming import Named, name_move
+from cardtable.scenes.session import Session
 from cardtable.viewmodel.picture import HIDDEN
-from cardtable.words import N_, _, ngettext
 
 if TYPE_CHECKING:
     from cardtable.ai.thinker import Thinker, Ticket
@@ -101,12 +101,12 @@ class Hindsight:
     """One hand of a match.
 
     Args:
-        conductor: of the match.
+        session: of the match.
         hand: which of its finished hands, from 0.
         seat: whose moves are graded.
     """
 
-    conductor: Conductor
+    session: Session
     hand: int
     seat: int
     plies: list[int] = field(init=False)
@@ -121,7 +121,7 @@ class Hindsight:
 
     def __post_init__(self) -> None:
         """Play the hand through."""
-        match = self.conductor.match
+        match = self.session.match
         results = match.results
         end = results[self.hand].ply
         state = match.before(results[self.hand - 1].ply if self.hand else 0)
@@ -133,7 +133,7 @@ class Hindsight:
                     seen = state.observe(step.seat)
                     played = seen.write(step.move)
                     # What was advised at the table is the verdict here, too.
-                    asked = self.conductor.advice.get((ply, step.seat))
+                    asked = self.session.advice.get((ply, step.seat))
                     known = asked.about(played) if asked is not None else None
                     self.decisions.append(Decision(len(self.plies), seen, played, known))
                 self.plies.append(ply)
@@ -145,12 +145,12 @@ class Hindsight:
     @property
     def guide(self) -> Guide:
         """In which unit the search tells what may be expected."""
-        return guide_of(thoughtful(load_policy(self.conductor.policy_name)))
+        return guide_of(thoughtful(load_policy(self.session.policy_name)))
 
     @property
     def even(self) -> float:
         """What may be expected where nobody is ahead."""
-        return self.guide.even(self.conductor.match.seats)
+        return self.guide.even(self.session.match.seats)
 
     def price(self, cost: float) -> str:
         """What a move cost, from 0 to 1, in a sentence with the game's own unit."""
@@ -172,7 +172,7 @@ class Hindsight:
 
     def step(self, place: int) -> Step | None:
         """The move made in a position; None at the end."""
-        return self.conductor.match.steps[self.plies[place]] if place < self.last else None
+        return self.session.match.steps[self.plies[place]] if place < self.last else None
 
     def decision(self, place: int) -> Decision | None:
         """The reviewed seat's decision in a position; None where another one moved."""
@@ -182,15 +182,15 @@ class Hindsight:
         """What happened in a position, in a sentence."""
         if place >= self.last:
             return ""
-        return " · ".join(self.conductor.story.told[self.plies[place]].lines)
+        return " · ".join(self.session.match_log.told[self.plies[place]].lines)
 
     def reason(self, place: int) -> str:
         """Why the computer player moved as it did; empty where no computer player moved."""
         step = self.step(place)
-        if step is None or self.conductor.players[step.seat].kind == "person":
+        if step is None or self.session.players[step.seat].kind == "person":
             return ""
         if place not in self._reasons:
-            self._reasons[place] = self.conductor.reason(self._states[place], self.plies[place], closed=False)
+            self._reasons[place] = self.session.reason(self._states[place], self.plies[place], closed=False)
         return self._reasons[place]
 
     def rows(self, place: int) -> list[OpenRow]:
@@ -215,22 +215,22 @@ class Hindsight:
 
     def _sorted(self, state: State, seat: int, cards: tuple[str, ...]) -> tuple[str, ...]:
         """A hand as its seat has it before itself."""
-        table = self.conductor.table
-        picture = table.picture(state.observe(seat), seat, self.conductor.story.told)
+        table = self.session.table
+        picture = table.picture(state.observe(seat), seat, self.session.match_log.told)
         shown = next((zone.cards for zone in picture.zones if zone.zone == f"hand.{seat}"), cards)
         return shown if sorted(shown) == sorted(cards) else cards
 
-    def at(self, place: int) -> Conductor:
+    def at(self, place: int) -> Session:
         """The match as it stood in a position, seen by the reviewed seat, to be looked at and not played."""
         ply = self.plies[place]
-        match: Match = copy.copy(self.conductor.match)
+        match: Match = copy.copy(self.session.match)
         match.state = self._states[place]
         match.steps = match.steps[:ply]
         match.results = [result for result in match.results if result.ply <= ply]
-        looked = copy.copy(self.conductor)
+        looked = copy.copy(self.session)
         looked.match = match
-        looked.story = copy.copy(self.conductor.story)
-        looked.story.told = looked.story.told[:ply]
+        looked.match_log = copy.copy(self.session.match_log)
+        looked.match_log.told = looked.match_log.told[:ply]
         looked.look_as(self.seat)
         return looked
 
@@ -257,17 +257,15 @@ class Hindsight:
             thinker.poll()
             if self._ticket.advice is None:
                 return False
-            self._asked.advice = self._ticket.advice.named(self.conductor.names)
+            self._asked.advice = self._ticket.advice.named(self.session.names)
             self._ticket = None
             answered = True
         waiting = [decision for decision in self.decisions if decision.advice is None]
         if waiting:
             first = next((decision for decision in waiting if decision.place == wanted), waiting[0])
-            seed = f"{self.conductor.match.seed}/{self.plies[first.place]}"
+            seed = f"{self.session.match.seed}/{self.plies[first.place]}"
             self._asked = first
-            self._ticket = thinker.advise(
-                first.seen, self.conductor.policy_name, seed, PATIENCE, first.played
-            )
+            self._ticket = thinker.advise(first.seen, self.session.policy_name, seed, PATIENCE, first.played)
         return answered
 
     def stop(self) -> None:
@@ -300,15 +298,15 @@ def _about(points: float) -> str:
     return ngettext("about {count} point", "about {count} points", count).format(count=count)
 
 
-def can_deal_again(conductor: Conductor) -> bool:
+def can_deal_again(session: Session) -> bool:
     """Whether the deal can be played again: it is kept in a library, and one person plays it."""
-    return conductor.kept and len(conductor.people) == 1
+    return session.kept and len(session.people) == 1
 
 
-def can_review(conductor: Conductor) -> bool:
+def can_review(session: Session) -> bool:
     """Whether a finished hand can be looked at with all cards open.
 
     Where the same cards go on from hand to hand, that would tell what still lies face down.
     """
-    fresh = conductor.table.each_hand or conductor.waits == "over"
-    return fresh and bool(conductor.match.results) and bool(conductor.people)
+    fresh = session.table.each_hand or session.waits == "over"
+    return fresh and bool(session.match.results) and bool(session.people)

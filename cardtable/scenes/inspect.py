@@ -9,7 +9,7 @@ from cardtable.cards.card import Card
 from cardtable.scenes.base import Services
 from cardtable.scenes.card_facts import CardFacts, Figure, facts_of
 from cardtable.scenes.form import Frame
-from cardtable.scenes.glance import Glance
+from cardtable.scenes.modal import Modal
 from cardtable.table import faces, paint, text, us_map
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
@@ -24,7 +24,7 @@ _FOOT = 46
 """Units between the facts and the foot of the sheet."""
 
 
-class Inspect(Glance):
+class Inspect(Modal):
     """A sheet over the table with one card; Esc, I, Enter, or a click anywhere closes it.
 
     Args:
@@ -36,7 +36,7 @@ class Inspect(Glance):
     """
 
     name = "inspect"
-    keys = Glance.keys | {pygame.K_i}
+    keys = Modal.keys | {pygame.K_i}
 
     def __init__(
         self, app: Services, card: Card, *, census: int = 2020, note: str = "", deck: str = "statehood"

@@ -7,7 +7,7 @@ from cardtable.storage.matches import Hand
 
 
 class Keeping(Protocol):
-    """What the conductor needs of a library."""
+    """What the session needs of a library."""
 
     def append(self, match_id: int, ply: int, line: str) -> None:
         """Keep one move."""

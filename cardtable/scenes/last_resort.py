@@ -7,13 +7,13 @@ from typing import ClassVar
 
 from pygame import Surface
 
+from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.storage.files import FileError
 from cardtable.table import text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Button, paragraph, write
-from cardtable.words import _
 
 
 class LastResort(FormScene):

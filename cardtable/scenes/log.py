@@ -8,13 +8,13 @@ from typing import ClassVar
 import pygame
 
 from cardtable.engine.events import Scored, Viewer, Won
+from cardtable.i18n import N_
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import Frame
+from cardtable.scenes.match_log import MatchLog
 from cardtable.scenes.reading import ReadingSheet
-from cardtable.scenes.story import Story
 from cardtable.table.widgets import Block
 from cardtable.viewmodel.picture import SeatView
-from cardtable.words import N_
 
 
 class LogScene(ReadingSheet):
@@ -28,16 +28,16 @@ class LogScene(ReadingSheet):
     def __init__(
         self,
         app: Services,
-        story: Story,
+        match_log: MatchLog,
         game: str,
         viewer: Viewer = None,
         plates: Sequence[SeatView] = (),
     ) -> None:
-        """Show `story` as everybody may read it, with what the `viewer` alone saw besides.
+        """Show `match_log` as everybody may read it, with what the `viewer` alone saw besides.
 
         plates: of the seats, whose colours say who a line is about.
         """
-        super().__init__(app, _blocks(story, viewer, plates))
+        super().__init__(app, _blocks(match_log, viewer, plates))
         self.game = game
         self._fresh = True
 
@@ -49,22 +49,24 @@ class LogScene(ReadingSheet):
             self.reader.scroller.to(self.reader.scroller.range)
 
 
-def _blocks(story: Story, viewer: Viewer, plates: Sequence[SeatView]) -> list[Block]:
+def _blocks(match_log: MatchLog, viewer: Viewer, plates: Sequence[SeatView]) -> list[Block]:
     """The sentences, under a heading for each hand; what was won stands out."""
     blocks: list[Block] = []
     hues = {plate.seat: plate.colours.fill for plate in plates if plate.colours is not None}
     hand = 0
-    for told in story.told:
+    for told in match_log.told:
         if told.hand != hand:
             hand = told.hand
-            blocks.append(Block("heading", story.heading(hand)))
+            blocks.append(Block("heading", match_log.heading(hand)))
         won = [event for event in told.events if isinstance(event, (Won, Scored))]
         taker = next((event.seat for event in won if isinstance(event, Won)), told.seat)
-        lines = story.lines(told, viewer)
+        lines = match_log.lines(told, viewer)
         for number, line in enumerate(lines, start=1):
             last = bool(won) and number == len(lines)
             words = f"**{line}**" if last and "**" not in line else line
             whose = taker if last and number > 1 else told.seat
             hue = hues.get(whose, "muted" if hues else "")
-            blocks.append(Block("text", words, hue=hue, suit=story.suit(told) if hue and number == 1 else ""))
+            blocks.append(
+                Block("text", words, hue=hue, suit=match_log.suit(told) if hue and number == 1 else "")
+            )
     return blocks

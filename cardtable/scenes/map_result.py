@@ -8,11 +8,12 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from cardtable.i18n import _
 from cardtable.scenes.base import Services
-from cardtable.scenes.conductor import Conductor, Fate
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.map_parts import StateChart, TurningRow, draw_story
 from cardtable.scenes.rematch import rematch
+from cardtable.scenes.session import Fate, Session
 from cardtable.table import motion, paint, text
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
@@ -22,7 +23,6 @@ from cardtable.table.paint.svg import fill, radial, svg
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, write
 from cardtable.viewmodel.elements import Ending
-from cardtable.words import _
 
 _BAR: Final = (370.0, 162.0, 860.0, 36.0)
 _MAP: Final = (56.0, 246.0, 1244.0, 676.0)
@@ -41,23 +41,23 @@ class MapResult(FormScene):
 
     name: ClassVar[str] = "map-result"
 
-    def __init__(self, app: Services, conductor: Conductor, ending: Ending) -> None:
+    def __init__(self, app: Services, session: Session, ending: Ending) -> None:
         """Make it.
 
         Args:
             app: the program.
-            conductor: of the match, which is over.
+            session: of the match, which is over.
             ending: what the map shows.
         """
         super().__init__(app)
-        self.conductor = conductor
-        self.fate: Fate = conductor.fate()
+        self.session = session
+        self.fate: Fate = session.fate()
         self.ending = ending
-        self.felt = conductor.table.felt
-        self.game = conductor.match.game.id
+        self.felt = session.table.felt
+        self.game = session.match.game.id
         self.chart = StateChart(ending)
         self.rows = [TurningRow(ending, number) for number in range(len(ending.turning))]
-        self.again = Button(_("Rematch"), lambda: rematch(app, conductor), "primary", letter="R")
+        self.again = Button(_("Rematch"), lambda: rematch(app, session), "primary", letter="R")
         self.scores = Button(_("Score sheet"), self._open_scores, letter="S")
         self.menu = Button(_("Menu"), app.home, letter="M")
         self._began: float | None = None
@@ -100,10 +100,10 @@ class MapResult(FormScene):
 
     def back(self) -> None:
         """Esc pauses, as at the end of any hand."""
-        self.app.doors.pause(self.conductor.match.game.id, over=self.conductor.waits == "over")
+        self.app.router.pause(self.session.match.game.id, over=self.session.waits == "over")
 
     def _open_scores(self) -> None:
-        self.app.doors.scores(self.conductor)
+        self.app.router.scores(self.session)
 
     def tick(self, now_ms: float) -> bool:
         """The map fills, state by state."""
@@ -221,7 +221,7 @@ class MapResult(FormScene):
         left, top, width = _SIDE
         box = frame.rect(left, top, width, 0)
         box.h = self.rows[-1].rect.bottom + theme.px(16) - box.y
-        sheet = paint.panel(theme, box.w, box.h, 20, self.conductor.table.panel, shadow=True)
+        sheet = paint.panel(theme, box.w, box.h, 20, self.session.table.panel, shadow=True)
         out.add(sheet, paint.over(sheet, box), "panel:turning")
         at = (box.x + theme.px(22), box.y + theme.px(34))
         title = _("Turning points")

@@ -15,6 +15,7 @@ from pygame.event import Event
 from cardtable import logfile
 from cardtable.engine.record import RecordError
 from cardtable.games import catalogue
+from cardtable.i18n import _
 from cardtable.resources import data_dir
 from cardtable.scenes.base import Services
 from cardtable.scenes.files import FilesScene
@@ -30,7 +31,6 @@ from cardtable.storage.matches import Summary
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import SHEET, Button, ListView, Panel, Row, Segment, paragraph, write
-from cardtable.words import _
 
 MOST = 100
 """So many matches are listed, the last ones played."""
@@ -235,16 +235,16 @@ class MatchesScene(FormScene):
         if self.over:
             self._review(number)
         else:
-            self.app.doors.table(number, instead=True)
+            self.app.router.table(number, instead=True)
 
     def _review(self, number: int) -> None:
-        from cardtable.scenes.conductor import Conductor
+        from cardtable.scenes.session import Session
 
-        def replayed(found: Future[Conductor]) -> None:
+        def replayed(found: Future[Session]) -> None:
             try:
-                conductor = found.result()
-                conductor.keep_in(self.app.library, stored)
-                self.app.doors.hand_review(conductor, 0)
+                session = found.result()
+                session.keep_in(self.app.library, stored)
+                self.app.router.hand_review(session, 0)
             except Exception as error:
                 self.app.notify(unreadable(self.app, number, error))
 
@@ -253,7 +253,7 @@ class MatchesScene(FormScene):
         except LibraryError as error:
             self.app.notify(unreadable(self.app, number, error))
             return
-        beside(self.app, _("Opening the review …"), lambda: Conductor.replayed(stored), replayed)
+        beside(self.app, _("Opening the review …"), lambda: Session.replayed(stored), replayed)
 
     def _offer(self) -> None:
         """Let be pressed what can be done with the chosen match."""

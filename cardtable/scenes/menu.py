@@ -13,6 +13,7 @@ from pygame.event import Event
 
 from cardtable import __version__
 from cardtable.games.catalogue import GAMES, Entry, own_deck_problem
+from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.posters import Poster
@@ -20,7 +21,6 @@ from cardtable.scenes.profile import ProfilePlate
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Button, write
-from cardtable.words import _
 
 SKY = (205, 218, 236)
 """The colour of small print on the navy cloth."""
@@ -66,13 +66,13 @@ class MenuScene(FormScene):
             _("Play"), lambda: self.set_up(self.first.id), "primary", icon="play", letter="P"
         )
         self.primary.note = _(self.first.title)
-        self.matches = Button(_("Matches"), app.doors.matches, icon="list", letter="M")
-        self.rules = Button(_("Rules"), lambda: app.doors.rules(None), icon="book", letter="R")
-        self.statistics = Button(_("Statistics"), app.doors.statistics, icon="chart", letter="T")
-        self.settings = Button(_("Settings"), app.doors.settings, icon="gear", letter="S")
+        self.matches = Button(_("Matches"), app.router.matches, icon="list", letter="M")
+        self.rules = Button(_("Rules"), lambda: app.router.rules(None), icon="book", letter="R")
+        self.statistics = Button(_("Statistics"), app.router.statistics, icon="chart", letter="T")
+        self.settings = Button(_("Settings"), app.router.settings, icon="gear", letter="S")
         self.leave_button = Button(_("Quit"), app.quit, icon="exit", letter="Q")
-        self.report = Button(_("Report a problem"), app.doors.report, quiet=True)
-        self.plate = ProfilePlate(app, app.doors.profile)
+        self.report = Button(_("Report a problem"), app.router.report, quiet=True)
+        self.plate = ProfilePlate(app, app.router.profile)
         self._chores: list[Callable[[], object]] = []
         self._frames = 0
         self._hidden = False
@@ -94,12 +94,12 @@ class MenuScene(FormScene):
 
     def set_up(self, game: str) -> None:
         """Go to the set-up of a new match."""
-        self.app.doors.setup(game)
+        self.app.router.setup(game)
 
     def go_on(self) -> None:
         """Continue the match that was played last."""
         if self.match_id is not None:
-            self.app.doors.table(self.match_id)
+            self.app.router.table(self.match_id)
 
     def back(self) -> None:
         """Esc does not leave the program by accident: it goes to the button that does."""
@@ -200,7 +200,7 @@ class MenuScene(FormScene):
     def handle(self, event: Event) -> bool:
         """A record file that is dropped on the window is taken in, and shown among the matches."""
         if event.type == pygame.DROPFILE:
-            self.app.doors.take_in((Path(event.file),))
+            self.app.router.take_in((Path(event.file),))
             return True
         return super().handle(event)
 

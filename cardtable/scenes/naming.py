@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from cardtable.engine.game import Move, Observation
 from cardtable.games.kit.table.game_table import GameTable
+from cardtable.i18n import _
 from cardtable.viewmodel.picture import HIDDEN
 from cardtable.viewmodel.prompts import Ask, Choice
-from cardtable.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +75,8 @@ def _answers(ask: Ask) -> Iterator[tuple[Move, str]]:
             yield move, ask.amount.button.format(number=number)
     for spot in ask.spots:
         yield spot.move, spot.label
-    if ask.duel is not None:
-        for side in ask.duel.sides:
+    if ask.secret_choice is not None:
+        for side in ask.secret_choice.sides:
             for move, label, _icon, _key in side.choices:
                 yield move, label
 

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from cardtable.ai.levels import known_level
+from cardtable.i18n import _, ngettext
 from cardtable.scenes.profile import portrait_or
 from cardtable.storage.outcomes import Outcome
 from cardtable.table import paint
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import write, write_name
-from cardtable.words import _, ngettext
 
 MOST = 5
 """So many opponents are shown, those met most often."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Button, Panel, write
-from cardtable.words import _
 
 if TYPE_CHECKING:
-    from cardtable.scenes.conductor import Conductor
+    from cardtable.scenes.session import Session
 
 
 class PauseScene(FormScene):
@@ -25,7 +25,7 @@ class PauseScene(FormScene):
         app: Services,
         game: str,
         line: str = "",
-        conductor: Conductor | None = None,
+        session: Session | None = None,
         *,
         over: bool = False,
     ) -> None:
@@ -35,20 +35,20 @@ class PauseScene(FormScene):
             app: the program.
             game: the one whose rules are read.
             line: how the match stands.
-            conductor: of a match whose deal may be played again; None where there is none.
+            session: of a match whose deal may be played again; None where there is none.
             over: whether the match is over: there is nothing to pause or to save.
         """
         super().__init__(app)
         self.game = game
-        self.conductor = conductor
+        self.session = session
         self.line = line
         self.over = over
         self.panel = Panel(radius=26, solid=True)
         self.buttons = [
             Button(_("Back") if over else _("Resume"), app.pop, "primary", icon="play", letter="Esc"),
-            Button(_("Rules"), lambda: app.doors.rules(game), icon="book", letter="R"),
-            Button(_("Settings"), app.doors.settings, icon="gear", letter="S"),
-            *([Button(_("Play this deal again"), self._again, icon="undo", letter="A")] if conductor else []),
+            Button(_("Rules"), lambda: app.router.rules(game), icon="book", letter="R"),
+            Button(_("Settings"), app.router.settings, icon="gear", letter="S"),
+            *([Button(_("Play this deal again"), self._again, icon="undo", letter="A")] if session else []),
             Button(
                 _("Go to the menu") if over else _("Save and go to the menu"),
                 app.home,
@@ -64,8 +64,8 @@ class PauseScene(FormScene):
         self.group.give(self.buttons[0])
 
     def _again(self) -> None:
-        assert self.conductor is not None
-        self.app.doors.again(self.conductor)
+        assert self.session is not None
+        self.app.router.again(self.session)
 
     def lay(self, frame: Frame) -> None:
         """One column in the middle."""

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from cardtable.ai.characters import character
+from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.seeds import fresh_seed
 from cardtable.storage.outcomes import Known
 from cardtable.storage.settings import Player
-from cardtable.words import _
 
 
 def profile_name(app: Services) -> str:

@@ -9,13 +9,13 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.games.catalogue import Entry
+from cardtable.i18n import _
 from cardtable.table import paint, text
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import HOVER
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Pressable, paragraph, write
-from cardtable.words import _
 
 if TYPE_CHECKING:
     from cardtable.table.faces import Look

@@ -8,6 +8,7 @@ from typing import ClassVar
 from pygame import Rect
 
 from cardtable.ai.characters import COMPUTERS, PEOPLE
+from cardtable.i18n import _, ngettext
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.people import own_person, profile_name, rename
@@ -16,7 +17,6 @@ from cardtable.table import paint
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import SHEET, Button, Entry, Panel, Pressable, Widget, write, write_name
-from cardtable.words import _, ngettext
 
 PORTRAITS = tuple(someone.portrait for someone in (*PEOPLE, *COMPUTERS))
 """Every portrait that a person may choose, people first."""
@@ -130,7 +130,7 @@ class ProfileScene(FormScene):
         rename(self.app, " ".join(name.split()), self.app.settings.profile.portrait)
 
     def _other(self) -> None:
-        self.app.doors.welcome(first=False)
+        self.app.router.welcome(first=False)
 
     def uncovered(self) -> None:
         """Somebody else may have taken over meanwhile."""

@@ -8,13 +8,13 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from cardtable.i18n import _
 from cardtable.scenes.hindsight import Decision, Hindsight, grade_of
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.paint.svg import tint
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Widget, write
-from cardtable.words import _
 
 _LEAST_SPAN = 0.4
 _MARGIN = 0.08

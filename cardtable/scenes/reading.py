@@ -8,13 +8,13 @@ from typing import ClassVar
 import pygame
 from pygame.event import Event
 
+from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import Frame
-from cardtable.scenes.glance import Glance
+from cardtable.scenes.modal import Modal
 from cardtable.table import text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Block, Reader, Widget, write
-from cardtable.words import _
 
 _SCROLLING = frozenset(
     {pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END}
@@ -23,7 +23,7 @@ _TOP, _LEFT, _RIGHT, _FOOT = 112, 44, 22, 36
 """Units between the edges of the sheet and the text."""
 
 
-class ReadingSheet(Glance):
+class ReadingSheet(Modal):
     """Text under a heading; the keys that scroll do so whatever has the keyboard.
 
     heading: what stands over the text (marked with `N_`).

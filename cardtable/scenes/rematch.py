@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from cardtable.games import catalogue
 from cardtable.scenes.base import Services
-from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.seeds import fresh_seed
+from cardtable.scenes.session import Session
 
 
-def rematch(app: Services, conductor: Conductor) -> None:
+def rematch(app: Services, session: Session) -> None:
     """Leave everything and begin another match with the same players; the game says with which options.
 
     Args:
         app: the program.
-        conductor: of the match that is over.
+        session: of the match that is over.
     """
-    match = conductor.match
+    match = session.match
     options = match.game.changed(match.game.rematch(match.options))
     match_id = app.library.new_match(
         match.game.id,
         options,
-        conductor.players,
+        session.players,
         fresh_seed(),
-        conductor.agreed,
+        session.agreed,
         deck=catalogue.deck(match.game.id).kept(),
     )
     app.home()
-    app.doors.table(match_id)
+    app.router.table(match_id)

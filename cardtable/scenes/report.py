@@ -6,6 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import ClassVar
 
+from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.folders import show_folder
 from cardtable.scenes.form import FormScene, Frame
@@ -13,7 +14,6 @@ from cardtable.scenes.trouble import write_report
 from cardtable.table import text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import Button, Panel, paragraph, write
-from cardtable.words import _
 
 
 class ReportScene(FormScene):

@@ -11,7 +11,7 @@ from pygame import Rect
 from cardtable.games.kit.table.game_table import GameTable
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import Frame
-from cardtable.scenes.glance import Glance
+from cardtable.scenes.modal import Modal
 from cardtable.table import badges, faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import write, write_name
@@ -28,11 +28,11 @@ _PILL = 13.0
 """The type of the winner's name."""
 
 
-class ReviewScene(Glance):
+class ReviewScene(Modal):
     """A sheet over the table; Esc, L, Enter or a click anywhere closes it."""
 
     name: ClassVar[str] = "review"
-    keys = Glance.keys | {pygame.K_l}
+    keys = Modal.keys | {pygame.K_l}
 
     def __init__(self, app: Services, review: Review, table: GameTable) -> None:
         """Show the cards of `review` with the faces of `table`'s deck."""

@@ -12,7 +12,7 @@ from cardtable.engine.match import Match
 
 if TYPE_CHECKING:
     from cardtable.ai.thinker import Thinker, Ticket
-    from cardtable.scenes.conductor import Conductor
+    from cardtable.scenes.session import Session
 
 AGAINST: Final = ("normal", "hard")
 """The levels that play the deal."""
@@ -26,25 +26,25 @@ class Rival:
         points: what each side has made of the deal; None while it is played.
     """
 
-    def __init__(self, conductor: Conductor, start: int, seat: int, name: str) -> None:
+    def __init__(self, session: Session, start: int, seat: int, name: str) -> None:
         """Take the seat.
 
         Args:
-            conductor: of the deal.
+            session: of the deal.
             start: how many moves there were before it was played.
             seat: which seat.
             name: of the level.
         """
         self.level = level(name)
         self.points: tuple[int, ...] | None = None
-        record = conductor.match.record()
+        record = session.match.record()
         kept = replace(record, names=(), moves=record.moves[:start])
-        self._match = Match.resume(conductor.match.game, kept, conductor.match.seed)
-        self._policy = conductor.policy_name
-        self._whole = not conductor.table.each_hand
+        self._match = Match.resume(session.match.game, kept, session.match.seed)
+        self._policy = session.policy_name
+        self._whole = not session.table.each_hand
         self._done = len(self._match.results)
         others = [
-            (known_level(player.level).name, boldness_of(player.portrait)) for player in conductor.players
+            (known_level(player.level).name, boldness_of(player.portrait)) for player in session.players
         ]
         self._seats = [(name, 0.0) if other == seat else who for other, who in enumerate(others)]
         self._ticket: Ticket | None = None

@@ -11,10 +11,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from cardtable.i18n import _
 from cardtable.resources import asset
 from cardtable.table.widgets import Block
 from cardtable.viewmodel.picture import Note
-from cardtable.words import _
 
 OVERVIEW = "In one minute"
 """The heading in every game's rules under which the whole game is told in a few lines."""

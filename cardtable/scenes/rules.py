@@ -9,6 +9,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.games.catalogue import GAMES
+from cardtable.i18n import _, ngettext
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.rulebook import contents, find_clause, read_rules
@@ -26,7 +27,6 @@ from cardtable.table.widgets import (
     Widget,
     write,
 )
-from cardtable.words import _, ngettext
 
 
 def last_played(app: Services) -> str:

@@ -6,12 +6,12 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from cardtable.i18n import _
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Scroller, Widget, write, write_name
 from cardtable.viewmodel.score_sheet import Sheet, SheetRow
-from cardtable.words import _
 
 _HEAD = 38
 _PITCH, _LEAST_PITCH = 58, 34

@@ -10,14 +10,15 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardtable.scenes import match_story, sheet_bar, sheet_panels
+from cardtable.i18n import _, ngettext
+from cardtable.scenes import match_facts, sheet_bar, sheet_panels
 from cardtable.scenes.base import Services
 from cardtable.scenes.chart import ScoreChart
-from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.hindsight import can_deal_again, can_review
 from cardtable.scenes.rematch import rematch
 from cardtable.scenes.score_rows import ScoreRows
+from cardtable.scenes.session import Session
 from cardtable.scenes.sheet_panels import Standing
 from cardtable.table import faces, paint, text
 from cardtable.table.badges import kept
@@ -28,7 +29,6 @@ from cardtable.table.paint.svg import radial, svg
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, IconButton, write
 from cardtable.viewmodel.score_sheet import SheetFact
-from cardtable.words import _, ngettext
 
 _LEFT: Final = 44
 _WIDE: Final = 1512
@@ -58,19 +58,19 @@ class ScoresScene(FormScene):
 
     name: ClassVar[str] = "scores"
 
-    def __init__(self, app: Services, conductor: Conductor, done: Callable[[], None] | None = None) -> None:
+    def __init__(self, app: Services, session: Session, done: Callable[[], None] | None = None) -> None:
         """Make it.
 
         Args:
             app: the program.
-            conductor: of the match; at least one hand was finished.
+            session: of the match; at least one hand was finished.
             done: called when the player goes on; None where the sheet was only looked up.
         """
         super().__init__(app)
-        self.conductor = conductor
-        self.felt = conductor.table.felt
-        self.game = conductor.match.game.id
-        self.sheet = conductor.sheet()
+        self.session = session
+        self.felt = session.table.felt
+        self.game = session.match.game.id
+        self.sheet = session.sheet()
         self._done = done
         self._began: float | None = None
         self._ms = 0.0
@@ -79,20 +79,20 @@ class ScoresScene(FormScene):
         self.rows.visible = False
         self.menu = Button(_("Menu"), app.home, letter="M")
         self.review = Button(_("Review"), self._review, icon="eye", letter="V", tooltip=_("Step through it"))
-        self.review.visible = can_review(conductor)
+        self.review.visible = can_review(session)
         self.table = Button("", self._turn, icon="chart", letter="T")
         self.again = Button(_("Deal again"), self._deal_again, icon="undo", letter="A")
         self.again.tooltip = _("Play this deal again, in your seat or another one")
         # While the next hand is played, it is the pause that deals that one again.
-        self.again.visible = can_deal_again(conductor) and (done is not None or self.over)
-        why = partial(app.doors.whys, conductor)
+        self.again.visible = can_deal_again(session) and (done is not None or self.over)
+        why = partial(app.router.whys, session)
         self.whys = IconButton("speech", why, _("Why they did that (W)"), letter="W")
-        self.whys.visible = conductor.tells_why
+        self.whys.visible = session.tells_why
         if self.over:
-            again = partial(rematch, app, conductor)
+            again = partial(rematch, app, session)
             self.on = Button(_("Rematch"), again, "primary", icon="play", letter="R")
         elif done is not None:
-            self.on = Button(conductor.table.parts().following, self._go_on, "primary", letter="N")
+            self.on = Button(session.table.parts().following, self._go_on, "primary", letter="N")
         else:
             self.on = Button(_("Back to the table"), app.pop, "primary", letter="S")
 
@@ -104,7 +104,7 @@ class ScoresScene(FormScene):
     @property
     def lost(self) -> bool:
         """Whether others came out best, and nobody at this screen."""
-        people, best = self.conductor.people, self.conductor.best
+        people, best = self.session.people, self.session.best
         return bool(people and best) and not any(seat in best for seat in people)
 
     def build(self) -> None:
@@ -172,7 +172,7 @@ class ScoresScene(FormScene):
         elif self._done is None:
             self.app.pop()
         else:
-            self.app.doors.pause(self.conductor.match.game.id, over=self.over)
+            self.app.router.pause(self.session.match.game.id, over=self.over)
 
     def _turn(self) -> None:
         """From the story to the table of all hands, and back."""
@@ -180,10 +180,10 @@ class ScoresScene(FormScene):
         self.lay(self.frame)
 
     def _deal_again(self) -> None:
-        self.app.doors.again(self.conductor)
+        self.app.router.again(self.session)
 
     def _review(self) -> None:
-        self.app.doors.hand_review(self.conductor)
+        self.app.router.hand_review(self.session)
 
     def _go_on(self) -> None:
         assert self._done is not None
@@ -201,7 +201,7 @@ class ScoresScene(FormScene):
     @property
     def _cheers(self) -> bool:
         """Whether somebody at this screen came out best."""
-        return bool(self.conductor.best) and not self.lost and not self.sheet.fell
+        return bool(self.session.best) and not self.lost and not self.sheet.fell
 
     # Drawing
 
@@ -216,12 +216,10 @@ class ScoresScene(FormScene):
     def _draw_table(self, out: DrawList, frame: Frame) -> None:
         theme = frame.theme
         box = frame.rect(*_SHEET)
-        sheet = paint.panel(
-            theme, box.w, box.h, 26, f"{self.conductor.table.panel}_solid", "gold", shadow=True
-        )
+        sheet = paint.panel(theme, box.w, box.h, 26, f"{self.session.table.panel}_solid", "gold", shadow=True)
         out.add(sheet, paint.over(sheet, box), "panel:scores")
         chart = _CROWD_CHART if self.rows.crowd else _CHART
-        parts = self.conductor.table.parts()
+        parts = self.session.table.parts()
         at = frame.at(chart[0], 241)
         write(out, theme, parts.chart, "display", theme.pt(24), "text", at, tracking=text.IN_HEADINGS)
         self.chart.draw(out, theme, frame.rect(*chart))
@@ -255,21 +253,21 @@ class ScoresScene(FormScene):
 
     def _eyebrow(self) -> str:
         """A few words over the headline, for those who sit here."""
-        if not self.conductor.best or not self.conductor.people:
+        if not self.session.best or not self.session.people:
             return ""
         if self.over:
             return _("Not this time") if self.lost else _("Congratulations")
         if self.sheet.fell and not self.lost:
             return _("Well defended")
         if self.sheet.counts_votes and self.lost == any(
-            seat in self.sheet.heroes for seat in self.conductor.people
+            seat in self.sheet.heroes for seat in self.session.people
         ):
             return ""  # the hand went one way, and the match, of which the headline is, the other
         return _("Not this time") if self.lost else _("Well played")
 
     def _heroes(self) -> list[str]:
-        sitters = self.conductor.table.sitters
-        seats = self.sheet.heroes or self.conductor.best
+        sitters = self.session.table.sitters
+        seats = self.sheet.heroes or self.session.best
         return [sitters[seat].portrait for seat in seats]
 
     def _draw_heroes(self, out: DrawList, frame: Frame) -> int:
@@ -325,7 +323,7 @@ class ScoresScene(FormScene):
 
     def _gained(self) -> int | None:
         """What the last hand brought those in the headline, at the end their votes; None for nobody."""
-        seats = self.sheet.heroes or self.conductor.best
+        seats = self.sheet.heroes or self.session.best
         if not seats or not self.sheet.rows:
             return None
         last = self.sheet.rows[-1]
@@ -333,7 +331,7 @@ class ScoresScene(FormScene):
         return (last.totals if ended else last.points)[self._side(seats[0])]
 
     def _side(self, seat: int) -> int:
-        sides = self.conductor.match.state.sides
+        sides = self.session.match.state.sides
         return next(side for side, seats in enumerate(sides) if seat in seats)
 
     # The story
@@ -360,20 +358,20 @@ class ScoresScene(FormScene):
         for panel, box in zip(panels, boxes, strict=False):
             sheet_panels.draw_cards(out, theme, panel, box, self._look, up=up)
         if facts:
-            story = self.over and not sheet.tells_all
-            title = _("Highlights") if story else self.conductor.table.parts().last
+            match_log = self.over and not sheet.tells_all
+            title = _("Highlights") if match_log else self.session.table.parts().last
             sheet_panels.draw_facts(out, theme, boxes[-2], title, facts)
         sides = self._standings()
         line = "" if self.over else sheet_panels.leading(sides, votes=self.sheet.counts_votes)
-        note = self.conductor.table.goal(_("first to {goal}").format(goal=sheet.goal))
+        note = self.session.table.goal(_("first to {goal}").format(goal=sheet.goal))
         if not sheet.races:
             hands = len(sheet.rows)
             note = ngettext("after {hands} hand", "after {hands} hands", hands).format(hands=hands)
-        last = self.conductor.table.parts().last
+        last = self.session.table.parts().last
         sheet_panels.draw_standings(out, theme, boxes[-1], sides, sheet.goal, note, line, last)
 
     def _look(self, code: str, height: int) -> faces.Look:
-        table = self.conductor.table
+        table = self.session.table
         if code == "?":
             return faces.Look(height, None, table.back)
         return faces.Look(height, code, census=table.census, deck=table.deck)
@@ -383,15 +381,15 @@ class ScoresScene(FormScene):
         sheet = self.sheet
         if not self.over:
             return [] if sheet.panels else list(sheet.facts)
-        winners = self.conductor.best
+        winners = self.session.best
         if not winners or sheet.tells_all:
             return list(sheet.facts)
-        portrait = self.conductor.table.sitters[winners[0]].portrait
-        part = self.conductor.table.parts().heading
-        return [*match_story.told(sheet, self._side(winners[0]), portrait, part), *sheet.facts[:1]]
+        portrait = self.session.table.sitters[winners[0]].portrait
+        part = self.session.table.parts().heading
+        return [*match_facts.told(sheet, self._side(winners[0]), portrait, part), *sheet.facts[:1]]
 
     def _standings(self) -> list[Standing]:
-        sheet, table = self.sheet, self.conductor.table
+        sheet, table = self.sheet, self.session.table
         last = sheet.rows[-1] if sheet.rows else None
         return [
             Standing(
@@ -401,7 +399,7 @@ class ScoresScene(FormScene):
                 last.totals[side] if last is not None else 0,
                 last.points[side] if last is not None and not (self.over and sheet.counts_votes) else 0,
             )
-            for side, seats in enumerate(self.conductor.match.state.sides)
+            for side, seats in enumerate(self.session.match.state.sides)
         ]
 
 

@@ -9,12 +9,12 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.ai.levels import GOOD_PARTNERS, offered
+from cardtable.i18n import _
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import write
 from cardtable.table.widgets.button import Pressable
-from cardtable.words import _
 
 STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 

@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from cardtable.ai.characters import COMPUTERS, DEFAULT, PEOPLE, Character, character
 from cardtable.ai.levels import beside_a_person, offered
+from cardtable.i18n import N_, _
 from cardtable.scenes.profile import PORTRAITS, portrait_or
 from cardtable.scenes.seat_level import LevelPill
 from cardtable.storage.settings import NAME_LENGTH, Player
@@ -21,7 +22,6 @@ from cardtable.table.theme import Theme
 from cardtable.table.widgets import Entry, Segment, Widget, write
 from cardtable.table.widgets.button import Pressable
 from cardtable.viewmodel.colours import IVORY, Colours
-from cardtable.words import N_, _
 
 PLACES = {
     2: (N_("South"), N_("North")),
@@ -340,7 +340,7 @@ class SeatRow(Widget):
         left = self.entry.rect.x + theme.px(12)
         known = character(player.portrait)
         computer = player.kind == "computer"
-        line = _(known.temper) if computer and known is not None else _("Plays at this screen")
+        line = _(known.temperament) if computer and known is not None else _("Plays at this screen")
         room = (self.level.rect.x if self.level.visible else rect.right - theme.px(24)) - theme.px(12) - left
         y = rect.y + round(rect.h * 0.585)
         if not self.entry.focused:  # the field needs the room

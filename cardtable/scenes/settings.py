@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
+from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.options import OptionList, OptionRow
@@ -15,7 +16,6 @@ from cardtable.table.layout import CARD_SIZES as FACTORS
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import SHEET, Button, Panel, Segment, Slider, Toggle, Widget, paragraph, write
-from cardtable.words import _
 
 SAMPLE = ("AS", "KH", "9D", "5C")
 """The cards that show what the colours do: every suit, with and without a picture panel."""
@@ -33,7 +33,7 @@ class SettingsScene(FormScene):
     def __init__(self, app: Services) -> None:
         super().__init__(app)
         self.panel = Panel(_("Settings"), radius=26, solid=True, units=SHEET)
-        self.profile = Button(_("Name and portrait"), app.doors.profile, icon="human", letter="N")
+        self.profile = Button(_("Name and portrait"), app.router.profile, icon="human", letter="N")
         self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
         self.list = OptionList([])
 

@@ -15,6 +15,7 @@ from cardtable.games import catalogue
 from cardtable.games.catalogue import make_table
 from cardtable.games.kit.phrases import listed
 from cardtable.games.kit.table.game_table import GameTable
+from cardtable.i18n import _, ngettext
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.options import Control, OptionList, OptionRow
@@ -30,7 +31,6 @@ from cardtable.table.layout import load_layout
 from cardtable.table.widgets import Button, IconButton, Panel, Segment, Toggle, Widget, write
 from cardtable.viewmodel.colours import Colours
 from cardtable.viewmodel.picture import Sitter
-from cardtable.words import _, ngettext
 
 Sides = tuple[tuple[tuple[int, ...], ...], tuple[Colours, ...]]
 
@@ -124,7 +124,7 @@ class SetupScene(FormScene):
         """Open the rules: where the game was never played from here, at its few lines."""
         played = self.app.settings.game(self.game or "").seats
         words, clause = (_("Rules"), "") if played else (_("In one minute"), OVERVIEW)
-        return Button(words, lambda: self.app.doors.rules(self.game, clause), icon="book", letter="R")
+        return Button(words, lambda: self.app.router.rules(self.game, clause), icon="book", letter="R")
 
     def _make_rows(self) -> None:
         rows = []
@@ -379,7 +379,7 @@ class SetupScene(FormScene):
         match_id = self.app.library.new_match(
             self.entry.id, changed, players, self.seed(), agreed, deck=catalogue.deck(self.entry.id).kept()
         )
-        self.app.doors.table(match_id, instead=True)
+        self.app.router.table(match_id, instead=True)
 
     # Places and words.
 

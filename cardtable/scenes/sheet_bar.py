@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from cardtable.i18n import _
 from cardtable.table import paint, text
 from cardtable.table.badges import kept
 from cardtable.table.canvas import DrawList
@@ -15,7 +16,6 @@ from cardtable.table.paint.svg import svg, tint
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import write
 from cardtable.viewmodel.score_sheet import Share, VoteBar
-from cardtable.words import _
 
 BLOCK_MS: Final = 90.0
 """The pause between two blocks."""

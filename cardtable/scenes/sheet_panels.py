@@ -8,13 +8,13 @@ from typing import Final
 
 from pygame import Rect
 
+from cardtable.i18n import _, ngettext
 from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import write, write_name
 from cardtable.viewmodel.colours import Colours
 from cardtable.viewmodel.score_sheet import CardPanel, SheetFact, Shown
-from cardtable.words import _, ngettext
 
 Look = Callable[[str, int], faces.Look]
 """The picture of a card by its code and height."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from cardtable.engine.events import Event
 from cardtable.viewmodel.beats import Beat
-from cardtable.viewmodel.elements import Moment
+from cardtable.viewmodel.elements import Banner
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Shown:
         events: what happened, seen by the viewer.
         lines: the same in sentences, as everybody may hear them.
         hand_over: whether it ended a hand.
-        moments: what of it is announced in the middle of the table.
+        banners: what of it is announced in the middle of the table.
         named: the spots of cards that were hidden until the events named them.
         beats: the steps in which the events are shown; those that are left after them follow in one go.
     """
@@ -26,6 +26,6 @@ class Shown:
     events: tuple[Event, ...]
     lines: tuple[str, ...]
     hand_over: bool
-    moments: tuple[Moment, ...] = ()
+    banners: tuple[Banner, ...] = ()
     named: Mapping[str, int] = field(default_factory=dict)
     beats: tuple[Beat, ...] = ()

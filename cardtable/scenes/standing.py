@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from cardtable.engine.game import State
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
+from cardtable.i18n import _
 from cardtable.storage.matches import StoredMatch, Summary
-from cardtable.words import _
 
 _LONG = 24
 """So many letters of names leave room for the score."""

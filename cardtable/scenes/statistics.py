@@ -11,6 +11,7 @@ from pygame.event import Event
 from cardtable.ai.levels import LEVELS
 from cardtable.games.catalogue import GAMES, figures_of
 from cardtable.games.kit.table.figures import figure_words
+from cardtable.i18n import _, ngettext
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.form_chart import WINDOW, FormChart
@@ -20,7 +21,6 @@ from cardtable.storage.outcomes import Figures, Outcome
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import SHEET, Button, ListView, Panel, Row, Segment, Widget, paragraph, write
-from cardtable.words import _, ngettext
 
 _SHEET = (110, 60, 1380, 880)
 _LEFT = (140, 290)
@@ -150,14 +150,14 @@ class StatisticsScene(FormScene):
         return self._levels[against - 1] in outcome.levels
 
     def _play(self) -> None:
-        self.app.doors.setup(self._wanted)
+        self.app.router.setup(self._wanted)
 
     def _ask_reset(self) -> None:
         question = _(
             "This clears {name}'s results in {game}, including matches under way. The matches "
             "themselves stay."
         ).format(name=self.people[self.person.index].name, game=_(GAMES[self._wanted].title))
-        self.app.doors.confirm(question, self._reset)
+        self.app.router.confirm(question, self._reset)
 
     def _reset(self) -> None:
         self.app.library.uncount(self.people[self.person.index].person, self._wanted)

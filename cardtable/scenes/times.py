@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from cardtable.words import _
+from cardtable.i18n import _
 
 
 def time_text(time: datetime) -> str:

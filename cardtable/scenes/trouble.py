@@ -13,12 +13,12 @@ import pygame
 
 from cardtable import logfile
 from cardtable.engine.record import Record, RecordError
+from cardtable.i18n import _
 from cardtable.resources import data_dir, version
 from cardtable.scenes.base import Scene, Services
 from cardtable.storage import files
 from cardtable.storage.exchange import record_to_share
 from cardtable.storage.library import LibraryError
-from cardtable.words import _
 
 TAIL = 200
 """So many of the log's last lines go into a report."""
@@ -80,9 +80,9 @@ def unreadable(app: Services, match_id: int, error: Exception) -> str:
 def record_on(scenes: Sequence[Scene]) -> Record | None:
     """The match that the topmost scene with one shows."""
     for scene in reversed(scenes):
-        conductor = getattr(scene, "conductor", None)
-        if conductor is not None:
-            record: Record = conductor.match.record()
+        session = getattr(scene, "session", None)
+        if session is not None:
+            record: Record = session.match.record()
             return record
     return None
 

@@ -11,11 +11,11 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from cardtable.i18n import _
 from cardtable.scenes.base import Scene, Services
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import write
-from cardtable.words import _
 
 T = TypeVar("T")
 

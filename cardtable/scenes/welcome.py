@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 import pygame
 from pygame import Rect, Surface
 
+from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.people import everybody, profile_name, take_over
@@ -19,7 +20,6 @@ from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, Entry, Panel, Pressable, Widget, paragraph, write, write_name
-from cardtable.words import _
 
 _CARDS: Final = (
     ("statehood", "AS", 13.0),

@@ -6,11 +6,11 @@ from typing import ClassVar
 
 import pygame
 
+from cardtable.i18n import N_
 from cardtable.scenes.base import Services
-from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.reading import ReadingSheet
+from cardtable.scenes.session import Session
 from cardtable.table.widgets import Block
-from cardtable.words import N_
 
 _AT_ONCE = 4
 """So many reasons are found between two frames."""
@@ -23,18 +23,18 @@ class WhysScene(ReadingSheet):
     keys = frozenset({pygame.K_w})
     heading = N_("Why they did that")
 
-    def __init__(self, app: Services, conductor: Conductor, hand: int | None = None) -> None:
+    def __init__(self, app: Services, session: Session, hand: int | None = None) -> None:
         """Make it.
 
         Args:
             app: the program.
-            conductor: of the match; at least one hand was finished.
+            session: of the match; at least one hand was finished.
             hand: which of its finished hands, from 0; None for the last one.
         """
         super().__init__(app)
-        self.game = conductor.match.game.id
-        count = len(conductor.match.results)
-        self._reasons = conductor.reasons(count - 1 if hand is None else hand)
+        self.game = session.match.game.id
+        count = len(session.match.results)
+        self._reasons = session.reasons(count - 1 if hand is None else hand)
         self._found: list[Block] = []
 
     def tick(self, now_ms: float) -> bool:

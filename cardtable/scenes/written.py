@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar
 
+from cardtable.i18n import _
 from cardtable.scenes.base import Services
 from cardtable.scenes.folders import show_folder
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets import SHEET, Button, Panel, paragraph
-from cardtable.words import _
 
 
 class WrittenScene(FormScene):

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from cardtable.i18n import _
 from cardtable.storage import files
-from cardtable.words import _
 
 APPLICATION_ID = 0x43415244  # "CARD", by which a file of another program is told from ours
 _MAGIC = b"SQLite format 3\0"

@@ -7,14 +7,14 @@ from pathlib import Path
 from cardtable.engine.game import Game
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record, RecordError
-from cardtable.oneline import one_line
+from cardtable.excerpt import excerpt
+from cardtable.i18n import _
 from cardtable.schema import checker
 from cardtable.storage import files
 from cardtable.storage.library import Library, LibraryError
 from cardtable.storage.matches import StoredMatch
 from cardtable.storage.recordfiles import read_record
 from cardtable.storage.settings import NAME_LENGTH, PLAYER_SCHEMA, Player
-from cardtable.words import _
 
 
 def record_to_share(match: StoredMatch) -> Record:
@@ -133,7 +133,7 @@ def _players(record: Record) -> list[Player]:
         if isinstance(found, Mapping) and check(found) is None:
             players.append(Player(**{**found, "person": ""}))
             continue
-        name = (one_line(record.names[seat], NAME_LENGTH) if record.names else "") or _(
+        name = (excerpt(record.names[seat], NAME_LENGTH) if record.names else "") or _(
             "Player {number}"
         ).format(number=seat + 1)
         players.append(Player(name, "ann", "person") if seat == 0 else Player(name, "robot", "computer"))

@@ -6,7 +6,7 @@ import stat
 from datetime import date
 from pathlib import Path
 
-from cardtable.words import _
+from cardtable.i18n import _
 
 _OWNER_ONLY = 0o700
 _OTHERS = 0o077

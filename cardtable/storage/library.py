@@ -17,11 +17,11 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, TypeVar
 
+from cardtable.i18n import _
 from cardtable.storage import database, files, matches, outcomes
 from cardtable.storage.matches import Draft, Hand, Origin, StoredMatch, Summary
 from cardtable.storage.outcomes import Known, Outcome, Tally
 from cardtable.storage.settings import Player
-from cardtable.words import _
 
 if TYPE_CHECKING:
     from cardtable.engine.record import Record

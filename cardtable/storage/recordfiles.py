@@ -4,8 +4,8 @@ from pathlib import Path
 
 from cardtable import yamltext
 from cardtable.engine.record import Record, RecordError
+from cardtable.i18n import _
 from cardtable.storage import files
-from cardtable.words import _
 
 
 class RecordFileError(RecordError):

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any, Literal
 
 from cardtable import yamltext
+from cardtable.i18n import N_, _
 from cardtable.schema import checker
 from cardtable.storage import files
-from cardtable.words import N_, _
 
 Speed = Literal["slow", "normal", "fast", "off"]
 Palette = Literal["standard", "safe"]

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from cardtable.engine.events import Moved, Won
+from cardtable.i18n import _
 from cardtable.table import motion
 from cardtable.table.badges import Words
 from cardtable.table.laying import HAND, Laying, anonymous
@@ -18,7 +19,6 @@ from cardtable.table.poses import Pose
 from cardtable.table.sprites import jitter
 from cardtable.viewmodel.elements import Noise
 from cardtable.viewmodel.picture import HIDDEN, Picture, SeatView, ZoneView
-from cardtable.words import _
 
 DECK: Final = "deck"
 """What the rules call the cards that are dealt and drawn from, whether or not they list them."""

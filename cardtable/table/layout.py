@@ -1,4 +1,4 @@
-"""Layouts: where the zones and the furniture of a game's table lie, read from ``layouts/<game>.yaml``.
+"""Layouts: where the zones and the HUD of a game's table lie, read from ``layouts/<game>.yaml``.
 
 Zones are named as the rules name them, seen from the viewer's seat: ``hand.self``, ``hand.left``, ``trick``,
 ``kitty``. Boxes are what is not cards: seat plates, panels, the prompt. Places are fractions of the table.
@@ -16,10 +16,10 @@ from typing import Any, Final, TypeVar
 from pygame import Rect
 
 from cardtable import resources, schema, yamltext
+from cardtable.i18n import _
 from cardtable.table import poses
 from cardtable.table.layout_schema import ANCHORS, FILE_LIMIT, SCHEMA, SHAPE_KEYS
 from cardtable.table.poses import Frame, Pose
-from cardtable.words import _
 
 CARD_SIZES: Final[Mapping[str, float]] = {"small": 0.88, "normal": 1.0, "large": 1.15}
 """What the player's card-size setting multiplies the height of hand cards by."""
@@ -147,7 +147,7 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A piece of furniture: an anchored point; a size in fractions of 1600 by 1000 units (0: as needed).
+    """A piece of the HUD: an anchored point; a size in fractions of 1600 by 1000 units (0: as needed).
 
     offset: how far from its point it lies in windows of every shape, in fractions of 1600 by 1000 units.
     fills: its size is in fractions of the table, as its place is.

@@ -21,10 +21,10 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from cardtable.i18n import _
 from cardtable.resources import asset
 from cardtable.table.shrunk import Shrunk, shrunk
 from cardtable.table.theme import MINIMUM_SIZE
-from cardtable.words import _
 
 WAKE = pygame.event.custom_type()
 """The event that other threads post so that the next frame comes at once."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardtable.viewmodel.elements import Flight, Moment, Noise
+from cardtable.viewmodel.elements import Banner, Flight, Noise
 from cardtable.viewmodel.picture import Picture
 
 
@@ -24,7 +24,7 @@ class Beat:
         picture: what the table shows then.
         hold: how long that is looked at, in milliseconds at normal speed.
         line: the sentence that tells it; where no beat of a move has one, the move's own are told.
-        moments: what is announced then.
+        banners: what is announced then.
         flights: what flies in place of the cards that its events would move.
         still: whether the cards come to lie as the picture has them, without the ways that events tell.
         sound: what is heard when it begins; None for what its cards sound like.
@@ -34,7 +34,7 @@ class Beat:
     picture: Picture
     hold: float = 0.0
     line: str = ""
-    moments: tuple[Moment, ...] = ()
+    banners: tuple[Banner, ...] = ()
     flights: tuple[Flight, ...] = ()
     still: bool = False
     sound: Noise | None = None

@@ -286,7 +286,7 @@ class Flight:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Banner:
     """Something announced in the middle of the table for a while: a small scene, ended by a click or a key.
 
     Args:

@@ -105,7 +105,7 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
-class Duellist:
+class SecretChooser:
     """One side of a choice that two make in secret.
 
     Args:
@@ -126,7 +126,7 @@ class Duellist:
 
 
 @dataclass(frozen=True, slots=True)
-class Duel:
+class SecretChoice:
     """A choice that two make at the same time, each by keys of their own, hidden until both are made.
 
     Args:
@@ -137,7 +137,7 @@ class Duel:
 
     title: str
     note: str
-    sides: tuple[Duellist, Duellist]
+    sides: tuple[SecretChooser, SecretChooser]
 
     @property
     def begun(self) -> bool:
@@ -228,7 +228,7 @@ class Ask:
         more_note: a second line under it.
         spots: cards and piles on the table that answer when they are chosen.
         several: where cards of the hand are raised and played together; None where each is an answer alone.
-        duel: where two choose in secret at the same time.
+        secret_choice: where two choose in secret at the same time.
         confirm: by move, the question that is asked before it is made; it should be a rare one.
         parts: what each of two sides gets by the choice that is being told more, pictured on the panel.
         forced: the only move, made by itself after a beat where the player likes that; None where there is
@@ -255,7 +255,7 @@ class Ask:
     more_note: str = ""
     spots: tuple[Spot, ...] = ()
     several: Several | None = None
-    duel: Duel | None = None
+    secret_choice: SecretChoice | None = None
     confirm: Mapping[Move, str] = field(default_factory=dict)
     parts: tuple[Part, ...] = ()
     forced: Move | None = None

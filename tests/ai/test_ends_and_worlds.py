@@ -137,11 +137,11 @@ def test_who_glances_holds_all_worlds_equally_likely() -> None:
     place = Fork(0, {1: EVEN, 2: EVEN})
     seen, policy = Branches(place, draw).observe(0), Liking(Weighty(), ripe=10**6)
 
-    def share(glance: int) -> float:
+    def share(shallow: int) -> float:
         """How often the dear world was imagined."""
-        found = Search(policy, seen, Random(3), glance=bool(glance))
+        found = Search(policy, seen, Random(3), shallow=bool(shallow))
         found._play_round([own := candidate(1), candidate(2)], own, 2000, None, Rest())  # type: ignore[arg-type]
         return sum(reward > 0.6 for reward in own.rewards) / len(own.rewards)
 
-    assert share(glance=1) == pytest.approx(0.5, abs=0.04)
-    assert share(glance=0) > 0.7
+    assert share(shallow=1) == pytest.approx(0.5, abs=0.04)
+    assert share(shallow=0) > 0.7

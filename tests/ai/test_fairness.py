@@ -22,7 +22,7 @@ FEW_ITERATIONS = Budget(iterations=8)
 def test_hidden_cards_have_no_bearing_on_a_move(game_id: str, fair: int) -> None:
     policy = import_module(f"cardtable.games.{game_id}.players.policy")
     players = {kind.name: kind.player(policy, FEW_ITERATIONS) for kind in KINDS}
-    players["bold"] = KINDS[1].player(policy, FEW_ITERATIONS, temper=1.0)
+    players["bold"] = KINDS[1].player(policy, FEW_ITERATIONS, temperament=1.0)
     shuffle = Random(game_id)
     differed = 0
     for number, state in enumerate(positions(game_id, POSITIONS, every=3)):

@@ -34,7 +34,7 @@ def visits(thought: Thought) -> dict[Any, int]:
 def test_only_the_policys_best_moves_are_weighed() -> None:
     assert set(worth(think(TEN, 400))) == set(range(8))
     assert set(worth(think(TEN, 400, Liking(width=3)))) == {0, 1, 2}
-    glanced = search(TEN, glance=True).think(Budget(iterations=400))
+    glanced = search(TEN, shallow=True).think(Budget(iterations=400))
     assert set(worth(glanced)) == {0, 1}
 
 
@@ -47,10 +47,10 @@ def test_what_is_unthinkable_is_not_weighed_unless_it_was_asked_about() -> None:
 
 def test_a_single_move_and_a_habit_need_no_thought() -> None:
     assert think(Fork(0, {4: EVEN}), 90) == Thought(4, think(Fork(0, {4: EVEN}), 1).weighed, 0)
-    habitual = Liking(habitual=frozenset({"play"}))
-    found = think(TEN, 90, habitual)
+    unsearched = Liking(unsearched=frozenset({"play"}))
+    found = think(TEN, 90, unsearched)
     assert (found.move, found.iterations, visits(found)) == (0, 0, {0: 0})
-    assert think(TEN, 90, Liking(habitual=frozenset({"other"}))).iterations > 0
+    assert think(TEN, 90, Liking(unsearched=frozenset({"other"}))).iterations > 0
 
 
 def test_what_the_policy_counts_is_weighed_for_advice_alone() -> None:

@@ -89,7 +89,7 @@ def test_there_are_a_dozen_characters_of_every_level_and_temper() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_bold_do_more_that_is_bold_than_the_careful_and_differ_in_nothing_else(game_id: str) -> None:
     policy = import_module(f"cardtable.games.{game_id}.players.policy")
-    bold, careful = (levels.player("normal", policy, temper=temper) for temper in (1.0, -1.0))
+    bold, careful = (levels.player("normal", policy, temperament=temperament) for temperament in (1.0, -1.0))
     more = 0
     for number, state in enumerate(positions(game_id, 500, every=2, seed="temper")):
         seen = state.observe(state.to_act[0])

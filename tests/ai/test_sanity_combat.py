@@ -3,7 +3,7 @@
 import pytest
 
 from cardtable.cards.masks import cards_in
-from cardtable.games.combat.players.reading import LATE
+from cardtable.games.combat.players.evaluation import LATE
 from cardtable.games.combat.rules.moves import CALLS, EQUAL, HIGHER, LOWER, PICK, TAKE, added_cards
 from cardtable.games.combat.rules.observation import CombatView
 from tests.ai import sanity

@@ -10,7 +10,7 @@ from cardtable.ai.levels import known_level
 from cardtable.ai.player import attentive, thoughtful
 from cardtable.ai.players import SearchPlayer
 from cardtable.ai.search import Budget, Search
-from cardtable.ai.temper import Tempered
+from cardtable.ai.temperament import TemperamentPolicy
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Reason
 from tests.ai import toy
@@ -108,9 +108,9 @@ def test_levels_that_think_go_by_the_policy_for_them_in_any_temper() -> None:
     )
     seen = state.observe(state.to_act[0])
     scores = dict(longer.rank(seen))
-    assert all(score >= scores[move] for move, score in Tempered(longer, 1.0).rank(seen))
-    bold = known_level("expert").player(policy, Budget(iterations=1), temper=1.0)
-    assert bold.choose(seen, Random(1)) == Tempered(longer, 1.0).rank(seen)[0][0]
+    assert all(score >= scores[move] for move, score in TemperamentPolicy(longer, 1.0).rank(seen))
+    bold = known_level("expert").player(policy, Budget(iterations=1), temperament=1.0)
+    assert bold.choose(seen, Random(1)) == TemperamentPolicy(longer, 1.0).rank(seen)[0][0]
 
 
 def test_a_blunder_of_the_policy_is_found() -> None:

@@ -24,7 +24,7 @@ from tests.ai import toy
 PATIENCE = 10.0
 
 
-class Desk:
+class Dispatcher:
     """A thinker with somebody who waits for its tickets."""
 
     def __init__(self, **arguments: float) -> None:
@@ -58,8 +58,8 @@ class Desk:
 
 
 @pytest.fixture
-def desk() -> Desk:
-    return Desk()
+def dispatcher() -> Dispatcher:
+    return Dispatcher()
 
 
 def until(done: Callable[[], bool]) -> None:
@@ -88,133 +88,137 @@ def test_nothing_happens_before_the_first_question() -> None:
         assert thinker.poll() == []
 
 
-def test_an_answer_comes_from_the_process_as_text(desk: Desk) -> None:
-    with desk.thinker:
-        ticket = desk.ask()
-        assert desk.answers() == [ticket]
+def test_an_answer_comes_from_the_process_as_text(dispatcher: Dispatcher) -> None:
+    with dispatcher.thinker:
+        ticket = dispatcher.ask()
+        assert dispatcher.answers() == [ticket]
         assert (ticket.move, ticket.fallback) == ("name 4", False)
 
 
 def test_the_same_seed_gives_the_same_move_in_every_process() -> None:
     told: list[list[str | None]] = []
     for _process in range(2):
-        desk = Desk()
-        with desk.thinker:
+        dispatcher = Dispatcher()
+        with dispatcher.thinker:
             for number in range(5):
-                desk.ask("dice", f"seed {number}")
-            told.append([ticket.move for ticket in desk.answers(5)])
+                dispatcher.ask("dice", f"seed {number}")
+            told.append([ticket.move for ticket in dispatcher.answers(5)])
     assert told[0] == told[1]
     assert len(set(told[0])) > 1
 
 
-def test_a_process_killed_in_mid_thought_twice_is_replaced_each_time(desk: Desk, tmp_path: Path) -> None:
-    with desk.thinker:
+def test_a_process_killed_in_mid_thought_twice_is_replaced_each_time(
+    dispatcher: Dispatcher, tmp_path: Path
+) -> None:
+    with dispatcher.thinker:
         for number in range(2):
             note = tmp_path / f"thinking {number}"
-            ticket = desk.thinker.ask(toy.ToyObservation(mood="hang", note=str(note)), toy.POLICY, "seed")
-            desk.ask()
+            ticket = dispatcher.thinker.ask(
+                toy.ToyObservation(mood="hang", note=str(note)), toy.POLICY, "seed"
+            )
+            dispatcher.ask()
             until(note.exists)
-            pid = desk.worker()
+            pid = dispatcher.worker()
             kill(pid)
-            hung, after = desk.answers(2)
+            hung, after = dispatcher.answers(2)
             assert hung is ticket
             assert (hung.move, hung.fallback) == ("name 4", True)
             assert (after.move, after.fallback) == ("name 4", False)
             assert gone(pid)
 
 
-def test_a_process_killed_while_idle_is_replaced_before_the_next_question(desk: Desk) -> None:
-    with desk.thinker:
-        desk.ask()
-        desk.answers()
-        pid = desk.worker()
+def test_a_process_killed_while_idle_is_replaced_before_the_next_question(dispatcher: Dispatcher) -> None:
+    with dispatcher.thinker:
+        dispatcher.ask()
+        dispatcher.answers()
+        pid = dispatcher.worker()
         kill(pid)
-        desk.worker(other_than=pid)
-        ticket = desk.ask()
-        desk.answers()
+        dispatcher.worker(other_than=pid)
+        ticket = dispatcher.ask()
+        dispatcher.answers()
         assert not ticket.fallback
 
 
 @pytest.mark.parametrize("mood", ["die", "fail", "illegal"])
-def test_the_policy_decides_here_when_the_process_cannot(desk: Desk, mood: str) -> None:
-    with desk.thinker:
-        ticket = desk.ask(mood)
-        desk.answers()
+def test_the_policy_decides_here_when_the_process_cannot(dispatcher: Dispatcher, mood: str) -> None:
+    with dispatcher.thinker:
+        ticket = dispatcher.ask(mood)
+        dispatcher.answers()
         assert (ticket.move, ticket.fallback) == ("name 4", True)
 
 
 def test_a_process_that_hangs_is_replaced_after_the_deadline() -> None:
-    desk = Desk(deadline=0.2)
-    with desk.thinker:
-        desk.ask()
-        desk.answers()
-        pid = desk.worker()
-        ticket = desk.ask("hang")
-        desk.answers()
+    dispatcher = Dispatcher(deadline=0.2)
+    with dispatcher.thinker:
+        dispatcher.ask()
+        dispatcher.answers()
+        pid = dispatcher.worker()
+        ticket = dispatcher.ask("hang")
+        dispatcher.answers()
         assert (ticket.move, ticket.fallback) == ("name 4", True)
-        assert desk.worker(other_than=pid)
+        assert dispatcher.worker(other_than=pid)
         assert gone(pid)
 
 
 def test_processes_that_never_become_warm_are_given_up() -> None:
-    desk = Desk(starting=0.0)
-    with desk.thinker:
+    dispatcher = Dispatcher(starting=0.0)
+    with dispatcher.thinker:
         for _question in range(5):
-            ticket = desk.ask()
-            desk.answers()
+            ticket = dispatcher.ask()
+            dispatcher.answers()
             assert (ticket.move, ticket.fallback) == ("name 4", True)
-        until(lambda: desk.thinker.worker_pid is None)
+        until(lambda: dispatcher.thinker.worker_pid is None)
 
 
-def test_a_legal_move_comes_even_where_the_policy_fails(desk: Desk) -> None:
-    with desk.thinker:
-        ticket = desk.ask("fail everywhere")
-        desk.answers()
+def test_a_legal_move_comes_even_where_the_policy_fails(dispatcher: Dispatcher) -> None:
+    with dispatcher.thinker:
+        ticket = dispatcher.ask("fail everywhere")
+        dispatcher.answers()
         assert ticket.fallback
         assert ticket.move in {f"name {number}" for number in range(6)}
 
 
-def test_an_observation_that_cannot_be_sent_is_decided_here(desk: Desk) -> None:
-    with desk.thinker:
-        ticket = desk.thinker.ask(toy.Unsendable(), toy.POLICY, "seed")
-        desk.answers()
+def test_an_observation_that_cannot_be_sent_is_decided_here(dispatcher: Dispatcher) -> None:
+    with dispatcher.thinker:
+        ticket = dispatcher.thinker.ask(toy.Unsendable(), toy.POLICY, "seed")
+        dispatcher.answers()
         assert (ticket.move, ticket.fallback) == ("name 4", True)
-        assert not desk.ask().cancelled
-        assert not desk.answers()[0].fallback
+        assert not dispatcher.ask().cancelled
+        assert not dispatcher.answers()[0].fallback
 
 
-def test_a_cancelled_question_is_not_answered_and_holds_nobody_up(desk: Desk) -> None:
-    with desk.thinker:
-        desk.ask()
-        desk.answers()
-        past = desk.ask("hang")
+def test_a_cancelled_question_is_not_answered_and_holds_nobody_up(dispatcher: Dispatcher) -> None:
+    with dispatcher.thinker:
+        dispatcher.ask()
+        dispatcher.answers()
+        past = dispatcher.ask("hang")
         past.cancel()
-        ticket = desk.ask()
-        assert desk.answers() == [ticket]
+        ticket = dispatcher.ask()
+        assert dispatcher.answers() == [ticket]
         assert past.move is None
 
 
-def test_an_answer_that_lies_ready_is_thrown_away_when_its_position_is_past(desk: Desk) -> None:
-    with desk.thinker:
-        ticket = desk.ask()
-        assert desk.ready.wait(PATIENCE)
+def test_an_answer_that_lies_ready_is_thrown_away_when_its_position_is_past(dispatcher: Dispatcher) -> None:
+    with dispatcher.thinker:
+        ticket = dispatcher.ask()
+        assert dispatcher.ready.wait(PATIENCE)
         ticket.cancel()
-        assert desk.thinker.poll() == []
+        assert dispatcher.thinker.poll() == []
         assert ticket.move is None
 
 
-def test_closing_ends_the_process_in_mid_thought_and_says_nothing_more(desk: Desk) -> None:
-    desk.ask()
-    desk.answers()
-    ticket = desk.ask("hang")
-    pid = desk.worker()
-    desk.thinker.close()
-    desk.thinker.close()
+def test_closing_ends_the_process_in_mid_thought_and_says_nothing_more(dispatcher: Dispatcher) -> None:
+    dispatcher.ask()
+    dispatcher.answers()
+    ticket = dispatcher.ask("hang")
+    pid = dispatcher.worker()
+    dispatcher.thinker.close()
+    dispatcher.thinker.close()
     assert gone(pid)
-    assert desk.thinker.poll() == []
-    assert desk.thinker.ask(toy.ToyObservation(), toy.POLICY, "seed").move is None
+    assert dispatcher.thinker.poll() == []
+    assert dispatcher.thinker.ask(toy.ToyObservation(), toy.POLICY, "seed").move is None
     assert ticket.move is None
-    assert desk.thinker.worker_pid is None
+    assert dispatcher.thinker.worker_pid is None
 
 
 PROGRAM = """
@@ -297,11 +301,11 @@ def test_importing_the_thinker_is_light() -> None:
     assert done.stdout == "False\n"
 
 
-def test_where_the_process_fails_the_policy_gives_the_advice(desk: Desk) -> None:
-    with desk.thinker:
+def test_where_the_process_fails_the_policy_gives_the_advice(dispatcher: Dispatcher) -> None:
+    with dispatcher.thinker:
         seen = toy.ToyObservation(mood="die")
-        ticket = desk.thinker.advise(seen, toy.POLICY, "seed", Budget(iterations=9), "name 2")
-        assert desk.answers() == [ticket]
+        ticket = dispatcher.thinker.advise(seen, toy.POLICY, "seed", Budget(iterations=9), "name 2")
+        assert dispatcher.answers() == [ticket]
         assert ticket.fallback
         assert ticket.advice is not None
         assert (ticket.advice.best.move, ticket.advice.best.reason.text) == ("name 4", "die")
@@ -321,24 +325,24 @@ def real_question() -> Observation:
     return state.observe(state.to_act[0])
 
 
-def test_the_process_outlives_advice_that_nobody_wants_any_more(desk: Desk) -> None:
-    with desk.thinker:
-        desk.ask()
-        desk.answers()
-        pid = desk.worker()
-        unwanted = desk.thinker.advise(real_question(), COMBAT, "seed", Budget(seconds=0.3))
+def test_the_process_outlives_advice_that_nobody_wants_any_more(dispatcher: Dispatcher) -> None:
+    with dispatcher.thinker:
+        dispatcher.ask()
+        dispatcher.answers()
+        pid = dispatcher.worker()
+        unwanted = dispatcher.thinker.advise(real_question(), COMBAT, "seed", Budget(seconds=0.3))
         unwanted.cancel()
-        wanted = desk.ask()
-        assert desk.answers() == [wanted]
-        assert desk.worker() == pid
+        wanted = dispatcher.ask()
+        assert dispatcher.answers() == [wanted]
+        assert dispatcher.worker() == pid
         assert unwanted.advice is None
 
 
 def test_advice_comes_from_the_process() -> None:
-    desk = Desk()
-    with desk.thinker:
-        ticket = desk.thinker.advise(real_question(), COMBAT, "seed", Budget(iterations=9))
-        desk.answers()
+    dispatcher = Dispatcher()
+    with dispatcher.thinker:
+        ticket = dispatcher.thinker.advise(real_question(), COMBAT, "seed", Budget(iterations=9))
+        dispatcher.answers()
         assert not ticket.fallback
         assert ticket.advice is not None
         assert ticket.move == ticket.advice.best.move

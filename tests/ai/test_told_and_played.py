@@ -13,7 +13,7 @@ from cardtable.ai.levels import known_level
 from cardtable.ai.player import attentive, thoughtful
 from cardtable.ai.players import HastyPlayer, SearchPlayer
 from cardtable.ai.search import Budget, Search
-from cardtable.ai.temper import Tempered
+from cardtable.ai.temperament import TemperamentPolicy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Observation
 from cardtable.engine.opinion import Reason
@@ -119,7 +119,7 @@ def test_who_is_in_haste_goes_by_a_short_memory() -> None:
 def test_who_glances_weighs_two_moves() -> None:
     seen = Branches(TEN).observe(0)
     budget = Budget(iterations=400)
-    assert len(SearchPlayer(Liking(), budget, glance=True).think(seen, Random(1)).weighed) == 2
+    assert len(SearchPlayer(Liking(), budget, shallow=True).think(seen, Random(1)).weighed) == 2
     assert len(SearchPlayer(Liking(), budget).think(seen, Random(1)).weighed) == 8
 
 
@@ -130,21 +130,29 @@ class Bold(Guide):
         return max(0.0, move - 2.0)
 
 
-@pytest.mark.parametrize(("temper", "order"), [(1.0, [5, 1, 3]), (-1.0, [1, 3, 5]), (0.1, [1, 3, 5])])
-def test_a_temper_adds_its_part_of_what_is_bold(temper: float, order: Sequence[int]) -> None:
+@pytest.mark.parametrize(("temperament", "order"), [(1.0, [5, 1, 3]), (-1.0, [1, 3, 5]), (0.1, [1, 3, 5])])
+def test_a_temper_adds_its_part_of_what_is_bold(temperament: float, order: Sequence[int]) -> None:
     place = Fork(0, {1: EVEN, 3: EVEN, 5: EVEN}, {1: 3.0, 3: 1.5, 5: 0.5})
-    tempered, seen = Tempered(Liking(Bold()), temper), Branches(place).observe(0)
-    assert dict(tempered.rank(seen)) == pytest.approx({1: 3.0, 3: 1.5 + temper, 5: 0.5 + 3 * temper})
+    tempered, seen = TemperamentPolicy(Liking(Bold()), temperament), Branches(place).observe(0)
+    assert dict(tempered.rank(seen)) == pytest.approx(
+        {1: 3.0, 3: 1.5 + temperament, 5: 0.5 + 3 * temperament}
+    )
     assert [move for move, _score in tempered.rank(seen)] == order
     assert tempered.choose(seen, Random(1)) == order[0]
-    assert known_level("normal").player(Liking(Bold()), temper=temper).choose(seen, Random(1)) == order[0]
+    assert (
+        known_level("normal").player(Liking(Bold()), temperament=temperament).choose(seen, Random(1))
+        == order[0]
+    )
 
 
 def test_a_careful_temper_takes_off_what_a_bold_one_adds() -> None:
     place = Fork(0, {1: EVEN, 5: EVEN}, {1: 1.0, 5: 2.0})
     seen = Branches(place).observe(0)
-    for temper, move in ((-1.0, 1), (-0.2, 5), (0.0, 5), (1.0, 5)):
-        assert known_level("normal").player(Liking(Bold()), temper=temper).choose(seen, Random(1)) == move
+    for temperament, move in ((-1.0, 1), (-0.2, 5), (0.0, 5), (1.0, 5)):
+        assert (
+            known_level("normal").player(Liking(Bold()), temperament=temperament).choose(seen, Random(1))
+            == move
+        )
 
 
 def test_who_thinks_goes_by_the_next_best_policy_that_there_is() -> None:

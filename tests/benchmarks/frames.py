@@ -256,7 +256,7 @@ def _everything(app: Any, frames: Frames, game: str) -> dict[str, Any]:
     while time.monotonic() < end:
         frames.once(player.act, most=50)
     # on to a question that a card answers
-    frames.run(PLAY_S, lambda: player.act() or (scene.desk.asks_cards and not scene.view.busy))
+    frames.run(PLAY_S, lambda: player.act() or (scene.context.asks_cards and not scene.view.busy))
     frames.step = "drag"
     _drag(app, frames, scene)
     held = [(store.name, store.held / 2**20, len(store)) for store in caches()]
@@ -268,7 +268,7 @@ def _everything(app: Any, frames: Frames, game: str) -> dict[str, Any]:
     frames.step = "pause"
     _visit(app, frames, lambda: PauseScene(app, game, ""))
     frames.step = "rules"
-    frames.once(lambda: app.doors.rules(game))
+    frames.once(lambda: app.router.rules(game))
     frames.run(0.5)
     frames.once(app.pop)
     frames.step = "scores"
@@ -300,11 +300,11 @@ def _visit(app: Any, frames: Frames, make: Callable[[], Any]) -> None:
 
 def _played(game: str, seats: Any) -> Any:
     """A match with its first hand behind it."""
-    from cardtable.scenes.conductor import Conductor
+    from cardtable.scenes.session import Session
     from cardtable.scenes.shots.samples import played
 
     options = OPTIONS.get(game, {})
-    return Conductor(played(lambda match: len(match.results) > 0, game, seats, options), seats)
+    return Session(played(lambda match: len(match.results) > 0, game, seats, options), seats)
 
 
 class _Player:
@@ -324,11 +324,11 @@ class _Player:
         if self.scene.ask is None or self.scene.view.busy:
             return
         # where a card answers, take some time: only then are cards pointed at and hands laid anew
-        if not self.scene.desk.asks_cards or self.dice.random() < 0.1:
+        if not self.scene.context.asks_cards or self.dice.random() < 0.1:
             self._move()
 
     def _move(self) -> None:
-        moves = self.scene.conductor.seen.legal()
+        moves = self.scene.session.seen.legal()
         self.scene.play(moves[int(self.dice.random() * len(moves))])
 
 

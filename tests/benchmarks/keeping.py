@@ -16,7 +16,7 @@ from time import perf_counter
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
-from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.session import Session
 from cardtable.storage import database, matches
 from cardtable.storage.library import Library
 from cardtable.storage.matches import Draft, Hand, SeatHand
@@ -113,7 +113,7 @@ def _long(path: Path, moves: int) -> Iterator[str]:
 
     def load() -> None:
         fresh = Library(path, _quiet)
-        Conductor.resume(fresh.open(number), fresh)
+        Session.resume(fresh.open(number), fresh)
         fresh.close()
 
     def read() -> None:

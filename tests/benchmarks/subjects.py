@@ -145,10 +145,10 @@ def _rlcard(name: str, game: Any) -> Subject:
 
     def match(dice: Random) -> int:
         state, _seat = game.init_game()
-        teller = next((one for one in (game, *_judges(game)) if hasattr(one, "get_legal_actions")), None)
+        narrator = next((one for one in (game, *_judges(game)) if hasattr(one, "get_legal_actions")), None)
         moves = 0
         while not game.is_over():
-            actions = teller.get_legal_actions() if teller is not None else state["actions"]
+            actions = narrator.get_legal_actions() if narrator is not None else state["actions"]
             state, _seat = game.step(actions[int(dice.random() * len(actions))])
             moves += 1
         return moves

@@ -75,7 +75,7 @@ def position(game_id: str) -> Observation:
             number += 1
             continue
         seen = state.observe(seat)
-        wanted = state.phase == FIRST.get(game_id, state.phase) and state.phase not in guide.habitual
+        wanted = state.phase == FIRST.get(game_id, state.phase) and state.phase not in guide.unsearched
         if wanted and len(seen.legal()) >= 3:
             return seen
         state.apply(seat, policy.choose(seen, dice))

@@ -22,7 +22,7 @@ from typing import Any
 
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
-from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.session import Session
 from cardtable.storage.library import Library
 from cardtable.storage.settings import Player
 
@@ -37,7 +37,7 @@ class LostError(AssertionError):
 
 
 @dataclass
-class Kept:
+class Checkpoint:
     """What the program has told that it keeps."""
 
     match: int = 0
@@ -61,43 +61,43 @@ def live(pipe: Connection, path: Path, game_id: str, seed: str) -> None:
     while True:
         going = library.unfinished()
         if going:
-            conductor = Conductor.resume(library.open(going[0].id), library)
+            session = Session.resume(library.open(going[0].id), library)
         else:
             start = f"{seed}/{dice.random()}"
             number = library.new_match(game_id, {}, players, start, {"undo": "on"})
             match = Match(game, seats, {}, start, [player.name for player in players])
-            conductor = Conductor(match, players, library, number, {"undo": "on"})
-        pipe.send(("begin", conductor.match_id, [step.line for step in conductor.match.steps], told))
-        _play_on(pipe, conductor, dice)
+            session = Session(match, players, library, number, {"undo": "on"})
+        pipe.send(("begin", session.match_id, [step.line for step in session.match.steps], told))
+        _play_on(pipe, session, dice)
 
 
-def _play_on(pipe: Connection, conductor: Conductor, dice: Random) -> None:
-    match = conductor.match
+def _play_on(pipe: Connection, session: Session, dice: Random) -> None:
+    match = session.match
     while match.state.to_act:
         if match.chance_due:
-            conductor.draw()
-        elif conductor.can_take_back and dice.random() < BACK:
+            session.draw()
+        elif session.can_take_back and dice.random() < BACK:
             pipe.send(("back", 0))
-            conductor.take_back()
+            session.take_back()
             pipe.send(("kept", [step.line for step in match.steps]))
             continue
         else:
             seat = match.state.to_act[0]
-            conductor.confirm(seat)
+            session.confirm(seat)
             legal = match.state.legal(seat)
-            conductor.play(seat, legal[int(dice.random() * len(legal))])
+            session.play(seat, legal[int(dice.random() * len(legal))])
         pipe.send(("move", match.steps[-1].line))
-    pipe.send(("end", conductor.match_id))
+    pipe.send(("end", session.match_id))
 
 
-def cut_power(path: Path, game_id: str, times: int, seed: str) -> Kept:
+def cut_power(path: Path, game_id: str, times: int, seed: str) -> Checkpoint:
     """Let the program play and kill it, so many times.
 
     Raises:
         LostError: a move that was told is lost, or a match cannot be gone on with.
     """
     context = multiprocessing.get_context("fork")
-    kept, dice = Kept(), Random(f"{seed}/{game_id}")
+    kept, dice = Checkpoint(), Random(f"{seed}/{game_id}")
     for number in range(times):
         ours, theirs = context.Pipe(duplex=False)
         life = context.Process(target=live, args=(theirs, path, game_id, f"{seed}/{number}"), daemon=True)
@@ -110,7 +110,7 @@ def cut_power(path: Path, game_id: str, times: int, seed: str) -> Kept:
     return kept
 
 
-def _watch(pipe: Connection, life: Any, kept: Kept, lasts: float) -> None:
+def _watch(pipe: Connection, life: Any, kept: Checkpoint, lasts: float) -> None:
     """Hear what the program tells; kill it when its time has come, and hear its last words."""
     end = None
     while True:
@@ -132,7 +132,7 @@ def _watch(pipe: Connection, life: Any, kept: Kept, lasts: float) -> None:
             return
 
 
-def _hear(word: tuple[Any, ...], kept: Kept) -> None:
+def _hear(word: tuple[Any, ...], kept: Checkpoint) -> None:
     match word:
         case ("begin", number, lines, told):
             if told:
@@ -151,7 +151,7 @@ def _hear(word: tuple[Any, ...], kept: Kept) -> None:
             kept.ended += 1
 
 
-def _check_lines(found: list[str], kept: Kept) -> None:
+def _check_lines(found: list[str], kept: Checkpoint) -> None:
     """The moves are those that were told, or one more; fewer only where some were being taken back."""
     common = len(kept.lines)
     if found[:common] == kept.lines and len(found) <= common + 1:
@@ -161,7 +161,7 @@ def _check_lines(found: list[str], kept: Kept) -> None:
     raise LostError(f"{common} moves were kept, {len(found)} are there: {kept.lines[-3:]} and {found[-3:]}")
 
 
-def _compare(path: Path, kept: Kept) -> None:
+def _compare(path: Path, kept: Checkpoint) -> None:
     with closing(sqlite3.connect(path)) as database:
         (sound,) = database.execute("PRAGMA integrity_check").fetchone()
         rows = database.execute("SELECT line FROM moves WHERE match_id = ? ORDER BY ply", (kept.match,))

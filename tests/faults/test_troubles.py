@@ -34,15 +34,15 @@ def opened(game: str) -> Table:
 
 def make_moves(table: Table, dice: Random) -> None:
     """Make some moves, whoever is to act."""
-    conductor = table.conductor
+    session = table.session
     for _move in range(MOVES):
-        while conductor.match.chance_due:
-            conductor.draw()
-        if not conductor.match.state.to_act:
+        while session.match.chance_due:
+            session.draw()
+        if not session.match.state.to_act:
             return
-        seat = conductor.match.state.to_act[0]
-        conductor.confirm(seat)
-        conductor.play(seat, any_move(conductor.seen, dice))
+        seat = session.match.state.to_act[0]
+        session.confirm(seat)
+        session.play(seat, any_move(session.seen, dice))
     table.frame()
 
 
@@ -142,13 +142,13 @@ def test_two_copies_of_the_program_with_one_match(game: str, home: Path) -> None
     other.app.push(scene)
     make_moves(table, dice)
     ours = [step.line for step in table.match.steps]
-    conductor = scene.conductor
-    while conductor.match.chance_due:
-        conductor.draw()
-    seat = conductor.match.state.to_act[0]
-    conductor.confirm(seat)
-    conductor.play(seat, conductor.seen.legal()[-1])
-    theirs = [step.line for step in conductor.match.steps]
+    session = scene.session
+    while session.match.chance_due:
+        session.draw()
+    seat = session.match.state.to_act[0]
+    session.confirm(seat)
+    session.play(seat, session.seen.legal()[-1])
+    theirs = [step.line for step in session.match.steps]
     if ours[: len(theirs)] != theirs:
         (sentence,) = other.app.notices.sentences
         assert "both are kept" in sentence

@@ -5,8 +5,8 @@ import pytest
 from cardtable.engine.game import CHANCE
 from cardtable.games.catalogue import GAMES, figures_of
 from cardtable.games.kit.table.figures import Figure, figure_words
-from cardtable.scenes.conductor import Conductor
-from cardtable.scenes.hands import finished_hand
+from cardtable.scenes.finished_hands import finished_hand
+from cardtable.scenes.session import Session
 from cardtable.scenes.shots.samples import played
 from cardtable.storage.matches import Hand
 from cardtable.storage.settings import Player
@@ -14,12 +14,12 @@ from cardtable.storage.settings import Player
 SEATS = {"combat": 2, "american_deuce": 5, "states": 3, "statehood": 3, "whitehouse": 4}
 
 
-def counted(game: str) -> tuple[Conductor, list[Hand]]:
+def counted(game: str) -> tuple[Session, list[Hand]]:
     """Six hands of a game, or as many as a match has, with what was counted in them."""
     players = [Player(f"P{seat}", "ann", "person") for seat in range(SEATS[game])]
-    conductor = Conductor(played(lambda match: len(match.results) == 6, game, players, seed="7"), players)
-    match, told = conductor.match, conductor.story.told
-    return conductor, [finished_hand(match, told, number) for number in range(len(match.results))]
+    session = Session(played(lambda match: len(match.results) == 6, game, players, seed="7"), players)
+    match, told = session.match, session.match_log.told
+    return session, [finished_hand(match, told, number) for number in range(len(match.results))]
 
 
 def total(hand: Hand, name: str) -> int:
@@ -28,11 +28,11 @@ def total(hand: Hand, name: str) -> int:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_hand_is_counted_for_every_seat(game: str) -> None:
-    conductor, hands = counted(game)
-    assert len(hands) == len(conductor.match.results) >= 1
-    for hand, result in zip(hands, conductor.match.results, strict=True):
+    session, hands = counted(game)
+    assert len(hands) == len(session.match.results) >= 1
+    for hand, result in zip(hands, session.match.results, strict=True):
         assert hand.ply == result.ply
-        assert conductor.match.steps[hand.ply - 1].seat != CHANCE or game == "statehood"
+        assert session.match.steps[hand.ply - 1].seat != CHANCE or game == "statehood"
         assert len(hand.seats) == SEATS[game]
         assert sum({mine.side: mine.won for mine in hand.seats}.values()) <= 1
         assert [mine.points for mine in hand.seats] == [result.points[mine.side] for mine in hand.seats]
@@ -40,7 +40,7 @@ def test_every_hand_is_counted_for_every_seat(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_figure_is_counted_in_some_match(game: str) -> None:
-    _conductor, hands = counted(game)
+    _session, hands = counted(game)
     known = {name for hand in hands for mine in hand.seats for name in mine.counts}
     figures = figures_of(game).FIGURES
     assert len(figures) == 4
@@ -50,7 +50,7 @@ def test_every_figure_is_counted_in_some_match(game: str) -> None:
 
 
 def test_a_bid_is_counted_for_its_bidder_and_a_trick_for_its_winner() -> None:
-    _conductor, hands = counted("whitehouse")
+    _session, hands = counted("whitehouse")
     for hand in hands:
         assert total(hand, "bids") == 1
         bidder = next(mine for mine in hand.seats if "bids" in mine.counts)
@@ -60,7 +60,7 @@ def test_a_bid_is_counted_for_its_bidder_and_a_trick_for_its_winner() -> None:
 
 
 def test_a_territory_goes_to_its_declarer_or_to_a_challenger() -> None:
-    _conductor, hands = counted("statehood")
+    _session, hands = counted("statehood")
     for hand in hands:
         assert total(hand, "held") + total(hand, "beaten") == total(hand, "territories")
         assert total(hand, "challenged") >= total(hand, "beaten")
@@ -68,13 +68,13 @@ def test_a_territory_goes_to_its_declarer_or_to_a_challenger() -> None:
 
 
 def test_votes_of_a_hand_are_those_that_were_scored() -> None:
-    _conductor, hands = counted("combat")
+    _session, hands = counted("combat")
     for hand in hands:
         assert [mine.counts["votes"] for mine in hand.seats] == [mine.points for mine in hand.seats]
 
 
 def test_one_is_out_first_in_every_round() -> None:
-    _conductor, hands = counted("american_deuce")
+    _session, hands = counted("american_deuce")
     for hand in hands:
         assert total(hand, "first") == 1
         first = next(mine for mine in hand.seats if "first" in mine.counts)
@@ -83,7 +83,7 @@ def test_one_is_out_first_in_every_round() -> None:
 
 
 def test_states_is_won_by_four_linked_or_after_a_knock() -> None:
-    _conductor, hands = counted("states")
+    _session, hands = counted("states")
     for hand in hands:
         assert total(hand, "linked") + total(hand, "knocks") >= 1
         assert total(hand, "knocks_won") <= total(hand, "knocks") <= 1

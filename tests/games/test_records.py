@@ -9,20 +9,20 @@ import pytest
 from cardtable import yamltext
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record, RecordError, replay
-from tests.games.courses import COURSES
+from tests.games.random_plays import RANDOM_PLAYS
 from tests.kit.desk import built_in, refused, shown
 from tests.kit.records import ROOT, files, final, load, values_of_options, values_to_choose
 
-FILES = [pytest.param(path, id=f"{name}-{path.stem}") for name in COURSES for path in files(name)]
+FILES = [pytest.param(path, id=f"{name}-{path.stem}") for name in RANDOM_PLAYS for path in files(name)]
 REFEREED = [
     pytest.param(path, id=f"{name}-{path.stem}")
-    for name, course in COURSES.items()
-    if course.has_referee
+    for name, random_play in RANDOM_PLAYS.items()
+    if random_play.has_referee
     for path in files(name)
 ]
 
 
-@pytest.mark.parametrize("name", COURSES)
+@pytest.mark.parametrize("name", RANDOM_PLAYS)
 def test_there_are_enough_and_each_has_its_end_beside_it(name: str) -> None:
     assert len(files(name)) >= 30
     assert {path.name.removesuffix(".expected.json") for path in (ROOT / name).glob("*.json")} == {
@@ -64,7 +64,7 @@ def test_a_match_goes_on_from_a_record_and_writes_the_same_one(path: Path) -> No
     again = Record.from_text(match.record(record.about).to_text())
     assert replace(again, moves=()) == replace(record, moves=())
     for written, line in zip(again.moves, record.moves, strict=True):
-        if line.split()[1] in COURSES[record.game].checks.any_order:
+        if line.split()[1] in RANDOM_PLAYS[record.game].invariants.any_order:
             # Its cards may stand in any order in a record, and in the deck's own after it.
             written, line = sorted(written.split()), sorted(line.split())  # type: ignore[assignment]
         assert written == line
@@ -76,14 +76,14 @@ def test_a_match_goes_on_from_a_record_and_writes_the_same_one(path: Path) -> No
 @pytest.mark.parametrize("path", REFEREED)
 def test_the_second_referee_sees_the_same_match(path: Path) -> None:
     record = load(path)
-    course = COURSES[record.game]
-    referee = course.referee(record.seats, record.settle(course.game))
-    for number, state in enumerate(replay(record, course.game)):
+    random_play = RANDOM_PLAYS[record.game]
+    referee = random_play.referee(record.seats, record.settle(random_play.game))
+    for number, state in enumerate(replay(record, random_play.game)):
         if number:
             referee.play(record.moves[number - 1])
-        course.agree(referee, state)
+        random_play.agree(referee, state)
 
 
-@pytest.mark.parametrize("name", COURSES)
+@pytest.mark.parametrize("name", RANDOM_PLAYS)
 def test_every_value_of_every_option_and_every_number_of_seats_is_in_a_record(name: str) -> None:
     assert values_of_options(name) >= values_to_choose(name)

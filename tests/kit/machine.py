@@ -9,9 +9,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from cardtable.engine.game import Move, State
 from cardtable.engine.match import Match
-from tests.kit.checks import viewers
-from tests.kit.course import Course
+from tests.kit.invariants import viewers
 from tests.kit.matches import points_of, saved_and_loaded
+from tests.kit.random_play import RandomPlay
 
 SEEDS = st.integers(0, 9999)
 
@@ -20,19 +20,19 @@ class People(RuleBasedStateMachine):
     """People at a table, who do what they please.
 
     Attributes:
-        course: how matches of their game are set up and played, and what must hold of its states.
+        random_play: how matches of their game are set up and played, and what must hold of its states.
         match: the match they play.
     """
 
-    course: ClassVar[Course[Any]]
+    random_play: ClassVar[RandomPlay[Any]]
     match: Match
 
     @initialize(data=st.data(), seed=SEEDS)
     def sit_down(self, data: st.DataObject, seed: int) -> None:
         """A match of some kind, somewhere in its course."""
-        table = data.draw(self.course.tables)
-        self.match = Match(self.course.game, table.seats, table.options, str(seed))
-        self._go_on(data.draw(st.sampled_from(self.course.starts)), seed, patient=True)
+        table = data.draw(self.random_play.tables)
+        self.match = Match(self.random_play.game, table.seats, table.options, str(seed))
+        self._go_on(data.draw(st.sampled_from(self.random_play.starts)), seed, patient=True)
 
     @property
     def state(self) -> State:
@@ -41,7 +41,7 @@ class People(RuleBasedStateMachine):
     @rule(data=st.data(), seed=SEEDS, patient=st.booleans())
     def go_on(self, data: st.DataObject, seed: int, *, patient: bool) -> None:
         """Some moves in a row, for a hand has many."""
-        self._go_on(data.draw(st.sampled_from(self.course.runs)), seed, patient=patient)
+        self._go_on(data.draw(st.sampled_from(self.random_play.runs)), seed, patient=patient)
 
     def _go_on(self, number: int, seed: int, *, patient: bool) -> None:
         dice = Random(seed)
@@ -49,18 +49,18 @@ class People(RuleBasedStateMachine):
             if self.match.chance_due:
                 self.match.draw()
             elif self.state.to_act:
-                self.match.play(*self.course.next_move(self.state, dice, patient=patient))
+                self.match.play(*self.random_play.next_move(self.state, dice, patient=patient))
 
     @rule(seat=st.integers(-1, 8), data=st.data())
     def try_any_move(self, seat: int, data: st.DataObject) -> None:
-        self._try(seat, data.draw(self.course.any_move))
+        self._try(seat, data.draw(self.random_play.any_move))
 
     @rule(place=st.floats(0, 1, exclude_max=True), seed=SEEDS)
     def try_a_likely_move(self, place: float, seed: int) -> None:
         """Such as one with one's own cards, which is far more often nearly legal."""
         for seat in self.state.to_act[-1:]:
             if seat >= 0:
-                tried = self.course.checks.moves_to_try(self.state, seat, Random(seed))
+                tried = self.random_play.invariants.moves_to_try(self.state, seat, Random(seed))
                 self._try(seat, tried[int(place * len(tried))])
 
     def _try(self, seat: int, move: Move) -> None:
@@ -71,7 +71,7 @@ class People(RuleBasedStateMachine):
         if refusal is None:
             self.match.play(seat, move)
             return
-        assert refusal.clause.startswith(self.course.checks.clauses)
+        assert refusal.clause.startswith(self.random_play.invariants.clauses)
         assert refusal.sentence.endswith(".")
         try:
             self.match.play(seat, move)
@@ -96,27 +96,27 @@ class People(RuleBasedStateMachine):
     @rule(place=st.integers(0, 8), seed=SEEDS)
     def look(self, place: int, seed: int) -> None:
         seen = viewers(self.state)
-        self.course.checks.everything(self.state, seen[place % len(seen)], Random(seed))
+        self.random_play.invariants.everything(self.state, seen[place % len(seen)], Random(seed))
 
     @invariant()
     def sound(self) -> None:
         if not hasattr(self, "match"):
             return
-        checks = self.course.checks
-        checks.cards(self.state)
-        checks.turn(self.state)
-        checks.copy(self.state, None)
-        checks.moves(self.state, Random(1))
-        checks.views(self.state, Random(1))
-        if self.course.scores_by_hands or not self.state.to_act:
+        invariants = self.random_play.invariants
+        invariants.cards(self.state)
+        invariants.turn(self.state)
+        invariants.copy(self.state, None)
+        invariants.moves(self.state, Random(1))
+        invariants.views(self.state, Random(1))
+        if self.random_play.scores_by_hands or not self.state.to_act:
             assert points_of(self.match) == self.state.scores
 
 
-def people(of: Course[Any]) -> Any:
+def people(of: RandomPlay[Any]) -> Any:
     """The machine of a game as a test, played as often as its course says."""
 
     class PeopleOf(People):
-        course = of
+        random_play = of
 
     found = PeopleOf.TestCase
     found.settings = settings(max_examples=of.examples, stateful_step_count=of.steps)

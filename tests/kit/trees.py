@@ -1,7 +1,7 @@
 """Complete trees of moves on small decks, counted as programs of chess compare them.
 
-Each game keeps its trees in `trees.yaml`, by name: what the position is, and its `courses`: for no move, one
-move, two moves … how many courses go on, and how many have ended the hand.
+Each game keeps its trees in `trees.yaml`, by name: what the position is, and its `random_plays`: for no move,
+one move, two moves … how many courses go on, and how many have ended the hand.
 """
 
 from abc import ABC, abstractmethod
@@ -17,7 +17,7 @@ Tree = dict[str, Any]
 N = TypeVar("N")
 
 
-def courses(
+def random_plays(
     root: N, depth: int, over: Callable[[N], bool], branches: Callable[[N], Iterable[N]]
 ) -> list[list[int]]:
     """Count all courses: by move, those that go on and those that have ended the hand.
@@ -81,7 +81,7 @@ class Trees(ABC):
         def over(state: State) -> bool:
             return state.phase in ("deal", "over") or state.hand != root.hand
 
-        return courses(root, len(tree["courses"]) - 1, over, _branches)
+        return random_plays(root, len(tree["courses"]) - 1, over, _branches)
 
 
 def _branches(state: State) -> Iterator[State]:

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from cardtable.engine.record import Record, replay
-from tests.games.courses import COURSES
-from tests.kit.checks import viewers
-from tests.kit.course import Course, S
+from tests.games.random_plays import RANDOM_PLAYS
+from tests.kit.invariants import viewers
 from tests.kit.matches import points_of, saved_and_loaded
+from tests.kit.random_play import RandomPlay, S
 
 PARTS = 16
 """The matches of a game are split into so many tests, which workers share among them."""
@@ -23,71 +23,72 @@ HEAVY_SHARE = 10
 """Every tenth match is one more time played in heavy mode."""
 
 
-def parts(number: int, courses: Iterable[Course[Any]]) -> list[object]:
+def parts(number: int, random_plays: Iterable[RandomPlay[Any]]) -> list[object]:
     """Every one of these games with each of its parts."""
     return [
-        pytest.param(course, part, id=f"{course.game_id}-{part}")
-        for course in courses
+        pytest.param(random_play, part, id=f"{random_play.game_id}-{part}")
+        for random_play in random_plays
         for part in range(number)
     ]
 
 
-@pytest.mark.parametrize(("course", "part"), parts(PARTS, COURSES.values()))
-def test_every_state_of_random_games_is_sound(course: Course[S], part: int, games: int) -> None:
+@pytest.mark.parametrize(("random_play", "part"), parts(PARTS, RANDOM_PLAYS.values()))
+def test_every_state_of_random_games_is_sound(random_play: RandomPlay[S], part: int, games: int) -> None:
     for number in range(part, games, PARTS):
-        _play_and_check(course, number)
+        _play_and_check(random_play, number)
 
 
-def _play_and_check(course: Course[S], number: int) -> None:
-    match, dice = course.match(number), Random(f"dice {number}")
+def _play_and_check(random_play: RandomPlay[S], number: int) -> None:
+    match, dice = random_play.match(number), Random(f"dice {number}")
     state: S = match.state  # type: ignore[assignment]
-    watch = course.watch(course.table(number))
+    watch = random_play.watch(random_play.table(number))
     kept = [state.copy()]
     while state.to_act:
-        move = course.next_move(state, dice, patient=course.patient(number))
-        course.checks.cards(state)
-        course.checks.turn(state)
-        course.checks.copy(state, move)
-        if course.look_closer(state, dice):
-            _everything(course, state, dice)
+        move = random_play.next_move(state, dice, patient=random_play.patient(number))
+        random_play.invariants.cards(state)
+        random_play.invariants.turn(state)
+        random_play.invariants.copy(state, move)
+        if random_play.look_closer(state, dice):
+            _everything(random_play, state, dice)
         watch.hear(state, move[1], match.play(*move))
         kept.append(state.copy())
-    course.checks.cards(state)
-    course.checks.turn(state)
-    _everything(course, state, dice)
+    random_play.invariants.cards(state)
+    random_play.invariants.turn(state)
+    _everything(random_play, state, dice)
     watch.end(match)
     assert points_of(match) == state.scores
     record = Record.from_text(match.record().to_text())
-    for before, again in zip(kept, replay(record, course.game), strict=True):
+    for before, again in zip(kept, replay(record, random_play.game), strict=True):
         assert again == before
 
 
-def _everything(course: Course[S], state: S, dice: Random) -> None:
-    course.checks.everything(state, dice.choice(viewers(state)), dice)
+def _everything(random_play: RandomPlay[S], state: S, dice: Random) -> None:
+    random_play.invariants.everything(state, dice.choice(viewers(state)), dice)
 
 
-@pytest.mark.parametrize(("course", "part"), parts(PARTS // 2, COURSES.values()))
+@pytest.mark.parametrize(("random_play", "part"), parts(PARTS // 2, RANDOM_PLAYS.values()))
 def test_in_heavy_mode_every_state_comes_back_from_its_record(
-    course: Course[S], part: int, games: int
+    random_play: RandomPlay[S], part: int, games: int
 ) -> None:
     """After every move the match is saved, loaded and compared."""
     for number in range(part, games // HEAVY_SHARE, PARTS // 2):
-        match, dice = course.match(number), Random(f"dice {number}")
-        while match.state.to_act and len(match.results) < course.heavy_hands:
-            match.play(*course.next_move(match.state, dice))  # type: ignore[arg-type]
+        match, dice = random_play.match(number), Random(f"dice {number}")
+        while match.state.to_act and len(match.results) < random_play.heavy_hands:
+            match.play(*random_play.next_move(match.state, dice))  # type: ignore[arg-type]
             saved_and_loaded(match)
 
 
 @pytest.mark.parametrize(
-    ("course", "part"), parts(PARTS // 2, [course for course in COURSES.values() if course.has_referee])
+    ("random_play", "part"),
+    parts(PARTS // 2, [random_play for random_play in RANDOM_PLAYS.values() if random_play.has_referee]),
 )
-def test_a_second_referee_agrees_on_every_state(course: Course[S], part: int, games: int) -> None:
-    for number in range(part, max(games // course.referee_share, PARTS), PARTS // 2):
-        match, dice = course.match(number), Random(f"referees {number}")
-        referee = course.referee(match.seats, match.options)
+def test_a_second_referee_agrees_on_every_state(random_play: RandomPlay[S], part: int, games: int) -> None:
+    for number in range(part, max(games // random_play.referee_share, PARTS), PARTS // 2):
+        match, dice = random_play.match(number), Random(f"referees {number}")
+        referee = random_play.referee(match.seats, match.options)
         state: S = match.state  # type: ignore[assignment]
         while state.to_act:
-            course.agree(referee, state)
-            match.play(*course.next_move(state, dice, patient=course.patient(number)))
+            random_play.agree(referee, state)
+            match.play(*random_play.next_move(state, dice, patient=random_play.patient(number)))
             referee.play(match.steps[-1].line)
-        course.agree(referee, state)
+        random_play.agree(referee, state)

@@ -48,7 +48,7 @@ def play_out(
         if isinstance(top, HandoverScene | ScoresScene):
             onward(table)
             continue
-        seen = table.conductor.seen
+        seen = table.session.seen
         move: Move = choose(seen, dice)
         before = len(table.match.steps)
         makes[number % len(makes)](table, move)

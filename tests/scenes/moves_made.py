@@ -10,8 +10,8 @@ import pygame
 
 from cardtable.engine.game import IllegalMove, Move, Refusal
 from cardtable.scenes.confirm import ConfirmScene
-from cardtable.scenes.play.duel import DuelKey, DuelPanel
 from cardtable.scenes.play.panels import AskPanel
+from cardtable.scenes.play.secret_choice import SecretChoiceKey, SecretChoicePanel
 from cardtable.table.laying import HAND
 from cardtable.table.widgets import Widget
 from cardtable.table.widgets.button import Button
@@ -31,18 +31,18 @@ class Rehearsal:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.made = []
-        self._real = table.conductor.play
+        self._real = table.session.play
 
     def __enter__(self) -> Rehearsal:
         def written(seat: int, move: Move) -> object:
             self.made.append((seat, move))
             raise IllegalMove(Refusal("REHEARSAL", "This is a rehearsal."))
 
-        self.table.conductor.play = written
+        self.table.session.play = written
         return self
 
     def __exit__(self, *_error: object) -> None:
-        self.table.conductor.play = self._real
+        self.table.session.play = self._real
         self.table.app.notices.sentences.clear()
 
     def reset(self) -> None:
@@ -57,7 +57,7 @@ class Rehearsal:
         scene.uncovered()
         scene.group.give(None)
         scene.hands.forget()
-        scene.lay_widgets()
+        scene.relayout()
 
 
 def asked(table: Table) -> Ask:
@@ -68,7 +68,7 @@ def asked(table: Table) -> Ask:
 
 def named(table: Table, move: Move) -> list[str]:
     """The cards of the hand that a move names."""
-    words = table.conductor.seen.write(move).split()
+    words = table.session.seen.write(move).split()
     return [key for key in table.scene.view.keys(HAND) if key in words]
 
 
@@ -100,14 +100,14 @@ def to_raise(table: Table, move: Move) -> list[str]:
     cards = named(table, move)
     if several is None or 0 < several.most < len(cards):
         return []
-    selection = table.conductor.table.selection
-    others = [card for card in selection(table.conductor.seen, ()).fits if card not in cards]
+    selection = table.session.table.selection
+    others = [card for card in selection(table.session.seen, ()).fits if card not in cards]
     together = [*cards, *sorted(others)][: several.most]
-    if len(together) > len(cards) and selection(table.conductor.seen, together).move == move:
+    if len(together) > len(cards) and selection(table.session.seen, together).move == move:
         return together  # the move is the first of several that are chosen at once
     orders = permutations(cards) if len(cards) < 3 else [tuple(cards)]
     for order in orders:
-        if order and table.conductor.table.selection(table.conductor.seen, order).move == move:
+        if order and table.session.table.selection(table.session.seen, order).move == move:
             return list(order)
     return []
 
@@ -117,7 +117,7 @@ def raised_spot(table: Table, move: Move) -> tuple[str, Spot] | None:
     if asked(table).several is None:
         return None
     for card in named(table, move):
-        found = table.conductor.table.selection(table.conductor.seen, (card,))
+        found = table.session.table.selection(table.session.seen, (card,))
         for spot in found.spots:
             if spot.move == move and not spot.reason:
                 return card, spot
@@ -144,7 +144,7 @@ def by_mouse(table: Table, move: Move) -> None:
             if card not in table.scene.raised.keys:  # with one card the others of the only pair rise, too
                 table.click(table.card_at(card))
         table.click(_main(table).rect.center)
-    elif isinstance(table.scene.panel, DuelPanel):
+    elif isinstance(table.scene.panel, SecretChoicePanel):
         key = _duel_key(table, move)
         if key.reachable:
             table.click(key.rect.center)
@@ -168,13 +168,13 @@ def dragged(table: Table, move: Move) -> bool:
     code = next((code for code, made in ask.cards.items() if made == move), None)
     spot = spot_of(table, move)
     if code is not None:
-        seen, shown = table.conductor.seen, table.conductor.table
+        seen, shown = table.session.seen, table.session.table
         place = next(place for place in ask.targets if shown.meaning(seen, code, place) == move)
         table.drag(table.card_at(code), table.target(place))
     elif spot is not None and spot[0].take and spot[1] is not None:
         table.drag(table.card_at(spot[1]), table.target(HAND))
     elif raised_spot(table, move) is not None:
-        seen, shown = table.conductor.seen, table.conductor.table
+        seen, shown = table.session.seen, table.session.table
         card, place = next(
             (card, place)
             for card in named(table, move)
@@ -220,7 +220,7 @@ def by_keys(table: Table, move: Move) -> None:
                 focus_card(table, card)
                 table.press(pygame.K_SPACE)
         table.press(pygame.K_RETURN)
-    elif isinstance(table.scene.panel, DuelPanel):
+    elif isinstance(table.scene.panel, SecretChoicePanel):
         table.letter(_duel_key(table, move).letter)
     else:
         widget = _widget(table, move, table.press_widget)
@@ -265,13 +265,13 @@ def _main(table: Table) -> Button:
     return widget
 
 
-def _duel_key(table: Table, move: Move) -> DuelKey:
+def _duel_key(table: Table, move: Move) -> SecretChoiceKey:
     panel = table.scene.panel
-    assert isinstance(panel, DuelPanel)
-    sides = panel.duel.sides
-    side = next(side for side in sides if side.seat == table.conductor.viewer)
+    assert isinstance(panel, SecretChoicePanel)
+    sides = panel.secret_choice.sides
+    side = next(side for side in sides if side.seat == table.session.viewer)
     letter = next(letter for made, _label, _icon, letter in side.choices if made == move)
-    return next(key for key in panel.widgets if isinstance(key, DuelKey) and key.letter == letter)
+    return next(key for key in panel.widgets if isinstance(key, SecretChoiceKey) and key.letter == letter)
 
 
 def _widget(table: Table, move: Move, act: Callable[[Widget], None]) -> Widget:
@@ -293,7 +293,7 @@ def _widget(table: Table, move: Move, act: Callable[[Widget], None]) -> Widget:
         label = ask.amount.button.format(number=number)
         return widget_for(table, Choice(move, label))
     more = choice_of(ask.more, move)
-    assert more is not None, f"no way to {table.conductor.seen.write(move)}: {table.describe()}"
+    assert more is not None, f"no way to {table.session.seen.write(move)}: {table.describe()}"
     act(widget_for(table, Choice(-1, ask.more_label)))
     return widget_for(table, more)
 

@@ -160,12 +160,12 @@ class Table:
         self.frames: list[Callable[[], None]] = []
 
     @property
-    def conductor(self) -> Any:
-        return self.scene.conductor
+    def session(self) -> Any:
+        return self.scene.session
 
     @property
     def match(self) -> Any:
-        return self.scene.conductor.match
+        return self.scene.session.match
 
     @property
     def top(self) -> Any:

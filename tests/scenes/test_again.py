@@ -33,7 +33,7 @@ def play_out(table: Table, kind: type[Any]) -> Any:
         table.until(lambda: table.quiet() or isinstance(table.top, kind))
         if isinstance(table.top, kind):
             return table.top
-        seat = table.conductor.viewer
+        seat = table.session.viewer
         table.scene.play(table.match.state.legal(seat)[0])
     raise AssertionError(table.describe())
 
@@ -59,8 +59,8 @@ def test_the_same_cards_are_dealt_to_the_player_in_another_seat(open_table: Open
     table.frame(400)
     table.letter("2")
     opened_anew(table)
-    assert table.conductor.people == (1,)
-    assert [player.name for player in table.conductor.players] == ["Ben", "Ann", "Cleo", "Dan"]
+    assert table.session.people == (1,)
+    assert [player.name for player in table.session.players] == ["Ben", "Ann", "Cleo", "Dan"]
     assert dealt(table.match) == dealt(first)
     result = play_out(table, AgainResult)
     assert result.again.points == points
@@ -74,7 +74,7 @@ def test_the_same_cards_are_dealt_to_the_player_in_another_seat(open_table: Open
             break
     assert all(line.points is not None for line in result.lines())
     assert "icon:trophy" in table.tags()
-    number = table.conductor.match_id
+    number = table.session.match_id
     table.letter("m")
     assert number not in [summary.id for summary in table.app.library.unfinished()]
 
@@ -87,12 +87,12 @@ def test_the_same_deal_with_the_same_moves_makes_the_same(open_table: OpenTable)
     table.frame(400)
     table.letter("1")
     opened_anew(table)
-    assert table.conductor.people == (0,)
+    assert table.session.people == (0,)
     play_out(table, AgainResult)
     assert [step.line for step in table.match.steps] == [step.line for step in first.steps]
     table.letter("a")  # once more
     opened_anew(table)
-    again = Again.of(table.conductor.agreed)
+    again = Again.of(table.session.agreed)
     assert again is not None
     assert again.points == first.results[0].points
 
@@ -101,7 +101,7 @@ def test_a_deal_is_begun_again_from_the_pause(open_table: OpenTable) -> None:
     table = open_table()
     table.settle()
     before = dealt(table.match)
-    number = table.conductor.match_id
+    number = table.session.match_id
     table.scene.play(table.match.state.legal(0)[0])
     table.settle()
     table.press(pygame.K_ESCAPE)
@@ -113,7 +113,7 @@ def test_a_deal_is_begun_again_from_the_pause(open_table: OpenTable) -> None:
     opened_anew(table)
     assert dealt(table.match) == before
     assert number in [summary.id for summary in table.app.library.unfinished()]
-    again = Again.of(table.conductor.agreed)
+    again = Again.of(table.session.agreed)
     assert again is not None
     assert again.points == ()
     result = play_out(table, AgainResult)
@@ -123,7 +123,7 @@ def test_a_deal_is_begun_again_from_the_pause(open_table: OpenTable) -> None:
 def test_a_deal_played_again_says_so_and_leads_back_to_its_match(open_table: OpenTable) -> None:
     table = open_table()
     table.settle()
-    origin = table.conductor.match_id
+    origin = table.session.match_id
     assert not table.scene.picture.status.startswith("This deal again")
     table.press(pygame.K_ESCAPE)
     table.frame(400)
@@ -131,7 +131,7 @@ def test_a_deal_played_again_says_so_and_leads_back_to_its_match(open_table: Ope
     table.frame(400)
     table.letter("1")
     opened_anew(table)
-    library, number = table.app.library, table.conductor.match_id
+    library, number = table.app.library, table.session.match_id
     assert table.scene.picture.status.startswith("This deal again · ")
     assert {one.id: one.origin for one in library.unfinished()} == {origin: "played", number: "again"}
     assert [one.id for one in library.unfinished(again=False)] == [origin]
@@ -139,14 +139,14 @@ def test_a_deal_played_again_says_so_and_leads_back_to_its_match(open_table: Ope
     table.frame(STEADY_MS)
     table.press(pygame.K_RETURN)  # what Enter does first
     opened_anew(table)
-    assert table.conductor.match_id == origin
+    assert table.session.match_id == origin
     assert [one.id for one in library.unfinished()] == [origin]
 
 
 def test_without_its_match_a_deal_played_again_leads_to_the_menu(open_table: OpenTable) -> None:
     table = open_table()
     table.settle()
-    origin = table.conductor.match_id
+    origin = table.session.match_id
     table.scene.pause()
     table.top._again()
     table.top.seats[0].act()
@@ -178,9 +178,9 @@ def test_every_game_deals_its_cards_again(game: str, open_table: OpenTable) -> N
     table.top._again()
     table.top.seats[1].act()
     opened_anew(table)
-    assert table.conductor.people == (1,)
+    assert table.session.people == (1,)
     assert dealt(table.match) == before
-    again = Again.of(table.conductor.agreed)
+    again = Again.of(table.session.agreed)
     assert again is not None
     assert (again.seat, again.before) == (1, 0)
 

@@ -89,10 +89,10 @@ def test_people_are_seen_to_take_new_seats(open_table: OpenTable) -> None:
 
     table.frames.append(look)
     table.settle()
-    after = {plate.seat: plate.where for plate in table.conductor.picture().seats}
+    after = {plate.seat: plate.where for plate in table.session.picture().seats}
     assert before != after
     assert len(places) > 12, last  # they were seen on their way
-    assert any("New seats" in line for line in table.conductor.story.told[-1].lines)
+    assert any("New seats" in line for line in table.session.match_log.told[-1].lines)
 
 
 def lead_to_play(table: Table) -> None:
@@ -105,7 +105,7 @@ def lead_to_play(table: Table) -> None:
         elif ask is not None and ask.several is not None and len(ask.several.offers) > 2:
             return
         else:
-            table.scene.play(sensible(table.conductor.seen, Random(1)))
+            table.scene.play(sensible(table.session.seen, Random(1)))
             table.app.refresh()
     raise AssertionError(table.describe())
 
@@ -116,8 +116,8 @@ def test_what_is_beaten_is_seen_behind_what_beats_it_for_a_while(open_table: Ope
     while not before or not after or before == after:
         lead_to_play(table)
         before = table.scene.picture.zone("table").cards
-        table.scene.play(sensible(table.conductor.seen, Random(1)))
-        after = table.conductor.picture().zone("table").cards
+        table.scene.play(sensible(table.session.seen, Random(1)))
+        after = table.session.picture().zone("table").cards
     sprites = table.scene.view.sprites
     table.until(lambda: all(sprites[card].legal is False for card in before))  # they are dimmed
     for card in before:
@@ -151,7 +151,7 @@ def test_suggestions_are_raised_one_after_the_other_and_played_with_enter(open_t
 def test_the_hand_is_sorted_by_rank_and_by_suit_in_turn(open_table: OpenTable) -> None:
     table = open_table((0,), QUICK, game=GAME, choose=sensible)
     lead_to_play(table)
-    by_rank, by_suit, together = table.conductor.table.orders(table.conductor.seen)
+    by_rank, by_suit, together = table.session.table.orders(table.session.seen)
     assert table.hand() == list(by_rank.cards)
     table.letter("O")
     table.settle()
@@ -167,7 +167,7 @@ def test_the_hand_is_sorted_by_rank_and_by_suit_in_turn(open_table: OpenTable) -
 def test_what_was_played_can_be_looked_at_and_read_again(open_table: OpenTable) -> None:
     table = open_table((0,), QUICK, game=GAME, choose=sensible)
     lead_to_play(table)
-    table.scene.play(sensible(table.conductor.seen, Random(1)))
+    table.scene.play(sensible(table.session.seen, Random(1)))
     table.app.refresh()
     lead_to_play(table)
     table.letter("L")
@@ -188,7 +188,7 @@ def test_who_draws_highest_is_told_when_the_cards_have_been_seen(open_table: Ope
     def look() -> None:
         if len(table.match.steps) == 1:
             drawn = "drawn" in {sprite.zone for sprite in table.scene.view.sprites}
-            seen.append((drawn, table.scene.desk.line))
+            seen.append((drawn, table.scene.context.line))
 
     table.frames.append(look)
     table.until(lambda: any(line for _shown, line in seen), ms=30)
@@ -205,18 +205,22 @@ def test_the_log_names_the_cards_of_an_exchange_to_whoever_made_it_alone(open_ta
                 break
             table.frame(400)
             if table.scene.ask is not None and table.match.state.phase != "play":
-                table.scene.play(sensible(table.conductor.seen, Random(1)))
+                table.scene.play(sensible(table.session.seen, Random(1)))
                 table.app.refresh()
         assert table.match.state.phase == "play"
         trade = table.match.state.cabinet.trade
         if trade is None:
             continue
         concerned = 0 in (trade.holder, table.match.state.cabinet.chief)
-        story = table.conductor.story
-        own = [line for told in story.told for line in story.lines(told, 0) if line not in told.lines]
+        match_log = table.session.match_log
+        own = [line for told in match_log.told for line in match_log.lines(told, 0) if line not in told.lines]
         assert bool(own) == concerned
-        assert not [line for told in story.told for line in story.lines(told, None) if line not in told.lines]
-        assert not [line for told in story.told for line in story.lines(told, 1) if line not in told.lines]
+        assert not [
+            line for told in match_log.told for line in match_log.lines(told, None) if line not in told.lines
+        ]
+        assert not [
+            line for told in match_log.told for line in match_log.lines(told, 1) if line not in told.lines
+        ]
         if concerned:
             table.settle()
             table.letter("G")

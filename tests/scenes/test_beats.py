@@ -13,12 +13,12 @@ import pytest
 from cardtable.storage.settings import Settings
 from cardtable.viewmodel.beats import Beat
 from cardtable.viewmodel.colours import BLUE
-from cardtable.viewmodel.elements import Flight, MapView, Moment, Region
+from cardtable.viewmodel.elements import Banner, Flight, MapView, Region
 from cardtable.viewmodel.picture import Race
 from tests.scenes.table_kit import OpenTable, Table, any_move
 
 STATE = "OH"
-PAID = Moment("Paid", "Ohio is Ann's.", hold=600.0)
+PAID = Banner("Paid", "Ohio is Ann's.", hold=600.0)
 
 
 def paying(open_table: OpenTable, **more: Any) -> Table:
@@ -44,8 +44,8 @@ def paying(open_table: OpenTable, **more: Any) -> Table:
         flight = Flight("box:choice", f"state:{STATE}", BLUE, "+18", STATE)
         return (Beat(0, paid, 400.0, "Ohio goes to Ann", (PAID,), (flight,)),)
 
-    table.conductor.table.beats = beats
-    table.scene.play(any_move(table.conductor.seen, Random(1)))
+    table.session.table.beats = beats
+    table.scene.play(any_move(table.session.seen, Random(1)))
     table.app.refresh()
     return table
 
@@ -68,7 +68,7 @@ def test_what_is_paid_flies_then_bars_follow_then_it_is_told_then_the_match_goes
         tags = table.tags()
         note("flight", seen=any(tag.startswith("flight:") for tag in tags))
         note("bar", seen=table.scene.stage.race.votes != begun)
-        note("line", seen=table.scene.desk.line == "Ohio goes to Ann")
+        note("line", seen=table.scene.context.line == "Ohio goes to Ann")
         note("moment", seen="text:Paid" in tags)
         note("card", seen=sum(sprite.code is not None for sprite in sprites) > known)
         if len(order) == 5:

@@ -17,7 +17,7 @@ from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
 from cardtable.storage.settings import Settings
-from cardtable.viewmodel.elements import Moment
+from cardtable.viewmodel.elements import Banner
 from tests.kit.matches import last_first, steps
 from tests.scenes.match_kit import play_out
 from tests.scenes.moves_made import Make, by_keys, by_mouse
@@ -30,7 +30,7 @@ def play_until(table: Table, reached: Callable[[], bool]) -> None:
     table.settle()
     while not reached():
         assert not isinstance(table.top, MapResult)
-        table.scene.play(any_move(table.conductor.seen, dice))
+        table.scene.play(any_move(table.session.seen, dice))
         table.app.refresh()
         table.settle()
 
@@ -67,7 +67,7 @@ def test_a_match_to_its_final_map_and_score(
     table.press(pygame.K_ESCAPE)
     table.letter("R")
     assert isinstance(table.top, PlayScene)
-    assert table.top.conductor.match.options["first"] != table.match.options["first"]
+    assert table.top.session.match.options["first"] != table.match.options["first"]
 
 
 def test_the_lower_card_is_seen_before_the_computer_chooses(open_table: OpenTable) -> None:
@@ -75,7 +75,7 @@ def test_the_lower_card_is_seen_before_the_computer_chooses(open_table: OpenTabl
     dice = Random(3)
     while table.match.state.phase != "choose" or table.match.state.to_act != (1,):
         table.settle()
-        table.scene.play(any_move(table.conductor.seen, dice))
+        table.scene.play(any_move(table.session.seen, dice))
         table.app.refresh()
         table.until(lambda: table.match.state.phase == "choose" or table.quiet())
     table.until(lambda: not table.scene.view.busy)
@@ -89,7 +89,7 @@ def test_what_is_decided_without_a_click_waits_for_the_person_alone(open_table: 
     """Wild cards and what they come to stand until a person has read them; computers wait for nobody."""
     for people in ((0,), (0, 1), ()):
         table = open_table(people, game="combat", seats=2, seed="none")
-        announcer = table.conductor.table.announcer
+        announcer = table.session.table.announcer
         said = [announcer.rule(0, "*celebrity"), announcer.second(1, "*recount")]
         assert [moment.waits for moment in said] == [bool(people)] * 2
 
@@ -100,18 +100,18 @@ def test_nothing_is_taken_back_once_a_card_was_turned_over(open_table: OpenTable
         table.settle()
         if not table.match.state.to_act:
             break
-        if table.conductor.can_take_back:
-            last = next(told for told in reversed(table.conductor.story.told) if told.seat == 0)
+        if table.session.can_take_back:
+            last = next(told for told in reversed(table.session.match_log.told) if told.seat == 0)
             assert not any(isinstance(event, Turned) for event in last.events)
         elif table.match.previous_decision(0) is not None:
-            table.scene.lay_widgets()
+            table.scene.relayout()
             assert table.scene.tools.undo.tooltip == "Take back: Not after cards were turned over"
             made = len(table.match.steps)
             table.scene.take_back()
             assert len(table.match.steps) == made
         if not isinstance(table.top, PlayScene):
             break
-        table.scene.play(any_move(table.conductor.seen, Random(table.match.state.hand)))
+        table.scene.play(any_move(table.session.seen, Random(table.match.state.hand)))
         table.app.refresh()
     assert table.match.state.hand > 10
 
@@ -119,15 +119,15 @@ def test_nothing_is_taken_back_once_a_card_was_turned_over(open_table: OpenTable
 def test_what_wild_cards_come_to_is_announced_with_the_figures_that_decide(open_table: OpenTable) -> None:
     """Over some matches each kind of outcome is met, and names who wins what the rules gave them."""
     met: set[str] = set()
-    for table, moments in _announced(open_table):
-        for moment in moments:
+    for table, banners in _announced(open_table):
+        for moment in banners:
             assert moment.title
             if moment.note == "EC-9" and moment.sides:
                 met.add("recount")
                 best = next(side for side in moment.sides if not side.beaten)
                 worse = next(side for side in moment.sides if side.beaten)
                 assert int(best.figure) < int(worse.figure)
-                shown = table.conductor.table
+                shown = table.session.table
                 assert moment.line.startswith(shown.names[shown.colours.index(best.colours)])
             elif moment.note == "EC-10":
                 met.add("swing state")
@@ -151,17 +151,17 @@ def test_what_wild_cards_come_to_is_announced_with_the_figures_that_decide(open_
     raise AssertionError(met)
 
 
-def _announced(open_table: OpenTable) -> Iterator[tuple[Table, list[Moment]]]:
+def _announced(open_table: OpenTable) -> Iterator[tuple[Table, list[Banner]]]:
     """Matches of two computer players, with what their tables announced."""
     for seed in range(20):
         match = Match(catalogue.game("combat"), 2, {}, f"told{seed}")
         table = open_table((), game="combat", seats=2, seed="none")
-        shown = table.conductor.table
-        moments: list[Moment] = []
+        shown = table.session.table
+        banners: list[Banner] = []
         for before, events in steps(match, Random(seed), last_first):
             beats = shown.beats(before, events, match.state.observe(None), 0, ())
-            moments += [moment for beat in beats for moment in beat.moments]
-        yield table, moments
+            banners += [moment for beat in beats for moment in beat.banners]
+        yield table, banners
 
 
 def test_the_last_hand_can_be_looked_at_and_states_tell_their_story(open_table: OpenTable) -> None:
@@ -177,7 +177,7 @@ def test_the_last_hand_can_be_looked_at_and_states_tell_their_story(open_table: 
         table.move_to(board.spot(theme, table.scene.layout, code).center)
         for _frame in range(3):
             table.frame(400)
-        name = table.conductor.table.words.title(code)
+        name = table.session.table.words.title(code)
         assert any(tag.startswith(f"place:{name}") for tag in table.tags()), code
 
 
@@ -186,7 +186,7 @@ def test_while_cards_are_collected_the_place_of_the_question_is_not_empty(open_t
     play_until(table, lambda: table.match.state.phase == "choose")
     assert "panel:ask" in table.tags()
     assert "panel:choice" not in table.tags()
-    table.scene.play(any_move(table.conductor.seen, Random(1)))
+    table.scene.play(any_move(table.session.seen, Random(1)))
     table.app.refresh()
     table.frame()
     assert table.scene.view.busy
@@ -206,7 +206,7 @@ def test_a_great_collection_is_laid_out_over_the_panel_and_told_by_votes(
     table = open_table((0,), game="combat", seats=2, seed="made60", size=size, settings=Settings(speed="off"))
     play_until(table, lambda: table.match.state.phase == "add")
     keys = table.scene.view.keys("pool")
-    votes = [table.conductor.table.words.votes(key) for key in keys]
+    votes = [table.session.table.words.votes(key) for key in keys]
     assert votes == sorted(votes, reverse=True)
     panel = table.scene.layout.box("choice").rect(size)
     for key in keys:

@@ -8,7 +8,7 @@ from random import Random
 import pygame
 import pytest
 
-from cardtable.table import furniture, text
+from cardtable.table import hud, text
 from cardtable.table.badges import tooltip_box
 from cardtable.table.canvas import DrawList
 from cardtable.table.widgets.button import NAME
@@ -53,7 +53,7 @@ def test_the_button_that_enter_presses_says_so(open_table: OpenTable) -> None:
         if table.scene.ask is not None and table.scene.ask.several is not None:
             assert "key:Enter" in table.tags()
             return
-        table.scene.play(any_move(table.conductor.seen, Random(3)))
+        table.scene.play(any_move(table.session.seen, Random(3)))
     raise AssertionError(table.describe())
 
 
@@ -89,8 +89,8 @@ def test_the_line_under_the_title_ends_before_the_first_plate(open_table: OpenTa
     table.settle()
     picture = replace(table.scene.picture, status="Hand 15 · Puerto Rico is forced · first to 56")
     out = DrawList()
-    plates = table.scene.desk.plates
-    title = furniture.draw_title(out, table.app.theme, table.scene.layout, picture, plates)
+    plates = table.scene.context.plates
+    title = hud.draw_title(out, table.app.theme, table.scene.layout, picture, plates)
     assert title.collidelist(plates) < 0
     assert "text:first to 56" in [item.tag for item in out.items]
 
@@ -98,7 +98,7 @@ def test_the_line_under_the_title_ends_before_the_first_plate(open_table: OpenTa
 def test_the_tooltip_of_a_card_covers_no_button_and_nothing_that_is_asked(open_table: OpenTable) -> None:
     table = open_table(game="states", size=(1600, 1000))
     table.until(lambda: table.quiet() and bool(table.scene.hands.offered.own))
-    desk = table.scene.desk
+    desk = table.scene.context
     for key in [*table.scene.hands.offered.own, *table.scene.hands.offered.open]:
         table.move_to(table.card_at(key))
         table.frame(400)
@@ -113,7 +113,7 @@ def test_a_card_is_not_pointed_at_by_a_pointer_that_went_elsewhere_meanwhile(ope
     table.until(lambda: table.quiet() and bool(table.scene.hands.offered.own))
     table.move_to(table.card_at(table.hand()[3]))
     assert any(sprite.hovered for sprite in table.scene.view.sprites)
-    table.app.doors.settings()
+    table.app.router.settings()
     table.frame()
     table.move_to((4, 4))
     table.press(pygame.K_ESCAPE)

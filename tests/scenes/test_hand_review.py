@@ -13,10 +13,10 @@ from cardtable.ai.player import load_policy
 from cardtable.engine.match import Match
 from cardtable.engine.opinion import Reason
 from cardtable.games.catalogue import GAMES
-from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.hand_review import HandReview
 from cardtable.scenes.hindsight import Hindsight, can_review, grade_of
 from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.session import Session
 from cardtable.scenes.shots.samples import played
 from cardtable.storage.settings import Player
 from cardtable.table.widgets import Button
@@ -35,11 +35,11 @@ class Review:
 
     def __init__(self, game: str = "whitehouse", hands: int = 1, people: Sequence[int] = (0,)) -> None:
         company = players(people, SEATS[game])
-        self.conductor = Conductor(match_of(game, hands, company), company)
+        self.session = Session(match_of(game, hands, company), company)
         self.program = Program(first=Home)
         self.thinker = QuickThinker()
         self.program.app._thinker = self.thinker  # type: ignore[assignment]
-        self.scene = HandReview(self.program.app, self.conductor)
+        self.scene = HandReview(self.program.app, self.session)
         self.program.app.push(self.scene)
         self.program.wait(400)
 
@@ -136,7 +136,7 @@ def test_each_own_move_is_graded_and_drawn_in_the_graph() -> None:
 
 def test_the_decision_that_is_looked_at_is_thought_over_first() -> None:
     company = players((0,))
-    sight = Hindsight(Conductor(match_of("whitehouse", 1, company), company), 0, 0)
+    sight = Hindsight(Session(match_of("whitehouse", 1, company), company), 0, 0)
     thinker = QuickThinker()
     wanted = sight.decisions[4]
     sight.think(thinker, wanted.place)  # type: ignore[arg-type]
@@ -178,17 +178,17 @@ def test_grades_go_by_what_a_move_has_cost(cost: float, name: str) -> None:
 
 def test_cards_that_go_on_to_the_next_hand_stay_hidden_until_the_end() -> None:
     company = players((0,), 2)
-    assert not can_review(Conductor(match_of("combat", 3, company), company))
-    assert can_review(Conductor(match_of("combat", 99, company), company))
-    assert not can_review(Conductor(match_of("whitehouse", 1, players(())), players(())))
+    assert not can_review(Session(match_of("combat", 3, company), company))
+    assert can_review(Session(match_of("combat", 99, company), company))
+    assert not can_review(Session(match_of("whitehouse", 1, players(())), players(())))
 
 
 def test_the_score_sheet_leads_to_the_review() -> None:
     company = players((0,))
-    conductor = Conductor(match_of("whitehouse", 1, company), company)
+    session = Session(match_of("whitehouse", 1, company), company)
     program = Program(first=Home)
     program.app._thinker = QuickThinker()  # type: ignore[assignment]
-    program.app.push(ScoresScene(program.app, conductor))
+    program.app.push(ScoresScene(program.app, session))
     program.wait(400)
     program.key(pygame.K_v, unicode="v")
     assert isinstance(program.scene, HandReview)
@@ -236,13 +236,13 @@ def test_the_dot_of_an_only_move_stands_where_the_one_before_does() -> None:
 
 def test_a_bid_is_held_against_the_others_in_points() -> None:
     company = players((0,))
-    sight = Hindsight(Conductor(match_of("whitehouse", 1, company), company), 0, 0)
+    sight = Hindsight(Session(match_of("whitehouse", 1, company), company), 0, 0)
     bid = next(decision for decision in sight.decisions if decision.seen.phase == "bid")
-    asked = plain_advice(load_policy(sight.conductor.policy_name), bid.seen)
+    asked = plain_advice(load_policy(sight.session.policy_name), bid.seen)
     assert asked.best.prospects is not None
     for other in asked.moves[1:]:
         assert (asked.behind(other) or 0.0) >= 0.0
-    worse = plain_advice(load_policy(sight.conductor.policy_name), bid.seen, asked.moves[-1].move)
+    worse = plain_advice(load_policy(sight.session.policy_name), bid.seen, asked.moves[-1].move)
     assert grade_of(worse) is not None
 
 
@@ -250,7 +250,7 @@ def judged(cost: float, error: float = 0.001) -> list[str]:
     """What the panel lists of a move that brings so much less than another."""
     match = match_of("whitehouse", 1, players((0,)))
     run = Program(first=Home)
-    scene = HandReview(run.app, Conductor(match, players((0,))))
+    scene = HandReview(run.app, Session(match, players((0,))))
     run.app.push(scene)
     run.wait(500)
     decision = next(d for d in scene.sight.decisions if len(d.seen.legal()) > 2)

@@ -25,7 +25,7 @@ def to_handover(table: Table, after: int = 0) -> HandoverScene:
         if isinstance(top, HandoverScene | ScoresScene):
             table.press(pygame.K_RETURN)
         else:
-            table.scene.play(any_move(table.conductor.seen, dice))
+            table.scene.play(any_move(table.session.seen, dice))
     raise AssertionError(table.describe())
 
 
@@ -33,7 +33,7 @@ def test_the_first_person_is_asked_before_any_hand_is_shown(open_table: OpenTabl
     table = open_table((0, 2))
     scene = to_handover(table)
     assert scene.seat == table.match.state.to_act[0]
-    assert table.conductor.viewer is None
+    assert table.session.viewer is None
 
 
 def test_one_button_has_the_keyboard_and_names_the_person(open_table: OpenTable) -> None:
@@ -52,7 +52,7 @@ def test_what_was_played_is_seen_before_the_screen_is_covered(open_table: OpenTa
     to_handover(table, 4)
     table.press(pygame.K_RETURN)
     table.settle()
-    table.scene.play(any_move(table.conductor.seen, Random(9)))
+    table.scene.play(any_move(table.session.seen, Random(9)))
     table.until(lambda: not table.scene.view.busy)
     seen = 0
     while table.top is table.scene:
@@ -71,7 +71,7 @@ def test_after_confirming_the_table_turns_to_that_person(open_table: OpenTable, 
     else:
         table.click(scene.ready.rect.center)
     assert table.top is table.scene
-    assert table.conductor.viewer == scene.seat
+    assert table.session.viewer == scene.seat
     table.settle()
     own = table.match.state.observe(scene.seat).zones()[f"hand.{scene.seat}"]
     assert sorted(table.hand()) == sorted(card for card in own if card)
@@ -92,8 +92,8 @@ def test_there_is_no_way_past_it(open_table: OpenTable) -> None:
 def test_it_tells_what_everybody_saw_since_that_persons_last_turn(open_table: OpenTable) -> None:
     table = open_table((0, 2))
     scene = to_handover(table, 16)
-    story = table.conductor.story.told
-    since = [told for told in story if told.ply > max(t.ply for t in story if t.seat == scene.seat)]
+    match_log = table.session.match_log.told
+    since = [told for told in match_log if told.ply > max(t.ply for t in match_log if t.seat == scene.seat)]
     lines = [line for told in since for line in told.lines]
     assert scene.news == lines[-MOST_LINES:]
     assert scene.news
@@ -116,9 +116,9 @@ def test_who_moves_twice_running_is_not_asked_again(open_table: OpenTable) -> No
         elif isinstance(table.top, ScoresScene):
             break
         else:
-            seat = table.conductor.viewer
+            seat = table.session.viewer
             running += table.match.steps[-1].seat == seat
-            table.scene.play(any_move(table.conductor.seen, Random(1)))
+            table.scene.play(any_move(table.session.seen, Random(1)))
     assert running
 
 
@@ -132,7 +132,7 @@ def test_a_draw_is_no_deal_for_whoever_has_just_taken_the_screen(open_table: Ope
         if isinstance(table.top, HandoverScene | ScoresScene):
             table.press(pygame.K_RETURN)
             continue
-        seen = table.conductor.seen
+        seen = table.session.seen
         table.settle()
         draw = seen.phase == "turn"
         table.scene.view.dealt_anew = (

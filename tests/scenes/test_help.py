@@ -36,7 +36,7 @@ def test_every_phase_has_a_clause_and_every_clause_a_text(game: str) -> None:
 def test_the_question_mark_tells_what_is_asked_and_the_rule_of_it(game: str, open_table: OpenTable) -> None:
     table = open_table(game=game, seats=SEATS[game])
     table.settle()
-    clause = table.conductor.table.clauses[table.match.state.phase]
+    clause = table.session.table.clauses[table.match.state.phase]
     table.press(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")
     assert isinstance(table.top, HelpScene)
     words = " ".join(block.plain for block in table.top.reader.blocks)
@@ -74,9 +74,9 @@ def test_the_game_in_one_minute_is_a_key_away(game: str, open_table: OpenTable) 
 
 def refused(table: Table) -> str:
     """Let a card be refused; the clause."""
-    seen = table.conductor.seen
+    seen = table.session.seen
     for key in table.hand():
-        move = table.conductor.table.tap(seen, key)
+        move = table.session.table.tap(seen, key)
         refusal = None if move is None else seen.why_not(move)
         if refusal is not None:
             table.scene.play(move)
@@ -90,7 +90,7 @@ def test_f1_and_a_click_open_the_clause_that_was_just_refused_by(open_table: Ope
     table = open_table()
 
     def some_may_not() -> bool:
-        seen = table.conductor.seen
+        seen = table.session.seen
         return seen.phase == "play" and len(seen.legal()) < len(table.hand())
 
     decide(table, some_may_not)
@@ -113,13 +113,13 @@ def test_w_at_the_score_sheet_tells_of_every_move_of_the_computers(open_table: O
     table = open_table(choose=choose_habit)
     table.until(lambda: table.quiet())
     while not isinstance(table.top, ScoresScene):
-        table.scene.play(choose_habit(table.conductor.seen, Random(0)))
+        table.scene.play(choose_habit(table.session.seen, Random(0)))
         table.until(lambda: table.quiet() or isinstance(table.top, ScoresScene))
     table.letter("w")
     assert isinstance(table.top, WhysScene)
     moves = sum(
         step.seat not in (CHANCE, 0) and bool(told.lines)
-        for step, told in zip(table.match.steps, table.conductor.story.told, strict=True)
+        for step, told in zip(table.match.steps, table.session.match_log.told, strict=True)
     )
     table.until(lambda: len(table.top.reader.blocks) == 2 * moves)
     assert all(block.plain for block in table.top.reader.blocks)
@@ -130,13 +130,13 @@ def test_w_at_the_score_sheet_tells_of_every_move_of_the_computers(open_table: O
 def test_f1_in_the_menu_opens_at_the_game_that_was_played_last(open_table: OpenTable) -> None:
     table = open_table(game="american_deuce")
     table.settle()
-    table.app.doors.rules(None)
+    table.app.router.rules(None)
     assert table.top.game == "american_deuce"
 
 
 def test_a_search_goes_on_in_the_rules_of_the_other_games(open_table: OpenTable) -> None:
     table = open_table(game="combat", seats=2)
-    table.app.doors.rules("combat")
+    table.app.router.rules("combat")
     scene = table.top
     scene.entry.set("riot")
     scene.search("riot")

@@ -12,9 +12,9 @@ from pygame import Rect
 from cardtable.ai.advice import plain_advice
 from cardtable.ai.player import load_policy
 from cardtable.engine.match import Match
-from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.play.room import free_place, least_covering
 from cardtable.scenes.play.scene import PlayScene
+from cardtable.scenes.session import Session
 from cardtable.scenes.shots.samples import COMPANY, played
 from cardtable.shots import Studio, studio
 
@@ -93,10 +93,10 @@ def test_the_hint_lies_on_nothing_that_is_seen(
     policy = load_policy(f"cardtable.games.{game}.players.policy")
     for size in SIZES:
         with studio(size) as work:
-            scene = PlayScene(work.app, conductor=Conductor(match, COMPANY[:seats]), still=True)
+            scene = PlayScene(work.app, session=Session(match, COMPANY[:seats]), still=True)
             work.app.push(scene)
             work.settle(1200)
-            scene.hints.show(plain_advice(policy, scene.conductor.seen))
+            scene.hints.show(plain_advice(policy, scene.session.seen))
             work.app.refresh()
             work.settle(600)
             box = scene.hints.box
@@ -154,10 +154,10 @@ def test_a_hint_covers_no_card_of_the_hand_nor_what_it_speaks_of_wherever_it_com
             match = played(chosen(dice.randrange(1, 16)), game, COMPANY[:seats], {}, f"room {turn}")
             if 0 not in match.state.to_act:
                 continue  # it was over before
-            scene = PlayScene(work.app, conductor=Conductor(match, COMPANY[:seats]), still=True)
+            scene = PlayScene(work.app, session=Session(match, COMPANY[:seats]), still=True)
             work.app.push(scene)
             work.settle(1200)
-            advice = plain_advice(policy, scene.conductor.seen)
+            advice = plain_advice(policy, scene.session.seen)
             scene.hints.show(advice)
             work.app.refresh()
             work.settle(600)

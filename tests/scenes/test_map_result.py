@@ -18,7 +18,7 @@ def ended(open_table: OpenTable, size: tuple[int, int] = (1024, 640), speed: str
     """A match whose result is on the screen."""
     table = open_table((0,), {"target": 3}, size=size, settings=Settings(speed=speed))  # type: ignore[arg-type]
     table.settle()
-    table.app.push(MapResult(table.app, table.conductor, made_ending()))
+    table.app.push(MapResult(table.app, table.session, made_ending()))
     for _frame in range(8):
         table.frame()
     return table
@@ -100,7 +100,7 @@ def test_from_the_map_to_the_score_sheet_and_back_and_to_a_rematch(open_table: O
     table = open_table((0,), {"target": 3})
     table.until(lambda: isinstance(table.top, ScoresScene) or _play(table))
     table.app.pop()
-    table.app.push(MapResult(table.app, table.conductor, made_ending()))
+    table.app.push(MapResult(table.app, table.session, made_ending()))
     table.frame(400)
     table.frame()
     table.letter("S")
@@ -111,7 +111,7 @@ def test_from_the_map_to_the_score_sheet_and_back_and_to_a_rematch(open_table: O
     table.frame()
     assert table.app.scene.name == "play"
     assert table.app.scene is not table.scene
-    options = table.app.scene.conductor.match.options
+    options = table.app.scene.session.match.options
     assert options == table.match.options
     assert [type(scene).__name__ for scene in table.app.scenes] == ["Home", "PlayScene"]
 
@@ -119,7 +119,7 @@ def test_from_the_map_to_the_score_sheet_and_back_and_to_a_rematch(open_table: O
 def _play(table: Table) -> bool:
     """Make any move where one is asked for."""
     if table.scene.ask is not None and not table.scene.view.busy:
-        table.scene.play(table.conductor.seen.legal()[0])
+        table.scene.play(table.session.seen.legal()[0])
         table.app.refresh()
     return False
 
@@ -131,7 +131,7 @@ def test_the_votes_are_counted_before_it_is_said_who_won(
     """A press ends the count and nothing else; whoever won sees gold, whoever lost a darker hall."""
     table = open_table((0,), settings=Settings(speed="slow"))
     table.settle()
-    scene = MapResult(table.app, table.conductor, made_ending())
+    scene = MapResult(table.app, table.session, made_ending())
     scene.fate = fate  # type: ignore[assignment]
     table.app.push(scene)
     for _frame in range(8):

@@ -55,7 +55,7 @@ def test_any_of_them_is_continued() -> None:
     run.key(pygame.K_DOWN)
     run.key(pygame.K_RETURN)
     assert run.scene.name == "play"
-    assert run.scene.conductor.match_id == numbers[1]  # type: ignore[attr-defined]
+    assert run.scene.session.match_id == numbers[1]  # type: ignore[attr-defined]
     run.app.pop()
     assert run.scene.name == "menu"
 

@@ -53,14 +53,14 @@ def test_every_legal_move_can_be_made_by_mouse_and_by_keys(
         with Rehearsal(table) as rehearsal:
             tried |= try_moves(table, rehearsal, dice)
         rehearsal.reset()
-        table.scene.play(any_move(table.conductor.seen, dice))
+        table.scene.play(any_move(table.session.seen, dice))
         table.app.refresh()
     assert len(tried) > 2, tried
 
 
 def try_moves(table: Table, rehearsal: Rehearsal, dice: Random) -> set[str]:
     """Try a few of the legal moves each way, one of each kind first; the kinds that were tried."""
-    viewer, seen = table.conductor.viewer, table.conductor.seen
+    viewer, seen = table.session.viewer, table.session.seen
     kinds: dict[str, list[Any]] = {}
     unlike: dict[str, Any] = {}
     for move in seen.legal():

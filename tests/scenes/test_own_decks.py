@@ -13,8 +13,8 @@ from cardtable.cards.deck import DeckError, changed_deck, find_deck, load_deck
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record, replay
 from cardtable.games import catalogue
-from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.menu import MenuScene
+from cardtable.scenes.session import Session
 from cardtable.scenes.setup import SetupScene
 from cardtable.scenes.shots.samples import COMPANY, finished, played
 from cardtable.storage.exchange import export_match
@@ -76,11 +76,11 @@ def test_a_match_begun_with_the_built_in_deck_never_sees_another_one(home: Path)
     match = whole()
     number = finished(run.app, match)
     write_own(home, "statehood", swapped())
-    conductor = Conductor.resume(run.app.library.open(number), run.app.library)
-    assert conductor.match.state.scores == match.state.scores
-    assert conductor.match.state.winners == match.state.winners
-    assert conductor.table.cards.by_code["AS"].name == "California"
-    assert decks.card(conductor.table.deck, "AS").name == "California"
+    session = Session.resume(run.app.library.open(number), run.app.library)
+    assert session.match.state.scores == match.state.scores
+    assert session.match.state.winners == match.state.winners
+    assert session.table.cards.by_code["AS"].name == "California"
+    assert decks.card(session.table.deck, "AS").name == "California"
     assert decks.card("statehood", "AS").name == "District of Columbia"
 
 
@@ -93,12 +93,12 @@ def test_a_match_begun_with_a_deck_of_ones_own_keeps_it(home: Path) -> None:
     decks._newest.cache_clear()
     run.app.library.close()
     run = Program()
-    conductor = Conductor.resume(run.app.library.open(number), run.app.library)
-    assert conductor.match.state.scores == match.state.scores
-    assert sorted(conductor.match.deck) == ["2S", "AS"]
-    assert conductor.table.cards.by_code["AS"].name == "District of Columbia"
-    assert conductor.table.deck != "statehood"
-    shown = faces.face(run.app.theme, "AS", 300, deck=conductor.table.deck)
+    session = Session.resume(run.app.library.open(number), run.app.library)
+    assert session.match.state.scores == match.state.scores
+    assert sorted(session.match.deck) == ["2S", "AS"]
+    assert session.table.cards.by_code["AS"].name == "District of Columbia"
+    assert session.table.deck != "statehood"
+    shown = faces.face(run.app.theme, "AS", 300, deck=session.table.deck)
     usual = faces.face(run.app.theme, "AS", 300)
     assert shown.get_buffer().raw != usual.get_buffer().raw
 
@@ -116,9 +116,9 @@ def test_a_record_says_which_cards_differ_and_is_replayed_with_them(
     assert cli.main(["replay", str(file), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["scores"] == list(match.state.scores)
     taken = taken_in(run.app.library, file)
-    conductor = Conductor.resume(run.app.library.open(taken.match_id), run.app.library)
-    assert conductor.match.state.winners == match.state.winners
-    assert conductor.match.record().deck == match.record().deck
+    session = Session.resume(run.app.library.open(taken.match_id), run.app.library)
+    assert session.match.state.winners == match.state.winners
+    assert session.match.record().deck == match.record().deck
 
 
 def test_simulate_writes_down_the_deck_it_played_with(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -212,7 +212,7 @@ def test_a_deck_that_is_known_to_nobody_is_told_in_one_sentence(home: Path) -> N
     run.wait(700)
     assert isinstance(run.scene, MenuScene)
     assert run.scene.match_id is None
-    run.app.doors.table(number)
+    run.app.router.table(number)
     assert run.app.notices.sentences == [
         "This match cannot go on: it was played with a deck of cards that this version of Cardtable does not"
         " have."
@@ -223,7 +223,7 @@ def test_a_new_match_keeps_its_deck(home: Path) -> None:
     write_own(home, "statehood", swapped())
     run = Program()
     run.app._thinker = QuickThinker()  # type: ignore[assignment]
-    run.app.doors.setup("whitehouse")
+    run.app.router.setup("whitehouse")
     assert isinstance(run.scene, SetupScene)
     run.scene.play()
     run.wait(3000)

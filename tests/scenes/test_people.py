@@ -119,7 +119,7 @@ def test_somebody_else_is_chosen_or_typed_and_esc_changes_nothing() -> None:
     run = Program((1024, 640), Settings(profile=Profile("Ann", "ann")))
     finish(run, ANN, BEN)
     run.app.home()
-    run.app.doors.profile()
+    run.app.router.profile()
     run.wait(300)
     for act in ("escape", "nothing", "ben"):
         scene = run.scene
@@ -149,7 +149,7 @@ def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int], first: boo
     run = Program(size, Settings(profile=Profile("Ann", "ann")))
     for number in range(4):
         finish(run, ANN, Player(f"Guest {number}", "ben", "person"))
-    run.app.doors.welcome(first=first)
+    run.app.router.welcome(first=first)
     run.wait(300)
     scene = run.scene
     assert isinstance(scene, WelcomeScene)

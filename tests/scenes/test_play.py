@@ -8,8 +8,8 @@ import pytest
 
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
-from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.play.scene import PlayScene
+from cardtable.scenes.session import Session
 from cardtable.scenes.shots.samples import COMPANY, asked, in_hand, played
 from cardtable.storage.settings import Settings
 from tests.kit.matches import go_on, low_bids
@@ -53,7 +53,7 @@ def test_a_click_plays_as_a_drag_does(open_table: OpenTable) -> None:
     table = open_table()
     table.settle()
     while table.match.state.phase != "play" or table.scene.ask is None:
-        by_mouse(table, any_move(table.conductor.seen, Random(3)))
+        by_mouse(table, any_move(table.session.seen, Random(3)))
         table.settle()
     code = next(iter(table.scene.ask.cards))
     table.click(table.card_at(code))
@@ -69,7 +69,7 @@ def test_a_match_resumes_after_any_move(open_table: OpenTable) -> None:
     for ply in range(0, len(lines) + 1, 3):
         table = open_table(options=SHORT, lines=lines[:ply], seed="resume")
         table.settle()
-        again = Conductor.resume(table.app.library.open(table.match_id), table.app.library)
+        again = Session.resume(table.app.library.open(table.match_id), table.app.library)
         kept = [step.line for step in again.match.steps]
         assert kept[:ply] == lines[:ply]
         assert kept == [step.line for step in table.match.steps]
@@ -110,7 +110,7 @@ def test_a_match_that_cannot_be_read_leaves_the_player_where_they_were(open_tabl
 
 def test_who_wins_a_trick_is_told_when_its_last_card_lies(open_table: OpenTable) -> None:
     match = played(in_hand(1, 6))
-    told = Conductor(match, COMPANY).story.told
+    told = Session(match, COMPANY).match_log.told
     ply = next(ply for ply, step in enumerate(match.steps) if step.seat > 0 and len(told[ply].lines) > 1)
     last = match.steps[ply].move
     moves = match.record().moves[:ply]
@@ -119,7 +119,7 @@ def test_who_wins_a_trick_is_told_when_its_last_card_lies(open_table: OpenTable)
 
     def look() -> None:
         sprites = [sprite for sprite in table.scene.view.sprites if sprite.zone == "trick"]
-        seen.append((sum(sprite.pose == sprite.home for sprite in sprites), table.scene.desk.line))
+        seen.append((sum(sprite.pose == sprite.home for sprite in sprites), table.scene.context.line))
 
     table.frames.append(look)
     table.until(lambda: any("wins the trick" in line for _lying, line in seen), ms=20)
@@ -155,4 +155,4 @@ def test_a_match_of_one_hand_is_over_with_the_first_sheet(open_table: OpenTable,
     assert table.app.library.open(table.match_id).winners == match.winners
     table.frame()
     assert table.button("Rematch")
-    assert table.conductor.waits == "over"
+    assert table.session.waits == "over"

@@ -66,14 +66,14 @@ def open_toy(open_table: OpenTable, monkeypatch: pytest.MonkeyPatch) -> Callable
             table.change = change
             return table
 
-        monkeypatch.setattr("cardtable.scenes.conductor.make_table", made)
+        monkeypatch.setattr("cardtable.scenes.session.make_table", made)
         table: Table = open_table(**more)
         ribbon = Box("ribbon", (0.5, 0.66), (0.2, 0.06))
         monkeypatch.setitem(table.scene.layout.boxes, "ribbon", ribbon)  # the layout is read only once
         dice = Random(3)
         table.settle()
         while table.match.state.phase != "play" or table.scene.ask is None:
-            table.scene.play(any_move(table.conductor.seen, dice))
+            table.scene.play(any_move(table.session.seen, dice))
             table.settle()
         return table
 
@@ -215,7 +215,7 @@ def top_of(table: Table, place: str) -> str:
 @pytest.mark.parametrize("way", ["click", "letter", "drag", "tab", "arrows", "button"])
 def test_a_pile_answers_in_every_way(open_toy: Callable[..., Table], way: str) -> None:
     table = open_toy(with_spot)
-    first = table.match.state.write(0, table.conductor.seen.legal()[0])
+    first = table.match.state.write(0, table.session.seen.legal()[0])
     key = top_of(table, "kitty")
     assert table.scene.view.sprites[key].lit
     before = len(table.match.steps)
@@ -309,7 +309,7 @@ def test_whoever_is_handed_the_screen_can_always_read_what_is_made_for_them(
     settings = Settings(speed="normal", forced_seen={"whitehouse": FEW})
     table = open_toy(forced, settings=settings)
     before = len(table.match.steps)
-    monkeypatch.setattr(type(table.scene.conductor), "covers", property(lambda _conductor: True))
+    monkeypatch.setattr(type(table.scene.session), "covers", property(lambda _session: True))
     table.scene.ask_viewer()
     for _frame in range(round(BEAT_MS / 100) + 2):
         table.frame(100)
@@ -349,7 +349,7 @@ def test_what_is_pressed_while_a_move_is_made_for_somebody_chooses_no_other(
         else:
             table.click(at)
 
-    only = table.conductor.seen.legal()[0]
+    only = table.session.seen.legal()[0]
     at = table.card_at(table.hand()[-1])
     press()
     assert [step.move for step in table.match.steps[before:]] == [only], "it ends the announcement"
@@ -368,7 +368,7 @@ def test_the_hand_is_sorted_in_the_next_order_and_stays_so(open_toy: Callable[..
     assert table.hand() == sorted(first)
     table.letter("O")
     assert table.hand() == sorted(first, reverse=True)
-    table.scene.play(table.conductor.seen.legal()[0])
+    table.scene.play(table.session.seen.legal()[0])
     table.settle()
     assert table.hand() == sorted(table.hand(), reverse=True)
     table.letter("O")
@@ -380,7 +380,7 @@ def test_choices_stand_beside_the_hand_where_cards_are_asked_for(open_toy: Calla
         return replace(ask, choices=(Choice(seen.legal()[-1], "The last card", "X"),))
 
     table = open_toy(two_ways)
-    last = table.match.state.write(0, table.conductor.seen.legal()[-1])
+    last = table.match.state.write(0, table.session.seen.legal()[-1])
     assert table.scene.panel is not None
     assert table.scene.panel.rect is None
     before = len(table.match.steps)

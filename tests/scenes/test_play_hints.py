@@ -42,7 +42,7 @@ def decide(table: Table, due: Callable[[], bool]) -> None:
         if table.top is not table.scene:
             table.press(pygame.K_RETURN)
         else:
-            table.scene.play(table.conductor.seen.legal()[0])
+            table.scene.play(table.session.seen.legal()[0])
     raise AssertionError(table.describe())
 
 
@@ -75,7 +75,7 @@ def test_a_hint_comes_at_once_and_is_weighed_beside_the_window(game: str, open_t
 
 def test_others_are_called_by_their_names(open_table: OpenTable) -> None:
     table = asked(open_table)
-    name = table.conductor.players[2].name
+    name = table.session.players[2].name
     table.scene.hints.show(Advice((Advised("pass", Reason("{seat2} may trump."), 0.5),), 40))
     table.frame()
     assert table.scene.hints.rows[0][1].reason.text == f"{name} may trump."
@@ -88,7 +88,7 @@ def test_a_chance_to_win_stands_beside_the_bar_where_it_is_one(
 ) -> None:
     table = asked(open_table, "american_deuce", 4, size=(1600, 1000))
     decide(table, lambda: len(table.match.state.legal(0)) > 1)
-    seen = table.conductor.seen
+    seen = table.session.seen
     moves = tuple(Advised(seen.write(move), Reason("Why."), chance) for move in seen.legal()[:2])
     table.scene.hints.show(Advice(moves, 40))
     table.frame()
@@ -133,12 +133,12 @@ def test_a_click_takes_the_list_away_and_does_nothing_else(open_table: OpenTable
 def test_every_move_has_a_name(game: str, open_table: OpenTable) -> None:
     table = asked(open_table, game, SEATS[game])
     for _decision in range(6):
-        seen = table.conductor.seen
+        seen = table.session.seen
         ask = table.scene.ask
         for move in seen.legal()[:40]:
-            named = name_move(table.conductor.table, seen, ask, move)
+            named = name_move(table.session.table, seen, ask, move)
             assert named.title
-            assert all(card in table.conductor.table.cards.by_code for card in named.cards)
+            assert all(card in table.session.table.cards.by_code for card in named.cards)
         table.scene.play(seen.legal()[0])
         table.until(lambda: table.quiet() or table.top is not table.scene)
         if table.top is not table.scene:
@@ -147,23 +147,23 @@ def test_every_move_has_a_name(game: str, open_table: OpenTable) -> None:
 
 def test_a_card_of_whitehouse_is_named_by_its_state_and_as_sentences_name_it(open_table: OpenTable) -> None:
     table = asked(open_table, choose=choose_habit)
-    decide(table, lambda: table.conductor.seen.phase == "play")
-    conductor = table.conductor
-    for move in conductor.seen.legal():
-        named = name_move(conductor.table, conductor.seen, table.scene.ask, move)
+    decide(table, lambda: table.session.seen.phase == "play")
+    session = table.session
+    for move in session.seen.legal():
+        named = name_move(session.table, session.seen, table.scene.ask, move)
         (card,) = named.cards
         if card not in JOKER_NAMES:
-            assert named.title == f"{conductor.table.cards.by_code[card].name}, {card_name(card)}"
+            assert named.title == f"{session.table.cards.by_code[card].name}, {card_name(card)}"
 
 
 def test_several_cards_are_named_by_what_tells_them_from_others(open_table: OpenTable) -> None:
     table = asked(open_table, "american_deuce", 4)
     decide(
-        table, lambda: any(len(table.conductor.seen.write(m).split()) > 2 for m in table.match.state.legal(0))
+        table, lambda: any(len(table.session.seen.write(m).split()) > 2 for m in table.match.state.legal(0))
     )
-    conductor, titles = table.conductor, []
-    for move in conductor.seen.legal():
-        named = name_move(conductor.table, conductor.seen, table.scene.ask, move)
+    session, titles = table.session, []
+    for move in session.seen.legal():
+        named = name_move(session.table, session.seen, table.scene.ask, move)
         titles += [named.title] if len(named.cards) > 1 else []
     assert titles
     assert not {"Pair", "Triple", "Straight", "Flush", "Full house"} & {*titles}
@@ -176,11 +176,11 @@ def test_enter_after_a_hint_makes_the_move_that_it_names(game: str, open_table: 
     hints, phases = table.scene.hints, set()
     for number in range(20):
         decide(table, lambda: True)
-        conductor = table.conductor
-        if conductor.waits == "over":
+        session = table.session
+        if session.waits == "over":
             break
-        if len(conductor.seen.legal()) < 2 or table.scene.ask.duel is not None:
-            table.scene.play(conductor.seen.legal()[0])
+        if len(session.seen.legal()) < 2 or table.scene.ask.secret_choice is not None:
+            table.scene.play(session.seen.legal()[0])
             continue
         if number % 2:
             table.press(pygame.K_RIGHT)
@@ -188,7 +188,7 @@ def test_enter_after_a_hint_makes_the_move_that_it_names(game: str, open_table: 
         table.app.refresh()
         table.frame()
         best = hints.rows[0][1].move
-        phases.add(conductor.seen.phase)
+        phases.add(session.seen.phase)
         made = len(table.match.steps)
         gold = [w.kind for w in table.scene.group.widgets if getattr(w, "kind", "") == "primary"]
         assert len(gold) <= 1, best
@@ -235,7 +235,7 @@ def test_a_computer_player_says_why_by_key_by_button_and_by_its_plate(
     table.letter("w")
     (told,) = [tag for tag in table.tags() if tag.startswith("why:")]
     last = next(step.seat for step in reversed(table.match.steps) if step.seat > 0)
-    assert told.startswith(f"why:{table.conductor.players[last].name}")
+    assert told.startswith(f"why:{table.session.players[last].name}")
     rect = scene.seats.rect(last)
     assert rect is not None
     table.press(pygame.K_ESCAPE)
@@ -253,38 +253,38 @@ def test_a_computer_player_says_why_by_key_by_button_and_by_its_plate(
 
 def test_nobody_asks_a_person_or_somebody_who_has_done_nothing(open_table: OpenTable) -> None:
     table = asked(open_table)
-    conductor = table.conductor
-    assert conductor.why(0) is None
+    session = table.session
+    assert session.why(0) is None
     silent = [seat for seat in (1, 2, 3) if all(step.seat != seat for step in table.match.steps)]
-    assert all(conductor.why(seat) is None for seat in silent)
+    assert all(session.why(seat) is None for seat in silent)
 
 
 def test_after_the_hand_the_whole_reason_is_told(open_table: OpenTable) -> None:
     table = asked(open_table, choose=choose_habit)
     policy = import_module("cardtable.games.whitehouse.players.policy")
-    while not table.conductor.between_hands:
-        table.scene.play(choose_habit(table.conductor.seen, Random(0)))
-        table.until(lambda: table.quiet() or table.conductor.between_hands)
-    conductor = table.conductor
+    while not table.session.between_hands:
+        table.scene.play(choose_habit(table.session.seen, Random(0)))
+        table.until(lambda: table.quiet() or table.session.between_hands)
+    session = table.session
     ply = max(ply for ply, step in enumerate(table.match.steps) if step.seat == 1)
     seen = table.match.before(ply).observe(1)
-    _title, sentence = conductor.why(1)
-    assert sentence == policy.tell_all(seen, table.match.steps[ply].move, conductor.players[1].name)
+    _title, sentence = session.why(1)
+    assert sentence == policy.tell_all(seen, table.match.steps[ply].move, session.players[1].name)
 
 
 def test_why_calls_one_person_you_and_several_by_name(open_table: OpenTable) -> None:
     table = asked(open_table)
-    table.scene.play(table.conductor.seen.legal()[0])
+    table.scene.play(table.session.seen.legal()[0])
     table.until(lambda: any(step.seat == 1 for step in table.match.steps))
-    conductor = table.conductor
+    session = table.session
     ply = next(ply for ply, step in enumerate(table.match.steps) if step.seat == 1)
     policy = SimpleNamespace(tell=lambda _seen, _move, name: f"{name} trumped {seat_mark(0)}.")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("cardtable.scenes.conductor.import_module", lambda _name: policy)
-        for people, called in (((0,), "you"), ((0, 2), conductor.names[0])):
-            patch.setattr(conductor, "people", people)
-            sentence = conductor.reason(table.match.before(ply), ply, closed=True)
-            assert sentence == f"{conductor.names[1]} trumped {called}."
+        patch.setattr("cardtable.scenes.session.import_module", lambda _name: policy)
+        for people, called in (((0,), "you"), ((0, 2), session.names[0])):
+            patch.setattr(session, "people", people)
+            sentence = session.reason(table.match.before(ply), ply, closed=True)
+            assert sentence == f"{session.names[1]} trumped {called}."
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -321,7 +321,7 @@ def test_the_hint_covers_nothing_that_answers(
     buttons += scene.panel.widgets if scene.panel is not None else []
     answers = [widget.rect for widget in buttons if widget.enabled]
     answers += [scene.layout.zone(spot.place).target(size) for spot in scene.hands.offered.spots.values()]
-    answers += [box for box in (scene.desk.prompt_box, scene.raised.box) if box is not None]
+    answers += [box for box in (scene.context.prompt_box, scene.raised.box) if box is not None]
     answers += [card_box(table, key) for key in table.hand()]
     if "map" in scene.layout.boxes:
         answers.append(scene.layout.box("map").rect(size))
@@ -339,9 +339,9 @@ def test_what_a_hint_names_has_a_ring_on_the_map_and_on_the_cards(open_table: Op
     """The rings pulse for a while and then stay; with reduced motion they stand still at once."""
     settings = Settings(speed="off", forced_moves=False, reduced_motion=still)
     table = asked(open_table, "states", 2, settings=settings)
-    decide(table, lambda: table.conductor.seen.phase == "turn")
-    seen, hand = table.conductor.seen, table.hand()
-    outside = next(code for code in table.conductor.table.cards.codes if len(code) == 2 and code not in hand)
+    decide(table, lambda: table.session.seen.phase == "turn")
+    seen, hand = table.session.seen, table.hand()
+    outside = next(code for code in table.session.table.cards.codes if len(code) == 2 and code not in hand)
     draw = seen.write(seen.legal()[0])
     table.scene.hints.show(Advice((Advised(draw, Reason("It may come.", (outside, hand[0])), 0.5),), 40))
     assert {f"ring:map:{outside}", f"ring:{hand[0]}"} <= set(table.tags())
@@ -356,10 +356,10 @@ def test_nothing_is_raised_while_the_moves_are_weighed_and_after_advice_to_pass(
     open_table: OpenTable,
 ) -> None:
     table = asked(open_table, "american_deuce", 4)
-    decide(table, lambda: {"pass"} < {table.conductor.seen.write(m) for m in table.conductor.seen.legal()})
+    decide(table, lambda: {"pass"} < {table.session.seen.write(m) for m in table.session.seen.legal()})
     table.letter("y")
     assert table.scene.raised.keys
-    seen = table.conductor.seen
+    seen = table.session.seen
     table.scene.hints.ask()
     assert table.scene.hints.thinking
     assert not table.scene.raised.keys
@@ -397,7 +397,7 @@ def test_a_hint_stands_as_before_when_a_sheet_was_looked_at(game: str, open_tabl
 
     before = stands()
     assert before[0]
-    table.app.doors.rules(game)
+    table.app.router.rules(game)
     table.frame(700)
     table.press(pygame.K_ESCAPE)
     assert table.top is scene
@@ -408,8 +408,8 @@ def test_a_hint_stands_as_before_when_a_sheet_was_looked_at(game: str, open_tabl
 
 def test_a_long_reason_is_told_to_its_end(open_table: OpenTable) -> None:
     table = asked(open_table, "combat", 2)
-    decide(table, lambda: table.conductor.seen.phase == "choose")
-    seen = table.conductor.seen
+    decide(table, lambda: table.session.seen.phase == "choose")
+    seen = table.session.seen
     reason = (
         "A second face-down card has about 10 votes; Massachusetts has only 6 more than Nebraska. Nobody has "
         "seen what lies there, and the votes that you are behind are more than one card can bring you now."
@@ -424,8 +424,8 @@ def test_a_long_reason_is_told_to_its_end(open_table: OpenTable) -> None:
 @pytest.mark.parametrize("key", [pygame.K_HOME, pygame.K_END])
 def test_enter_acts_on_the_card_that_the_keys_went_to_after_a_hint(key: int, open_table: OpenTable) -> None:
     table = asked(open_table, "american_deuce", 4)
-    decide(table, lambda: {"pass"} < {table.conductor.seen.write(m) for m in table.conductor.seen.legal()})
-    seen = table.conductor.seen
+    decide(table, lambda: {"pass"} < {table.session.seen.write(m) for m in table.session.seen.legal()})
+    seen = table.session.seen
     moves = sorted((seen.write(move) for move in seen.legal()), key=lambda text: text != "pass")
     table.scene.hints.show(Advice(tuple(Advised(move, Reason("Why."), 0.5) for move in moves[:3]), 40))
     table.frame(700)
@@ -443,7 +443,7 @@ def test_a_card_dropped_on_a_spot_of_the_kitty_is_shown_there_until_it_is_clicke
 ) -> None:
     table = asked(open_table)
     while table.match.state.phase != "bury":
-        seen = table.conductor.seen
+        seen = table.session.seen
         high = max(seen.legal(), key=lambda move: int("0" + "".join(filter(str.isdigit, seen.write(move)))))
         table.scene.play(high)
         table.settle()
@@ -466,11 +466,11 @@ def test_a_card_dropped_on_a_spot_of_the_kitty_is_shown_there_until_it_is_clicke
 def test_a_hint_while_burying_raises_all_cards_to_bury_and_enter_buries_them(open_table: OpenTable) -> None:
     table = asked(open_table)
     while table.match.state.phase != "bury":
-        seen = table.conductor.seen
+        seen = table.session.seen
         high = max(seen.legal(), key=lambda move: int("0" + "".join(filter(str.isdigit, seen.write(move)))))
         table.scene.play(high)
         table.settle()
-    seen = table.conductor.seen
+    seen = table.session.seen
     moves = sorted(seen.write(move) for move in seen.legal())
     hints = table.scene.hints
     hints.show(Advice(tuple(Advised(move, Reason("It holds few votes."), 0.5) for move in moves), 40))
@@ -487,4 +487,4 @@ def test_a_hint_while_burying_raises_all_cards_to_bury_and_enter_buries_them(ope
     table.frame(700)
     table.press(pygame.K_RETURN)
     table.settle()
-    assert sum(card is not None for card in table.conductor.seen.zones()["hand.0"]) <= 12
+    assert sum(card is not None for card in table.session.seen.zones()["hand.0"]) <= 12

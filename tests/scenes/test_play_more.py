@@ -30,7 +30,7 @@ def play_on(table: Table, moves: int, dice: Random | None = None) -> None:
         if isinstance(table.top, ScoresScene):
             table.press(pygame.K_RETURN)
             table.settle()
-        table.scene.play(any_move(table.conductor.seen, dice))
+        table.scene.play(any_move(table.session.seen, dice))
     table.settle()
 
 
@@ -44,7 +44,7 @@ def until_following(table: Table) -> tuple[str, str]:
             wrong = [card for card in table.hand() if card not in ask.cards]
             if wrong:
                 return next(iter(ask.cards)), wrong[0]
-        table.scene.play(any_move(table.conductor.seen, dice))
+        table.scene.play(any_move(table.session.seen, dice))
     raise AssertionError(table.describe())
 
 
@@ -59,7 +59,7 @@ def test_a_refused_drop_flies_back_and_says_why(open_table: OpenTable) -> None:
     assert len(table.match.steps) == before
     assert table.scene.view.sprites[wrong].pose == home
     notes = [tag for tag in table.tags() if tag.startswith("tooltip:")]
-    refusal = table.conductor.seen.why_not(table.conductor.table.tap(table.conductor.seen, wrong))
+    refusal = table.session.seen.why_not(table.session.table.tap(table.session.seen, wrong))
     assert refusal is not None
     assert any(refusal.sentence in note for note in notes)
     assert "refuse" in table.ear.heard
@@ -105,7 +105,7 @@ def test_a_tooltip_comes_after_a_while_and_says_what_a_card_would_do(open_table:
     table.frame(360)
     notes = [tag for tag in table.tags() if tag.startswith("tooltip:")]
     assert len(notes) == 1
-    assert table.conductor.table.cards.by_code[right].name in notes[0]
+    assert table.session.table.cards.by_code[right].name in notes[0]
 
 
 @pytest.mark.parametrize("undo", ["off", "solo", "on"])
@@ -123,7 +123,7 @@ def test_a_move_can_be_taken_back_where_that_was_agreed(open_table: OpenTable, u
     assert table.match.state.to_act == (0,)
     kept = table.app.library.open(table.match_id).record.moves
     assert list(kept) == lines[: own[-1]]
-    assert len(table.conductor.story.told) == own[-1]
+    assert len(table.session.match_log.told) == own[-1]
 
 
 def test_moves_can_be_taken_back_to_the_very_first_one(open_table: OpenTable) -> None:
@@ -139,22 +139,22 @@ def test_moves_can_be_taken_back_to_the_very_first_one(open_table: OpenTable) ->
 
 def test_with_two_people_solo_means_no_taking_back(open_table: OpenTable) -> None:
     table = open_table((0, 2), agreed={"undo": "solo"})
-    assert not table.conductor.can_take_back
+    assert not table.session.can_take_back
     table = open_table((0, 2), agreed={"undo": "on"})
     for _move in range(4):
         table.settle()
         if table.top is not table.scene:
             table.press(pygame.K_RETURN)
             table.settle()
-        if table.conductor.match.previous_decision(table.conductor.viewer) is not None:
+        if table.session.match.previous_decision(table.session.viewer) is not None:
             break
-        table.scene.play(any_move(table.conductor.seen, Random(1)))
-    viewer = table.conductor.viewer
-    assert table.conductor.can_take_back
+        table.scene.play(any_move(table.session.seen, Random(1)))
+    viewer = table.session.viewer
+    assert table.session.can_take_back
     table.letter("U")
     table.settle()
-    assert table.conductor.viewer == viewer
-    assert table.conductor.actor == viewer
+    assert table.session.viewer == viewer
+    assert table.session.actor == viewer
 
 
 def _policy() -> Any:
@@ -181,7 +181,7 @@ def test_a_hint_marks_a_move_in_every_phase_and_says_why(open_table: OpenTable) 
         table.settle()
         phase = table.match.state.phase
         phases.add(phase)
-        move = table.conductor.seen.legal()[-1]
+        move = table.session.seen.legal()[-1]
         table.letter("H")
         table.frame(200)
         assert table.scene.hints.rows[0][1].reason.text == "Because it is the last."
@@ -209,7 +209,7 @@ def test_hints_can_be_agreed_away(open_table: OpenTable) -> None:
 def test_the_last_trick_the_log_the_scores_and_a_card_can_be_looked_at(open_table: OpenTable) -> None:
     table = open_table()
     until_following(table)
-    while table.conductor.review() is None:
+    while table.session.review() is None:
         play_on(table, 1)
     for letter, kind in (("L", ReviewScene), ("G", LogScene)):
         table.letter(letter)
@@ -268,7 +268,7 @@ def test_a_click_ends_what_moves_and_counts_as_well(open_table: OpenTable) -> No
 def test_the_match_waits_while_something_lies_above_the_table(open_table: OpenTable) -> None:
     table = open_table()
     play_on(table, 2)
-    table.scene.play(any_move(table.conductor.seen, Random(1)))
+    table.scene.play(any_move(table.session.seen, Random(1)))
     table.scene.pause()
     before = len(table.match.steps)
     for _frame in range(60):
@@ -298,7 +298,7 @@ def test_a_thinking_seat_pulses_after_a_while(open_table: OpenTable) -> None:
     table.app._thinker = SimpleNamespace(  # type: ignore[assignment]
         ask=lambda *args: never, poll=list, close=lambda: None
     )
-    table.scene.play(any_move(table.conductor.seen, Random(1)))
+    table.scene.play(any_move(table.session.seen, Random(1)))
     table.until(lambda: table.scene.thinking.ms(0) is not None)
     assert "glow:thinking" not in table.tags()
     for _frame in range(20):
@@ -332,21 +332,21 @@ def test_nothing_that_is_clicked_lies_outside_the_window_or_on_something_else(
             assert min(widget.rect.size) >= 40, widget.tag
             for other in widgets[number + 1 :]:
                 assert not widget.rect.colliderect(other.rect), (widget.tag, other.tag)
-        table.scene.play(any_move(table.conductor.seen, Random(2)))
+        table.scene.play(any_move(table.session.seen, Random(2)))
 
 
 def test_the_log_shows_suits_and_whose_lines_they_are(open_table: OpenTable) -> None:
     table = open_table()
     until_following(table)
     play_on(table, 4)
-    story, plates = table.conductor.story, table.scene.view.picture.seats
+    match_log, plates = table.session.match_log, table.scene.view.picture.seats
     hues = {plate.seat: plate.colours.fill for plate in plates if plate.colours is not None}
     blocks = [
         block
-        for block in LogScene(table.app, story, "whitehouse", 0, plates).reader.blocks
+        for block in LogScene(table.app, match_log, "whitehouse", 0, plates).reader.blocks
         if block.kind == "text"
     ]
-    told = [(entry, line) for entry in story.told for line in entry.lines]
+    told = [(entry, line) for entry in match_log.told for line in entry.lines]
     assert len(blocks) == len(told)
     signed = 0
     for block, (entry, line) in zip(blocks, told, strict=True):

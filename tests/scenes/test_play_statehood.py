@@ -116,7 +116,7 @@ def test_a_running_total_is_shown_while_defenders_are_raised(open_table: OpenTab
     table.move_to(table.card_at("3H"))
     table.frame(400)
     (bubble,) = [item for item in table.app.listed().items if item.tag.startswith("tooltip:")]
-    for box in (table.scene.raised.box, table.scene.desk.prompt_box):
+    for box in (table.scene.raised.box, table.scene.context.prompt_box):
         assert not bubble.rect().inflate(-40, -40).colliderect(box)  # but for its shadow
     before = len(table.match.steps)
     table.drag(table.card_at("KS"), table.target("arena"))
@@ -149,7 +149,7 @@ def test_a_forced_declaration_is_made_by_itself_after_a_beat(open_table: OpenTab
             table.frame(60)
             assert table.match.steps[before].move == ask.forced
             return
-        legal = [move for move in table.conductor.seen.legal() if move != PUERTO_RICO]
+        legal = [move for move in table.session.seen.legal() if move != PUERTO_RICO]
         table.scene.play(legal[int(dice.random() * min(2, len(legal)))])
         table.frame()
     raise AssertionError("nothing was forced")
@@ -171,8 +171,8 @@ def test_each_step_of_a_computer_player_is_looked_at_before_the_next(open_table:
     lines = [desk.cut_for(0, 3)]
     table = open_table((0,), {}, game="statehood", seats=3, lines=lines, settings=Settings(speed="normal"))
     times: list[float] = []
-    table.until(lambda: table.conductor.waits == "computer")
-    while table.conductor.waits in ("computer", "chance") and len(times) < 3:
+    table.until(lambda: table.session.waits == "computer")
+    while table.session.waits in ("computer", "chance") and len(times) < 3:
         before = len(table.match.steps)
         table.until(lambda before=before: len(table.match.steps) > before, ms=20)  # type: ignore[misc]
         times.append(table.app.now())

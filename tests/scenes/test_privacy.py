@@ -31,16 +31,16 @@ HONOR = {"referee": "honor", "play": "individual", "jokers": True}
 
 def visible(table: Table) -> set[str]:
     """The cards that whoever confirmed to sit at the screen may see now."""
-    conductor = table.conductor
-    zones = conductor.match.state.observe(conductor.viewer).zones()
+    session = table.session
+    zones = session.match.state.observe(session.viewer).zones()
     codes = {code for cards in zones.values() for code in cards if code and not code.startswith(HIDDEN)}
-    if conductor.match.state.phase == "deal" and not conductor.match.results and conductor.story.told:
-        told = conductor.story.told[-1]  # the cut lies open until the deal
+    if session.match.state.phase == "deal" and not session.match.results and session.match_log.told:
+        told = session.match_log.told[-1]  # the cut lies open until the deal
         codes |= {event.value for event in told.events if isinstance(event, Said)}
-    if conductor.story.told:  # a card that everybody sees go to a hand shows its face on the way
-        events = conductor.story.told[-1].events
+    if session.match_log.told:  # a card that everybody sees go to a hand shows its face on the way
+        events = session.match_log.told[-1].events
         codes |= {event.card for event in events if isinstance(event, Moved)}
-    moment = table.scene.moments.showing
+    moment = table.scene.banners.showing
     if moment is not None:
         codes.add(moment.card)  # it was made from what everybody saw
     if isinstance(table.top, HandMap) and table.top.ending.nearly is not None:
@@ -75,7 +75,7 @@ class Watch:
 
     def allowed(self) -> set[str]:
         """What may be seen now, and what the same viewer saw before the last move: it may be on its way."""
-        viewer, ply = self.table.conductor.viewer, len(self.table.match.steps)
+        viewer, ply = self.table.session.viewer, len(self.table.match.steps)
         if viewer != self.viewer:
             self.now = set()
         if (viewer, ply) != (self.viewer, self.ply):
@@ -91,9 +91,9 @@ class Watch:
         if isinstance(table.top, HandoverScene):
             self.covered += 1
             assert not shown, table.describe()
-            assert table.conductor.viewer is None
+            assert table.session.viewer is None
         allowed = self.allowed()
-        assert shown <= allowed, (shown - allowed, table.conductor.viewer, table.describe())
+        assert shown <= allowed, (shown - allowed, table.session.viewer, table.describe())
         self._look_at_hands()
         for sprite in table.scene.view.sprites:
             assert sprite.code is None or sprite.code in allowed
@@ -104,10 +104,10 @@ class Watch:
     def _look_at_hands(self) -> None:
         """No card of a hand is open while anybody but its owner is to act, where several people play."""
         table = self.table
-        conductor, state = table.conductor, table.match.state
-        if not conductor.covers:
+        session, state = table.session, table.match.state
+        if not session.covers:
             return
-        viewer = conductor.viewer
+        viewer = session.viewer
         assert viewer is None or viewer in state.to_act, table.describe()
         if viewer is not None and table.top is table.scene:
             return
@@ -117,37 +117,35 @@ class Watch:
         self.sheets += viewer is not None
         self.watched += any(seat.acting for seat in table.scene.picture.seats)
         public = open_cards(state.observe(None))
-        for told in conductor.story.told[-1:]:
+        for told in session.match_log.told[-1:]:
             public |= {event.card for event in told.events if isinstance(event, Moved)}
         lying = [sprite for sprite in table.scene.view.sprites if sprite.zone.startswith("hand.")]
         assert {sprite.code for sprite in lying} <= {None, *public}, table.describe()
 
     def _read_story(self) -> None:
         """The log and the handover screen tell everybody, so they name only what everybody saw."""
-        conductor = self.table.conductor
-        if len(conductor.story.told) == self.told:
+        session = self.table.session
+        if len(session.match_log.told) == self.told:
             return
-        before, self.public = self.public, open_cards(conductor.match.state.observe(None))
-        for told in conductor.story.told[self.told :]:
+        before, self.public = self.public, open_cards(session.match.state.observe(None))
+        for told in session.match_log.told[self.told :]:
             seen = before | self.public
             for event in told.events:
                 texts = [str(getattr(event, name, "")) for name in ("card", "value", "what")]
                 seen |= {word for text in texts for word in text.replace(",", " ").split()}
             for line in told.lines:
-                for name in names_of(conductor.table.cards.cards).findall(line):
+                for name in names_of(session.table.cards.cards).findall(line):
                     self.named += 1
-                    assert {card.code for card in conductor.table.cards.cards if card.name == name} & seen, (
-                        line
-                    )
-        self.told = len(conductor.story.told)
+                    assert {card.code for card in session.table.cards.cards if card.name == name} & seen, line
+        self.told = len(session.match_log.told)
 
     def _look_at_notes(self, tags: Sequence[str], allowed: set[str]) -> None:
-        hidden = set(self.table.conductor.table.cards.codes) - allowed
+        hidden = set(self.table.session.table.cards.codes) - allowed
         for tag in tags:
             if tag.startswith("tooltip:"):
                 self.notes += 1
                 for code in hidden:
-                    card = self.table.conductor.table.cards.by_code[code]
+                    card = self.table.session.table.cards.by_code[code]
                     assert not tag.startswith(f"tooltip:{card.name} ·"), (tag, self.table.describe())
 
 
@@ -186,7 +184,7 @@ def people_play(table: Table, dice: Random, moves: int, ms: float = 50) -> None:
                 return
             table.press(pygame.K_RETURN)
         elif table.scene.ask is not None:
-            table.scene.play(any_move(table.conductor.seen, dice))
+            table.scene.play(any_move(table.session.seen, dice))
             table.app.refresh()
 
 
@@ -222,7 +220,7 @@ def test_no_game_shows_more_than_the_viewer_may_see(open_table: OpenTable, name:
         table.frames.append(watch)
         people_play(table, Random(f"{name}{number}"), 90, STILL_MS)
         assert watch.frames > 90
-        assert bool(watch.covered) == table.conductor.table.secret
+        assert bool(watch.covered) == table.session.table.secret
         assert watch.named or name not in ("statehood", "states", "combat")  # others tell ranks and suits
 
 
@@ -237,8 +235,8 @@ def test_with_movement_a_played_card_shows_its_face_only_when_it_may(open_table:
 def test_the_story_names_only_cards_that_everybody_saw(open_table: OpenTable) -> None:
     table = open_table((0, 1), HONOR)
     people_play(table, Random(11), 90, STILL_MS)
-    names = {card_name(code): code for code in table.conductor.table.cards.codes if code[1:] not in _WILD}
-    for told in table.conductor.story.told:
+    names = {card_name(code): code for code in table.session.table.cards.codes if code[1:] not in _WILD}
+    for told in table.session.match_log.told:
         seen = {event.card for event in told.events if isinstance(event, Moved)}
         seen |= {event.value for event in told.events if isinstance(event, Said)}
         for line in told.lines:
@@ -251,7 +249,7 @@ _WILD = {"AS", "GU", "MP", "VI"}
 def test_one_person_alone_is_never_asked_to_hand_over(open_table: OpenTable) -> None:
     table = open_table((3,))
     people_play(table, Random(2), 30)
-    assert table.conductor.viewer == 3
+    assert table.session.viewer == 3
     assert all(not isinstance(scene, HandoverScene) for scene in table.app.scenes)
 
 
@@ -265,9 +263,9 @@ def test_a_computer_player_is_asked_with_its_own_observation(open_table: OpenTab
 def test_the_log_is_the_same_whoever_looks(open_table: OpenTable) -> None:
     table = open_table((0, 1))
     people_play(table, Random(5), 60)
-    story = table.conductor.story
-    texts = [block.plain for block in LogScene(table.app, story, "whitehouse").reader.blocks]
-    lines = [line for told in story.told for line in told.lines]
+    match_log = table.session.match_log
+    texts = [block.plain for block in LogScene(table.app, match_log, "whitehouse").reader.blocks]
+    lines = [line for told in match_log.told for line in told.lines]
     assert [text for text in texts if not text.startswith("Hand ")] == lines
 
 
@@ -312,5 +310,5 @@ def test_the_hand_lies_face_down_under_whatever_is_above_the_table(open_table: O
             assert table.top is table.scene
         assert sorted(table.hand()) == hand
         assert table.scene.ask == ask
-    assert bool(watch.sheets) == table.conductor.table.secret
+    assert bool(watch.sheets) == table.session.table.secret
     assert len(opened) > 3

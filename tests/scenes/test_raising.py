@@ -203,7 +203,7 @@ def lead_to_offers(table: Table) -> None:
         elif ask is not None and ask.several is not None and ask.several.offers and ask.choices:
             return
         else:
-            table.scene.play(table.conductor.seen.legal()[0])
+            table.scene.play(table.session.seen.legal()[0])
             table.app.refresh()
     raise AssertionError(table.describe())
 

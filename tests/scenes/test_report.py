@@ -58,7 +58,7 @@ def test_a_folder_that_refuses_is_told(home: Path) -> None:
     run.wait(300)
     (home / "data").mkdir(parents=True, exist_ok=True)
     (home / "data" / "reports").touch()
-    run.app.doors.report()
+    run.app.router.report()
     run.key(pygame.K_w, unicode="w")
     (sentence,) = run.app.notices.sentences
     assert sentence.startswith(str(home / "data" / "reports"))
@@ -83,4 +83,4 @@ def test_an_error_at_the_table_leaves_the_match_in_the_log(home: Path) -> None:
     assert "setting: speed: normal" in log
     assert "ZeroDivisionError" in log
     quoted = [line.removeprefix("| ") for line in log.splitlines() if line.startswith("| ")]
-    assert Record.from_text("\n".join(quoted)).moves == scene.conductor.match.record().moves
+    assert Record.from_text("\n".join(quoted)).moves == scene.session.match.record().moves

@@ -187,7 +187,7 @@ def test_the_rules_of_every_game_can_be_turned_to() -> None:
     """Whatever the game they were opened for; a search goes on in the other rules."""
     run, scene = opened("WH-7")
     run.app.pop()
-    run.app.doors.rules(None)
+    run.app.router.rules(None)
     run.wait(300)
     assert isinstance(run.scene, RulesScene)
     scene = run.scene
@@ -210,7 +210,7 @@ def test_the_rules_of_every_game_can_be_turned_to() -> None:
 
 def test_whoever_types_searches_at_once() -> None:
     run = Program((1024, 640))
-    run.app.doors.rules("whitehouse")
+    run.app.router.rules("whitehouse")
     run.wait(500)
     scene = run.scene
     assert isinstance(scene, RulesScene)

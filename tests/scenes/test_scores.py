@@ -10,13 +10,13 @@ import pytest
 
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
-from cardtable.scenes import match_story
+from cardtable.scenes import match_facts
 from cardtable.scenes.chart import ScoreChart
-from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.form import STEADY_MS
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.score_rows import ScoreRows
 from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.session import Session
 from cardtable.storage.settings import Settings
 from cardtable.table import text
 from cardtable.table.canvas import DrawList
@@ -96,15 +96,15 @@ def test_the_end_of_a_match_names_the_winners_and_offers_a_rematch(open_table: O
     table = after(open_table, 100, {"target": 3})
     assert table.top.over
     names = table.top.sheet.headline
-    winners = [table.conductor.table.names[seat] for seat in table.match.state.winners]
+    winners = [table.session.table.names[seat] for seat in table.match.state.winners]
     assert all(name in names for name in winners)
     old = table.match_id
     table.click(table.button("Rematch"))
     assert isinstance(table.top, PlayScene)
-    again = table.top.conductor
+    again = table.top.session
     assert again.match_id != old
     assert again.match.options == table.match.options
-    assert again.players == table.conductor.players
+    assert again.players == table.session.players
     assert again.match.seed != table.match.seed
     assert len(table.app.scenes) == 2
 
@@ -112,7 +112,7 @@ def test_the_end_of_a_match_names_the_winners_and_offers_a_rematch(open_table: O
 def test_a_match_of_one_hand_is_not_said_to_go_to_so_many_points(open_table: OpenTable) -> None:
     table = after(open_table, 100, {"target": 3})
     assert "first to 3" in table.program.texts()
-    table.conductor.table.hands = 1
+    table.session.table.hands = 1
     table.frame()
     assert "one hand" in table.program.texts()
     assert not any(words.startswith("first to") for words in table.program.texts())
@@ -161,8 +161,8 @@ def test_many_hands_scroll_and_the_last_is_in_sight() -> None:
 
 def test_the_sheet_of_a_match_that_was_never_kept_can_be_looked_at(open_table: OpenTable) -> None:
     table = after(open_table, 1)
-    conductor = Conductor(table.match, players((0,)))
-    scene = ScoresScene(table.app, conductor)
+    session = Session(table.match, players((0,)))
+    scene = ScoresScene(table.app, session)
     table.app.push(scene)
     table.frame(400)
     assert scene.sheet.rows
@@ -226,7 +226,7 @@ def test_who_lost_a_hand_sees_another_sheet_than_who_won_it(
     table = after(open_table, 1)
     gained = table.match.results[-1].points
     better = gained.index(max(gained))
-    scene = ScoresScene(table.app, Conductor(table.match, players((better + seat,))))
+    scene = ScoresScene(table.app, Session(table.match, players((better + seat,))))
     table.app.push(scene)
     table.frame(400)
     table.frame(400)
@@ -268,8 +268,8 @@ def test_the_turning_point_is_the_hand_from_which_the_winner_was_ahead_for_good(
         rows.append(SheetRow(hand, "", BLUE, "", points, now))
         before = now
     sheet = Sheet("", "", ("Ann", "Ben"), (BLUE, RED), ("", "", ""), tuple(rows), 9, over=True)
-    assert match_story.turning_hand(sheet, 0) == 3
-    lines = [fact.line for fact in match_story.told(sheet, 0, "ann", "Round {number}")]
+    assert match_facts.turning_hand(sheet, 0) == 3
+    lines = [fact.line for fact in match_facts.told(sheet, 0, "ann", "Round {number}")]
     assert lines == ["Round 3: Ann takes the lead for good", "Round 1: 3 points"]
 
 
@@ -309,7 +309,7 @@ def test_nothing_of_the_old_hand_stands_while_the_next_one_is_dealt(open_table: 
         if not table.scene.view.busy or not flying:
             continue
         dealing += 1
-        shown = table.scene.desk.picture
+        shown = table.scene.context.picture
         assert shown.status.startswith("Hand 2"), shown.status
         assert all(not badge.suit for badge in shown.badges)
         assert shown.race is None or shown.race.target is None

@@ -74,4 +74,4 @@ def test_a_bid_is_asked_for_without_covering_a_plate(open_table: OpenTable) -> N
     panel = table.scene.panel
     assert panel is not None
     assert panel.stepper is not None
-    assert panel.rect.collidelist(table.scene.desk.plates) == -1
+    assert panel.rect.collidelist(table.scene.context.plates) == -1

@@ -90,13 +90,13 @@ class Lit:
         self.known: set[str] = set()
 
     def __call__(self) -> None:
-        conductor = self.table.conductor
-        if conductor.viewer != self.viewer:
-            self.viewer, self.known = conductor.viewer, set()
-        zones = conductor.match.state.observe(self.viewer).zones()
+        session = self.table.session
+        if session.viewer != self.viewer:
+            self.viewer, self.known = session.viewer, set()
+        zones = session.match.state.observe(self.viewer).zones()
         self.known |= {code for cards in zones.values() for code in cards}
         said = set()
-        for told in conductor.story.told:
+        for told in session.match_log.told:
             said |= {word for event in told.events for word in str(getattr(event, "value", "")).split()}
             said |= {event.card for event in told.events if isinstance(event, Turned)}
         shown = self.table.scene.view.picture.map
@@ -114,9 +114,9 @@ def test_with_movement_no_face_is_seen_on_the_way(open_table: OpenTable) -> None
 def test_the_story_names_only_what_everybody_saw(open_table: OpenTable) -> None:
     table = open_table((0, 1), {"spotting": "self"}, game="states", seats=2)
     people_play(table, Random(11), 80, STILL_MS)
-    by_code = table.conductor.table.cards.by_code
+    by_code = table.session.table.cards.by_code
     names = {card.name: code for code, card in by_code.items() if card.kind == "state"}
-    for told in table.conductor.story.told:
+    for told in table.session.match_log.told:
         seen = {str(getattr(event, "card", "")) for event in told.events}
         seen |= {word for event in told.events for word in str(getattr(event, "value", "")).split()}
         for line in told.lines:
@@ -126,7 +126,7 @@ def test_the_story_names_only_what_everybody_saw(open_table: OpenTable) -> None:
 def test_a_raised_card_is_swapped_lowered_and_kept_from_the_wrong_pile(open_table: OpenTable) -> None:
     table = open_table((0,), {"water": 0}, game="states", seats=2, seed="swap")
     table.settle()
-    by_keys(table, table.conductor.seen.read("take 0"))
+    by_keys(table, table.session.seen.read("take 0"))
     table.settle()
     first, second, *_others = [key for key in table.hand() if key not in table.scene.picture.marks]
     table.click(table.card_at(first))
@@ -168,8 +168,8 @@ def test_a_knock_that_is_not_allowed_is_refused_by_its_clause(open_table: OpenTa
 def test_each_step_of_a_computer_player_is_looked_at_before_the_next(open_table: OpenTable) -> None:
     table = open_table((0,), {"youngest": 1}, game="states", seats=3, settings=Settings(speed="normal"))
     times: list[float] = []
-    table.until(lambda: table.conductor.waits == "computer")
-    while table.conductor.waits in ("computer", "chance") and len(times) < 5:
+    table.until(lambda: table.session.waits == "computer")
+    while table.session.waits in ("computer", "chance") and len(times) < 5:
         before = len(table.match.steps)
         table.until(lambda before=before: len(table.match.steps) > before, ms=20)  # type: ignore[misc]
         times.append(table.app.now())
@@ -190,7 +190,7 @@ def test_hints_point_at_piles_cards_and_buttons(open_table: OpenTable) -> None:
             table.press(pygame.K_RETURN)
             continue
         table.letter("H")
-        seen = table.conductor.seen
+        seen = table.session.seen
         move = sensible(seen, dice)
         table.app.refresh()
         table.frame()
@@ -210,17 +210,15 @@ def test_raised_states_that_connect_are_called_by_the_one_button_that_says_so(op
     actions, raised = table.scene.question.actions, table.scene.raised
     labels = [widget.label for widget in actions.widgets]
     call = next(
-        move
-        for move in table.conductor.seen.legal()
-        if table.conductor.seen.write(move).startswith("states ")
+        move for move in table.session.seen.legal() if table.session.seen.write(move).startswith("states ")
     )
-    codes = table.conductor.seen.write(call).split()[1:]
+    codes = table.session.seen.write(call).split()[1:]
     assert raised.show([code for code in table.hand() if code in codes])
     assert [widget.label for widget in actions.widgets] == labels
     assert actions.button_of(call).letter == "C"
     before = len(table.match.steps)
     table.letter("C")
-    assert table.match.steps[before].line == f"0 {table.conductor.seen.write(call)}"
+    assert table.match.steps[before].line == f"0 {table.session.seen.write(call)}"
 
 
 def can_call(match: Match) -> bool:
@@ -231,9 +229,9 @@ def can_call(match: Match) -> bool:
 def test_the_last_turns_can_be_looked_at(open_table: OpenTable) -> None:
     table = open_table((0,), {}, game="states", seats=2, choose=sensible)
     table.settle()
-    by_keys(table, table.conductor.seen.read("draw"))
+    by_keys(table, table.session.seen.read("draw"))
     table.settle()
-    discards = [move for move in table.conductor.seen.legal() if isinstance(move, int) and move < 128]
+    discards = [move for move in table.session.seen.legal() if isinstance(move, int) and move < 128]
     by_mouse(table, discards[0])
     table.settle()
     table.letter("L")
@@ -244,7 +242,7 @@ def test_the_last_turns_can_be_looked_at(open_table: OpenTable) -> None:
 def test_a_drawn_card_is_marked_and_taking_back_takes_the_mark_away(open_table: OpenTable) -> None:
     table = open_table((0,), {}, game="states", seats=2, agreed={"undo": "on"})
     table.settle()
-    by_keys(table, table.conductor.seen.read("draw"))
+    by_keys(table, table.session.seen.read("draw"))
     table.settle()
     drawn = list(table.scene.picture.marks)
     assert drawn == [table.hand()[-1]]
@@ -279,7 +277,7 @@ def test_where_to_draw_after_water_is_chosen_with_arrows_and_enter(open_table: O
     table = open_table((0,), {"water": 8}, game="states", seats=2, choose=sensible)
     table.settle()
     while not (table.scene.ask.more and table.scene.ask.more_letter == "T"):
-        table.scene.play(sensible(table.conductor.seen, Random(len(table.match.steps))))
+        table.scene.play(sensible(table.session.seen, Random(len(table.match.steps))))
         table.settle()
     table.press(pygame.K_RIGHT)
     assert table.scene.hands.focused
@@ -330,7 +328,7 @@ def test_not_linked_is_said_for_some_seconds_alone(open_table: OpenTable) -> Non
     table.settle()
     table.letter("D")
     table.settle()
-    seen = table.conductor.seen
+    seen = table.session.seen
     false = next(
         move
         for move in seen.legal()

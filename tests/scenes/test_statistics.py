@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.form_chart import shares
 from cardtable.scenes.people import identified
+from cardtable.scenes.session import Session
 from cardtable.scenes.shots.samples import COMPANY, played
 from cardtable.scenes.statistics import StatisticsScene
 from cardtable.storage.matches import Hand, SeatHand
@@ -134,7 +134,7 @@ def test_what_a_game_counts_is_told_in_its_own_words() -> None:
     players = identified(run.app, COMPANY)
     match = played(lambda match: len(match.results) == 3, seed="2")
     number = run.app.library.new_match("whitehouse", {}, players, "2", {}, match.record().moves)
-    Conductor.resume(run.app.library.open(number), run.app.library)
+    Session.resume(run.app.library.open(number), run.app.library)
     scene = StatisticsScene(run.app, "whitehouse")
     run.app.push(scene)
     run.wait(300)

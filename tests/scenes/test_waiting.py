@@ -128,19 +128,19 @@ def test_a_mistake_while_a_record_is_read_is_written_down(
 def test_the_review_of_a_long_match_is_prepared_beside_the_window(
     slow: Slow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from cardtable.scenes.conductor import Conductor
+    from cardtable.scenes.session import Session
 
     run = Program()
     finished(run.app, played(lambda match: match.state.winners is not None, options={"target": 3}))
     run.app._thinker = QuickThinker()  # type: ignore[assignment]
-    replayed = Conductor.replayed
+    replayed = Session.replayed
 
-    def slowly(stored: object) -> Conductor:
+    def slowly(stored: object) -> Session:
         slow.work()
         return replayed(stored)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Conductor, "replayed", slowly)
-    run.app.doors.matches()
+    monkeypatch.setattr(Session, "replayed", slowly)
+    run.app.router.matches()
     run.wait(300)
     scene = run.scene
     assert isinstance(scene, MatchesScene)

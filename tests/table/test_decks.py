@@ -12,7 +12,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from cardtable import words
+from cardtable import i18n
 from cardtable.cards.card import Card
 from cardtable.cards.deck import Deck, DeckError, load_deck
 from cardtable.cards.doubled import SECOND
@@ -142,11 +142,11 @@ def test_the_large_votes_of_a_combat_card_keep_clear_of_the_words_under_them(
     for card in DECKS["combat"].cards[:51]:
         written.clear()
         draw(DECKS["combat"], card.code, height)
-        ((words, under),) = [line for line in written if "VOTES" in line[0]]
+        ((i18n, under),) = [line for line in written if "VOTES" in line[0]]
         figure = max(
             (box for said, box in written if said == str(card.votes_in(2020))), key=lambda box: box.h
         )
-        assert under.top - figure.bottom >= 0.02 * height, f"{card.code} at {height}: {words}"
+        assert under.top - figure.bottom >= 0.02 * height, f"{card.code} at {height}: {i18n}"
 
 
 @pytest.mark.parametrize("height", [300, 415, 800])
@@ -208,7 +208,7 @@ class Foreign(gettext.NullTranslations):
 def test_every_word_is_the_decks_or_the_catalogues(
     deck: Deck, height: int, written: Written, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(words, "_catalogue", Foreign())
+    monkeypatch.setattr(i18n, "_catalogue", Foreign())
     for card in shown(deck):
         written.clear()
         draw(deck, card.code, height)

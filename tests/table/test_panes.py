@@ -11,7 +11,7 @@ from pygame import Rect
 
 from cardtable.table import panes
 from cardtable.table.canvas import DrawList, Item
-from cardtable.table.furniture import draw_prompt, draw_title, portrait_rect
+from cardtable.table.hud import draw_prompt, draw_title, portrait_rect
 from cardtable.table.layout import Box, Layout, load_layout
 from cardtable.table.motion import Timeline
 from cardtable.table.seats import greatest_widths, plate_rect

@@ -12,7 +12,7 @@ from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.catalogue import make_table
 from cardtable.games.kit.table.game_table import GameTable
-from cardtable.scenes.story import Story
+from cardtable.scenes.match_log import MatchLog
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import load_layout
 from cardtable.table.theme import Theme
@@ -31,7 +31,7 @@ class Seat:
         self.match = Match(catalogue.game("whitehouse"), 4, options, seed)
         sitters = [Sitter(name, "ann", person=True) for name in ("Ann", "Ben", "Cleo", "Dan")]
         self.table: GameTable = make_table("whitehouse", sitters, self.match.options)
-        self.story = Story(self.table)
+        self.match_log = MatchLog(self.table)
         self.dice = Random(seed)
         self.heard: list[str] = []
         layout, _problem = load_layout("whitehouse", 4)
@@ -39,13 +39,15 @@ class Seat:
         self.view = TableView(layout, THEME, self.picture(), codes=codes, hear=self.heard.append)
 
     def picture(self) -> Picture:
-        return self.table.picture(self.match.state.observe(self.viewer), self.viewer or 0, self.story.told)
+        return self.table.picture(
+            self.match.state.observe(self.viewer), self.viewer or 0, self.match_log.told
+        )
 
     def step(self) -> None:
         """One move, and its events handed to the view."""
         before = self.match.state.observe(None)
         events = go_on(self.match, self.dice, low_bids)
-        self.story.add(self.match.steps[-1].seat, before, events, self.match.state.observe(None))
+        self.match_log.add(self.match.steps[-1].seat, before, events, self.match.state.observe(None))
         self.view.show([event.seen_by(self.viewer) for event in events], self.picture())
 
     def check(self) -> None:

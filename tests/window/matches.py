@@ -39,7 +39,7 @@ SETTINGS = f"{QUICK}forced_moves: false\n"
 OTHERS = ("abe", "dolley", "teddy")
 
 
-class Course(NamedTuple):
+class RandomPlay(NamedTuple):
     """How a match of one game is played: seats, options that differ from the defaults, moves, gestures."""
 
     seats: int
@@ -49,8 +49,8 @@ class Course(NamedTuple):
     button: str = "Next hand"
 
 
-COURSES = {
-    "whitehouse": Course(
+RANDOM_PLAYS = {
+    "whitehouse": RandomPlay(
         4,
         test_whitehouse.OPTIONS,
         test_whitehouse.choose,
@@ -60,25 +60,25 @@ COURSES = {
             else test_whitehouse.by_keys(player.desk)
         ),
     ),
-    "statehood": Course(
+    "statehood": RandomPlay(
         3,
         {},
         test_statehood.choose,
         lambda player, way: (test_statehood.by_mouse if way == "mouse" else test_statehood.by_keys)(player),
     ),
-    "states": Course(
+    "states": RandomPlay(
         2,
         {},
         test_states.choose,
         lambda player, way: (test_states.by_mouse if way == "mouse" else test_states.by_keys)(player),
     ),
-    "combat": Course(
+    "combat": RandomPlay(
         2,
         {},
         test_combat.choose,
         lambda player, way: (test_combat.by_mouse if way == "mouse" else test_combat.by_keys)(player),
     ),
-    "american_deuce": Course(
+    "american_deuce": RandomPlay(
         4,
         test_american_deuce.SHORT,
         test_american_deuce.choose,
@@ -105,10 +105,10 @@ class Evening(Player):
 
 def play(desk: Desk, game: str, way: str, show: Callable[[], object]) -> Match:
     """Play a match of a game to its end; `show` is called whenever there is something to look at."""
-    course = COURSES[game]
+    random_play = RANDOM_PLAYS[game]
     players = [Sitting("Ann", "ann", "person")]
-    players += [Sitting(name.title(), name, "computer", "easy") for name in OTHERS[: course.seats - 1]]
-    keep_dealt(desk.home, game, players, course.options, "an evening")
+    players += [Sitting(name.title(), name, "computer", "easy") for name in OTHERS[: random_play.seats - 1]]
+    keep_dealt(desk.home, game, players, random_play.options, "an evening")
     desk.launch()
     with mirror.menu(desk.window_size) as start:
         place = start.place("widget:button:Play")  # it says Continue, in the same place
@@ -116,8 +116,8 @@ def play(desk: Desk, game: str, way: str, show: Callable[[], object]) -> Match:
         desk.click(*place)
     else:
         desk.key("c")
-    player = Evening(desk, game, course.seats, course.options, course.choose)
-    gesture = course.gesture(player, way)
+    player = Evening(desk, game, random_play.seats, random_play.options, random_play.choose)
+    gesture = random_play.gesture(player, way)
     while True:
         until(player._came_round, "the first seat's turn")
         match = player.match()
@@ -128,7 +128,7 @@ def play(desk: Desk, game: str, way: str, show: Callable[[], object]) -> Match:
         if len(match.results) > player.hands:
             player.hands = len(match.results)
             if game != "combat":  # there one hand follows the other by itself
-                _next_hand(desk, match, way, course.button, show)
+                _next_hand(desk, match, way, random_play.button, show)
             continue
         player.make(match, gesture)
         show()
@@ -164,11 +164,11 @@ def _keep(desk: Desk, folder: Path | None, name: str, numbers: Iterator[int]) ->
 def main() -> int:
     """Play what was asked for; returns the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("games", nargs="*", choices=[[], *COURSES], help="which games (all)")
+    parser.add_argument("games", nargs="*", choices=[[], *RANDOM_PLAYS], help="which games (all)")
     parser.add_argument("--by", choices=WAYS, help="by mouse or by keys (both)")
     parser.add_argument("--out", type=Path, help="the folder that pictures go to")
     wishes = parser.parse_args()
-    for game, way in itertools.product(wishes.games or COURSES, [wishes.by] if wishes.by else WAYS):
+    for game, way in itertools.product(wishes.games or RANDOM_PLAYS, [wishes.by] if wishes.by else WAYS):
         with tempfile.TemporaryDirectory(prefix="cardtable-match-") as folder:
             home = Path(folder)
             (home / "config").mkdir()

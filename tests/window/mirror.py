@@ -11,10 +11,10 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import Record
 from cardtable.games import catalogue
 from cardtable.scenes.base import Scene
-from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.hand_map import HandMap
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.session import Session
 from cardtable.scenes.setup import SetupScene
 from cardtable.scenes.shots.american_deuce import CABINET
 from cardtable.scenes.shots.samples import COMPANY
@@ -121,11 +121,11 @@ def setup(size: tuple[int, int], game: str = "whitehouse") -> Iterator[Mirror]:
         yield Mirror(made, SetupScene(made.app, game))
 
 
-def _conductor(match: Match) -> Conductor:
+def _session(match: Match) -> Session:
     company = COMPANY if match.seats <= len(COMPANY) else CABINET
-    conductor = Conductor(match, company[: match.seats])
-    conductor.viewer = 0
-    return conductor
+    session = Session(match, company[: match.seats])
+    session.viewer = 0
+    return session
 
 
 @contextmanager
@@ -135,20 +135,20 @@ def table(size: tuple[int, int], match: Match, before: Match | None = None) -> I
     before: the match as it was when that player looked last, for a table that remembers what was seen.
     """
     with studio(size) as made:
-        conductor = _conductor(match)
+        session = _session(match)
         if before is not None:
-            earlier = _conductor(before)
-            conductor.table.picture(earlier.seen, 0, earlier.story.told)
-        yield Mirror(made, PlayScene(made.app, conductor=conductor, still=True))
+            earlier = _session(before)
+            session.table.picture(earlier.seen, 0, earlier.match_log.told)
+        yield Mirror(made, PlayScene(made.app, session=session, still=True))
 
 
 @contextmanager
 def scores(size: tuple[int, int], match: Match) -> Iterator[Mirror]:
     """The score sheet, or the map on which a hand ends."""
-    conductor = _conductor(match)
-    ending = conductor.hand_ending()
+    session = _session(match)
+    ending = session.hand_ending()
     with studio(size) as made:
         if ending is not None:
-            yield Mirror(made, HandMap(made.app, conductor, ending, made.app.pop))
+            yield Mirror(made, HandMap(made.app, session, ending, made.app.pop))
         else:
-            yield Mirror(made, ScoresScene(made.app, conductor, made.app.pop))
+            yield Mirror(made, ScoresScene(made.app, session, made.app.pop))

@@ -63,7 +63,7 @@ class Remote(Table):
 
     def settle_or_pass(self) -> None:
         """Come to where the first seat is asked; not at all where it is not."""
-        if self.conductor.actor == 0:
+        if self.session.actor == 0:
             self.settle()
 
     def press(self, key: int, mod: int = 0, unicode: str = "") -> None:
@@ -112,7 +112,7 @@ class Hand:
             try:
                 if self._over(table.match):
                     return False
-                wanted = f"0 {table.conductor.seen.write(self._make(table))}"
+                wanted = f"0 {table.session.seen.write(self._make(table))}"
             finally:
                 table.app.close()
             if self._taken(len(lines), wanted):
@@ -145,7 +145,7 @@ class Hand:
 
     def _make(self, table: Table) -> Move:
         """Make the move of the game's policy, or another one where that takes more than one question."""
-        for move in (self._choose(table), *table.conductor.seen.legal()):
+        for move in (self._choose(table), *table.session.seen.legal()):
             try:
                 self.make(table, move)
             except AssertionError as error:
@@ -156,8 +156,8 @@ class Hand:
         raise AssertionError(f"nothing can be done: {table.describe()}")
 
     def _choose(self, table: Table) -> Move:
-        policy = load_policy(catalogue.entry(table.conductor.match.game.id).policy)
-        return policy.choose(table.conductor.seen, self.dice)
+        policy = load_policy(catalogue.entry(table.session.match.game.id).policy)
+        return policy.choose(table.session.seen, self.dice)
 
     def _due(self, facts: Mapping[str, Any]) -> bool:
         """Whether the first seat is to act, or the hand is over; what waits to be read is read till then."""

@@ -61,7 +61,7 @@ def by_mouse(player: Player) -> Gesture:
             if first is not None:
                 desk.click(*seen.place(f"widget:tile:{first.label}"))
                 seen.specify(first)
-            if seen.ask.duel is not None:
+            if seen.ask.secret_choice is not None:
                 desk.click(*seen.place(f"widget:duel:{move.capitalize()}"))
                 return
             spot = next((spot for spot in seen.ask.spots if spot.move == wanted), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.words import _, ngettext
+from cardtable.i18n import _, ngettext
 
 
 def signed(number: int) -> str:

@@ -9,7 +9,8 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.engine.game import Move
-from cardtable.scenes.play.desk import Desk
+from cardtable.i18n import _
+from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.panels import Play, beside
 from cardtable.scenes.play.raised import Raised
 from cardtable.table.layout import Layout
@@ -17,7 +18,6 @@ from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, Widget, row
 from cardtable.table.widgets.button import same_key
 from cardtable.viewmodel.prompts import Ask, Choice
-from cardtable.words import _
 
 _HIGH = 80
 """The height of a button, in units."""
@@ -32,18 +32,24 @@ class Actions:
     """The buttons of one question: the raised cards, the next that fit, choices, piles that lie empty."""
 
     def __init__(
-        self, desk: Desk, raised: Raised, ask: Ask | None, *, answer: Play, more: Callable[[], None]
+        self,
+        context: TableContext,
+        raised: Raised,
+        ask: Ask | None,
+        *,
+        answer: Play,
+        more: Callable[[], None],
     ) -> None:
         """Make the buttons.
 
         Args:
-            desk: the table.
+            context: the table.
             raised: the cards that are played together.
             ask: the question; None where nothing is asked.
             answer: called with the move of a button.
             more: called for the rarer moves.
         """
-        self._desk = desk
+        self._context = context
         self._raised = raised
         self._answer = answer
         self.ask = ask
@@ -68,7 +74,7 @@ class Actions:
 
     def _empty_spots(self, ask: Ask) -> list[Choice]:
         """A place without cards has nothing to click on: a button answers for it."""
-        view = self._desk.view
+        view = self._context.view
         return [
             Choice(spot.move, spot.label, spot.letter, reason=spot.reason)
             for spot in ask.spots

@@ -8,15 +8,14 @@ import pygame
 from pygame.event import Event
 
 from cardtable.engine.game import Move
-from cardtable.scenes.play.desk import Desk
-from cardtable.scenes.play.notes import CardNotes
+from cardtable.scenes.play.card_tooltips import CardTooltips
+from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.offered import Offered
 from cardtable.scenes.play.places import EmptyPlaces, draw_goal, draw_key, draw_progress, means
 from cardtable.scenes.play.raised import Raised
 from cardtable.table import paint
 from cardtable.table.canvas import DrawList
 from cardtable.table.faces import card_width
-from cardtable.table.furniture import draw_slot, key_height
 from cardtable.table.gestures import (
     Clicked,
     Dropped,
@@ -27,6 +26,7 @@ from cardtable.table.gestures import (
     Intent,
     Picked,
 )
+from cardtable.table.hud import draw_slot, key_height
 from cardtable.table.laying import HAND
 from cardtable.table.widgets import Widget
 from cardtable.viewmodel.picture import Note
@@ -48,22 +48,24 @@ class CardHands:
         notes: what is said at a card.
     """
 
-    def __init__(self, desk: Desk, answer: Callable[[Move], None], lay: Callable[[], None]) -> None:
+    def __init__(
+        self, context: TableContext, answer: Callable[[Move], None], lay: Callable[[], None]
+    ) -> None:
         """Begin with nothing in the hand.
 
         Args:
-            desk: the table.
+            context: the table.
             answer: called with the move that cards make.
             lay: called when other cards are raised: what can be done is to be laid out anew.
         """
-        self._desk = desk
+        self._context = context
         self._answer = answer
-        self._view = desk.view
-        self._gestures = Gestures(desk.view.sprites, desk.app.theme)
-        self.raised = Raised(desk, answer, lay)
-        self.offered = Offered(desk, self.raised)
-        self.notes = CardNotes(desk, self.raised, self.offered)
-        self._empty = EmptyPlaces(desk, self.raised)
+        self._view = context.view
+        self._gestures = Gestures(context.view.sprites, context.app.theme)
+        self.raised = Raised(context, answer, lay)
+        self.offered = Offered(context, self.raised)
+        self.notes = CardTooltips(context, self.raised, self.offered)
+        self._empty = EmptyPlaces(context, self.raised)
         self._place: int | None = None
         """Where in the hand the keyboard was; None while it is not used."""
         self._clicked = "", 0.0
@@ -93,7 +95,7 @@ class CardHands:
             move: the move.
             others: what is made with it where several are made at once, the best first.
         """
-        ask = self._desk.ask
+        ask = self._context.ask
         if ask is None:
             return False
         self.raised.lower()
@@ -110,7 +112,7 @@ class CardHands:
         if goal is None or goal not in self._view.sprites:
             return False
         self.notes.mark(goal)
-        self._desk.group.give(None)
+        self._context.group.give(None)
         self._gestures.focus(goal)
         return True
 
@@ -165,7 +167,7 @@ class CardHands:
 
     def resized(self) -> None:
         """Take the measures of another window."""
-        self._gestures.resized(self._desk.app.theme)
+        self._gestures.resized(self._context.app.theme)
 
     def forget(self) -> None:
         """Another viewer: let go of everything."""
@@ -190,8 +192,8 @@ class CardHands:
         """Take an event of the pointer."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.notes.hush()
-            if self._desk.asks_cards or self._desk.panel is None or not self._desk.panel.widgets:
-                self._desk.group.give(None)
+            if self._context.asks_cards or self._context.panel is None or not self._context.panel.widgets:
+                self._context.group.give(None)
         held = self.holding
         empty = None if held else self._empty.pointer(event)
         if empty is not None:
@@ -229,7 +231,7 @@ class CardHands:
 
     def _numbered(self, event: Event) -> bool:
         """A number chooses a card of a hand that is small enough to be counted at a glance."""
-        own, ask = self.offered.own, self._desk.ask
+        own, ask = self.offered.own, self._context.ask
         if ask is None or not ask.hand or not 0 < len(own) <= _COUNTED:
             return False
         number = next((n for n in range(len(own)) if means(event, str(n + 1))), None)
@@ -248,13 +250,13 @@ class CardHands:
         if place >= len(own):
             return False
         self._gestures.point_keys_at(own[place])
-        self._desk.group.give(None)
+        self._context.group.give(None)
         self._place = place
         return True
 
     def tab(self, by: int) -> bool:
         """Lead the keyboard on: from the hand to the cards that answer, to the buttons, and back."""
-        group = self._desk.group
+        group = self._context.group
         stops: list[str | Widget] = []
         own = self.offered.own
         if own:
@@ -270,7 +272,7 @@ class CardHands:
         if here in stops:
             goal = stops[(stops.index(here) + by) % len(stops)]
         else:
-            first = 0 if self._desk.asks_cards or not own else 1
+            first = 0 if self._context.asks_cards or not own else 1
             goal = stops[min(first, len(stops) - 1) if by > 0 else -1]
         if isinstance(goal, str):
             group.give(None)
@@ -296,7 +298,7 @@ class CardHands:
                 self.notes.hush()
             elif isinstance(intent, FocusMoved):
                 if intent.key is not None:
-                    self._desk.group.give(None)  # there is one cursor
+                    self._context.group.give(None)  # there is one cursor
                 own = self.offered.own
                 self._place = own.index(intent.key) if intent.key in own else None
             elif isinstance(intent, Hovered):
@@ -311,7 +313,7 @@ class CardHands:
         if key in self.offered.spots:
             self._choose(self.offered.spots[key])
             return
-        conductor, ask = self._desk.conductor, self._desk.ask
+        session, ask = self._context.session, self._context.ask
         if key not in self.offered.own or ask is None:
             return
         if ask.several is not None:
@@ -322,13 +324,13 @@ class CardHands:
             if note is not None:
                 self.notes.refuse(key, note)
             return
-        move = conductor.table.tap(conductor.seen, key) if ask.hand else None
+        move = session.table.tap(session.seen, key) if ask.hand else None
         if move is not None:
             self._answer(move)
 
     def _again(self, key: str) -> bool:
         """Whether a card is chosen for the second time at once, and what is raised with it can be played."""
-        now, last = self._desk.app.now(), self._clicked
+        now, last = self._context.app.now(), self._clicked
         self._clicked = key, now
         twice = last[0] == key and now - last[1] <= _TWICE_MS
         return twice and key in self.raised.keys and self.raised.playable
@@ -354,7 +356,7 @@ class CardHands:
             self._view.arrange(intent.key, intent.x)
             self.offer()
             return
-        conductor, ask = self._desk.conductor, self._desk.ask
+        session, ask = self._context.session, self._context.ask
         if ask is None:
             return
         if ask.several is not None and intent.zone == ask.several.target:
@@ -362,18 +364,18 @@ class CardHands:
             if note is not None:
                 self.notes.refuse(intent.key, note)
             return
-        move = conductor.table.meaning(conductor.seen, intent.key, intent.zone)
+        move = session.table.meaning(session.seen, intent.key, intent.zone)
         if move is not None:
             self._answer(move)
 
     def _inspect(self, key: str) -> None:
         code = self._view.sprites[key].code
         note = self.notes.about(key)
-        table = self._desk.conductor.table
+        table = self._context.session.table
         if note is None or code is None or code not in table.cards.by_code:
             return
         card = table.cards.by_code[code]
-        self._desk.app.doors.card(card, census=table.census, note=note.line, deck=table.deck)
+        self._context.app.router.card(card, census=table.census, note=note.line, deck=table.deck)
 
     # What is said at them
 
@@ -388,10 +390,10 @@ class CardHands:
 
     def draw_keys(self, out: DrawList) -> None:
         """List the keys that choose cards and piles, at their lower right corners or under their words."""
-        theme = self._desk.app.theme
+        theme = self._context.app.theme
         high = max(18, theme.px(24))
-        solid = f"{self._desk.conductor.table.panel}_solid"
-        feet = {zone.place: zone for zone in self._desk.picture.zones if zone.feet}
+        solid = f"{self._context.session.table.panel}_solid"
+        feet = {zone.place: zone for zone in self._context.picture.zones if zone.feet}
         for key, spot in self.offered.spots.items():
             if spot.letter and not spot.reason and key in self._view.sprites:
                 pose = self._view.sprites[key].home
@@ -406,8 +408,8 @@ class CardHands:
 
     def draw_targets(self, out: DrawList) -> None:
         """List the places that wait for cards: empty spots, and lit ones while a card is held."""
-        desk = self._desk
-        theme, layout, picture, ask = desk.app.theme, desk.layout, desk.picture, desk.ask
+        context = self._context
+        theme, layout, picture, ask = context.app.theme, context.layout, context.picture, context.ask
         for zone in picture.zones:
             for pose in self._view.free_spots(zone):
                 h = round(pose.height)

@@ -5,36 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardtable.scenes.again import Again
-from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.context import TableContext
 from cardtable.viewmodel.elements import Noise
 
 
-def open_ending(desk: Desk, *, cover: Callable[[], None], seen: Callable[[], None]) -> None:
+def open_ending(context: TableContext, *, cover: Callable[[], None], seen: Callable[[], None]) -> None:
     """Show what a hand that has just ended came to.
 
     Args:
-        desk: the table.
+        context: the table.
         cover: called where nobody may see any more what the viewer saw.
         seen: called when what the hand came to has been seen.
     """
-    conductor, doors = desk.conductor, desk.app.doors
-    conductor.cover()
-    if conductor.covers:
+    session, router = context.session, context.app.router
+    session.cover()
+    if session.covers:
         cover()
-    again = Again.of(conductor.agreed)
+    again = Again.of(session.agreed)
     if again is not None:
-        desk.hear("win")
-        doors.again_result(conductor, again)
+        context.hear("win")
+        router.again_result(session, again)
         return
-    ending = conductor.ending()
+    ending = session.ending()
     if ending is not None:
-        doors.map_result(conductor, ending)
+        router.map_result(session, ending)
         return
-    finish = conductor.hand_ending()
+    finish = session.hand_ending()
     if finish is not None:
-        doors.hand_map(conductor, finish, seen)
+        router.hand_map(session, finish, seen)
         return
-    fate = conductor.fate()
-    even: Noise = "win" if conductor.waits == "over" else "turn"
-    desk.hear("win" if fate == "won" else "lose" if fate == "lost" else even)
-    doors.scores(conductor, seen)
+    fate = session.fate()
+    even: Noise = "win" if session.waits == "over" else "turn"
+    context.hear("win" if fate == "won" else "lose" if fate == "lost" else even)
+    router.scores(session, seen)

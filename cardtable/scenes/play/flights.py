@@ -11,8 +11,8 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from cardtable.scenes.play.desk import Desk
-from cardtable.table import furniture, motion, paint, text
+from cardtable.scenes.play.context import TableContext
+from cardtable.table import hud, motion, paint, text
 from cardtable.table.badges import kept
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.canvas import DrawList
@@ -72,9 +72,9 @@ class _Way:
 class Flights:
     """What flies across one table, one after the other."""
 
-    def __init__(self, desk: Desk, board: MapBoard) -> None:
-        """Fly over `desk`, to its map `board` or elsewhere."""
-        self._desk = desk
+    def __init__(self, context: TableContext, board: MapBoard) -> None:
+        """Fly over `context`, to its map `board` or elsewhere."""
+        self._context = context
         self._board = board
         self._ways: list[_Way] = []
 
@@ -97,14 +97,14 @@ class Flights:
             after: a movement that has to land first.
             rest: how long it is looked at before it sets off, in milliseconds at normal speed.
         """
-        timeline = self._desk.view.timeline
+        timeline = self._context.view.timeline
         goal = flight.goal
-        if flight.instead and goal.startswith("race:") and not self._desk.shows_race:
+        if flight.instead and goal.startswith("race:") and not self._context.shows_race:
             goal = flight.instead
         way = _Way(flight, begin, self._place(goal), self._sizes(flight))
         self._ways.append(way)
         card = flight.start.removeprefix("card:")
-        sprites = self._desk.view.sprites
+        sprites = self._context.view.sprites
 
         def give(t: float) -> None:
             way.come = t
@@ -126,24 +126,24 @@ class Flights:
         if rest:
             given = timeline.pause(Motion(rest, hold=True), after=given)
         travel = Motion(0) if timeline.reduced else FLY if flight.state else FLY_FIGURE
-        sound = partial(self._desk.hear, "slide")
+        sound = partial(self._context.hear, "slide")
         return timeline.add(travel, fly, after=given, on_start=sound, on_land=land)
 
     def _sizes(self, flight: Flight) -> tuple[float, float]:
-        theme = self._desk.app.theme
+        theme = self._context.app.theme
         if not flight.state:
             return theme.px(_COIN), 0.6 * theme.px(_COIN)
-        box = self._board.box(theme, self._desk.layout, flight.state)
+        box = self._board.box(theme, self._context.layout, flight.state)
         least = float(max(box.h, 1))
         card = flight.start.removeprefix("card:")
-        sprites = self._desk.view.sprites
+        sprites = self._context.view.sprites
         hero = _HERO * sprites[card].pose.height if card in sprites else 3 * least
         return min(hero, hero * 1.25 * box.h / max(1, box.w)), least
 
     def _place(self, name: str) -> Point:
         """The point of the window that a place of a flight names."""
-        desk = self._desk
-        theme, layout, view = desk.app.theme, desk.layout, desk.view
+        context = self._context
+        theme, layout, view = context.app.theme, context.layout, context.view
         kind, _colon, which = name.partition(":")
         if kind == "card" and which in view.sprites:
             pose = view.sprites[which].pose
@@ -152,13 +152,13 @@ class Flights:
             return self._board.box(theme, layout, which).center
         if kind == "race":
             bar = layout.box("race").rect(theme.size)
-            shown = desk.picture.race
+            shown = context.picture.race
             if shown is not None and not shown.portraits:
                 inset = theme.px(_COIN)
                 return (bar.right - inset if int(which) else bar.x + inset), bar.centery
-            return furniture.portrait_rect(theme, bar, int(which)).center
+            return hud.portrait_rect(theme, bar, int(which)).center
         if kind == "seat":
-            seat = next(seat for seat in desk.picture.seats if seat.seat == int(which))
+            seat = next(seat for seat in context.picture.seats if seat.seat == int(which))
             return layout.box(f"seat.{seat.where}").rect(theme.size).center
         if kind == "box":
             return layout.box(which).rect(theme.size).center
@@ -168,7 +168,7 @@ class Flights:
 
     def draw(self, out: DrawList) -> None:
         """List everything that flies, and the light where it landed."""
-        theme = self._desk.app.theme
+        theme = self._context.app.theme
         for way in self._ways:
             if way.gone >= 1.0:
                 self._draw_light(out, theme, way)
@@ -211,7 +211,7 @@ class Flights:
         """A ring and rays that grow and fade, and what it brought."""
         alpha = round(255 * (1 - way.light) ** 0.6)
         x, y = way.end
-        if not self._desk.view.timeline.reduced:
+        if not self._context.view.timeline.reduced:
             side = theme.px(210)
             rays = _burst(theme, side, way.flight.colours.text)
             out.add(rays, (x - side / 2, y - side / 2), "flight:light", alpha=alpha * 2 // 3)

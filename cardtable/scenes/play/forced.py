@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from cardtable.engine.game import Move
 from cardtable.scenes.play.cards import CardHands
-from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.panels import Play
 from cardtable.table.motion import SPEEDS
 
@@ -26,9 +26,9 @@ FEW = 4
 class Forced:
     """The beat before a forced move of one table."""
 
-    def __init__(self, desk: Desk, hands: CardHands, answer: Play) -> None:
+    def __init__(self, context: TableContext, hands: CardHands, answer: Play) -> None:
         """`answer` is called with the move, but not while a card is in the hands."""
-        self._desk = desk
+        self._context = context
         self._hands = hands
         self._answer = answer
         self._due: float | None = None
@@ -39,27 +39,27 @@ class Forced:
     @property
     def move(self) -> Move | None:
         """The only move, None where there is something to decide."""
-        ask = self._desk.ask
+        ask = self._context.ask
         return ask.forced if ask is not None else None
 
     def begin(self) -> None:
         """Something is asked: count the beat from now."""
-        settings = self._desk.app.settings
-        self._due, self._desk.announced = None, ""
-        ask = self._desk.ask
+        settings = self._context.app.settings
+        self._due, self._context.announced = None, ""
+        ask = self._context.ask
         if ask is not None and self._made:
             self._made = False
-            self._steady_until = self._desk.app.now() + STEADY_MS
-        if ask is not None and ask.forced is not None and settings.forced_moves and not self._desk.still:
-            self._desk.announced = ask.why_forced or ask.sentence
-            self._due = self._desk.app.now() + self._beat(self._desk.announced)
+            self._steady_until = self._context.app.now() + STEADY_MS
+        if ask is not None and ask.forced is not None and settings.forced_moves and not self._context.still:
+            self._context.announced = ask.why_forced or ask.sentence
+            self._due = self._context.app.now() + self._beat(self._context.announced)
 
     def _beat(self, sentence: str) -> float:
         """How long the sentence stands, in milliseconds."""
-        settings = self._desk.app.settings
-        seen = settings.forced_seen.get(self._desk.game, 0)
+        settings = self._context.app.settings
+        seen = settings.forced_seen.get(self._context.game, 0)
         # Whoever has just been handed the screen has to find their bearings first.
-        if seen >= FEW and not self._desk.conductor.covers:
+        if seen >= FEW and not self._context.session.covers:
             return BEAT_MS * SPEEDS[settings.speed]
         # Whoever switched movement off has to read all the same.
         return (READING_MS + LETTER_MS * len(sentence)) * max(SPEEDS[settings.speed], SPEEDS["fast"])
@@ -70,19 +70,19 @@ class Forced:
             if not self._hands.holding:
                 self.make()
             return True
-        return self._desk.app.now() < self._steady_until
+        return self._context.app.now() < self._steady_until
 
     def tick(self, now_ms: float) -> bool:
         """Make the move when its time has come; whether it was made."""
         if self._due is None or self._hands.holding or now_ms < self._due:
             return False
-        settings = self._desk.app.settings
-        seen = settings.forced_seen.get(self._desk.game, 0)
+        settings = self._context.app.settings
+        seen = settings.forced_seen.get(self._context.game, 0)
         if seen < FEW:
-            settings.forced_seen[self._desk.game] = seen + 1
+            settings.forced_seen[self._context.game] = seen + 1
             problem = settings.save()
             if problem is not None:
-                self._desk.app.notify(problem)
+                self._context.app.notify(problem)
         return self.make()
 
     def alarm(self, now_ms: float) -> float | None:
@@ -97,7 +97,7 @@ class Forced:
             return False
         if announced:
             self._made = True
-            self._steady_until = self._desk.app.now() + STEADY_MS
+            self._steady_until = self._context.app.now() + STEADY_MS
             self._hands.blur()  # no other card is to have the keyboard unless it is looked for
         self._answer(move)
         return True

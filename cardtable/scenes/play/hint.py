@@ -10,10 +10,11 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.ai.advice import Advice, Advised
+from cardtable.i18n import _
 from cardtable.scenes.advised import draw_compared, lines_of, row_height
 from cardtable.scenes.naming import Named, name_move
 from cardtable.scenes.play.cards import CardHands
-from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.question import Question
 from cardtable.scenes.play.room import MAPS, PANELS, free_place, least_covering, seen_boxes, seen_panels
 from cardtable.table import motion, paint, text
@@ -24,7 +25,6 @@ from cardtable.table.theme import Theme
 from cardtable.table.widgets import ACT_KEYS, Button, Widget, write
 from cardtable.table.widgets.button import Kind
 from cardtable.viewmodel.prompts import Ask
-from cardtable.words import _
 
 if TYPE_CHECKING:
     from cardtable.ai.thinker import Ticket
@@ -73,9 +73,9 @@ class Hints:
         box: where they stand; None while they do not.
     """
 
-    def __init__(self, desk: Desk, hands: CardHands, question: Question) -> None:
+    def __init__(self, context: TableContext, hands: CardHands, question: Question) -> None:
         """Cards that are meant are raised or marked in the `hands`, buttons and numbers in the `question`."""
-        self._desk = desk
+        self._context = context
         self._hands = hands
         self._question = question
         self._ticket: Ticket | None = None
@@ -101,64 +101,64 @@ class Hints:
 
     def ask(self) -> None:
         """Weigh the moves; nothing is raised until it is known which one is the best."""
-        desk = self._desk
-        if desk.ask is None or not desk.conductor.may_hint or self.thinking:
+        context = self._context
+        if context.ask is None or not context.session.may_hint or self.thinking:
             return
-        known = desk.conductor.remembered
+        known = context.session.remembered
         if known is not None:
             self.show(known)
             return
         self._hands.raised.lower()
         self._hands.notes.clear()
-        self._ticket = desk.conductor.advise(desk.app.thinker)
+        self._ticket = context.session.advise(context.app.thinker)
 
     def tick(self, now_ms: float) -> bool:
         """Show the answer when it is there; whether it has come now, or something pulses."""
         if self._ticket is not None:
-            self._desk.app.thinker.poll()
+            self._context.app.thinker.poll()
             advice = self._ticket.advice
             if advice is None:
                 return False
             self._ticket = None
-            self._desk.conductor.remember(advice)
+            self._context.session.remember(advice)
             self.show(advice)
             return True
         if self._moved_on:
             self._unmark()
-        if self._advice is not None and self._desk.ask not in (None, self._asked):
+        if self._advice is not None and self._context.ask not in (None, self._asked):
             return self._follow()
         return self._strength(now_ms) < 1.0
 
     def _follow(self) -> bool:
         """A choice is told more: point at the rest of what is advised, and say no more of what was named."""
-        ask, asked, advice = self._desk.ask, self._asked, self._advice
+        ask, asked, advice = self._context.ask, self._asked, self._advice
         assert ask is not None  # a tile asks on
         assert advice is not None
-        move = self._desk.conductor.seen.read(advice.best.move)
+        move = self._context.session.seen.read(advice.best.move)
         for tile in asked.tiles if asked is not None else ():
             if tile.then is not None and tile.then.spots and tile.then.spots == ask.spots:
                 if all(spot.move != move for spot in ask.spots):
                     return self.clear()  # another one was chosen
                 if tile.called:
                     self.rows = []
-                    self.box = self._desk.hint_box = self._placed = None
+                    self.box = self._context.hint_box = self._placed = None
         self._point()
         return True
 
     def show(self, advice: Advice) -> None:
         """Tell of the moves that somebody would ask about, and raise or mark the one to make."""
-        desk = self._desk
-        asked = desk.picture.ask
-        if desk.ask is None or asked is None:
+        context = self._context
+        asked = context.picture.ask
+        if context.ask is None or asked is None:
             return
         self.clear()
-        advice = advice.named(desk.conductor.names)
-        self._since = desk.app.now()
-        if asked.duel is not None:
+        advice = advice.named(context.session.names)
+        self._since = context.app.now()
+        if asked.secret_choice is not None:
             self.level = advice.best.reason.text
             return
         self._advice = advice
-        seen, table = desk.conductor.seen, desk.conductor.table
+        seen, table = context.session.seen, context.session.table
         for advised in sorted(advice.told[:MOST], key=partial(_lost, advice)):
             named = name_move(table, seen, asked, seen.read(advised.move))
             if all(named != known for known, _advised in self.rows):  # alike in all that can be said of them
@@ -173,11 +173,11 @@ class Hints:
 
     def _point(self) -> None:
         """Raise or mark what makes a move, lead the keyboard to it, and let no other button be gold."""
-        group = self._desk.group
-        self._asked = self._desk.ask
+        group = self._context.group
+        self._asked = self._context.ask
         self._unmark()
         assert self._advice is not None  # there is something to point at
-        move, *others = [self._desk.conductor.seen.read(found.move) for found in self._advice.moves]
+        move, *others = [self._context.session.seen.read(found.move) for found in self._advice.moves]
         if self._hands.suggest(move, others):
             if self._hands.raised.playable and not self._hands.focused:
                 self._marked = self._question.actions.primary
@@ -200,8 +200,8 @@ class Hints:
 
     def renew(self) -> None:
         """The same question is asked anew, by other buttons: what is advised is raised or marked again."""
-        if self._advice is not None and self._desk.ask is not None:
-            self._since = self._desk.app.now()
+        if self._advice is not None and self._context.ask is not None:
+            self._since = self._context.app.now()
             self._point()
 
     def clear(self) -> bool:
@@ -215,7 +215,7 @@ class Hints:
             self._hands.notes.clear()
         self.rows = []
         self.level = self._whole = ""
-        self.box = self._desk.hint_box = None
+        self.box = self._context.hint_box = None
         self._advice = self._placed = None
         return shown
 
@@ -256,12 +256,12 @@ class Hints:
         """
         if not (self.rows or self.thinking or self.level):
             return
-        desk = self._desk
-        theme = desk.app.theme
+        context = self._context
+        theme = context.app.theme
         if self._advice is not None:
             self._draw_rings(out, theme, board, self._advice.best.reason.cards)
         sheet = self._place(theme, under)
-        box = self.box = desk.hint_box = sheet.box
+        box = self.box = context.hint_box = sheet.box
         ground = paint.panel(theme, box.w, box.h, 18, "panel_solid", "gold", shadow=True)
         out.add(ground, paint.over(ground, box), "panel:hint")
         pad, side = theme.px(_PAD), theme.px(30 if sheet.headed else 22)
@@ -285,7 +285,7 @@ class Hints:
             place = Rect(box.x + theme.px(10), y, box.w - 2 * theme.px(10), tall - theme.px(6))
             y += tall
             assert self._advice is not None  # its moves are told of
-            draw_compared(out, theme, desk.look, found[0], found[1], self._advice, place)
+            draw_compared(out, theme, context.look, found[0], found[1], self._advice, place)
 
     def _words(self, rows: int) -> str:
         """The one sentence of the panel, over so many rows; where no row names the move, it does."""
@@ -329,13 +329,13 @@ class Hints:
         It is the fullest that has room where nothing is seen, nearest to its place; if nothing has, the
         panels may be covered where they are empty, and then states that nobody has.
         """
-        desk = self._desk
-        kept = [widget.rect for widget in desk.group.widgets if widget.visible and widget.enabled]
-        kept += [box for box in (desk.prompt_box, self._hands.raised.box) if box is not None]
+        context = self._context
+        kept = [widget.rect for widget in context.group.widgets if widget.visible and widget.enabled]
+        kept += [box for box in (context.prompt_box, self._hands.raised.box) if box is not None]
         kept += [
-            desk.layout.zone(spot.place).target(theme.size) for spot in self._hands.offered.spots.values()
+            context.layout.zone(spot.place).target(theme.size) for spot in self._hands.offered.spots.values()
         ]
-        for sprite in desk.view.sprites:
+        for sprite in context.view.sprites:
             home = sprite.home
             kept.append(Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height))
         key = (theme, self.thinking, len(self.rows), tuple(map(tuple, kept)), tuple(map(tuple, under.rects)))
@@ -344,11 +344,11 @@ class Hints:
         return self._placed[1]
 
     def _fitted(self, theme: Theme, kept: list[Rect], under: DrawList) -> _Sheet:
-        desk = self._desk
-        asked = [desk.panel.rect] if desk.panel is not None and desk.panel.rect is not None else []
-        loose = [box.rect(theme.size) for box in desk.layout.boxes.values() if box.size[0] and box.size[1]]
-        wanted = desk.layout.box("hint")
-        closed = [widget.rect for widget in desk.group.widgets if widget.visible and not widget.enabled]
+        context = self._context
+        asked = [context.panel.rect] if context.panel is not None and context.panel.rect is not None else []
+        loose = [box.rect(theme.size) for box in context.layout.boxes.values() if box.size[0] and box.size[1]]
+        wanted = context.layout.box("hint")
+        closed = [widget.rect for widget in context.group.widgets if widget.visible and not widget.enabled]
         for without in ((), PANELS, MAPS):
             taken = [*kept, *closed, *seen_boxes(under, theme.size, without), *([] if without else asked)]
             panels = seen_panels(under) if without else []
@@ -366,23 +366,23 @@ class Hints:
         """How strong the rings are: they pulse for a while and then stay, 1."""
         cards = self._advice.best.reason.cards if self._advice is not None else ()
         share = (now_ms - self._since) / motion.PULSE_MS
-        if not cards or share >= _PULSES or self._desk.app.settings.reduced_motion:
+        if not cards or share >= _PULSES or self._context.app.settings.reduced_motion:
             return 1.0
         return min(0.99, 0.35 + 0.65 * abs(1.0 - 2.0 * (share % 1.0)))
 
     def _draw_rings(self, out: DrawList, theme: Theme, board: MapBoard, cards: tuple[str, ...]) -> None:
         """List a ring around each state on the map, and around each card, that the hint names."""
-        desk = self._desk
-        alpha = round(255 * self._strength(desk.app.now()))
+        context = self._context
+        alpha = round(255 * self._strength(context.app.now()))
         colour = theme.colour("gold")
         line = max(2.0, 3 * theme.u)
         for code in cards:
             if board.shows(code):
-                spot = board.spot(theme, desk.layout, code).inflate(theme.px(14), theme.px(14))
+                spot = board.spot(theme, context.layout, code).inflate(theme.px(14), theme.px(14))
                 ring = paint.ring(spot.w, spot.h, spot.w / 2, line, colour)
                 out.add(ring, paint.over(ring, spot), f"ring:map:{code}", alpha=alpha)
-            if code in desk.view.sprites:
-                sprite = desk.view.sprites[code]
+            if code in context.view.sprites:
+                sprite = context.view.sprites[code]
                 x, y = sprite.centre()
                 if code in self._hands.offered.own:  # the next card lies over most of it
                     sign = _mark(theme)

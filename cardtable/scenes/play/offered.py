@@ -7,7 +7,7 @@ from operator import itemgetter
 from pygame import Rect
 
 from cardtable.engine.game import Move
-from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.raised import Raised
 from cardtable.table.laying import HAND
 from cardtable.viewmodel.prompts import Spot
@@ -23,17 +23,17 @@ class Offered:
         spots: the cards on the table that answer, by their keys; those with a reason may not be chosen.
     """
 
-    def __init__(self, desk: Desk, raised: Raised) -> None:
+    def __init__(self, context: TableContext, raised: Raised) -> None:
         """Offer nothing; what the `raised` cards come to comes before what is asked."""
-        self._desk = desk
+        self._context = context
         self._raised = raised
-        self._view = desk.view
+        self._view = context.view
         self.spots: dict[str, Spot] = {}
 
     def find(self) -> None:
         """The question, the raised cards or the cards on the table have changed."""
         self.spots = {}
-        ask = self._desk.ask
+        ask = self._context.ask
         for spot in self._raised.selection.spots or (ask.spots if ask is not None else ()):
             keys = self._view.keys(spot.place)
             if -len(keys) <= spot.index < len(keys):
@@ -56,13 +56,13 @@ class Offered:
     @property
     def own(self) -> list[str]:
         """The viewer's own cards."""
-        conductor = self._desk.conductor
-        return self._view.keys(HAND) if conductor.viewer == conductor.bottom else []
+        session = self._context.session
+        return self._view.keys(HAND) if session.viewer == session.bottom else []
 
     @property
     def legal(self) -> set[str] | None:
         """The own cards that may be chosen; None where the question is not about cards."""
-        ask = self._desk.ask
+        ask = self._context.ask
         if ask is None:
             return None
         if ask.several is not None:
@@ -71,20 +71,20 @@ class Offered:
 
     def named(self, move: Move) -> list[str]:
         """The own cards that a move names, as they lie in the hand."""
-        words = self._desk.conductor.seen.write(move).split()
+        words = self._context.session.seen.write(move).split()
         return [key for key in self.own if key in words]
 
     def targets(self, *, hand: bool) -> dict[str, Rect]:
         """Where cards may be dropped, by place; in the hand as well where `hand` is said."""
-        desk = self._desk
+        context = self._context
         places = list(self._places())
         if hand:
             places.append(HAND)
-        return {place: desk.layout.zone(place).target(desk.app.theme.size) for place in places}
+        return {place: context.layout.zone(place).target(context.app.theme.size) for place in places}
 
     def _places(self) -> tuple[str, ...]:
         """The places where a card of the hand may be dropped."""
-        ask = self._desk.ask
+        ask = self._context.ask
         if ask is None:
             return ()
         several = (ask.several.target,) if ask.several is not None and ask.several.target else ()
@@ -92,23 +92,23 @@ class Offered:
 
     def waiting(self, held: str) -> tuple[str, ...]:
         """The places that show that they wait for the card that is held."""
-        if self._desk.ask is not None and held in self.spots:
+        if self._context.ask is not None and held in self.spots:
             return (HAND,)
         return self._places()
 
     def welcomes(self, held: str) -> bool:
         """Whether the card that is held may be dropped."""
-        ask = self._desk.ask
+        ask = self._context.ask
         return ask is not None and (held in self.spots or held in ask.cards or held in (self.legal or ()))
 
     # What the arrow keys reach
 
     def rows(self) -> list[list[str]]:
         """The other cards that the arrows reach, row by row from the lowest on the table, left to right."""
-        height = self._desk.app.theme.size[1]
+        height = self._context.app.theme.size[1]
         found: list[tuple[float, list[str]]] = []
         places: set[str] = set()
-        for zone in self._desk.picture.zones:
+        for zone in self._context.picture.zones:
             if not zone.cards or zone.place in places:
                 continue
             places.add(zone.place)
@@ -130,7 +130,7 @@ class Offered:
         keys = self._view.keys(place)
         if place == HAND and self.own:
             return []
-        if self._desk.layout.zone(place).shape == "pile":
+        if self._context.layout.zone(place).shape == "pile":
             keys = keys[-1:]
         return [
             key

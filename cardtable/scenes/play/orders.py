@@ -5,46 +5,46 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from cardtable.scenes.play.desk import Desk
+from cardtable.i18n import _
+from cardtable.scenes.play.context import TableContext
 from cardtable.table.laying import HAND
 from cardtable.viewmodel.picture import Picture
 from cardtable.viewmodel.prompts import Order
-from cardtable.words import _
 
 
 class Orders:
     """How the people at one table sort their hands."""
 
-    def __init__(self, desk: Desk, lay: Callable[[], None]) -> None:
+    def __init__(self, context: TableContext, lay: Callable[[], None]) -> None:
         """`lay` is called when a hand was sorted: what can be done is to be laid out anew."""
-        self._desk = desk
+        self._context = context
         self._lay = lay
         self._chosen: dict[int, int] = {}
         """By seat, the place of the order that its player chose last."""
 
     def known(self) -> tuple[Order, ...]:
         """The orders that the viewer can choose from."""
-        conductor = self._desk.conductor
-        if conductor.viewer is None or conductor.viewer not in conductor.people:
+        session = self._context.session
+        if session.viewer is None or session.viewer not in session.people:
             return ()
-        return conductor.table.orders(conductor.seen)
+        return session.table.orders(session.seen)
 
     def next(self) -> None:
         """Sort the viewer's hand in the next order."""
-        desk = self._desk
-        orders, viewer = self.known(), desk.conductor.viewer
+        context = self._context
+        orders, viewer = self.known(), context.session.viewer
         if not orders or viewer is None:
             return
         self._chosen[viewer] = (self._chosen.get(viewer, 0) + 1) % len(orders)
-        desk.line = _("Sorted: {order}").format(order=orders[self._chosen[viewer]].label)
-        desk.view.forget_order()
-        desk.hear("slide")
-        desk.view.sync(self.picture())
+        context.line = _("Sorted: {order}").format(order=orders[self._chosen[viewer]].label)
+        context.view.forget_order()
+        context.hear("slide")
+        context.view.sync(self.picture())
         self._lay()
 
     def tooltip(self) -> str:
         """What the button says: the order that comes next."""
-        orders, viewer = self.known(), self._desk.conductor.viewer
+        orders, viewer = self.known(), self._context.session.viewer
         if not orders or viewer is None:
             return ""
         order = orders[(self._chosen.get(viewer, 0) + 1) % len(orders)]
@@ -52,11 +52,11 @@ class Orders:
 
     def picture(self) -> Picture:
         """What the viewer is to see now, the hand sorted as the viewer likes it."""
-        return self.apply(self._desk.conductor.picture())
+        return self.apply(self._context.session.picture())
 
     def apply(self, picture: Picture) -> Picture:
         """A picture with the viewer's hand in the order that was chosen; the first is the game's own."""
-        viewer = self._desk.conductor.viewer
+        viewer = self._context.session.viewer
         chosen = self._chosen.get(viewer, 0) if viewer is not None else 0
         orders = self.known() if chosen else ()
         if chosen >= len(orders):

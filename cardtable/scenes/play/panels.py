@@ -37,7 +37,7 @@ _ASIDE = 190
 
 def beside(ask: Ask) -> bool:
     """Whether the buttons of a question stand beside the hand, not on a sheet in the middle."""
-    return not (ask.title or ask.tiles or ask.amount is not None or ask.duel is not None)
+    return not (ask.title or ask.tiles or ask.amount is not None or ask.secret_choice is not None)
 
 
 def is_large(choice: Choice) -> bool:

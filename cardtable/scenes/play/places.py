@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.raised import Raised
 from cardtable.table import badges, paint
 from cardtable.table.canvas import DrawList
@@ -27,9 +27,9 @@ _CAP = 24
 class EmptyPlaces:
     """The places of one table that answer though no card lies there which could be pointed at."""
 
-    def __init__(self, desk: Desk, raised: Raised) -> None:
+    def __init__(self, context: TableContext, raised: Raised) -> None:
         """Make it; what the `raised` cards come to says where they may go."""
-        self._desk = desk
+        self._context = context
         self._raised = raised
         self._pressed = ""
 
@@ -39,12 +39,12 @@ class EmptyPlaces:
         return {
             spot.place: spot
             for spot in self._raised.selection.spots
-            if not spot.reason and not self._desk.view.keys(spot.place)
+            if not spot.reason and not self._context.view.keys(spot.place)
         }
 
     def rect(self, place: str) -> Rect:
         """Where a place lies in the window."""
-        return self._desk.layout.zone(place).target(self._desk.app.theme.size)
+        return self._context.layout.zone(place).target(self._context.app.theme.size)
 
     def key(self, event: Event) -> Spot | None:
         """The place whose letter was pressed, None for none."""

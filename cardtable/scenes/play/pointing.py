@@ -6,18 +6,18 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from cardtable.i18n import _, ngettext
 from cardtable.scenes.play.cards import CardHands
-from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.seats import Seats
 from cardtable.table import badges, motion, rail
 from cardtable.table.canvas import DrawList
-from cardtable.table.furniture import badge_at
+from cardtable.table.hud import badge_at
 from cardtable.table.mapboard import MapBoard
 from cardtable.table.panes import caption_rect
 from cardtable.table.poses import Pose
 from cardtable.table.track import PointTrack
 from cardtable.viewmodel.picture import Note
-from cardtable.words import _, ngettext
 
 Resting = tuple[str, tuple[str, ...], Rect]
 """Words about something, title and lines, and the box that they keep clear of."""
@@ -31,10 +31,10 @@ class Pointing:
     """
 
     def __init__(
-        self, desk: Desk, hands: CardHands, seats: Seats, board: MapBoard, track: PointTrack
+        self, context: TableContext, hands: CardHands, seats: Seats, board: MapBoard, track: PointTrack
     ) -> None:
         """Look at the cards in `hands`, the plates, the map `board` and the `track` of points."""
-        self._desk = desk
+        self._context = context
         self._hands = hands
         self._seats = seats
         self._board = board
@@ -61,10 +61,10 @@ class Pointing:
     @property
     def state(self) -> str | None:
         """The state of the map under the pointer."""
-        desk = self._desk
+        context = self._context
         if self.at is None or self._board.view is None or self._hands.pointed is not None:
             return None
-        return self._board.hit(desk.app.theme, desk.layout, self.at)
+        return self._board.hit(context.app.theme, context.layout, self.at)
 
     def alarm(self, now_ms: float) -> float | None:
         """When the tooltip of what the pointer rests on comes; None where none will."""
@@ -78,23 +78,23 @@ class Pointing:
 
     def draw(self, out: DrawList) -> None:
         """List the tooltip of what the pointer rests on."""
-        desk = self._desk
-        if self._since is None or desk.app.now() < self._since + motion.TOOLTIP_AFTER_MS:
+        context = self._context
+        if self._since is None or context.app.now() < self._since + motion.TOOLTIP_AFTER_MS:
             return
         resting = self._resting()
         if resting is not None:
             title, lines, box = resting
-            bubble, at = badges.tooltip_over(desk.app.theme, box, title, lines, desk.in_the_way())
+            bubble, at = badges.tooltip_over(context.app.theme, box, title, lines, context.in_the_way())
             tag = "tooltip" if self.state is None else "place"
             out.add(bubble, at, f"{tag}:{title}|{' '.join(lines)}")
 
     def _resting(self) -> Resting | None:
         """Words about what the pointer rests on, and the box that they keep clear of."""
-        desk = self._desk
+        context = self._context
         state = self.state
         if state is not None:
             title, lines = self._board.words(state)
-            return title, lines, self._board.target(desk.app.theme, desk.layout, state)
+            return title, lines, self._board.target(context.app.theme, context.layout, state)
         found = self._track.pointed(self.at) if self.at is not None else None
         if found is not None:
             runner, rect = found
@@ -104,7 +104,7 @@ class Pointing:
 
     def _thing(self, at: tuple[int, int]) -> Resting | None:
         """Words about a sign, a figure, a bar, a caption, a panel or a place of cards, the smallest first."""
-        desk = self._desk
+        context = self._context
         dealer = self._seats.dealer_at(at)
         if dealer is not None:
             return _("Dealer"), (_("{name} deals this hand.").format(name=dealer[0]),), dealer[1]
@@ -113,32 +113,32 @@ class Pointing:
             seat, sign = counted
             words = ngettext("{count} card in hand", "{count} cards in hand", seat.cards or 0)
             return seat.name, (words.format(count=seat.cards),), sign
-        if desk.picture.rail is not None:
-            prize = rail.prize_at(desk.app.theme, desk.layout, desk.picture.rail, at)
+        if context.picture.rail is not None:
+            prize = rail.prize_at(context.app.theme, context.layout, context.picture.rail, at)
             if prize is not None:
                 return prize[0].name, (prize[0].line,), prize[1]
-        badge = badge_at(desk.app.theme, desk.layout, desk.picture.badges, at)
+        badge = badge_at(context.app.theme, context.layout, context.picture.badges, at)
         if badge is not None and badge[0].about is not None:
             return _told(badge[0].about, badge[1])
         found = [
             (rect.w * rect.h, name)
-            for name in desk.picture.about
+            for name in context.picture.about
             for rect in self._rects(name)
             if rect.collidepoint(at)
         ]
         if not found:
             return None
         name = min(found)[1]
-        return _told(desk.picture.about[name], self._rects(name)[0])
+        return _told(context.picture.about[name], self._rects(name)[0])
 
     def _rects(self, name: str) -> list[Rect]:
         """Where the thing of that name is; nowhere while it is not shown."""
-        desk = self._desk
-        if name in desk.drawn:
-            return [desk.drawn[name]]
-        theme, layout, picture = desk.app.theme, desk.layout, desk.picture
+        context = self._context
+        if name in context.drawn:
+            return [context.drawn[name]]
+        theme, layout, picture = context.app.theme, context.layout, context.picture
         if name == "race":
-            shown = picture.race is not None and desk.shows_race
+            shown = picture.race is not None and context.shows_race
             return [layout.box(name).rect(theme.size).inflate(0, theme.px(50))] if shown else []
         if name.startswith("plate."):
             seats = (seat.seat for seat in picture.seats if name == f"plate.{seat.where}")

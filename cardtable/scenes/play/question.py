@@ -12,14 +12,14 @@ import pygame
 from pygame.event import Event
 
 from cardtable.engine.game import Move
+from cardtable.i18n import _
 from cardtable.scenes.play.actions import Actions
 from cardtable.scenes.play.cards import CardHands
-from cardtable.scenes.play.desk import Desk
-from cardtable.scenes.play.duel import DuelPanel, PlayFor
+from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.panels import AskPanel, Play, specified
+from cardtable.scenes.play.secret_choice import PlayFor, SecretChoicePanel
 from cardtable.table.widgets import ARROWS, Widget
 from cardtable.viewmodel.prompts import Ask, Choice
-from cardtable.words import _
 
 BACK = -1
 """The answer that is no move: to the question before."""
@@ -34,18 +34,18 @@ class Question:
     """
 
     def __init__(
-        self, desk: Desk, hands: CardHands, *, answer: Play, play: PlayFor, lay: Callable[[], None]
+        self, context: TableContext, hands: CardHands, *, answer: Play, play: PlayFor, lay: Callable[[], None]
     ) -> None:
         """Ask nothing.
 
         Args:
-            desk: the table.
+            context: the table.
             hands: the hand on its cards.
             answer: called with the move that is chosen, or with `BACK`.
             play: called with the move that a seat chose in secret.
             lay: called when there are other buttons: they are to be given their places.
         """
-        self._desk = desk
+        self._context = context
         self._hands = hands
         self._answer = answer
         self._play = play
@@ -55,65 +55,65 @@ class Question:
 
     def begin(self) -> None:
         """Ask the viewer, where it is the viewer's turn."""
-        desk = self._desk
-        asked = desk.picture.ask
+        context = self._context
+        asked = context.picture.ask
         self.aside = False
-        due = not desk.view.busy and desk.conductor.waits == "person"
-        desk.ask = asked if asked is not None and asked.mine and due else None
-        duelling = asked is not None and asked.duel is not None and not desk.view.busy
-        self._show_panel(asked if duelling else desk.ask)
-        self.actions = self._actions(desk.ask)
-        if desk.ask is not None:
-            desk.line = ""
-            desk.hear("turn")
+        due = not context.view.busy and context.session.waits == "person"
+        context.ask = asked if asked is not None and asked.mine and due else None
+        duelling = asked is not None and asked.secret_choice is not None and not context.view.busy
+        self._show_panel(asked if duelling else context.ask)
+        self.actions = self._actions(context.ask)
+        if context.ask is not None:
+            context.line = ""
+            context.hear("turn")
 
     def stay(self, after: Ask | None) -> None:
         """The sheet of a choice in secret stays until the other has chosen, too."""
-        if after is not None and after.duel is not None and after.duel.begun:
+        if after is not None and after.secret_choice is not None and after.secret_choice.begun:
             self._show_panel(after)
             self._lay()
 
     def close(self) -> None:
         """Nothing is asked any more."""
-        self._desk.ask = None
-        self._desk.panel = None
+        self._context.ask = None
+        self._context.panel = None
         self.actions = self._actions(None)
         self.aside = False
 
     def give_focus(self) -> None:
         """The keyboard begins in the panel; else on the main button, where no card answers."""
-        desk = self._desk
-        if desk.panel is not None and desk.panel.widgets:
-            desk.group.give(desk.panel.first)
-        elif not desk.asks_cards:
-            desk.group.give(self.actions.primary)
+        context = self._context
+        if context.panel is not None and context.panel.widgets:
+            context.group.give(context.panel.first)
+        elif not context.asks_cards:
+            context.group.give(self.actions.primary)
 
     def arrow(self, key: int) -> bool:
         """An arrow leads the keyboard to the suits, where nothing has it yet; whether it did."""
-        panel = self._desk.panel
+        panel = self._context.panel
         suits = panel.suits if isinstance(panel, AskPanel) else []
-        if not suits or self._desk.group.focus is not None or key not in ARROWS:
+        if not suits or self._context.group.focus is not None or key not in ARROWS:
             return False
         self._hands.blur()
-        self._desk.group.give(suits[0 if key in (pygame.K_RIGHT, pygame.K_DOWN) else -1])
+        self._context.group.give(suits[0 if key in (pygame.K_RIGHT, pygame.K_DOWN) else -1])
         return True
 
     def _actions(self, ask: Ask | None) -> Actions:
-        return Actions(self._desk, self._hands.raised, ask, answer=self._answer, more=self.show_more)
+        return Actions(self._context, self._hands.raised, ask, answer=self._answer, more=self.show_more)
 
     def _show_panel(self, ask: Ask | None) -> None:
-        desk = self._desk
-        if ask is not None and ask.duel is not None:
-            desk.panel = DuelPanel(ask.duel, self._play, alone=not desk.conductor.shared)
+        context = self._context
+        if ask is not None and ask.secret_choice is not None:
+            context.panel = SecretChoicePanel(ask.secret_choice, self._play, alone=not context.session.shared)
         else:
-            desk.panel = self._asking(ask) if ask is not None else None
+            context.panel = self._asking(ask) if ask is not None else None
 
     def _asking(self, ask: Ask) -> AskPanel:
-        return AskPanel(ask, self._answer, self.specify, self._desk.look)
+        return AskPanel(ask, self._answer, self.specify, self._context.look)
 
     def lay(self) -> list[Widget]:
         """Give the panel and the buttons their places; what answers, in reading order."""
-        theme, layout, panel = self._desk.app.theme, self._desk.layout, self._desk.panel
+        theme, layout, panel = self._context.app.theme, self._context.layout, self._context.panel
         inside: list[Widget] = []
         if panel is not None:
             panel.lay(theme, layout)
@@ -124,7 +124,7 @@ class Question:
     def refuse(self, event: Event) -> bool:
         """Say why a button that a key or a click means cannot be pressed now; whether one was meant."""
         move = self.actions.closed(event)
-        refusal = None if move is None else self._desk.conductor.seen.why_not(move)
+        refusal = None if move is None else self._context.session.seen.why_not(move)
         if move is None or refusal is None:
             return False
         self._hands.notes.refuse_move(refusal, move)
@@ -132,20 +132,20 @@ class Question:
 
     def suggest(self, move: Move) -> Widget | None:
         """The button or the number that makes a move, or leads to it; rarer moves are shown for that."""
-        ask = self._desk.ask
+        ask = self._context.ask
         button = self.actions.button_of(move)
         if button is not None or ask is None:
             return button
         if any(move in (choice.move, *specified(choice)) for choice in ask.more):
             self.show_more()
-        panel = self._desk.panel
+        panel = self._context.panel
         return panel.suggest(move) if isinstance(panel, AskPanel) else None
 
     # The question in front
 
     def show_more(self, choices: tuple[Choice, ...] | None = None) -> None:
         """Show the rarer moves, or some of them."""
-        ask = self._desk.ask
+        ask = self._context.ask
         if ask is None or not ask.more:
             return
         asked = Ask("", mine=True, title=ask.more_title or ask.more_label, note=ask.more_note)
@@ -159,20 +159,20 @@ class Question:
         if choice.then is None:
             return
         ask = replace(choice.then, choices=(_back(), *choice.then.choices))
-        self._desk.ask = ask
+        self._context.ask = ask
         self.actions = self._actions(ask)
         panel = self._asking(ask)
         self._show_aside(panel, panel.first)
         if ask.spots and not ask.tiles:  # the cards answer: the keyboard goes there
-            self._desk.group.give(None)
+            self._context.group.give(None)
             self._hands.tab(1)
 
     def _show_aside(self, panel: AskPanel, first: Widget | None) -> None:
-        self._desk.panel = panel
+        self._context.panel = panel
         self.aside = True
         self._hands.blur()
         self._lay()
-        self._desk.group.give(first)
+        self._context.group.give(first)
 
 
 def _back() -> Choice:

@@ -10,7 +10,8 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.engine.game import Move
-from cardtable.scenes.play.desk import Desk
+from cardtable.i18n import _
+from cardtable.scenes.play.context import TableContext
 from cardtable.table import faces, paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.laying import HAND
@@ -18,7 +19,6 @@ from cardtable.table.poses import Pose
 from cardtable.table.widgets import write
 from cardtable.viewmodel.picture import Note
 from cardtable.viewmodel.prompts import Selection, Several
-from cardtable.words import _
 
 _WIDE, _HIGH = 360, 66
 """Least width and height of the ribbon, in units."""
@@ -34,15 +34,17 @@ class Raised:
         box: where the ribbon is drawn; None while there is none.
     """
 
-    def __init__(self, desk: Desk, answer: Callable[[Move], None], lay: Callable[[], None]) -> None:
+    def __init__(
+        self, context: TableContext, answer: Callable[[Move], None], lay: Callable[[], None]
+    ) -> None:
         """Raise none.
 
         Args:
-            desk: the table.
+            context: the table.
             answer: called with the move that the raised cards make.
             lay: called when other cards are raised: what can be done is to be laid out anew.
         """
-        self._desk = desk
+        self._context = context
         self._answer = answer
         self._lay = lay
         self.keys: list[str] = []
@@ -56,7 +58,7 @@ class Raised:
     @property
     def asked(self) -> Several | None:
         """How cards are played together now; None where they are not."""
-        ask = self._desk.ask
+        ask = self._context.ask
         return ask.several if ask is not None else None
 
     @property
@@ -75,8 +77,10 @@ class Raised:
         several = self.asked
         if several is None or not several.target:
             return []
-        zones = [zone for zone in self._desk.picture.zones if zone.place == several.target and zone.spots > 1]
-        spots = [pose for zone in zones for pose in self._desk.view.free_spots(zone)]
+        zones = [
+            zone for zone in self._context.picture.zones if zone.place == several.target and zone.spots > 1
+        ]
+        spots = [pose for zone in zones for pose in self._context.view.free_spots(zone)]
         return list(zip(self.keys, spots, strict=False))
 
     def take_back(self, event: Event) -> bool:
@@ -90,13 +94,13 @@ class Raised:
 
     def draw_laid(self, out: DrawList) -> None:
         """List the raised cards on the spots that they go to."""
-        theme = self._desk.app.theme
+        theme = self._context.app.theme
         for key, pose in self.laid:
-            picture = faces.drawn(theme, self._desk.look(key, round(pose.height)))
+            picture = faces.drawn(theme, self._context.look(key, round(pose.height)))
             out.add(picture, _box(pose).topleft, f"laid:{key}")
 
     def _own(self) -> list[str]:
-        return self._desk.view.keys(HAND)
+        return self._context.view.keys(HAND)
 
     def refresh(self) -> None:
         """The question or the hand has changed: raise what is still there."""
@@ -104,7 +108,7 @@ class Raised:
         self._raise([key for key in self.keys if key in own])
 
     def _raise(self, keys: Sequence[str]) -> None:
-        sprites = self._desk.view.sprites
+        sprites = self._context.view.sprites
         for key in self.keys:
             if key not in keys and key in sprites:
                 sprites.choose(key, chosen=False)
@@ -116,8 +120,8 @@ class Raised:
 
     def what_if(self, keys: Sequence[str]) -> Selection:
         """What other cards of the hand would come to."""
-        conductor = self._desk.conductor
-        return conductor.table.selection(conductor.seen, tuple(keys))
+        session = self._context.session
+        return session.table.selection(session.seen, tuple(keys))
 
     def toggle(self, key: str) -> Note | None:
         """Raise a card, or lower it again; where it fits in no way, the note that says so."""
@@ -143,8 +147,8 @@ class Raised:
         """Why a card cannot be raised besides; None where it can."""
         if key in self.keys or key in self.selection.fits or self.selection.loose:
             return None
-        conductor = self._desk.conductor
-        title = conductor.table.note(conductor.seen, self._desk.view.zone_of(key), key).title
+        session = self._context.session
+        title = session.table.note(session.seen, self._context.view.zone_of(key), key).title
         found = self.what_if([*self.keys, key])
         return Note(title, found.line, found.clause)
 
@@ -184,8 +188,8 @@ class Raised:
         self._besides = frozenset()
         self._offered = self._at_once = False
         if keys:
-            self._desk.group.give(None)  # Enter plays them now, and presses no other button
-        self._desk.hear("click")
+            self._context.group.give(None)  # Enter plays them now, and presses no other button
+        self._context.hear("click")
         self._lay()
 
     def offer_next(self) -> None:
@@ -218,7 +222,7 @@ class Raised:
         if self.selection.move is not None:
             self._answer(self.selection.move)
         else:
-            self._desk.hear("refuse")
+            self._context.hear("refuse")
 
     def drop(self, key: str) -> Note | None:
         """A card was let go where cards are played: it is played if it is enough, with those raised.
@@ -275,7 +279,7 @@ class Raised:
         """List the ribbon: gold where the raised cards are a move, else dark with the reason."""
         self.box = None
         found = self.selection
-        layout, theme = self._desk.layout, self._desk.app.theme
+        layout, theme = self._context.layout, self._context.app.theme
         if self.asked is None or not self.keys or not found.title or "ribbon" not in layout.boxes:
             return
         ready = found.move is not None and not found.clause and not self.laid  # one gold button is enough

@@ -8,24 +8,25 @@ import pygame
 from pygame.event import Event
 
 from cardtable.engine.game import IllegalMove, Move
+from cardtable.i18n import _
 from cardtable.scenes.base import Scene, Services
-from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.hindsight import can_deal_again
+from cardtable.scenes.play.banners import Banners
 from cardtable.scenes.play.cards import CardHands
-from cardtable.scenes.play.desk import Desk
-from cardtable.scenes.play.duel import DuelPanel
+from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.ending import open_ending
 from cardtable.scenes.play.forced import Forced
 from cardtable.scenes.play.hint import Hints
-from cardtable.scenes.play.moments import Moments
 from cardtable.scenes.play.orders import Orders
 from cardtable.scenes.play.panels import AskPanel
 from cardtable.scenes.play.question import BACK, Question
 from cardtable.scenes.play.seats import Seats
+from cardtable.scenes.play.secret_choice import SecretChoicePanel
 from cardtable.scenes.play.stage import Stage
 from cardtable.scenes.play.thinking import Thinking
 from cardtable.scenes.play.tools import Tools
 from cardtable.scenes.play.why import Why
+from cardtable.scenes.session import Session
 from cardtable.scenes.shown import Shown
 from cardtable.scenes.trouble import unreadable
 from cardtable.table.canvas import DrawList
@@ -34,7 +35,6 @@ from cardtable.table.motion import SPEEDS
 from cardtable.table.widgets import ACT_KEYS, ARROWS
 from cardtable.viewmodel.picture import Picture
 from cardtable.viewmodel.prompts import Ask
-from cardtable.words import _
 
 BREATH_MS = 260
 """The pause between what one seat did and what the next one does, at normal speed."""
@@ -54,7 +54,7 @@ class PlayScene(Scene):
         self,
         app: Services,
         match_id: int | None = None,
-        conductor: Conductor | None = None,
+        session: Session | None = None,
         *,
         still: bool = False,
     ) -> None:
@@ -63,28 +63,28 @@ class PlayScene(Scene):
         Args:
             app: the program.
             match_id: the match's number in the library.
-            conductor: a match that is not in the library, in place of the number.
+            session: a match that is not in the library, in place of the number.
             still: the match is only looked at: nothing goes on by itself.
         """
         super().__init__(app)
-        if conductor is None:
+        if session is None:
             assert match_id is not None
-            conductor = Conductor.resume(app.library.open(match_id), app.library)
-        self.desk = desk = Desk(app, conductor, still=still)
-        self.game: str = desk.game
-        self.view, self.group = desk.view, desk.group
-        self.orders = Orders(desk, self.lay_widgets)
-        self.hands = CardHands(desk, self.answer, self.lay_widgets)
+            session = Session.resume(app.library.open(match_id), app.library)
+        self.context = context = TableContext(app, session, still=still)
+        self.game: str = context.game
+        self.view, self.group = context.view, context.group
+        self.orders = Orders(context, self.relayout)
+        self.hands = CardHands(context, self.answer, self.relayout)
         self.raised = self.hands.raised
-        self.question = Question(desk, self.hands, answer=self.answer, play=self.play, lay=self.lay_widgets)
-        self.forced = Forced(desk, self.hands, self.answer)
-        self.thinking = Thinking(desk)
-        self.seats = Seats(desk, self.thinking)
-        self.moments = Moments(desk)
-        self.hints = Hints(desk, self.hands, self.question)
-        self.why = Why(desk, self.seats)
+        self.question = Question(context, self.hands, answer=self.answer, play=self.play, lay=self.relayout)
+        self.forced = Forced(context, self.hands, self.answer)
+        self.thinking = Thinking(context)
+        self.seats = Seats(context, self.thinking)
+        self.banners = Banners(context)
+        self.hints = Hints(context, self.hands, self.question)
+        self.why = Why(context, self.seats)
         self.tools = Tools(
-            desk,
+            context,
             self.orders,
             self.question,
             self.hints,
@@ -94,7 +94,7 @@ class PlayScene(Scene):
             clause=lambda: self.clause,
         )
         self.stage = self.carrier = Stage(
-            desk, self.orders, self.hands, self.seats, self.moments, self.hints, self.why
+            context, self.orders, self.hands, self.seats, self.banners, self.hints, self.why
         )
         self.stage.show(moving=False)
         self._rest_until = 0.0
@@ -102,7 +102,7 @@ class PlayScene(Scene):
         """When Esc lowered cards or took something away last."""
         self._following: list[Move] = []
         """Moves that were chosen together with one that has been made, still to come."""
-        self._seen_results = len(conductor.match.results) - conductor.between_hands
+        self._seen_results = len(session.match.results) - session.between_hands
         self._veiled = False
         """Whether the viewer's hand lies face down, because something is above the table."""
         self._kept: list[str] = []
@@ -118,43 +118,43 @@ class PlayScene(Scene):
             return None
 
     @property
-    def conductor(self) -> Conductor:
+    def session(self) -> Session:
         """The match."""
-        return self.desk.conductor
+        return self.context.session
 
     @property
     def clause(self) -> str:  # type: ignore[override]
         """The clause that was just refused by, else the one that the phase is about."""
-        conductor = self.conductor
+        session = self.session
         found = self.hands.notes.clause or self.raised.selection.clause
-        return found or conductor.table.clauses.get(conductor.match.state.phase, "")
+        return found or session.table.clauses.get(session.match.state.phase, "")
 
     @property
     def ask(self) -> Ask | None:
         """What the viewer is asked."""
-        return self.desk.ask
+        return self.context.ask
 
     @property
-    def panel(self) -> AskPanel | DuelPanel | None:
+    def panel(self) -> AskPanel | SecretChoicePanel | None:
         """The panel that asks it."""
-        return self.desk.panel
+        return self.context.panel
 
     @property
     def layout(self) -> Layout:
         """Where everything is in a window of this shape."""
-        return self.desk.layout
+        return self.context.layout
 
     @property
     def picture(self) -> Picture:
-        """What the furniture shows."""
-        return self.desk.picture
+        """What the HUD shows."""
+        return self.context.picture
 
     # Coming and going
 
     def enter(self) -> None:
         """Lay out; the match goes on with the next tick."""
         self.resized()
-        if not self.desk.still and self.conductor.has_computers:
+        if not self.context.still and self.session.has_computers:
             self.app.thinker.start()  # it is warm by the time that the cards are dealt
 
     def leave(self) -> None:
@@ -168,7 +168,7 @@ class PlayScene(Scene):
         self.hands.cancel()
         self.hands.look_away()  # the pointer will be elsewhere when the table is seen again
         self.stage.pointing.look_away()
-        if self.conductor.covers:
+        if self.session.covers:
             self.view.finish()
             self._kept = list(self.raised.keys)
             self._veiled = True
@@ -227,23 +227,23 @@ class PlayScene(Scene):
 
     def _go_on(self, now_ms: float) -> bool:
         """Do the next thing that needs nobody's decision; whether something began to move."""
-        conductor = self.conductor
-        waits = "" if self.desk.still else conductor.waits
-        if waits and conductor.between_hands and len(conductor.match.results) > self._seen_results:
-            if conductor.table.each_hand or waits == "over":
-                open_ending(self.desk, cover=self.show_anew, seen=self.scores_seen)
+        session = self.session
+        waits = "" if self.context.still else session.waits
+        if waits and session.between_hands and len(session.match.results) > self._seen_results:
+            if session.table.each_hand or waits == "over":
+                open_ending(self.context, cover=self.show_anew, seen=self.scores_seen)
                 return False
             self.scores_seen()
         if waits == "chance":
-            if conductor.covers and conductor.viewer is not None:
-                conductor.cover()
+            if session.covers and session.viewer is not None:
+                session.cover()
                 self.show_anew()
-            self._show(conductor.draw())
+            self._show(session.draw())
             return True
         if waits == "computer":
             return self._let_think(now_ms)
-        if waits == "person" and conductor.must_confirm is not None:
-            self._hand_over(conductor.must_confirm)
+        if waits == "person" and session.must_confirm is not None:
+            self._hand_over(session.must_confirm)
         elif waits == "person" and self.ask is None:
             self.ask_viewer()
             return True
@@ -252,7 +252,7 @@ class PlayScene(Scene):
     def _let_think(self, now_ms: float) -> bool:
         move = self.thinking.move(now_ms)
         if move is not None:
-            self._show(self.conductor.answer(move))
+            self._show(self.session.answer(move))
         return move is not None
 
     def answer(self, move: Move) -> None:
@@ -264,25 +264,25 @@ class PlayScene(Scene):
         chosen = self.raised.selection
         self._following = list(chosen.then) if chosen.move == move else []
         question = self.ask.confirm.get(move) if self.ask is not None else None
-        if question is None or self.conductor.seen.why_not(move) is not None:
+        if question is None or self.session.seen.why_not(move) is not None:
             self.play(move)
             return
-        self.app.doors.confirm(question, lambda: self.play(move))
+        self.app.router.confirm(question, lambda: self.play(move))
 
     def play(self, move: Move, seat: int | None = None) -> None:
         """Make a move of the viewer's, or of another person's seat; where the rules refuse it, say why."""
-        conductor = self.conductor
-        seat = conductor.viewer if seat is None else seat
-        if seat is None or not conductor.may_act(seat) or self.view.busy:
+        session = self.session
+        seat = session.viewer if seat is None else seat
+        if seat is None or not session.may_act(seat) or self.view.busy:
             return
-        covered = conductor.covered_picture() if conductor.covers else None
+        covered = session.covered_picture() if session.covers else None
         try:
-            shown = conductor.play(seat, move)
+            shown = session.play(seat, move)
         except IllegalMove as error:
             self._following = []
             self.hands.notes.refuse_move(error.refusal, move)
             return
-        if covered is not None and conductor.viewer is None:
+        if covered is not None and session.viewer is None:
             self.show_anew(covered)
         self._show(shown)
 
@@ -297,20 +297,20 @@ class PlayScene(Scene):
             after,
             self._shown,
             named=shown.named,
-            opening=self.moments.acts(shown.moments, before=True),
-            closing=[*taking, *self.stage.acts(after), *self.moments.acts(shown.moments, before=False)],
+            opening=self.banners.acts(shown.banners, before=True),
+            closing=[*taking, *self.stage.acts(after), *self.banners.acts(shown.banners, before=False)],
         )
         self.app.refresh()
 
     def _shown(self) -> None:
-        """What happened has been seen: the furniture follows, and the next seat is asked."""
+        """What happened has been seen: the HUD follows, and the next seat is asked."""
         self.stage.show()
-        if self._following and self.conductor.waits == "person":
+        if self._following and self.session.waits == "person":
             self.play(self._following.pop(0))
             return
-        pause = max(BREATH_MS, self.conductor.table.look_ms(self.conductor.seen))
-        if self.conductor.waits == "person":
-            pause = LOOK_MS if self.conductor.must_confirm is not None else 0
+        pause = max(BREATH_MS, self.session.table.look_ms(self.session.seen))
+        if self.session.waits == "person":
+            pause = LOOK_MS if self.session.must_confirm is not None else 0
         self._rest_until = self.app.now() + pause * SPEEDS[self.app.settings.speed]
         self.ask_viewer()
 
@@ -320,7 +320,7 @@ class PlayScene(Scene):
         """Ask the viewer, where it is the viewer's turn."""
         self.question.begin()
         self.forced.begin()
-        self.lay_widgets()
+        self.relayout()
         self.hands.begin()
         self.question.give_focus()
 
@@ -329,9 +329,9 @@ class PlayScene(Scene):
         self.hands.notes.clear()
         self.hints.clear()
         self.why.clear()
-        self.lay_widgets()
+        self.relayout()
 
-    def lay_widgets(self) -> None:
+    def relayout(self) -> None:
         """Say what can be done now, and give every button its place."""
         self.raised.refresh()
         answers = self.question.lay()
@@ -340,40 +340,40 @@ class PlayScene(Scene):
         self.hands.offer()
 
     def _hand_over(self, seat: int) -> None:
-        self.conductor.cover()
+        self.session.cover()
         self.show_anew()
-        self.app.doors.handover(self.conductor, seat, self._confirmed)
+        self.app.router.handover(self.session, seat, self._confirmed)
 
     def _confirmed(self) -> None:
         """Somebody sits at the screen: the table turns to that seat."""
-        self.desk.line = ""
+        self.context.line = ""
         self.show_anew()
 
     def scores_seen(self) -> None:
         """What the last hand came to has been seen."""
-        self._seen_results = len(self.conductor.match.results)
+        self._seen_results = len(self.session.match.results)
 
     # What a player may want besides
 
     def take_back(self) -> None:
         """Go back to the viewer's last own decision."""
-        if not self.conductor.can_take_back:
+        if not self.session.can_take_back:
             return
         self.view.finish()
         self.thinking.stop()
-        self.conductor.take_back()
+        self.session.take_back()
         self._following = []
-        self._seen_results = min(self._seen_results, len(self.conductor.match.results))
+        self._seen_results = min(self._seen_results, len(self.session.match.results))
         self._close_question()
-        self.desk.line = _("Taken back")
+        self.context.line = _("Taken back")
         self.view.sync(self.seen_picture())
         self.stage.show()
         self.ask_viewer()
 
     def pause(self) -> None:
         """Open the pause menu."""
-        again = self.conductor if can_deal_again(self.conductor) and self.conductor.match.steps else None
-        self.app.doors.pause(self.game, self.picture.status, again, over=self.conductor.waits == "over")
+        again = self.session if can_deal_again(self.session) and self.session.match.steps else None
+        self.app.router.pause(self.game, self.picture.status, again, over=self.session.waits == "over")
 
     # Events
 
@@ -386,9 +386,9 @@ class PlayScene(Scene):
         if self._chooses(event) and self.forced.swallow():
             return True
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.view.busy:
-            told = self.moments.showing or self.stage.telling
-            used = self.moments.skip() or used
-            if told or self.moments.showing:
+            told = self.banners.showing or self.stage.telling
+            used = self.banners.skip() or used
+            if told or self.banners.showing:
                 return True
         take = self._key if event.type == pygame.KEYDOWN else self._pointer
         return take(event) or used
@@ -413,7 +413,7 @@ class PlayScene(Scene):
             self.group.give(None)  # from the small buttons to the cards
         if self.hints.takes(event, self.app.now()) or self.question.arrow(event.key):
             return True
-        duelling = isinstance(self.panel, DuelPanel) and self.group.handle(event)  # before all else
+        duelling = isinstance(self.panel, SecretChoicePanel) and self.group.handle(event)  # before all else
         if duelling or (self.group.focus is None and self.hands.key(event)):
             return True
         if self.hands.focused and event.key in ARROWS:
@@ -422,7 +422,7 @@ class PlayScene(Scene):
             return self._act()
         if self.group.handle(event):
             return True
-        if event.key in ARROWS and self.desk.asks_cards:
+        if event.key in ARROWS and self.context.asks_cards:
             self.group.give(None)  # from the buttons back to the cards
         return self.hands.key(event) or self.hands.number(event) or self.question.refuse(event)
 
@@ -450,14 +450,14 @@ class PlayScene(Scene):
             return self.hands.pointer(event)
         clause = self.hands.notes.press(event) or self.raised.press(event)
         if clause:
-            self.app.doors.rules(self.game, clause)
+            self.app.router.rules(self.game, clause)
             return True
         if self.raised.played(event) or self.raised.take_back(event):
             return True
         used = self.hints.press(event) or self.question.refuse(event) or self.group.handle(event)
         used = self.raised.point(event) or used
         pos = getattr(event, "pos", None)
-        if pos is not None and self._over_furniture(pos):
+        if pos is not None and self._over_hud(pos):
             self.hands.look_away()
             self.stage.pointing.look_away()
             if event.type == pygame.MOUSEBUTTONDOWN:
@@ -484,7 +484,7 @@ class PlayScene(Scene):
         self.question.show_more((seat.menu,))
         return True
 
-    def _over_furniture(self, at: tuple[int, int]) -> bool:
+    def _over_hud(self, at: tuple[int, int]) -> bool:
         """Whether the pointer is over a button or the panel, and not over a card."""
         panel = self.panel.rect if self.panel is not None else None
         return self.group.hover is not None or (panel is not None and panel.collidepoint(at))
@@ -493,7 +493,7 @@ class PlayScene(Scene):
 
     def seen_picture(self) -> Picture:
         """What is to be seen now: the viewer's hand sorted as the viewer likes it, or face down."""
-        return self.conductor.covered_picture() if self._veiled else self.orders.picture()
+        return self.session.covered_picture() if self._veiled else self.orders.picture()
 
     def draw(self, out: DrawList) -> None:
         """List the whole table, back to front."""

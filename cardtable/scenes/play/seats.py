@@ -8,11 +8,11 @@ from typing import Final
 from pygame import Rect
 from pygame.event import Event
 
-from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.thinking import Thinking
 from cardtable.table import faces, motion, paint
 from cardtable.table.canvas import DrawList
-from cardtable.table.furniture import portrait_rect
+from cardtable.table.hud import portrait_rect
 from cardtable.table.laying import HAND
 from cardtable.table.layout import Box
 from cardtable.table.motion import Done, Motion
@@ -31,8 +31,8 @@ _BRIEF_MS: Final = 5000.0
 class Seats:
     """All plates of one table."""
 
-    def __init__(self, desk: Desk, thinking: Thinking) -> None:
-        self._desk = desk
+    def __init__(self, context: TableContext, thinking: Thinking) -> None:
+        self._context = context
         self._thinking = thinking
         self._rects: dict[int, Rect] = {}
         self._from: Mapping[int, str] = {}
@@ -49,7 +49,7 @@ class Seats:
         turned = [seat for seat, where in new.items() if where == "self" and old.get(seat) != "self"]
         if old == new or old.keys() != new.keys() or turned:  # the whole table turns for another viewer
             return []
-        if self._desk.conductor.match.winners is not None:  # nobody will sit there any more
+        if self._context.session.match.winners is not None:  # nobody will sit there any more
             return []
 
         def act(done: Done) -> None:
@@ -58,8 +58,8 @@ class Seats:
                 done()
 
             self._from, self._moved = old, 0.0
-            self._desk.hear("slide")
-            self._desk.view.timeline.add(_MOVE, self._set_moved, on_land=land)
+            self._context.hear("slide")
+            self._context.view.timeline.add(_MOVE, self._set_moved, on_land=land)
 
         return [act]
 
@@ -77,7 +77,7 @@ class Seats:
     def pulsing(self, now_ms: float) -> bool:
         """Whether a plate pulses now."""
         thinking = self._thinking.ms(now_ms)
-        still = self._desk.app.settings.reduced_motion
+        still = self._context.app.settings.reduced_motion
         return thinking is not None and thinking >= motion.THINKING_AFTER_MS and not still
 
     def rect(self, seat: int) -> Rect | None:
@@ -88,7 +88,7 @@ class Seats:
         """The seat whose plate or portrait was clicked; None for none."""
         if event.button != 1:
             return None
-        for seat in self._desk.picture.seats:
+        for seat in self._context.picture.seats:
             rect = self._rects.get(seat.seat)
             if rect is not None and rect.collidepoint(event.pos):
                 return seat
@@ -96,8 +96,8 @@ class Seats:
 
     def dealer_at(self, at: tuple[int, int]) -> tuple[str, Rect] | None:
         """Who deals, and the sign that says so, where the point lies on it; else None."""
-        theme, boxes = self._desk.app.theme, self._desk.layout.boxes
-        for seat in self._desk.picture.seats:
+        theme, boxes = self._context.app.theme, self._context.layout.boxes
+        for seat in self._context.picture.seats:
             if seat.dealer and seat.seat in self._rects and f"plate.{seat.where}" in boxes:
                 sign = dealer_rect(theme, self._rects[seat.seat])
                 if sign.collidepoint(at):
@@ -106,8 +106,8 @@ class Seats:
 
     def count_at(self, at: tuple[int, int]) -> tuple[SeatView, Rect] | None:
         """The seat whose number of cards is at a point, and the box of that number; else None."""
-        theme, boxes = self._desk.app.theme, self._desk.layout.boxes
-        for seat in self._desk.picture.seats:
+        theme, boxes = self._context.app.theme, self._context.layout.boxes
+        for seat in self._context.picture.seats:
             if seat.cards is not None and seat.seat in self._rects and f"plate.{seat.where}" in boxes:
                 sign = count_rect(theme, seat, self._rects[seat.seat])
                 if sign.collidepoint(at):
@@ -117,19 +117,19 @@ class Seats:
     @property
     def _has_portraits(self) -> bool:
         """Whether the players are shown at the ends of the race bar."""
-        race = self._desk.picture.race
-        return race is not None and bool(race.portraits) and self._desk.shows_race
+        race = self._context.picture.race
+        return race is not None and bool(race.portraits) and self._context.shows_race
 
     def draw(self, out: DrawList) -> None:
         """List every plate and what was said."""
-        desk = self._desk
-        theme, layout = desk.app.theme, desk.layout
-        now = desk.app.now()
-        actor = desk.conductor.actor
+        context = self._context
+        theme, layout = context.app.theme, context.layout
+        now = context.app.now()
+        actor = context.session.actor
         most = self._widths()
-        for number, seat in enumerate(desk.picture.seats):
+        for number, seat in enumerate(context.picture.seats):
             thinking = self._thinking.ms(now) if seat.seat == actor else None
-            if desk.app.settings.reduced_motion:
+            if context.app.settings.reduced_motion:
                 thinking = None
             box = layout.boxes.get(f"plate.{seat.where}")
             if box is not None:  # some tables show who plays by other means
@@ -139,12 +139,12 @@ class Seats:
                     )
             elif self._has_portraits:  # they stand in the order of the seats
                 self._rects[seat.seat] = portrait_rect(theme, layout.box("race").rect(theme.size), number)
-        for seat in desk.picture.seats:
+        for seat in context.picture.seats:
             if seat.laid and f"laid.{seat.where}" in layout.boxes and seat.seat in self._rects:
                 self._draw_laid(out, seat)
-        desk.plates = list(self._rects.values())
-        sheet = desk.panel.rect if desk.panel is not None else None
-        for seat in desk.picture.seats:
+        context.plates = list(self._rects.values())
+        sheet = context.panel.rect if context.panel is not None else None
+        for seat in context.picture.seats:
             if seat.said and seat.seat in self._rects and not self._gone(seat, now):
                 box = layout.box(f"said.{seat.where}")
                 plate = self._rects[seat.seat]
@@ -153,9 +153,9 @@ class Seats:
 
     def _draw_laid(self, out: DrawList, seat: SeatView) -> None:
         """List what a seat played last, small, beside its plate."""
-        desk = self._desk
-        theme = desk.app.theme
-        box = desk.layout.box(f"laid.{seat.where}")
+        context = self._context
+        theme = context.app.theme
+        box = context.layout.box(f"laid.{seat.where}")
         height = box.rect(theme.size).h
         wide = faces.card_width(height)
         step = round(_OVERLAP * wide)
@@ -166,9 +166,9 @@ class Seats:
                 rect.left = plate.right + theme.px(6)
             else:
                 rect.right = plate.left - theme.px(6)
-        desk.drawn[f"laid.{seat.where}"] = rect
+        context.drawn[f"laid.{seat.where}"] = rect
         for number, code in enumerate(seat.laid):
-            look = desk.look(code, height)._replace(chip=number < len(seat.laid) - 1)
+            look = context.look(code, height)._replace(chip=number < len(seat.laid) - 1)
             shade, fall = faces.shadow(height, "rest")
             place = Rect(rect.x + number * step, rect.y, wide, height)
             x, y = paint.over(shade, place)
@@ -182,7 +182,7 @@ class Seats:
 
     def _note_said(self, now_ms: float) -> list[float]:
         """Notice since when what stands beside each plate was said; when the brief ones go."""
-        said = {seat.seat: seat.said for seat in self._desk.picture.seats if seat.brief and seat.said}
+        said = {seat.seat: seat.said for seat in self._context.picture.seats if seat.brief and seat.said}
         self._said = {
             number: since
             if (since := self._said.get(number)) is not None and since[0] == words
@@ -193,12 +193,12 @@ class Seats:
 
     def _widths(self) -> dict[int, int | None]:
         """How wide each plate may be beside the others and beside the cards of the viewer's hand."""
-        desk = self._desk
-        theme, boxes = desk.app.theme, desk.layout.boxes
+        context = self._context
+        theme, boxes = context.app.theme, context.layout.boxes
         plates = [
-            (seat, boxes[name]) for seat in desk.picture.seats if (name := f"plate.{seat.where}") in boxes
+            (seat, boxes[name]) for seat in context.picture.seats if (name := f"plate.{seat.where}") in boxes
         ]
-        homes = [desk.view.sprites[key].home for key in desk.view.keys(HAND)]
+        homes = [context.view.sprites[key].home for key in context.view.keys(HAND)]
         key = theme, tuple(plates), tuple(homes)
         if self._known is None or self._known[0] != key:
             cards = [
@@ -211,10 +211,10 @@ class Seats:
 
     def _lag(self, seat: SeatView, box: Box) -> tuple[float, float]:
         """How far from its place a plate is drawn while people move."""
-        desk = self._desk
-        old = desk.layout.boxes.get(f"plate.{self._from.get(seat.seat, seat.where)}", box)
+        context = self._context
+        old = context.layout.boxes.get(f"plate.{self._from.get(seat.seat, seat.where)}", box)
         if old == box:
             return 0.0, 0.0
-        here, there = (plate_rect(desk.app.theme, seat, place).center for place in (box, old))
+        here, there = (plate_rect(context.app.theme, seat, place).center for place in (box, old))
         left = 1.0 - self._moved
         return (there[0] - here[0]) * left, (there[1] - here[1]) * left

@@ -11,16 +11,16 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from cardtable.engine.events import Event, Won
+from cardtable.scenes.play.banners import Banners
 from cardtable.scenes.play.cards import CardHands
-from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.flights import Flights
 from cardtable.scenes.play.hint import Hints
-from cardtable.scenes.play.moments import Moments
 from cardtable.scenes.play.orders import Orders
 from cardtable.scenes.play.pointing import Pointing
 from cardtable.scenes.play.seats import Seats
 from cardtable.scenes.play.why import Why
-from cardtable.table import furniture, motion, rail
+from cardtable.table import hud, motion, rail
 from cardtable.table.canvas import DrawList
 from cardtable.table.mapboard import MapBoard
 from cardtable.table.motion import Done, Motion
@@ -46,40 +46,40 @@ class Stage:
 
     def __init__(
         self,
-        desk: Desk,
+        context: TableContext,
         orders: Orders,
         hands: CardHands,
         seats: Seats,
-        moments: Moments,
+        banners: Banners,
         hints: Hints,
         why: Why,
     ) -> None:
         """Set it up.
 
         Args:
-            desk: the table.
+            context: the table.
             orders: how the hand is sorted.
             hands: the hand on the cards.
             seats: the plates.
-            moments: what is announced over everything else.
+            banners: what is announced over everything else.
             hints: what is said to the viewer about the decision that is due.
             why: what is said about the move of a computer player.
         """
-        self._desk = desk
+        self._context = context
         self._orders = orders
         self._hands = hands
         self._seats = seats
-        self._moments = moments
+        self._banners = banners
         self._hints = hints
         self._why = why
-        timeline = desk.view.timeline
-        desk.view.tell = self.tell
-        desk.view.dealt_anew = partial(self.show, moving=False)
-        self.race = furniture.RaceBar(timeline)
+        timeline = context.view.timeline
+        context.view.tell = self.tell
+        context.view.dealt_anew = partial(self.show, moving=False)
+        self.race = hud.RaceBar(timeline)
         self.board = MapBoard(timeline)
         self.track = PointTrack(timeline)
-        self.pointing = Pointing(desk, hands, seats, self.board, self.track)
-        self.flights = moments.flights = Flights(desk, self.board)
+        self.pointing = Pointing(context, hands, seats, self.board, self.track)
+        self.flights = banners.flights = Flights(context, self.board)
         self._untold: list[str] = []
         """The sentences about the last move that were not said yet."""
         self._telling = False
@@ -91,13 +91,13 @@ class Stage:
 
     def show(self, *, moving: bool = True) -> None:
         """Go to what the table's picture shows now; at once where not `moving`."""
-        picture = self._desk.picture
+        picture = self._context.picture
         self.race.show(picture.race, moving=moving)
         self.board.show(picture.map, moving=moving)
         self.track.show(picture.track, moving=moving)
 
     def acts(self, after: Picture) -> list[Act]:
-        """What the view is to show of the furniture before the match goes on: a map that is looked at."""
+        """What the view is to show of the HUD before the match goes on: a map that is looked at."""
         shown = after.map
         if shown is None or not shown.hold or shown == self.board.view:
             return []
@@ -105,14 +105,14 @@ class Stage:
         def act(done: Done) -> None:
             self.board.show(shown)
             links = motion.LINK.ms * len(shown.links)
-            self._desk.view.timeline.pause(Motion(links + shown.hold, hold=True), on_land=done)
+            self._context.view.timeline.pause(Motion(links + shown.hold, hold=True), on_land=done)
 
         return [act]
 
     def tell(self) -> None:
         """Say the next sentence about a move: what it names has been seen."""
         if self._untold:
-            self._desk.line = self._untold.pop(0)
+            self._context.line = self._untold.pop(0)
 
     @property
     def telling(self) -> bool:
@@ -125,7 +125,7 @@ class Stage:
         Returns:
             The events that are still to be shown.
         """
-        desk = self._desk
+        context = self._context
         self._winning = any(isinstance(event, Won) for event in shown.events)
         lines = list(dict.fromkeys((shown.lines[0], shown.lines[-1]))) if shown.lines else []
         if not shown.beats:
@@ -138,7 +138,7 @@ class Stage:
             last = number == len(shown.beats) - 1
             first_line = lines[0] if lines and number == 0 and len(lines) > 1 else ""
             line = beat.line if worded else lines[-1] if last and lines else ""
-            desk.view.show(
+            context.view.show(
                 () if beat.flights or beat.still else shown.events[count : beat.events],
                 self._orders.apply(beat.picture),
                 named=shown.named,
@@ -150,11 +150,11 @@ class Stage:
                 closing=[
                     partial(self._follow, beat, "" if worded else first_line),
                     partial(self._said, line),
-                    *self._moments.acts(beat.moments),
+                    *self._banners.acts(beat.banners),
                 ],
             )
             count = beat.events
-        desk.view.show((), self._orders.apply(shown.beats[-1].picture), self._told)
+        context.view.show((), self._orders.apply(shown.beats[-1].picture), self._told)
         return shown.events[count:]
 
     def _told(self) -> None:
@@ -162,58 +162,58 @@ class Stage:
 
     def _sound(self, beat: Beat, done: Done) -> None:
         if beat.sound is not None:
-            self._desk.hear(beat.sound)
+            self._context.hear(beat.sound)
         done()
 
     def _turn(self, beat: Beat, done: Done) -> None:
         """Cards come to lie as a beat's picture has them; all that speaks of them waits until they do."""
-        view = self._desk.view
+        view = self._context.view
         view.sync(replace(view.picture, zones=beat.picture.zones, ask=None))
         view.timeline.pause(motion.FLIP, on_land=done)
 
     def _follow(self, beat: Beat, line: str, done: Done) -> None:
         """Bars, map and track go to what a beat's picture has; then it is looked at."""
         if line:
-            self._desk.line = line
+            self._context.line = line
         self.show()
-        self._desk.view.timeline.pause(Motion(beat.hold, hold=True), on_land=done)
+        self._context.view.timeline.pause(Motion(beat.hold, hold=True), on_land=done)
 
     def _said(self, line: str, done: Done) -> None:
         if line:
-            self._desk.line = line
+            self._context.line = line
         done()
 
     # Drawing
 
     def draw(self, out: DrawList) -> None:
         """List the whole table, back to front."""
-        desk = self._desk
-        theme, layout, picture = desk.app.theme, desk.layout, desk.picture
-        panel = desk.conductor.table.panel
-        furniture.draw_felt(out, theme, layout, desk.conductor.table.felt, picture)
-        furniture.draw_badges(out, theme, layout, picture.badges)
-        asked = desk.panel is not None and desk.panel.rect is not None
+        context = self._context
+        theme, layout, picture = context.app.theme, context.layout, context.picture
+        panel = context.session.table.panel
+        hud.draw_felt(out, theme, layout, context.session.table.felt, picture)
+        hud.draw_badges(out, theme, layout, picture.badges)
+        asked = context.panel is not None and context.panel.rect is not None
         draw_panes(out, theme, layout, [pane for pane in picture.panes if not (asked and pane.yields)], panel)
-        desk.drawn.clear()
+        context.drawn.clear()
         if picture.suits is not None:
-            desk.drawn[picture.suits.box] = draw_suits(out, theme, layout, picture.suits)
+            context.drawn[picture.suits.box] = draw_suits(out, theme, layout, picture.suits)
         if picture.discs is not None:
-            desk.drawn[picture.discs.box] = draw_discs(out, theme, layout, picture.discs)
-        if desk.shows_race:
+            context.drawn[picture.discs.box] = draw_discs(out, theme, layout, picture.discs)
+        if context.shows_race:
             self.race.draw(out, theme, layout)
         self.board.draw(out, theme, layout, self._hands.pointed or "", self.pointing.state, panel)
         self.track.draw(out, theme, layout)
-        table = desk.conductor.table
+        table = context.session.table
         if picture.rail is not None:
             rail.draw_under(out, theme, layout, picture.rail, table.deck, table.census)
         self._hands.draw_targets(out)
-        desk.view.draw(out, aloft=False)
+        context.view.draw(out, aloft=False)
         if picture.rail is not None:
             rail.draw_over(out, theme, layout, picture.rail)
-        draw_counters(out, theme, layout, desk.view)
+        draw_counters(out, theme, layout, context.view)
         self._seats.draw(out)
-        desk.drawn["title"] = furniture.draw_title(out, theme, layout, picture, desk.plates)
-        furniture.draw_labels(out, theme, layout, picture, desk.view.lying)
+        context.drawn["title"] = hud.draw_title(out, theme, layout, picture, context.plates)
+        hud.draw_labels(out, theme, layout, picture, context.view.lying)
         self._hands.draw_keys(out)
         captions = [caption for caption in picture.captions if not (asked and caption.yields)]
         draw_captions(out, theme, layout, captions)
@@ -221,25 +221,25 @@ class Stage:
         self._draw_question(out)
         held = self._hands.holding
         if not held:
-            desk.view.draw(out, aloft=True)
+            context.view.draw(out, aloft=True)
         words = DrawList()
         self._draw_words(words, out)
-        self._moments.draw(words)
+        self._banners.draw(words)
         self.flights.draw(words)
         out.repeat(words)
         self._lying = out.lie_still() if held else None
         if held:  # nothing covers what is in one's hand
-            desk.view.draw(out, aloft=True)
-            self._aloft = desk.view.sprites.aloft()
+            context.view.draw(out, aloft=True)
+            self._aloft = context.view.sprites.aloft()
 
     def _draw_question(self, out: DrawList) -> None:
         """List what is asked and what can be done."""
-        desk = self._desk
+        context = self._context
         self._draw_prompt(out)
         self._hands.raised.draw(out)
-        if desk.panel is not None:
-            desk.panel.draw(out, desk.app.theme, desk.conductor.table.panel)
-        desk.group.draw(out, desk.app.theme)
+        if context.panel is not None:
+            context.panel.draw(out, context.app.theme, context.session.table.panel)
+        context.group.draw(out, context.app.theme)
 
     def carry(self, event: Input) -> bool:
         """Move the card that is held on with the pointer; whether no more happens."""
@@ -255,42 +255,46 @@ class Stage:
         return out
 
     def _draw_prompt(self, out: DrawList) -> None:
-        desk = self._desk
-        theme, layout = desk.app.theme, desk.layout
+        context = self._context
+        theme, layout = context.app.theme, context.layout
         place = layout.box("prompt").rect(theme.size)
-        if desk.panel is not None and desk.panel.rect is not None and desk.panel.rect.contains(place):
-            desk.prompt_box = None  # the panel says itself what is asked
+        if (
+            context.panel is not None
+            and context.panel.rect is not None
+            and context.panel.rect.contains(place)
+        ):
+            context.prompt_box = None  # the panel says itself what is asked
             return
-        if desk.ask is not None:
-            sentence = desk.announced or desk.ask.sentence
+        if context.ask is not None:
+            sentence = context.announced or context.ask.sentence
             found = self._hands.raised.selection
             if self._hands.raised.keys and found.line and "ribbon" not in layout.boxes:
                 sentence = f"{found.title} · {found.line}"
-            buttons = [widget.rect for widget in desk.group.widgets if widget.visible]
-            desk.prompt_box = furniture.draw_prompt(out, theme, layout, sentence, mine=True, beside=buttons)
+            buttons = [widget.rect for widget in context.group.widgets if widget.visible]
+            context.prompt_box = hud.draw_prompt(out, theme, layout, sentence, mine=True, beside=buttons)
             return
-        waited = desk.picture.ask
-        told = any(caption.tells for caption in desk.picture.captions) or desk.picture.shares
-        line = "" if told else desk.line
+        waited = context.picture.ask
+        told = any(caption.tells for caption in context.picture.captions) or context.picture.shares
+        line = "" if told else context.line
         sentence = line or (waited.sentence if waited is not None and not waited.mine else "")
-        desk.prompt_box = furniture.draw_prompt(
+        context.prompt_box = hud.draw_prompt(
             out, theme, layout, sentence, mine=False, strong=bool(line) and self._winning and not self._untold
         )
 
     def _draw_words(self, out: DrawList, under: DrawList) -> None:
         """List hint, answer and the tooltip of what is pointed at, over what is listed already."""
-        desk = self._desk
-        theme, now = desk.app.theme, desk.app.now()
+        context = self._context
+        theme, now = context.app.theme, context.app.now()
         self._hints.draw(out, self.board, under)
         self._why.draw(out)
         self._hands.draw_note(out)
-        pointed = desk.group.tooltip(now)
+        pointed = context.group.tooltip(now)
         if pointed is not None and not (self._hints.box is not None and pointed.tag == _BULB):
             target = pointed.rect
-            if target.colliderect(desk.tools_box):  # the other row of small buttons stays seen, too
-                target = Rect(target.x, desk.tools_box.y, target.w, desk.tools_box.h)
-            away = [rect for rect in desk.in_the_way() if not rect.colliderect(target)]
+            if target.colliderect(context.tools_box):  # the other row of small buttons stays seen, too
+                target = Rect(target.x, context.tools_box.y, target.w, context.tools_box.h)
+            away = [rect for rect in context.in_the_way() if not rect.colliderect(target)]
             draw_tooltip(out, theme, pointed.tooltip, target, away)
             return
-        if not self._moments.showing and self._why.told is None:  # the answer stands where its tooltip would
+        if not self._banners.showing and self._why.told is None:  # the answer stands where its tooltip would
             self.pointing.draw(out)

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.context import TableContext
 from cardtable.table import faces, motion
 from cardtable.table.cache import MEBIBYTE, Cache, native
 from cardtable.table.canvas import DrawList
@@ -29,11 +29,13 @@ _lifted: Final = Cache("lifted cards", 16 * MEBIBYTE, 48)
 class Struck:
     """The two cards of one announcement."""
 
-    def __init__(self, desk: Desk, codes: Sequence[str]) -> None:
+    def __init__(self, context: TableContext, codes: Sequence[str]) -> None:
         """Take them from where they lie; a code that lies nowhere comes from its place in the middle."""
-        self._desk = desk
+        self._context = context
         self._codes = tuple(codes)
-        found: Mapping[str, CardSprite] = {sprite.code: sprite for sprite in desk.view.sprites if sprite.code}
+        found: Mapping[str, CardSprite] = {
+            sprite.code: sprite for sprite in context.view.sprites if sprite.code
+        }
         self._sprites = [found[code] for code in codes if code in found]
         self._from = [found[code].pose if code in found else None for code in codes]
         first, second = (pose.x if pose is not None else 0.0 for pose in self._from)
@@ -73,7 +75,7 @@ class Struck:
         for number, code in enumerate(self._codes):
             goal = self._goal(theme, number)
             height = round(goal.height)
-            look = self._desk.look(code, height)
+            look = self._context.look(code, height)
             begin = self._from[number] or goal
             x, y = motion.mix(begin.x, goal.x, share), motion.mix(begin.y, goal.y, share)
             scale = motion.mix(begin.height / goal.height, 1.0, share)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.context import TableContext
 
 if TYPE_CHECKING:
     from cardtable.ai.thinker import Ticket
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
 class Thinking:
     """What one table waits for from its computer players, one after the other."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
         self._ticket: Ticket | None = None
         self._since = 0.0
 
     def move(self, now_ms: float) -> str | None:
         """The move of whoever is to act, as text; None while it is thought about: from the first call on."""
-        thinker = self._desk.app.thinker
+        thinker = self._context.app.thinker
         if self._ticket is None:
-            self._ticket = self._desk.conductor.ask(thinker)
+            self._ticket = self._context.session.ask(thinker)
             self._since = now_ms
         thinker.poll()
         move = self._ticket.move

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from cardtable.scenes.play.desk import Desk
+from cardtable.i18n import _
+from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.hint import Hints
 from cardtable.scenes.play.orders import Orders
 from cardtable.scenes.play.question import Question
@@ -17,7 +18,6 @@ from cardtable.table.layout import Layout
 from cardtable.table.theme import Theme
 from cardtable.table.widgets import Button, IconButton, Widget
 from cardtable.table.widgets.button import NAME
-from cardtable.words import _
 
 _SIDE = 46
 _GAP = 3
@@ -33,7 +33,7 @@ class Tools:
 
     def __init__(
         self,
-        desk: Desk,
+        context: TableContext,
         orders: Orders,
         question: Question,
         hints: Hints,
@@ -46,7 +46,7 @@ class Tools:
         """Make the buttons.
 
         Args:
-            desk: the table.
+            context: the table.
             orders: sorts the hand.
             question: shows rarer moves.
             hints: gives a hint.
@@ -55,16 +55,16 @@ class Tools:
             pause: opens the pause.
             clause: which clause of the rules is meant now.
         """
-        self._desk = desk
+        self._context = context
         self._orders = orders
         self._question = question
         self._why = why
         self._clause = clause
-        doors = desk.app.doors
+        router = context.app.router
         self.hint = IconButton("bulb", hints.ask, _("Hint (H)"), letter="H")
         self.help = IconButton("question", self._open_help, _("What now? (?)"), letter="?")
-        self.rules = IconButton("book", lambda: doors.rules(desk.game, clause()), _("Rules (F1)"))
-        self.settings = IconButton("gear", doors.settings, _("Settings"))
+        self.rules = IconButton("book", lambda: router.rules(context.game, clause()), _("Rules (F1)"))
+        self.settings = IconButton("gear", router.settings, _("Settings"))
         self.pause = IconButton("pause", pause, _("Pause (Esc)"))
         self.undo = IconButton("undo", take_back, _("Take back (U)"), letter="U")
         self.last = IconButton("eye", self._open_review, _("The last trick (L)"), letter="L")
@@ -106,23 +106,23 @@ class Tools:
 
     def lay(self, theme: Theme, layout: Layout) -> None:
         """Show what is to be had now, in rows at the right."""
-        conductor = self._desk.conductor
-        ask = self._desk.ask
-        self.hint.visible = conductor.agreed.get("hints") is not False
+        session = self._context.session
+        ask = self._context.ask
+        self.hint.visible = session.agreed.get("hints") is not False
         self.hint.enabled = ask is not None
-        self.undo.visible = conductor.agreed.get("undo", "solo") != "off" and bool(conductor.people)
-        self.undo.enabled = conductor.can_take_back
+        self.undo.visible = session.agreed.get("undo", "solo") != "off" and bool(session.people)
+        self.undo.enabled = session.can_take_back
         self.undo.tooltip = _("Take back (U)")
-        if not self.undo.enabled and conductor.why_not_back:
-            self.undo.tooltip = _("Take back: {why}").format(why=conductor.why_not_back)
-        review = conductor.review()
+        if not self.undo.enabled and session.why_not_back:
+            self.undo.tooltip = _("Take back: {why}").format(why=session.why_not_back)
+        review = session.review()
         self.last.enabled = review is not None
         title = review.title if review is not None else _("The last cards")
         self.last.tooltip = _("{title} (L)").format(title=title)
-        self.ask_why.visible = conductor.has_computers
+        self.ask_why.visible = session.has_computers
         self.ask_why.enabled = self._why.can_ask
-        self.scores.enabled = bool(conductor.match.results)
-        self.log.enabled = bool(conductor.story.told)
+        self.scores.enabled = bool(session.match.results)
+        self.log.enabled = bool(session.match_log.told)
         self.sort.tooltip = self._orders.tooltip()
         self.sort.visible = bool(self.sort.tooltip)
         wide, high, gap = self._sizes(theme)
@@ -133,7 +133,7 @@ class Tools:
                 button.lay(Rect(left, corner.y + number * (high + gap), wide, high))
         self._lay_more(theme, layout)
         first, *others = [widget.rect for widget in self.widgets]
-        self._desk.tools_box = first.unionall(others)
+        self._context.tools_box = first.unionall(others)
 
     def _sizes(self, theme: Theme) -> tuple[int, int, int]:
         """Width, height and gap of the buttons in pixels; they are named where every name can be read."""
@@ -150,7 +150,7 @@ class Tools:
         return side, side, gap
 
     def _lay_more(self, theme: Theme, layout: Layout) -> None:
-        ask = self._desk.ask
+        ask = self._context.ask
         self.more.visible = ask is not None and bool(ask.more) and not self._question.actions.widgets
         if ask is not None and self.more.visible:
             self.more.label, self.more.letter = ask.more_label, ask.more_letter
@@ -159,35 +159,37 @@ class Tools:
             self.more.lay(layout.box("actions").rect(theme.size, (theme.px(178), theme.target(70))))
 
     def _open_help(self) -> None:
-        desk = self._desk
-        asked = desk.picture.ask
+        context = self._context
+        asked = context.picture.ask
         buttons = [widget for widget in self._question.actions.widgets if isinstance(widget, Button)]
         keys = [(button.letter, button.label) for button in buttons if button.letter and button.enabled]
-        if desk.ask is not None and desk.ask.several is not None:
+        if context.ask is not None and context.ask.several is not None:
             words = _("Raise a card, or lower it again: this is how you pick several to play together")
             keys.insert(0, (_("Space"), words))
         tools = [(button.icon, button.tooltip) for line in self._rows() for button in line if button.tooltip]
-        sentence = asked.sentence or asked.title if asked is not None else desk.line
-        desk.app.doors.help(
+        sentence = asked.sentence or asked.title if asked is not None else context.line
+        context.app.router.help(
             Help(
-                desk.game,
+                context.game,
                 self._clause(),
                 sentence,
-                tuple(note for name, note in desk.picture.about.items() if name != "title"),
+                tuple(note for name, note in context.picture.about.items() if name != "title"),
                 tuple(tools),
                 tuple(keys),
-                desk.picture.about["title"].line,
+                context.picture.about["title"].line,
             )
         )
 
     def _open_review(self) -> None:
-        review = self._desk.conductor.review()
+        review = self._context.session.review()
         if review is not None:
-            self._desk.app.doors.last_cards(review, self._desk.conductor.table)
+            self._context.app.router.last_cards(review, self._context.session.table)
 
     def _open_scores(self) -> None:
-        self._desk.app.doors.scores(self._desk.conductor)
+        self._context.app.router.scores(self._context.session)
 
     def _open_log(self) -> None:
-        conductor = self._desk.conductor
-        self._desk.app.doors.log(conductor.story, self._desk.game, conductor.viewer, self._desk.picture.seats)
+        session = self._context.session
+        self._context.app.router.log(
+            session.match_log, self._context.game, session.viewer, self._context.picture.seats
+        )

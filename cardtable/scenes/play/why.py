@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from cardtable.scenes.play.desk import Desk
+from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.seats import Seats
 from cardtable.table import badges
 from cardtable.table.canvas import DrawList
@@ -21,9 +21,9 @@ class Why:
         told: the seat, the heading and the sentence; None for nothing.
     """
 
-    def __init__(self, desk: Desk, seats: Seats) -> None:
+    def __init__(self, context: TableContext, seats: Seats) -> None:
         """What is told stands at the plates of the `seats`."""
-        self._desk = desk
+        self._context = context
         self._seats = seats
         self.told: tuple[int, str, str] | None = None
         self._until = 0.0
@@ -31,21 +31,21 @@ class Why:
     @property
     def can_ask(self) -> bool:
         """Whether a computer player has moved in this hand."""
-        return self._desk.conductor.last_computer() is not None
+        return self._context.session.last_computer() is not None
 
     def ask_last(self) -> None:
         """Ask whoever of the computer players moved last."""
-        seat = self._desk.conductor.last_computer()
+        seat = self._context.session.last_computer()
         if seat is not None:
             self.ask(seat)
 
     def ask(self, seat: int) -> bool:
         """Ask a seat about its last move; whether there was anything to ask."""
-        found = self._desk.conductor.why(seat)
+        found = self._context.session.why(seat)
         if found is None:
             return False
         self.told = seat, *found
-        self._until = self._desk.app.now() + STANDS_MS
+        self._until = self._context.app.now() + STANDS_MS
         return True
 
     def clear(self) -> bool:
@@ -61,16 +61,16 @@ class Why:
 
     def draw(self, out: DrawList) -> None:
         """List the answer at the plate or portrait of whom it tells, or else at the sentence of the table."""
-        desk = self._desk
-        if self.told is None or desk.view.busy:
+        context = self._context
+        if self.told is None or context.view.busy:
             return
         seat, title, sentence = self.told
-        box = self._seats.rect(seat) or desk.prompt_box
+        box = self._seats.rect(seat) or context.prompt_box
         if box is not None:
-            homes = [sprite.home for sprite in desk.view.sprites]
+            homes = [sprite.home for sprite in context.view.sprites]
             cards = [
                 Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
                 for home in homes
             ]
-            bubble, at = badges.tooltip_over(desk.app.theme, box, title, [sentence], cards)
+            bubble, at = badges.tooltip_over(context.app.theme, box, title, [sentence], cards)
             out.add(bubble, at, f"why:{title}|{sentence}")

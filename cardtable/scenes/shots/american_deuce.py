@@ -15,11 +15,11 @@ from cardtable.engine.match import Match
 from cardtable.games.american_deuce.rules.moves import ASK, PASS
 from cardtable.games.american_deuce.rules.plays import RIOT, STRAIGHT_FLUSH
 from cardtable.games.american_deuce.rules.setup import OPTIONS, make_setup
-from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.log import LogScene
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.session import Session
 from cardtable.scenes.shots.samples import asked, played
 from cardtable.storage.settings import Player
 
@@ -48,8 +48,8 @@ def _match(until: Until, seats: int = 4) -> Match:
     return played(until, GAME, CABINET[:seats], SHORT)
 
 
-def _conductor(match: Match) -> Conductor:
-    return Conductor(match, CABINET[: match.seats])
+def _session(match: Match) -> Session:
+    return Session(match, CABINET[: match.seats])
 
 
 def _beating(count: int, held: int) -> Until:
@@ -67,7 +67,7 @@ def _beating(count: int, held: int) -> Until:
 
 def _table(until: Until, seats: int = 4) -> Maker:
     def make(app: Services) -> None:
-        app.push(PlayScene(app, conductor=_conductor(_match(until, seats)), still=True))
+        app.push(PlayScene(app, session=_session(_match(until, seats)), still=True))
 
     return make
 
@@ -76,7 +76,7 @@ def _raised(until: Until, seats: int = 4, *, legal: bool = True) -> Maker:
     """Cards are raised: the last suggestion, or a lower combination that is refused."""
 
     def make(app: Services) -> None:
-        scene = PlayScene(app, conductor=_conductor(_match(until, seats)), still=True)
+        scene = PlayScene(app, session=_session(_match(until, seats)), still=True)
         app.push(scene)
         assert scene.ask is not None
         assert scene.ask.several is not None
@@ -92,15 +92,15 @@ def _announced(title: str, move: Callable[[Match], Move | None], seats: int = 4,
     """What is announced when the seat to act makes a move, in the first match from `number` on."""
 
     def make(app: Services) -> None:
-        scene = PlayScene(app, conductor=_conductor(_first(move, seats, number)), still=True)
+        scene = PlayScene(app, session=_session(_first(move, seats, number)), still=True)
         app.push(scene)
-        match = scene.conductor.match
+        match = scene.session.match
         made = move(match)
         assert made is not None
-        shown = scene.conductor.play(match.state.to_act[0], made)
-        moments = (*shown.moments, *(moment for beat in shown.beats for moment in beat.moments))
-        long = [replace(moment, hold=600_000.0) for moment in moments if title in moment.title]
-        scene.view.show((), scene.seen_picture(), closing=scene.moments.acts(long, before=False))
+        shown = scene.session.play(match.state.to_act[0], made)
+        banners = (*shown.banners, *(moment for beat in shown.beats for moment in beat.banners))
+        long = [replace(moment, hold=600_000.0) for moment in banners if title in moment.title]
+        scene.view.show((), scene.seen_picture(), closing=scene.banners.acts(long, before=False))
         app.refresh()
 
     return make
@@ -174,10 +174,10 @@ def _last_cards(match: Match) -> Move | None:
 
 def _hinted(app: Services) -> None:
     """A hint for somebody who is to beat a card."""
-    scene = PlayScene(app, conductor=_conductor(_match(_beating(1, 9))), still=True)
+    scene = PlayScene(app, session=_session(_match(_beating(1, 9))), still=True)
     app.push(scene)
-    policy = load_policy(scene.conductor.policy_name)
-    scene.hints.show(advise(policy, scene.conductor.seen, Random(GAME), Budget(iterations=200)))
+    policy = load_policy(scene.session.policy_name)
+    scene.hints.show(advise(policy, scene.session.seen, Random(GAME), Budget(iterations=200)))
 
 
 def _masks(match: Match) -> list[int]:
@@ -189,7 +189,7 @@ def _masks(match: Match) -> list[int]:
 def _scores(number: int, seats: int = 4) -> Maker:
     def make(app: Services) -> None:
         match = _match(lambda match: len(match.results) == number, seats)
-        app.push(ScoresScene(app, _conductor(match), app.pop))
+        app.push(ScoresScene(app, _session(match), app.pop))
 
     return make
 
@@ -198,14 +198,14 @@ def _aside(name: str) -> Maker:
     """The last trick or the log, over the table."""
 
     def make(app: Services) -> None:
-        conductor = _conductor(_match(asked("play", 4)))
-        app.push(PlayScene(app, conductor=conductor, still=True))
-        review = conductor.review()
+        session = _session(_match(asked("play", 4)))
+        app.push(PlayScene(app, session=session, still=True))
+        review = session.review()
         assert review is not None  # four times somebody has played
         if name == "review":
-            app.push(ReviewScene(app, review, conductor.table))
+            app.push(ReviewScene(app, review, session.table))
         else:
-            app.push(LogScene(app, conductor.story, GAME))
+            app.push(LogScene(app, session.match_log, GAME))
 
     return make
 

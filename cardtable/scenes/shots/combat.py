@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from cardtable.engine.events import Event, Turned
 from cardtable.engine.match import Match
 from cardtable.engine.record import Record, read_line
-from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.map_result import MapResult
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.session import Session
 from cardtable.scenes.shots.samples import played
 from cardtable.storage.settings import Player
 from cardtable.viewmodel.beats import Beat
-from cardtable.viewmodel.elements import Moment
+from cardtable.viewmodel.elements import Banner
 
 if TYPE_CHECKING:
     from cardtable.scenes.base import Services
@@ -63,7 +63,7 @@ def _reached(until: Until, players: tuple[Player, ...]) -> Match:
 
 def _table(until: Until, players: tuple[Player, ...] = RIVALS) -> Maker:
     def make(app: Services) -> None:
-        app.push(PlayScene(app, conductor=Conductor(_reached(until, players), players), still=True))
+        app.push(PlayScene(app, session=Session(_reached(until, players), players), still=True))
 
     return make
 
@@ -71,7 +71,7 @@ def _table(until: Until, players: tuple[Player, ...] = RIVALS) -> Maker:
 def _leaving(app: Services) -> None:
     """The question within the question: which face-down card is left."""
     match = _reached(_asked("choose", "unequal", hand=6), RIVALS)
-    scene = PlayScene(app, conductor=Conductor(match, RIVALS), still=True)
+    scene = PlayScene(app, session=Session(match, RIVALS), still=True)
     app.push(scene)
     if scene.ask is not None:
         scene.question.specify(scene.ask.tiles[1])
@@ -83,12 +83,12 @@ def _announced(code: str) -> Maker:
     def make(app: Services) -> None:
         match, ply = _match_with(code)
         record = match.record()
-        conductor = Conductor(Match.resume(match.game, _first(record, ply - 1), match.seed), RIVALS)
-        seat, move = read_line(conductor.match.state, ply, record.moves[ply - 1])
-        scene = PlayScene(app, conductor=conductor, still=True)
+        session = Session(Match.resume(match.game, _first(record, ply - 1), match.seed), RIVALS)
+        seat, move = read_line(session.match.state, ply, record.moves[ply - 1])
+        scene = PlayScene(app, session=session, still=True)
         app.push(scene)
-        beat = next(beat for beat in conductor.play(seat, move).beats if beat.moments)
-        _show_moments(scene, beat, beat.moments)
+        beat = next(beat for beat in session.play(seat, move).beats if beat.banners)
+        _show_moments(scene, beat, beat.banners)
         app.refresh()
 
     return make
@@ -99,7 +99,7 @@ def _match_with(code: str) -> tuple[Match, int]:
     number = 0
     while True:
         match = played(_over, "combat", RIVALS, seed=f"wild{number}")
-        for told in Conductor(match, RIVALS).story.told:
+        for told in Session(match, RIVALS).match_log.told:
             if told.hand > 4 and _turns(told.events, code):
                 return match, told.ply
         number += 1
@@ -109,12 +109,12 @@ def _turns(events: tuple[Event, ...], code: str) -> bool:
     return any(isinstance(event, Turned) and event.card == code for event in events)
 
 
-def _show_moments(scene: PlayScene, beat: Beat, moments: Sequence[Moment]) -> None:
+def _show_moments(scene: PlayScene, beat: Beat, banners: Sequence[Banner]) -> None:
     """What is announced at a step of a move, for as long as the picture takes."""
-    long = [replace(moment, hold=600_000.0) for moment in moments]
+    long = [replace(moment, hold=600_000.0) for moment in banners]
     scene.view.reset(beat.picture)
     scene.stage.show(moving=False)
-    scene.view.show((), beat.picture, opening=scene.moments.acts(long))
+    scene.view.show((), beat.picture, opening=scene.banners.acts(long))
 
 
 def _afterwards(clause: str, title: str = "") -> Maker:
@@ -125,14 +125,14 @@ def _afterwards(clause: str, title: str = "") -> Maker:
         while True:
             match = played(_over, "combat", RIVALS, seed=f"after{number}")
             record = match.record()
-            conductor = Conductor(Match.resume(match.game, _first(record, 0), match.seed), RIVALS)
+            session = Session(Match.resume(match.game, _first(record, 0), match.seed), RIVALS)
             for ply, line in enumerate(record.moves, start=1):
-                seat, move = read_line(conductor.match.state, ply, line)
-                shown = conductor.play(seat, move) if seat >= 0 else conductor.draw()
+                seat, move = read_line(session.match.state, ply, line)
+                shown = session.play(seat, move) if seat >= 0 else session.draw()
                 for beat in shown.beats:
-                    found = [moment for moment in beat.moments if moment.sides or not moment.cards]
+                    found = [moment for moment in beat.banners if moment.sides or not moment.cards]
                     if any(clause == moment.note and title in moment.title for moment in found):
-                        scene = PlayScene(app, conductor=conductor, still=True)
+                        scene = PlayScene(app, session=session, still=True)
                         app.push(scene)
                         _show_moments(scene, beat, found)
                         app.refresh()
@@ -147,14 +147,14 @@ def _first(record: Record, plies: int) -> Record:
 
 
 def _ending(app: Services) -> None:
-    conductor = Conductor(played(_over, "combat", RIVALS, seed="538"), RIVALS)
-    ending = conductor.ending()
+    session = Session(played(_over, "combat", RIVALS, seed="538"), RIVALS)
+    ending = session.ending()
     assert ending is not None  # the match is over
-    app.push(MapResult(app, conductor, ending))
+    app.push(MapResult(app, session, ending))
 
 
 def _scores(app: Services) -> None:
-    app.push(ScoresScene(app, Conductor(played(_over, "combat", RIVALS, seed="538"), RIVALS), app.pop))
+    app.push(ScoresScene(app, Session(played(_over, "combat", RIVALS, seed="538"), RIVALS), app.pop))
 
 
 COMBAT_SHOTS: Mapping[str, Maker] = {

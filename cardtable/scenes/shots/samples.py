@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from cardtable.ai.player import load_policy
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
-from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.people import identified
+from cardtable.scenes.session import Session
 from cardtable.storage.settings import Player
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def finished(app: Services, match: Match, players: Sequence[Player] = COMPANY) -
     state = match.state
     assert state.winners is not None
     app.library.finish(number, state.scores, state.winners, state.sides)
-    Conductor.resume(app.library.open(number), app.library)  # counts the hands
+    Session.resume(app.library.open(number), app.library)  # counts the hands
     return number
 
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from cardtable.engine.match import Match
 from cardtable.games.statehood.rules.moves import DC, PUERTO_RICO
 from cardtable.games.statehood.rules.observation import StatehoodView
-from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.session import Session
 from cardtable.scenes.shots.samples import COMPANY, played
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def _table(wanted: Wanted, seats: int = 4, raised: int = 0, seed: str = "538") -
     def make(app: Services) -> None:
         players = COMPANY[:seats]
         match = played(_asked(wanted), _GAME, players, seed=seed)
-        scene = PlayScene(app, conductor=Conductor(match, players), still=True)
+        scene = PlayScene(app, session=Session(match, players), still=True)
         app.push(scene)
         for _offer in range(raised):
             scene.raised.offer_next()
@@ -81,7 +81,7 @@ def _hands(number: int) -> Callable[[Match], bool]:
 
 def _scores(number: int) -> Maker:
     def make(app: Services) -> None:
-        app.push(ScoresScene(app, Conductor(played(_hands(number), _GAME), COMPANY), app.pop))
+        app.push(ScoresScene(app, Session(played(_hands(number), _GAME), COMPANY), app.pop))
 
     return make
 

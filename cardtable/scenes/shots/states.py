@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from cardtable.engine.match import Match
 from cardtable.games.states.rules.state import StatesState
-from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.play.ending import open_ending
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.session import Session
 from cardtable.scenes.shots.samples import COMPANY, played
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def _table(
     def make(app: Services) -> None:
         players = COMPANY[:seats]
         match = played(_asked(wanted), _GAME, players, options)
-        scene = PlayScene(app, conductor=Conductor(match, players), still=True)
+        scene = PlayScene(app, session=Session(match, players), still=True)
         app.push(scene)
         scene.raised.show(scene.view.keys("hand.self")[:raised])
 
@@ -77,9 +77,9 @@ def _won(*, mine: bool, knocked: bool) -> Maker:
         return (result.points[0] > 0) == mine and (result.facts["knocker"] is not None) == knocked
 
     def make(app: Services) -> None:
-        scene = PlayScene(app, conductor=Conductor(played(ended, _GAME), COMPANY), still=True)
+        scene = PlayScene(app, session=Session(played(ended, _GAME), COMPANY), still=True)
         app.push(scene)
-        open_ending(scene.desk, cover=scene.show_anew, seen=scene.scores_seen)
+        open_ending(scene.context, cover=scene.show_anew, seen=scene.scores_seen)
 
     return make
 
@@ -87,17 +87,17 @@ def _won(*, mine: bool, knocked: bool) -> Maker:
 def _scores(number: int, options: Mapping[str, object] | None = None) -> Maker:
     def make(app: Services) -> None:
         match = played(lambda match: len(match.results) == number, _GAME, options=options)
-        app.push(ScoresScene(app, Conductor(match, COMPANY), app.pop))
+        app.push(ScoresScene(app, Session(match, COMPANY), app.pop))
 
     return make
 
 
 def _review(app: Services) -> None:
-    conductor = Conductor(played(_asked(_hand("discard", 2)), _GAME), COMPANY)
-    app.push(PlayScene(app, conductor=conductor, still=True))
-    review = conductor.review()
+    session = Session(played(_asked(_hand("discard", 2)), _GAME), COMPANY)
+    app.push(PlayScene(app, session=session, still=True))
+    review = session.review()
     assert review is not None  # three players have discarded
-    app.push(ReviewScene(app, review, conductor.table))
+    app.push(ReviewScene(app, review, session.table))
 
 
 def _setup(app: Services) -> None:

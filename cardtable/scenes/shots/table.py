@@ -18,7 +18,6 @@ from cardtable.engine.record import Record, read_line
 from cardtable.scenes.again import Again
 from cardtable.scenes.again_result import AgainResult
 from cardtable.scenes.again_seats import AgainScene
-from cardtable.scenes.conductor import Conductor
 from cardtable.scenes.confirm import ConfirmScene
 from cardtable.scenes.hand_review import HandReview
 from cardtable.scenes.handover import HandoverScene
@@ -27,6 +26,7 @@ from cardtable.scenes.log import LogScene
 from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.review import ReviewScene
 from cardtable.scenes.scores import ScoresScene
+from cardtable.scenes.session import Session
 from cardtable.scenes.shots.american_deuce import AMERICAN_DEUCE_SHOTS
 from cardtable.scenes.shots.combat import COMBAT_SHOTS
 from cardtable.scenes.shots.samples import COMPANY, FAMILY, SEED, asked, in_hand, kept, played
@@ -43,7 +43,7 @@ Until = Callable[[Match], bool]
 
 def open_record(app: Services, record: Record, plies: int | None, viewer: Viewer) -> None:
     """Show the table of a record after so many moves as one seat sees it. Raises RecordError."""
-    app.push(PlayScene(app, conductor=Conductor.of_record(record, plies, viewer), still=True))
+    app.push(PlayScene(app, session=Session.of_record(record, plies, viewer), still=True))
 
 
 def _hands(number: int) -> Until:
@@ -53,7 +53,7 @@ def _hands(number: int) -> Until:
 def _table(until: Until, options: Mapping[str, object] | None = None) -> Maker:
     def make(app: Services) -> None:
         match = played(until, options=options)
-        app.push(PlayScene(app, conductor=Conductor(match, COMPANY), still=True))
+        app.push(PlayScene(app, session=Session(match, COMPANY), still=True))
 
     return make
 
@@ -69,7 +69,7 @@ def _following(match: Match) -> bool:
 
 def _scores(number: int) -> Maker:
     def make(app: Services) -> None:
-        app.push(ScoresScene(app, Conductor(played(_hands(number)), COMPANY), app.pop))
+        app.push(ScoresScene(app, Session(played(_hands(number)), COMPANY), app.pop))
 
     return make
 
@@ -84,50 +84,50 @@ def _handover(app: Services) -> None:
         ready[0] = ready[0] or in_hand(2, 4)(match)
         return second(match)
 
-    conductor = Conductor(played(until, players=FAMILY), FAMILY)
-    app.push(HandoverScene(app, conductor, 1, app.pop))
+    session = Session(played(until, players=FAMILY), FAMILY)
+    app.push(HandoverScene(app, session, 1, app.pop))
 
 
 def _review(app: Services) -> None:
-    conductor = Conductor(played(in_hand(2, 4)), COMPANY)
-    app.push(PlayScene(app, conductor=conductor, still=True))
-    review = conductor.review()
+    session = Session(played(in_hand(2, 4)), COMPANY)
+    app.push(PlayScene(app, session=session, still=True))
+    review = session.review()
     assert review is not None  # three tricks have been played
-    app.push(ReviewScene(app, review, conductor.table))
+    app.push(ReviewScene(app, review, session.table))
 
 
 def _asking(app: Services) -> PlayScene:
-    scene = PlayScene(app, conductor=Conductor(played(_following), COMPANY), still=True)
+    scene = PlayScene(app, session=Session(played(_following), COMPANY), still=True)
     app.push(scene)
     return scene
 
 
 def _hint(app: Services) -> None:
     scene = _asking(app)
-    conductor = scene.conductor
-    policy = load_policy(conductor.policy_name)
-    scene.hints.show(advise(policy, conductor.seen, Random(SEED), Budget(iterations=400)))
+    session = scene.session
+    policy = load_policy(session.policy_name)
+    scene.hints.show(advise(policy, session.seen, Random(SEED), Budget(iterations=400)))
 
 
 def _why(app: Services) -> None:
     _asking(app).why.ask_last()
 
 
-def hand_review(app: Services, conductor: Conductor, places: int = 0) -> None:
+def hand_review(app: Services, session: Session, places: int = 0) -> None:
     """Show the review of the last hand, thought over, some own decisions on."""
-    scene = HandReview(app, conductor)
+    scene = HandReview(app, session)
     app.push(scene)
-    policy = load_policy(conductor.policy_name)
+    policy = load_policy(session.policy_name)
     for number, decision in enumerate(scene.sight.decisions):
         budget = Budget(iterations=160)
         advice = advise(policy, decision.seen, Random(number), budget, decision.played)
-        decision.advice = advice.named(conductor.names)
+        decision.advice = advice.named(session.names)
     for _step in range(places):
         scene.go_to_own(1)
 
 
 def _hand_review(app: Services) -> None:
-    hand_review(app, Conductor(played(_hands(2)), COMPANY), 6)
+    hand_review(app, Session(played(_hands(2)), COMPANY), 6)
 
 
 class _AtOnce:
@@ -141,20 +141,20 @@ class _AtOnce:
 
 
 def _again(app: Services) -> None:
-    conductor = Conductor(played(_hands(2)), COMPANY)
-    first = conductor.match.results[0].ply
-    points = tuple(-part for part in conductor.match.results[1].points)
+    session = Session(played(_hands(2)), COMPANY)
+    first = session.match.results[0].ply
+    points = tuple(-part for part in session.match.results[1].points)
     names = tuple(player.name for player in COMPANY)
-    origin = kept(app, conductor.match)
-    scene = AgainResult(app, conductor, Again(first, 0, 0, names, points, origin))
+    origin = kept(app, session.match)
+    scene = AgainResult(app, session, Again(first, 0, 0, names, points, origin))
     scene.rivals[0].go_on(cast("Thinker", _AtOnce()))
     app.push(scene)
 
 
 def _deal_again(app: Services) -> None:
-    conductor = Conductor(played(in_hand(3, 4)), COMPANY)
-    app.push(PlayScene(app, conductor=conductor, still=True))
-    app.push(AgainScene(app, conductor))
+    session = Session(played(in_hand(3, 4)), COMPANY)
+    app.push(PlayScene(app, session=session, still=True))
+    app.push(AgainScene(app, session))
 
 
 def _announced(title: str) -> Maker:
@@ -163,19 +163,19 @@ def _announced(title: str) -> Maker:
     def make(app: Services) -> None:
         match = played(_hands(8))
         record = match.record()
-        conductor = Conductor(Match.resume(match.game, replace(record, moves=()), match.seed), COMPANY)
+        session = Session(Match.resume(match.game, replace(record, moves=()), match.seed), COMPANY)
         for ply, line in enumerate(record.moves, start=1):
-            seat, move = read_line(conductor.match.state, ply, line)
-            shown = conductor.play(seat, move) if seat >= 0 else conductor.draw()
+            seat, move = read_line(session.match.state, ply, line)
+            shown = session.play(seat, move) if seat >= 0 else session.draw()
             for beat in shown.beats:
-                found = [moment for moment in beat.moments if moment.title == title]
+                found = [moment for moment in beat.banners if moment.title == title]
                 if found:
-                    scene = PlayScene(app, conductor=conductor, still=True)
+                    scene = PlayScene(app, session=session, still=True)
                     app.push(scene)
                     scene.view.reset(beat.picture)
                     scene.stage.show(moving=False)
                     long = [replace(moment, hold=600_000.0) for moment in found]
-                    scene.view.show((), beat.picture, closing=scene.moments.acts(long))
+                    scene.view.show((), beat.picture, closing=scene.banners.acts(long))
                     app.refresh()
                     return
 
@@ -184,7 +184,7 @@ def _announced(title: str) -> Maker:
 
 def _inspect(app: Services) -> None:
     scene = _asking(app)
-    table = scene.conductor.table
+    table = scene.session.table
     app.push(Inspect(app, table.cards.by_code["AS"], census=table.census, deck=table.deck))
 
 
@@ -195,7 +195,7 @@ def _confirm(app: Services) -> None:
         state = match.state
         return (state.phase, state.to_act) == ("discard", (0,)) and "8H" in state.zones()["hand.0"]
 
-    scene = PlayScene(app, conductor=Conductor(played(risky, "statehood"), COMPANY), still=True)
+    scene = PlayScene(app, session=Session(played(risky, "statehood"), COMPANY), still=True)
     app.push(scene)
     assert scene.picture.ask is not None
     for question in scene.picture.ask.confirm.values():
@@ -203,9 +203,9 @@ def _confirm(app: Services) -> None:
 
 
 def _log(app: Services) -> None:
-    conductor = Conductor(played(in_hand(2, 4)), COMPANY)
-    app.push(PlayScene(app, conductor=conductor, still=True))
-    app.push(LogScene(app, conductor.story, conductor.match.game.id, None, conductor.picture().seats))
+    session = Session(played(in_hand(2, 4)), COMPANY)
+    app.push(PlayScene(app, session=session, still=True))
+    app.push(LogScene(app, session.match_log, session.match.game.id, None, session.picture().seats))
 
 
 TABLE_SHOTS: Mapping[str, Maker] = {

@@ -15,6 +15,7 @@ import pygame
 
 from cardtable.cards.card import Card
 from cardtable.cards.doubled import BACKS
+from cardtable.i18n import _
 from cardtable.table.faces import jokers
 from cardtable.table.faces.parts import ASPECT, PANEL, Pen, card_width, gradient_mark, star, stock, sun_box
 from cardtable.table.faces.parts import sun_panel as whole_panel
@@ -25,7 +26,6 @@ from cardtable.table.paint.svg import box, fill, stroke, svg, tint
 from cardtable.table.palette import Colour
 from cardtable.table.theme import SuitColours, Theme
 from cardtable.viewmodel import decks
-from cardtable.words import _
 
 _FIGURES: Final[Mapping[str, str]] = {"J": "jack", "Q": "queen", "K": "king", "2": "deuce"}
 """The ranks that have a figure, and the first half of the name of its picture in ``art/courts``."""

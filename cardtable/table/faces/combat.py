@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from cardtable.cards.card import Card
+from cardtable.i18n import _
 from cardtable.table import text
 from cardtable.table.faces.parts import (
     ASPECT,
@@ -29,7 +30,6 @@ from cardtable.table.paint.svg import box, fill, linear, radial, stroke, svg, ti
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
 from cardtable.viewmodel import decks
-from cardtable.words import _
 
 _WILD: Final[Mapping[str, tuple[str, str]]] = {
     "*fake-news": ("combat_fake_news", "fake-news"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from cardtable.cards.card import Card
+from cardtable.i18n import _
 from cardtable.table.faces.parts import ASPECT, Pen, card_width, mark, stock, sun_panel
 from cardtable.table.faces.style import Style
 from cardtable.table.paint.art import joker
@@ -12,7 +13,6 @@ from cardtable.table.paint.shapes import mixed
 from cardtable.table.paint.svg import svg
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
-from cardtable.words import _
 
 
 def draw(theme: Theme, card: Card, height: int, style: Style) -> pygame.Surface:

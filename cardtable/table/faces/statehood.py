@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from cardtable.cards.card import Card
+from cardtable.i18n import _
 from cardtable.table.faces import jokers
 from cardtable.table.faces.parts import (
     ASPECT,
@@ -26,7 +27,6 @@ from cardtable.table.paint.svg import box, fill, linear, stroke, svg
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
 from cardtable.viewmodel import decks
-from cardtable.words import _
 
 COURTS: Final = frozenset("AKQJ")
 """Ranks that have a panel in the colour of their suit."""

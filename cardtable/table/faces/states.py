@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from cardtable.cards.card import Card
+from cardtable.i18n import _
 from cardtable.table import text, us_map
 from cardtable.table.faces.parts import (
     ASPECT,
@@ -28,7 +29,6 @@ from cardtable.table.paint.svg import box, fill, linear, stroke, svg
 from cardtable.table.palette import Colour
 from cardtable.table.theme import Theme
 from cardtable.viewmodel import decks
-from cardtable.words import _
 
 _HEADER: Final = 0.235
 """Where the coloured header ends, as a share of the height; on a compact face:"""

@@ -257,7 +257,7 @@ def test_of_two_combinations_without_a_common_card_the_page_says_which_is_higher
         options = slow.combinations_in(dice.sample(pool, min(len(pool), 11)))
         suits = dice.choice(ORDERS)
         order = order_of(decks, suits)
-        for _duel in range(20):
+        for _secret_choice in range(20):
             one, other = dice.choice(options), dice.choice(options)
             if set(one) & set(other):
                 continue

@@ -18,8 +18,8 @@ from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, PASS
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from cardtable.games.american_deuce.table import sheets
 from cardtable.games.american_deuce.table.game_table import AmericanDeuceTable
-from cardtable.scenes.story import Story
-from cardtable.viewmodel.elements import Moment
+from cardtable.scenes.match_log import MatchLog
+from cardtable.viewmodel.elements import Banner
 from cardtable.viewmodel.picture import HIDDEN, Picture, Sitter
 from cardtable.viewmodel.prompts import Ask, Selection
 from tests.games.american_deuce.desk import dealt, elected, leading, turn
@@ -43,7 +43,7 @@ def table_for(seats: int, options: dict[str, Any]) -> AmericanDeuceTable:
 
 def walk(
     seats: int, options: dict[str, Any], seed: str, moves: int
-) -> Iterator[tuple[Match, AmericanDeuceTable, Story]]:
+) -> Iterator[tuple[Match, AmericanDeuceTable, MatchLog]]:
     """A random match of people who pass no more often than they play, at every state."""
     match = Match(catalogue.game("american_deuce"), seats, options, seed, NAMES[:seats])
     return tables.walk(match, table_for(seats, options), Random(seed), rarely_passing, moves)
@@ -77,14 +77,14 @@ def asked(state: AmericanDeuceState) -> Ask:
     return ask
 
 
-def announced(state: AmericanDeuceState, line: str) -> tuple[Sequence[Moment], list[str]]:
+def announced(state: AmericanDeuceState, line: str) -> tuple[Sequence[Banner], list[str]]:
     """What is announced when a move is made, and how it is told."""
     table = table_for(state.setup.seats, {"seating": "by_score"} if state.setup.by_score else {})
     before = state.observe(None)
     seat, move = read_line(state, 1, line)
     events: list[Event] = [event.seen_by(None) for event in state.play(seat, move)]
     after = state.observe(None)
-    return table.moments(before, events, after, 0), table.tell(before, events, after)
+    return table.banners(before, events, after, 0), table.tell(before, events, after)
 
 
 # What is asked
@@ -95,10 +95,10 @@ def test_what_is_asked_can_be_answered_by_exactly_the_legal_moves(
     seats: int, options: dict[str, Any]
 ) -> None:
     dice = Random(seats)
-    for match, table, story in walk(seats, options, "answers", 130):
+    for match, table, match_log in walk(seats, options, "answers", 130):
         for seat in range(seats):
             seen = match.state.observe(seat)
-            ask = table.picture(seen, seat, story.told).ask
+            ask = table.picture(seen, seat, match_log.told).ask
             if seat not in match.state.to_act:
                 assert ask is None or not ask.mine
                 continue
@@ -305,10 +305,10 @@ def test_a_hand_is_sorted_by_rank_or_by_suit_and_keeps_its_cards() -> None:
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
 def test_every_card_that_may_be_seen_lies_in_one_place(seats: int, options: dict[str, Any]) -> None:
-    for match, table, story in walk(seats, options, "places", 90):
+    for match, table, match_log in walk(seats, options, "places", 90):
         for viewer in (None, 1):
             seen = match.state.observe(viewer)
-            picture = table.picture(seen, viewer or 0, story.told)
+            picture = table.picture(seen, viewer or 0, match_log.told)
             cards = [card for zone in picture.zones for card in zone.cards]
             open_cards = [card for card in cards if not card.startswith(HIDDEN)]
             assert len(open_cards) == len(set(open_cards))
@@ -338,11 +338,11 @@ def test_whose_combination_lies_there_is_said() -> None:
 
 def test_people_change_seats_by_the_scores() -> None:
     moved = 0
-    for match, table, story in walk(5, {**SHORT, "seating": "by_score"}, "seats", 400):
+    for match, table, match_log in walk(5, {**SHORT, "seating": "by_score"}, "seats", 400):
         order = match.state.facts()["order"]
         if not order:
             continue
-        plates = table.picture(match.state.observe(2), 2, story.told).seats
+        plates = table.picture(match.state.observe(2), 2, match_log.told).seats
         assert [plate.where for plate in plates] == ["self", "left", "across-left", "across-right", "right"]
         place = order.index(2)  # type: ignore[attr-defined]
         assert [plate.seat for plate in plates] == [*order[place:], *order[:place]]  # type: ignore[index]
@@ -358,7 +358,7 @@ def test_the_election_is_announced() -> None:
     table = table_for(5, {})
     before = match.state.observe(None)
     events = [event.seen_by(None) for event in match.draw()]
-    (moment,) = table.moments(before, events, match.state.observe(None), 0)
+    (moment,) = table.banners(before, events, match.state.observe(None), 0)
     chief = match.state.facts()["president"]
     assert moment.title == f"{NAMES[chief]} is elected"  # type: ignore[call-overload]
     assert moment.card
@@ -379,8 +379,8 @@ def test_riots_and_the_royal_flush_are_announced_with_their_cards() -> None:
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
 def test_everything_is_told_and_nothing_that_was_hidden(seats: int, options: dict[str, Any]) -> None:
-    *_rest, (_match, _table, story) = walk(seats, options, "told", 260)
-    lines = [line for told in story.told for line in told.lines]
+    *_rest, (_match, _table, match_log) = walk(seats, options, "told", 260)
+    lines = [line for told in match_log.told for line in told.lines]
     for words in (" deals round 1", " the highest suit", " leads ", " plays ", " passes", " wins the trick"):
         assert any(words in line for line in lines), words
     assert any(" goes out first, wins the round and gains " in line for line in lines)
@@ -390,10 +390,10 @@ def test_everything_is_told_and_nothing_that_was_hidden(seats: int, options: dic
 def test_whoever_goes_out_is_shown_with_the_last_cards_and_the_titles_are_explained() -> None:
     state = leading("HSDC", hands={0: "9H 9S"})
     state.hands[0] = sum(1 << state.setup.pack.number[code] for code in ("9H", "9S"))
-    moments, _lines = announced(state, "0 play 9H 9S")
-    assert moments[0].title == "Ann goes out first"
-    assert set(moments[0].cards) == {"9H", "9S"}
-    assert "Ben on the left is Vice President" in moments[0].note
+    banners, _lines = announced(state, "0 play 9H 9S")
+    assert banners[0].title == "Ann goes out first"
+    assert set(banners[0].cards) == {"9H", "9S"}
+    assert "Ben on the left is Vice President" in banners[0].note
 
 
 # Sheets
@@ -402,18 +402,18 @@ def test_whoever_goes_out_is_shown_with_the_last_cards_and_the_titles_are_explai
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
 def test_the_score_sheet_agrees_with_the_match(seats: int, options: dict[str, Any]) -> None:
     compared = 0
-    for match, table, story in walk(seats, options, "sheet", 600):
+    for match, table, match_log in walk(seats, options, "sheet", 600):
         if not match.results or match.results[-1].ply != len(match.steps):
             continue
         compared += 1
-        sheet = table.sheet(match.state.observe(None), story.told)
+        sheet = table.sheet(match.state.observe(None), match_log.told)
         assert [(row.hand, row.points, row.totals) for row in sheet.rows] == [
             (result.hand, result.points, result.scores) for result in match.results
         ]
         assert sheet.over == (match.state.winners is not None)
         assert len(sheet.names) == len(sheet.faces) == seats
         assert sheet.goal == options["target"]
-        last = sheets.rounds(story.told)[len(match.results) - 1]
+        last = sheets.rounds(match_log.told)[len(match.results) - 1]
         gained = match.results[-1].points[last.first]
         pays = [int(fact.line.rpartition(": ")[2].split()[0]) for fact in sheet.facts[1:]]
         assert [fact.title for fact in sheet.facts[1:]] == [
@@ -422,7 +422,7 @@ def test_the_score_sheet_agrees_with_the_match(seats: int, options: dict[str, An
         assert sum(pays) == gained
         assert " + ".join(map(str, pays)) + f" = {gained} point" in sheet.facts[0].line
         riots = [0] * seats
-        for move in story.told:
+        for move in match_log.told:
             laid = [event for event in move.events if isinstance(event, Moved) and event.target == "table"]
             riots[move.seat] += move.hand == sheet.rows[-1].hand and len(laid) == 4
         said = re.search(r"(\d+) riot", sheet.facts[1].line)
@@ -432,8 +432,8 @@ def test_the_score_sheet_agrees_with_the_match(seats: int, options: dict[str, An
 
 def test_the_last_trick_shows_who_played_which_cards_together() -> None:
     found = 0
-    for match, table, story in walk(6, SHORT, "review", 90):
-        review = table.review(story.told)
+    for match, table, match_log in walk(6, SHORT, "review", 90):
+        review = table.review(match_log.told)
         if review is None:
             continue
         found += 1

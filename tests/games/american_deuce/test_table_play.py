@@ -13,8 +13,8 @@ from cardtable.engine.match import Match
 from cardtable.engine.record import read_line
 from cardtable.games import catalogue
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
-from cardtable.scenes.story import Story
-from cardtable.viewmodel.elements import Moment
+from cardtable.scenes.match_log import MatchLog
+from cardtable.viewmodel.elements import Banner
 from tests.games.american_deuce.desk import elected, leading, turn
 from tests.games.american_deuce.test_table import (
     NAMES,
@@ -30,8 +30,8 @@ from tests.kit.desk import play
 
 def test_drop_a_deuce_and_the_constipated_king_are_small_scenes() -> None:
     state = elected("SHDC", hands={1: "KD 2C 4H"})
-    moments, lines = announced(state, "0 ask")
-    assert [(moment.title, moment.card) for moment in moments] == [("Drop a Deuce!", "KD")]
+    banners, lines = announced(state, "0 ask")
+    assert [(moment.title, moment.card) for moment in banners] == [("Drop a Deuce!", "KD")]
     assert lines == ["Ann asks for a deuce", "Ben has the King of diamonds"]
     (dropped,) = exchanged(state, "1 give 2C", None)
     assert dropped.title == "A deuce is dropped"
@@ -43,14 +43,14 @@ def test_drop_a_deuce_and_the_constipated_king_are_small_scenes() -> None:
     assert state.to_act == (CHANCE,)
 
 
-def exchanged(state: AmericanDeuceState, line: str, viewer: int | None) -> list[Moment]:
+def exchanged(state: AmericanDeuceState, line: str, viewer: int | None) -> list[Banner]:
     """What is announced to a viewer when a card is given for the deuce."""
     table = table_for(4, {})
     before = state.observe(viewer)
     seat, move = read_line(state, 1, line)
     events = [event.seen_by(viewer) for event in state.play(seat, move)]
     beats = table.beats(before, events, state.observe(viewer), viewer or 0, ())
-    return [moment for beat in beats for moment in beat.moments]
+    return [moment for beat in beats for moment in beat.banners]
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_the_cards_of_an_exchange_are_named_to_the_two_who_know_them(
 def test_what_each_seat_played_last_lies_before_it_until_the_trick_ends() -> None:
     match = Match(catalogue.game("american_deuce"), 4, SHORT, "laid", NAMES[:4])
     table, dice = table_for(4, SHORT), Random(4)
-    story = Story(table)
+    match_log = MatchLog(table)
     seen_some = False
     while match.state.to_act and len(match.steps) < 120:
         before = match.state.observe(None)
@@ -96,9 +96,9 @@ def test_what_each_seat_played_last_lies_before_it_until_the_trick_ends() -> Non
         else:
             seat, move = rarely_passing(match.state, dice)
             events = match.play(seat, move)
-        story.add(seat, before, events, match.state.observe(None))
+        match_log.add(seat, before, events, match.state.observe(None))
         view: Any = match.state.observe(0)
-        plates = table.picture(view, 0, story.told).seats
+        plates = table.picture(view, 0, match_log.told).seats
         for plate in plates:
             assert (plate.said == "Pass") == (plate.seat in view.table.passed)
             assert not (plate.laid and plate.seat == view.table.standing), "that lies in the middle"
@@ -108,7 +108,7 @@ def test_what_each_seat_played_last_lies_before_it_until_the_trick_ends() -> Non
                 seen_some = True
                 played = [
                     event.card
-                    for told in story.told
+                    for told in match_log.told
                     for event in told.events
                     if isinstance(event, Moved) and event.source == f"hand.{plate.seat}"
                 ]
@@ -148,8 +148,8 @@ def test_what_is_announced_in_the_first_round_waits_for_newcomers_alone(newcomer
     table.newcomers = newcomers
     before = state.observe(None)
     events = [event.seen_by(None) for event in state.play(*read_line(state, 1, "0 ask"))]
-    moments = table.moments(before, events, state.observe(None), 0)
-    assert [moment.waits for moment in moments] == [newcomers]
+    banners = table.banners(before, events, state.observe(None), 0)
+    assert [moment.waits for moment in banners] == [newcomers]
 
 
 def test_the_last_card_is_looked_at_before_anything_is_announced() -> None:
@@ -158,7 +158,7 @@ def test_the_last_card_is_looked_at_before_anything_is_announced() -> None:
     before = state.observe(0)
     events = [event.seen_by(0) for event in state.play(*read_line(state, 1, "0 play KD"))]
     (beat,) = table.beats(before, events, state.observe(0), 0, ())
-    assert (beat.events, beat.moments) == (len(events), ())
+    assert (beat.events, beat.banners) == (len(events), ())
     assert beat.hold >= 1000
     lying = next(zone.cards for zone in beat.picture.zones if zone.zone == "table")
     assert "KD" in lying

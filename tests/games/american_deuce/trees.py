@@ -7,7 +7,7 @@ from cardtable.games.american_deuce.rules.state import AmericanDeuceState
 from tests.games.american_deuce import slow
 from tests.games.american_deuce.desk import cut_for, deal_line, start
 from tests.kit.desk import play
-from tests.kit.trees import Tree, Trees, courses
+from tests.kit.trees import Tree, Trees, random_plays
 
 
 class Table(NamedTuple):
@@ -75,4 +75,4 @@ class AmericanDeuceTrees(Trees):
         suits = "".join(move.split()[2] for move in tree["moves"][:3])
         suits += next(suit for suit in "SHDC" if suit not in suits)
         root = Table(suits, tuple(tuple(hand.split()) for hand in tree["hands"]))
-        return courses(root, depth, lambda table: () in table.hands, Table.branches)
+        return random_plays(root, depth, lambda table: () in table.hands, Table.branches)

@@ -12,7 +12,7 @@ from cardtable.engine.events import Moved
 from cardtable.engine.game import CHANCE
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
-from cardtable.scenes.conductor import Conductor
+from cardtable.scenes.session import Session
 from cardtable.scenes.shown import Shown
 from cardtable.storage.settings import Player
 from cardtable.viewmodel.beats import Beat
@@ -25,15 +25,15 @@ def shown_moves(seeds: range) -> Iterator[tuple[Picture, Shown, Picture]]:
     """Matches by any moves: the picture before each, how it is shown, the picture after it."""
     for seed in seeds:
         dice = Random(seed)
-        conductor = Conductor(Match(catalogue.game("combat"), 2, {}, f"beats{seed}"), PAIR)
-        while conductor.match.state.to_act:
-            before = conductor.picture()
-            seat = conductor.match.state.to_act[0]
+        session = Session(Match(catalogue.game("combat"), 2, {}, f"beats{seed}"), PAIR)
+        while session.match.state.to_act:
+            before = session.picture()
+            seat = session.match.state.to_act[0]
             if seat == CHANCE:
-                shown = conductor.draw()
+                shown = session.draw()
             else:
-                shown = conductor.play(seat, dice.choice(conductor.match.state.legal(seat)))
-            yield before, shown, conductor.picture()
+                shown = session.play(seat, dice.choice(session.match.state.legal(seat)))
+            yield before, shown, session.picture()
 
 
 def known(picture: Picture) -> set[str]:
@@ -57,7 +57,7 @@ def test_cards_turn_one_by_one_and_are_named_when_they_have_been_seen() -> None:
             now = known(beat.picture)
             assert len(now - seen) <= 1
             seen |= now
-            for words in (beat.line, *(f"{moment.title} {moment.line}" for moment in beat.moments)):
+            for words in (beat.line, *(f"{moment.title} {moment.line}" for moment in beat.banners)):
                 told = {card for card, title in names.items() if title in words}
                 assert told <= seen, words
 
@@ -121,7 +121,7 @@ def test_the_panel_says_what_is_resolved_while_a_wild_card_is_played() -> None:
     for _before, shown, after in shown_moves(range(12)):
         named = [(number, beat) for number, beat in enumerate(shown.beats) if is_rule(beat)]
         for number, beat in named:
-            title = beat.moments[0].title
+            title = beat.banners[0].title
             later = [
                 *(found.picture for found in shown.beats[number + 1 :] if not found.picture.shares),
                 after,
@@ -137,7 +137,7 @@ def test_the_panel_says_what_is_resolved_while_a_wild_card_is_played() -> None:
 
 def is_rule(beat: Beat) -> bool:
     """Whether a wild card's rule is announced by it."""
-    return any(moment.light.startswith("combat_") for moment in beat.moments)
+    return any(moment.light.startswith("combat_") for moment in beat.banners)
 
 
 def test_crossing_the_majority_is_said_where_it_happens() -> None:
@@ -175,16 +175,16 @@ def test_every_state_tells_its_votes_and_capital_won_or_not() -> None:
 def test_the_sheet_is_coloured_by_the_votes_of_the_hand_and_says_what_was_put_in() -> None:
     for seed in range(3):
         dice = Random(seed)
-        conductor = Conductor(Match(catalogue.game("combat"), 2, {}, f"sheet{seed}"), PAIR)
-        state = conductor.match.state
+        session = Session(Match(catalogue.game("combat"), 2, {}, f"sheet{seed}"), PAIR)
+        state = session.match.state
         while state.to_act:
             seat = state.to_act[0]
             if seat == CHANCE:
-                conductor.draw()
+                session.draw()
             else:
-                conductor.play(seat, dice.choice(state.legal(seat)))
-            state = conductor.match.state
-        sheet = conductor.sheet()
+                session.play(seat, dice.choice(state.legal(seat)))
+            state = session.match.state
+        sheet = session.sheet()
         for row in sheet.rows:
             first, _dash, rest = row.result.partition(" – ")
             second = rest.partition(",")[0]

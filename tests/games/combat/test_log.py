@@ -6,13 +6,13 @@ from cardtable.engine.events import Ended, Event, Moved, Scored
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.catalogue import make_table
-from cardtable.scenes.story import Story
+from cardtable.scenes.match_log import MatchLog
 from cardtable.viewmodel.picture import Sitter
 
 SITTERS = (Sitter("Mike", "beard", person=True), Sitter("Abe", "hat", person=False))
 
 
-def _story(seed: int) -> Story:
+def _match_log(seed: int) -> MatchLog:
     """A whole match, played by dice."""
     match = Match(catalogue.game("combat"), 2, {}, f"log{seed}")
     dice = Random(seed)
@@ -23,7 +23,7 @@ def _story(seed: int) -> Story:
         seat = match.state.to_act[0]
         legal = match.state.legal(seat)
         match.play(seat, legal[int(dice.random() * len(legal))])
-    return Story.of(match, make_table("combat", SITTERS, match.options))
+    return MatchLog.of(match, make_table("combat", SITTERS, match.options))
 
 
 def _wins(event: Event) -> bool:
@@ -31,19 +31,21 @@ def _wins(event: Event) -> bool:
 
 
 def test_what_is_won_stands_under_the_hand_in_which_it_was() -> None:
-    story = _story(1)
-    numbers = [told.hand for told in story.told if any(isinstance(event, Scored) for event in told.events)]
+    match_log = _match_log(1)
+    numbers = [
+        told.hand for told in match_log.told if any(isinstance(event, Scored) for event in told.events)
+    ]
     assert numbers == list(range(1, 13))
-    assert [told.hand for told in story.told] == sorted(told.hand for told in story.told)
-    first = next(told for told in story.told if any(map(_wins, told.events)))
+    assert [told.hand for told in match_log.told] == sorted(told.hand for told in match_log.told)
+    first = next(told for told in match_log.told if any(map(_wins, told.events)))
     assert first.hand == 1
-    assert any(isinstance(event, Ended) for event in story.told[-1].events)
+    assert any(isinstance(event, Ended) for event in match_log.told[-1].events)
 
 
 def test_a_choice_is_told_before_what_it_brings() -> None:
     chosen = set()
     for seed in range(4):
-        for told in _story(seed).told:
+        for told in _match_log(seed).told:
             if told.lines and " takes " in told.lines[0]:
                 chosen.add(told.lines[0].partition(" takes ")[2].partition(" and ")[0])
                 assert "collects" in told.lines[1]
@@ -51,5 +53,5 @@ def test_a_choice_is_told_before_what_it_brings() -> None:
 
 
 def test_swing_state_says_what_the_sum_was() -> None:
-    said = [line for seed in range(8) for told in _story(seed).told for line in told.lines]
+    said = [line for seed in range(8) for told in _match_log(seed).told for line in told.lines]
     assert any(line.startswith("Swing State: ") and line.endswith((" is even", " is odd")) for line in said)

@@ -12,8 +12,8 @@ from cardtable.engine.chance import shuffled
 from cardtable.engine.game import CHANCE, Move
 from cardtable.engine.opinion import with_names
 from cardtable.games.combat.players import policy
-from cardtable.games.combat.players.prospect import Prospect
-from cardtable.games.combat.players.reading import MOST_SETS, Reading, choices
+from cardtable.games.combat.players.evaluation import MOST_SETS, Evaluation, choices
+from cardtable.games.combat.players.hand_value import HandValue
 from cardtable.games.combat.rules.moves import CODES, HANDS_SHOWN, WILD, added_cards
 from cardtable.games.combat.rules.state import CombatState
 from tests.games.combat.desk import cards, dealt, laid, last_hands, play_to, start
@@ -124,7 +124,7 @@ def test_early_it_takes_what_is_expected_to_bring_more_votes(
     play(state, *lines)
     (seat,) = state.to_act
     assert chosen(state, seat, policy.ATTENTIVE) in takes
-    average = Reading(state.observe(seat)).average()
+    average = Evaluation(state.observe(seat)).average()
     assert 8 < average < 11
 
 
@@ -246,7 +246,7 @@ def test_a_call_changes_with_the_cards_that_are_gone() -> None:
     first = laid("KY *fake-news AL AZ IN")
     play(first, "1 flip 1", "0 flip 2")
     view = first.observe(0)
-    assert Reading(view).chance_of(first.read(0, "higher")) > 0.4
+    assert Evaluation(view).chance_of(first.read(0, "higher")) > 0.4
     late = dealt(
         {
             1: "CA TX FL NY PA",
@@ -260,7 +260,7 @@ def test_a_call_changes_with_the_cards_that_are_gone() -> None:
     )
     play_to(late, 7)
     play(late, "1 flip 1", "0 flip 2")
-    assert Reading(late.observe(0)).chance_of(late.read(0, "higher")) == 0
+    assert Evaluation(late.observe(0)).chance_of(late.read(0, "higher")) == 0
     assert chosen(late, 0) == "lower"
     assert policy.explain(late.observe(0), late.read(0, "lower")).text == (
         "It will be lower about 83 times in 100, and higher hardly ever."
@@ -404,15 +404,15 @@ def lead_alone(swing: int) -> float:
 )
 def test_a_hand_is_worth_what_the_rules_make_of_it(table: str, worth: Callable[[int], float]) -> None:
     state = laid(table)
-    weighed = Prospect(state.setup.votes, worth).hand(state.table)
+    weighed = HandValue(state.setup.votes, worth).hand(state.table)
     assert by_the_rules(state, worth) == pytest.approx(weighed)
 
 
 def test_under_collusion_nobody_is_ahead_on_average() -> None:
     state = laid("OH *collusion AL AZ IN")
     play(state, "1 flip 2")
-    weigh = Prospect(state.setup.votes, float)
+    weigh = HandValue(state.setup.votes, float)
     assert weigh.deal_out(tuple(card for card in state.table if card < 51), 0) == 0
     assert weigh.deal_out((), 9) == 9
     one = CODES.index("OH")
-    assert Prospect(state.setup.votes, lead_alone).deal_out((one,), 0) == 0
+    assert HandValue(state.setup.votes, lead_alone).deal_out((one,), 0) == 0

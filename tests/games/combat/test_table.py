@@ -10,10 +10,10 @@ from pygame import Rect
 from cardtable.engine.events import Scored
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
+from cardtable.games.combat.table.card_spots import LEFT, RIGHT, SPOTS
 from cardtable.games.combat.table.game_table import CombatTable
-from cardtable.games.combat.table.lying import LEFT, RIGHT, SPOTS
 from cardtable.games.kit.table.game_table import GameTable, Told
-from cardtable.scenes.story import Story
+from cardtable.scenes.match_log import MatchLog
 from cardtable.table.layout import load_layout
 from cardtable.viewmodel.picture import Sitter
 from cardtable.viewmodel.prompts import Ask
@@ -73,7 +73,7 @@ def test_every_question_of_a_match_offers_every_legal_move_and_no_other(shown: C
             ask = shown.picture(seen, 0, ()).ask
             assert ask is not None
             assert ask.mine
-            assert SITTERS[seat].name in f"{ask.sentence} {ask.title}" or ask.duel is not None
+            assert SITTERS[seat].name in f"{ask.sentence} {ask.title}" or ask.secret_choice is not None
             offered = moves_of(ask, seat)
             assert sorted(set(offered)) == sorted(seen.legal()), (seen.phase, ask.sentence)
             match.play(seat, seen.legal()[int(dice.random() * len(seen.legal()))])
@@ -82,8 +82,8 @@ def test_every_question_of_a_match_offers_every_legal_move_and_no_other(shown: C
 def moves_of(ask: Ask, seat: int) -> list[int]:
     """Every move that answers a question, or one within it."""
     found = [spot.move for spot in ask.spots]
-    if ask.duel is not None:
-        side = next(side for side in ask.duel.sides if side.seat == seat)
+    if ask.secret_choice is not None:
+        side = next(side for side in ask.secret_choice.sides if side.seat == seat)
         found += [choice[0] for choice in side.choices]
     for tile in ask.tiles:
         assert tile.letter
@@ -128,10 +128,10 @@ def test_after_a_tie_both_read_what_was_chosen(shown: CombatTable) -> None:
     told = Told(3, 1, 0, tuple(event.seen_by(None) for event in events), ())
     again = shown.picture(state.observe(0), 0, (told,)).ask
     assert first is not None
-    assert first.duel is not None
+    assert first.secret_choice is not None
     assert again is not None
-    assert again.duel is not None
-    assert again.duel.note == f"A tie: both chose rock. {first.duel.note}"
+    assert again.secret_choice is not None
+    assert again.secret_choice.note == f"A tie: both chose rock. {first.secret_choice.note}"
 
 
 def test_a_wild_card_is_announced_in_its_own_light_with_its_rule(shown: CombatTable) -> None:
@@ -140,7 +140,7 @@ def test_a_wild_card_is_announced_in_its_own_light_with_its_rule(shown: CombatTa
         match = Match(catalogue.game("combat"), 2, {}, f"lights{seed}")
         for before, events in steps(match, Random(seed), last_first):
             beats = shown.beats(before, events, match.state.observe(None), 0, ())
-            for moment in (moment for beat in beats for moment in beat.moments):
+            for moment in (moment for beat in beats for moment in beat.banners):
                 assert moment.title
                 assert moment.line
                 if moment.light:
@@ -185,7 +185,7 @@ def test_an_open_card_that_may_be_picked_is_nobodys_and_says_who_turned_it(shown
     """In Russian Collusion the card's frame is gold, whoever turned it over."""
     for seed in range(40):
         match = Match(catalogue.game("combat"), 2, {}, f"pick{seed}")
-        dice, story = Random(seed), Story(shown)
+        dice, match_log = Random(seed), MatchLog(shown)
         while match.state.to_act and match.state.phase != "pick":
             before = match.state.observe(None)
             seat = match.state.to_act[0]
@@ -194,10 +194,10 @@ def test_an_open_card_that_may_be_picked_is_nobodys_and_says_who_turned_it(shown
             else:
                 legal = match.state.legal(seat)
                 events = match.play(seat, legal[int(dice.random() * len(legal))])
-            story.add(seat, before, events, match.state.observe(None))
+            match_log.add(seat, before, events, match.state.observe(None))
         if match.state.phase != "pick":
             continue
-        picture = shown.picture(match.state.observe(match.state.to_act[0]), 0, story.told)
+        picture = shown.picture(match.state.observe(match.state.to_act[0]), 0, match_log.told)
         assert not picture.marks
         zone = picture.zone("table")
         assert zone is not None

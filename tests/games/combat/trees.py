@@ -8,7 +8,7 @@ from cardtable.games.combat.rules.moves import CODES
 from cardtable.games.combat.rules.state import CombatState
 from tests.games.combat.desk import cards, deal_line, laid, last_hands
 from tests.games.combat.slow import SlowCombat
-from tests.kit.trees import Tree, Trees, courses
+from tests.kit.trees import Tree, Trees, random_plays
 
 
 class CombatTrees(Trees):
@@ -28,17 +28,17 @@ class CombatTrees(Trees):
         return state
 
     def count_again(self, tree: Tree, depth: int) -> list[list[int]]:
-        root = Course(tree, ())
+        root = RandomPlay(tree, ())
         hand = root.played().hand_no
 
-        def over(course: Course) -> bool:
-            slow = course.played()
+        def over(random_play: RandomPlay) -> bool:
+            slow = random_play.played()
             return slow.hand_no != hand or slow.ask.phase == "over"
 
-        return courses(root, depth, over, Course.branches)
+        return random_plays(root, depth, over, RandomPlay.branches)
 
 
-class Course(NamedTuple):
+class RandomPlay(NamedTuple):
     """A course from a tree's root: the second referee knows no copies and plays every one from its start."""
 
     tree: Tree
@@ -55,7 +55,7 @@ class Course(NamedTuple):
             slow.play(line)
         return slow
 
-    def branches(self) -> "Iterator[Course]":
+    def branches(self) -> "Iterator[RandomPlay]":
         """The courses one move later."""
         slow = self.played()
         if slow.ask.phase == "shuffle":
@@ -63,4 +63,4 @@ class Course(NamedTuple):
         else:
             lines = [f"{seat} {text}" for seat, legal in slow.ask.legal.items() for text in legal]
         for line in lines:
-            yield Course(self.tree, (*self.lines, line))
+            yield RandomPlay(self.tree, (*self.lines, line))

@@ -32,14 +32,14 @@ def test_what_decides_waits_for_people_and_an_award_for_newcomers(person: bool, 
             else match.play(match.state.to_act[0], dice.choice(match.state.legal(match.state.to_act[0])))
         )
         after = match.state.observe(0)
-        for moment in table.moments(before, events, after, 0):
+        for moment in table.banners(before, events, after, 0):
             if "Puerto Rico" in moment.title:
                 decided.add((moment.title.rpartition(" Puerto Rico")[0].split()[-1:] != [], moment.waits))
         if any(isinstance(event, Won) and event.what == "territory" for event in events):
             beats = table.beats(before, [event.seen_by(0) for event in events], after, 0, [])
-            moments = [moment for beat in beats for moment in beat.moments]
+            banners = [moment for beat in beats for moment in beat.banners]
             challenged = len(beats) == 3 or any(before.table.declaration.challenges)  # type: ignore[attr-defined]
-            (awarded if challenged else uncontested).extend(moments)
+            (awarded if challenged else uncontested).extend(banners)
     assert {waits for _title, waits in decided} == {person}
     assert bool(awarded) == newcomers
     assert not uncontested

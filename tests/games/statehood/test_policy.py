@@ -11,10 +11,10 @@ from cardtable.engine.game import CHANCE
 from cardtable.engine.opinion import with_names
 from cardtable.games.statehood.players import policy
 from cardtable.games.statehood.players.chances import stands
-from cardtable.games.statehood.players.outlook import Outlook, expected_by_floors, expected_by_shares
-from cardtable.games.statehood.players.reading import Reading
+from cardtable.games.statehood.players.evaluation import Evaluation
 from cardtable.games.statehood.players.recalling import chance_sum_below, floors_of
 from cardtable.games.statehood.players.remembering import Remembering
+from cardtable.games.statehood.players.value_model import ValueModel, expected_by_floors, expected_by_shares
 from cardtable.games.statehood.players.weighing import Weighing
 from cardtable.games.statehood.rules.moves import DC, DRAW, PUERTO_RICO
 from cardtable.games.statehood.rules.state import StatehoodState
@@ -122,7 +122,7 @@ def test_the_chance_of_puerto_rico_falls_with_what_the_others_may_hold() -> None
     def chance(seats: int, up: str) -> float:
         state = dealt(seats, {0: "8H KS KC KH KD QS QC", 1: "2H"}, up=up, dealer=0)
         play(state, "1 take", "1 discard 2H")
-        return Reading(state.observe(0)).chance_below(102)
+        return Evaluation(state.observe(0)).chance_below(102)
 
     assert chance(2, "2C") > chance(3, "2C") > chance(4, "2C")
     # Seat 1 has been seen to take California.
@@ -180,11 +180,11 @@ def test_between_two_a_hand_promises_the_more_the_higher_its_cards_are_and_the_f
     hands = ["8H 2H 3S 3H 4S 4H", "8H 2H 3S 3H 4S AH", "8H 2H 3S 3H KS AH", "8H KH QH KD KS AH"]
     for deck in (0, 5, 19, 34, 41):
         found: list[float] = [
-            Outlook(votes, [40, 44, 48], 60.0, 0).chance(cards(hand), deck) for hand in hands
+            ValueModel(votes, [40, 44, 48], 60.0, 0).chance(cards(hand), deck) for hand in hands
         ]
         assert found == sorted(found)
         assert 0.0 < found[0] < found[-1] < 1.0
-        assert Outlook(votes, [40, 44, 48], 90.0, 0).chance(cards(hands[2]), deck) < found[2]
+        assert ValueModel(votes, [40, 44, 48], 90.0, 0).chance(cards(hands[2]), deck) < found[2]
 
 
 def test_the_six_best_cards_of_another_hand_are_expected_by_what_it_kept() -> None:
@@ -201,19 +201,19 @@ def test_the_six_best_cards_of_another_hand_are_expected_by_what_it_kept() -> No
 def test_who_thinks_a_moment_judges_discards_by_the_outlook_and_who_thinks_long_all_moves() -> None:
     state = dealt(2, {0: "2S *GU 9D 10S AH JD JH"})
     hand, view = state.hands[0], state.observe(0)
-    assert Weighing(view).worth(hand) == Reading(view).worth(hand) != Remembering(view).worth(hand)
+    assert Weighing(view).worth(hand) == Evaluation(view).worth(hand) != Remembering(view).worth(hand)
     play(state, "0 draw")
     view = state.observe(0)
-    assert Weighing(view).worth(hand) != Reading(view).worth(hand)
+    assert Weighing(view).worth(hand) != Evaluation(view).worth(hand)
 
 
 def test_who_thinks_knows_that_nobody_takes_what_nobody_can_beat() -> None:
     state = dealt(2, {0: "*GU KC 9S 9C 9D 9H 8S", 1: "2H 2D 2C 3H 3D 5H 5D"}, up="4H")
     empty_deck(state, left=5)
-    reading = Weighing(state.observe(0))
-    assert reading.chance_beaten(1, 52, 60) == 0.0
-    assert 0.0 < reading.chance_beaten(1, 52, 4) <= 1.0
-    assert 0.0 < reading.chance_beaten(1, DC, 50) < reading.chance_beaten(1, DC, 10) < 1.0
+    evaluation = Weighing(state.observe(0))
+    assert evaluation.chance_beaten(1, 52, 60) == 0.0
+    assert 0.0 < evaluation.chance_beaten(1, 52, 4) <= 1.0
+    assert 0.0 < evaluation.chance_beaten(1, DC, 50) < evaluation.chance_beaten(1, DC, 10) < 1.0
 
 
 def test_it_lays_its_six_highest_cards() -> None:
@@ -234,8 +234,8 @@ def test_it_values_a_declaration_against_what_the_others_may_hold() -> None:
         state.discard[:0] = [card for card in state.deck if cards(out) >> card & 1]
         state.stock = tuple(card for card in state.deck if not cards(out) >> card & 1)
         state.drawn = 0
-        reading = Reading(state.observe(0))
-        return stands(reading, 52, votes, reading.others)
+        evaluation = Evaluation(state.observe(0))
+        return stands(evaluation, 52, votes, evaluation.others)
 
     assert chance(3) < chance(8) < chance(19) < chance(60)
     assert chance(60) == 1.0
@@ -247,7 +247,7 @@ def test_it_declares_dc_with_strong_blue_cards_and_not_with_weak_ones() -> None:
     assert chosen(strong).startswith("declare 2S with ")
     weak = dealt(2, {0: "2S 3C 4C 5C 9D 9H 10D"}, up="2C")
     assert not chosen(weak).startswith("declare")
-    assert Reading(weak.observe(0)).chance_red(1, 11) > Reading(weak.observe(0)).chance_red(1, 50)
+    assert Evaluation(weak.observe(0)).chance_red(1, 11) > Evaluation(weak.observe(0)).chance_red(1, 50)
 
 
 def test_it_declares_a_wildcard_that_nobody_can_take() -> None:
@@ -299,10 +299,10 @@ def test_it_pays_more_for_dc_than_for_a_wildcard() -> None:
 def test_the_last_to_answer_challenges_more_cheaply_than_the_first() -> None:
     state = dealt(3, {0: "*GU *VI", 1: "2C AS AH KS KC 9D 9H", 2: "5C 5H 4C 4H 6D 6C 7H"})
     play(state, "0 declare *GU with *VI")
-    first = Reading(state.observe(1))
+    first = Evaluation(state.observe(1))
     assert first.challengers == [2]
     play(state, "1 pass")
-    assert Reading(state.observe(2)).challengers == []
+    assert Evaluation(state.observe(2)).challengers == []
     assert chosen(state).startswith("challenge 4")
 
 

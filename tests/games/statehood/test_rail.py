@@ -9,9 +9,9 @@ from tests.games.statehood.test_table import seen_by, walk
 def test_the_rail_says_what_became_of_every_prize() -> None:
     states: set[str] = set()
     words: set[str] = set()
-    for match, table, story in walk(3, "rail", 700):
+    for match, table, match_log in walk(3, "rail", 700):
         view = seen_by(match, 0)
-        rail = table.picture(view, 0, story.told).rail
+        rail = table.picture(view, 0, match_log.told).rail
         assert (rail is not None) == view.table.dealt
         if rail is None:
             continue

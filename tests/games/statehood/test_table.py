@@ -16,9 +16,9 @@ from cardtable.games import catalogue
 from cardtable.games.statehood.rules.moves import CODES, DECLARE_PUERTO_RICO, DRAW, PASS, PUERTO_RICO, TAKE
 from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.rules.state import StatehoodState
-from cardtable.games.statehood.table import arena
+from cardtable.games.statehood.table import center
 from cardtable.games.statehood.table.game_table import SEEN_HOLD, StatehoodTable, in_order
-from cardtable.scenes.story import Story
+from cardtable.scenes.match_log import MatchLog
 from cardtable.table.layout import load_layout
 from cardtable.viewmodel.picture import HIDDEN, Sitter
 from cardtable.viewmodel.prompts import Ask
@@ -35,7 +35,9 @@ def table_of(match: Match) -> StatehoodTable:
     return StatehoodTable([Sitter(name, "ann", person=True) for name in NAMES[: match.seats]], match.options)
 
 
-def walk(seats: int, seed: str, moves: int, **options: Any) -> Iterator[tuple[Match, StatehoodTable, Story]]:
+def walk(
+    seats: int, seed: str, moves: int, **options: Any
+) -> Iterator[tuple[Match, StatehoodTable, MatchLog]]:
     """A random match, at every state; each kind of move is as likely as the others."""
     match = Match(catalogue.game("statehood"), seats, options, seed, NAMES[:seats])
     return tables.walk(match, table_of(match), Random(seed), any_kind, moves)
@@ -85,10 +87,10 @@ def answers(table: StatehoodTable, view: StatehoodView, ask: Ask) -> set[Move]:
 @pytest.mark.parametrize("seats", SEATS)
 def test_what_is_asked_can_be_answered_by_exactly_the_legal_moves(seats: int) -> None:
     kinds = set()
-    for match, table, story in walk(seats, f"answers{seats}", 400):
+    for match, table, match_log in walk(seats, f"answers{seats}", 400):
         for seat in range(seats):
             view = seen_by(match, seat)
-            ask = table.picture(view, seat, story.told).ask
+            ask = table.picture(view, seat, match_log.told).ask
             if seat not in match.state.to_act:
                 assert ask is None or not ask.mine
                 continue
@@ -104,12 +106,12 @@ def test_what_is_asked_can_be_answered_by_exactly_the_legal_moves(seats: int) ->
 def test_a_choice_without_alternative_is_made_by_itself_but_for_puerto_rico() -> None:
     forced = set()
     declared = False
-    for match, table, story in walk(4, "forced", 900):
+    for match, table, match_log in walk(4, "forced", 900):
         for seat in match.state.to_act:
             if seat < 0:
                 continue
             view = seen_by(match, seat)
-            ask = table.picture(view, seat, story.told).ask
+            ask = table.picture(view, seat, match_log.told).ask
             assert ask is not None
             only = view.legal() == [DECLARE_PUERTO_RICO]  # the most important move of a hand is one's own
             assert not only or [choice.move for choice in ask.choices] == [DECLARE_PUERTO_RICO]
@@ -125,7 +127,7 @@ def test_a_choice_without_alternative_is_made_by_itself_but_for_puerto_rico() ->
 def test_what_raised_cards_are_said_to_be_agrees_with_the_rules(seats: int) -> None:
     dice = Random(seats)
     moves = refused = 0
-    for match, table, _story in walk(seats, f"raised{seats}", 300):
+    for match, table, _match_log in walk(seats, f"raised{seats}", 300):
         for seat in match.state.to_act:
             if seat < 0:
                 continue
@@ -215,11 +217,11 @@ def test_a_turn_offers_both_piles_and_what_can_be_declared() -> None:
 
 
 def test_taking_too_often_is_shown_with_the_reason() -> None:
-    for match, table, story in walk(2, "takes", 1200, target=200):
+    for match, table, match_log in walk(2, "takes", 1200, target=200):
         if match.state.phase != "turn" or not match.state.to_act or match.state.to_act[0] < 0:
             continue
         view = seen_by(match, match.state.to_act[0])
-        spots = {spot.move: spot for spot in table.picture(view, view.seat or 0, story.told).ask.spots}  # type: ignore[union-attr]
+        spots = {spot.move: spot for spot in table.picture(view, view.seat or 0, match_log.told).ask.spots}  # type: ignore[union-attr]
         if TAKE in spots:
             refusal = view.why_not(TAKE)
             assert spots[TAKE].reason == (refusal.sentence if refusal is not None else "")
@@ -240,10 +242,10 @@ def test_the_card_just_taken_says_why_it_stays() -> None:
 
 def test_the_arena_weighs_defence_and_challenge() -> None:
     weighed = beaten = laid = 0
-    for match, table, story in walk(4, "arena", 700):
+    for match, table, match_log in walk(4, "arena", 700):
         view = seen_by(match, 1)
         shown = view.table.declaration
-        picture = table.picture(view, 1, story.told)
+        picture = table.picture(view, 1, match_log.told)
         texts = {caption.box: caption for caption in picture.captions}
         if view.phase == "lay" and view.to_act == (1,):
             laid += 1
@@ -251,7 +253,7 @@ def test_the_arena_weighs_defence_and_challenge() -> None:
             assert {table.note(view, "hand.1", code).line for code in own} == {
                 "If you play it, its votes count against Puerto Rico"
             }
-        found = arena.duel(view)
+        found = center.comparison(view)
         if shown is None:
             assert found is None
             assert picture.race is None
@@ -328,9 +330,9 @@ def test_what_decides_is_compared_before_it_is_carried_out() -> None:
 def test_every_place_and_box_is_in_the_layout(seats: int) -> None:
     layout, problem = load_layout("statehood", seats)
     assert problem is None
-    for match, table, story in walk(seats, f"layout{seats}", 260):
+    for match, table, match_log in walk(seats, f"layout{seats}", 260):
         for viewer in (None, 1):
-            picture = table.picture(match.state.observe(viewer), viewer or 0, story.told)
+            picture = table.picture(match.state.observe(viewer), viewer or 0, match_log.told)
             for zone in picture.zones:
                 place = layout.zone(zone.place)
                 assert all(spot < len(place.keys["spots"]) for spot in zone.at)
@@ -347,16 +349,16 @@ def test_every_place_and_box_is_in_the_layout(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_card_that_may_be_seen_lies_in_one_place(seats: int) -> None:
-    for match, table, story in walk(seats, f"places{seats}", 160):
+    for match, table, match_log in walk(seats, f"places{seats}", 160):
         for viewer in (None, 1):
-            picture = table.picture(match.state.observe(viewer), viewer or 0, story.told)
+            picture = table.picture(match.state.observe(viewer), viewer or 0, match_log.told)
             seen = [card for zone in picture.zones for card in zone.cards if not card.startswith(HIDDEN)]
             zones = match.state.observe(viewer).zones()
             open_cards = {card for cards in zones.values() for card in cards if card and card != HIDDEN}
             assert len(seen) == len(set(seen))
             assert set(seen) == open_cards
             places = [zone.place for zone in picture.zones if zone.cards and not zone.swallowed]
-            alone = [place for place in places if place != arena.PRIZE_PLACE]  # each has its own slots
+            alone = [place for place in places if place != center.PRIZE_PLACE]  # each has its own slots
             assert len(alone) == len(set(alone))
 
 
@@ -369,8 +371,8 @@ def test_a_hand_is_held_by_colour() -> None:
 
 
 def told_lines(seats: int, seed: str, moves: int) -> list[str]:
-    *_rest, (_match, _table, story) = walk(seats, seed, moves)
-    return [line for told in story.told for line in told.lines]
+    *_rest, (_match, _table, match_log) = walk(seats, seed, moves)
+    return [line for told in match_log.told for line in told.lines]
 
 
 def test_everything_is_told_in_sentences() -> None:
@@ -397,10 +399,10 @@ def test_everything_is_told_in_sentences() -> None:
 
 
 def test_what_is_told_names_only_cards_that_everybody_saw() -> None:
-    for match, table, story in walk(3, "secret", 300):
-        if not story.told:
+    for match, table, match_log in walk(3, "secret", 300):
+        if not match_log.told:
             continue
-        told = story.told[-1]
+        told = match_log.told[-1]
         if match.steps[-1].line.endswith("draw"):
             assert not any(table.named.of(code) in line for code in CODES for line in told.lines)
 
@@ -411,13 +413,13 @@ def test_what_decides_a_hand_is_announced() -> None:
         match = Match(catalogue.game("statehood"), 3, {}, f"moment{number}", NAMES[:3])
         table = table_of(match)
         for before, events in steps(match, Random(number), declining_puerto_rico, 500):
-            moments = table.moments(before, events, match.state.observe(None), 0)
+            banners = table.banners(before, events, match.state.observe(None), 0)
             wanted = [e.what for e in events if isinstance(e, Won) and e.what != "territory"]
             wanted += [e.what for e in events if isinstance(e, Said) and e.what == "forced"]
             wanted += [
                 e.outcome for e in events if isinstance(e, Scored) and e.outcome in ("forfeit", "void")
             ]
-            assert len(moments) == len(wanted)
+            assert len(banners) == len(wanted)
             for what in wanted:
                 announced[what] = announced.get(what, 0) + 1
     assert set(announced) >= {"forced", "Puerto Rico", "forfeit"}
@@ -427,10 +429,10 @@ def test_what_decides_a_hand_is_announced() -> None:
 def test_the_score_sheet_agrees_with_the_match(seats: int) -> None:
     outcomes: set[str] = set()
     for number in range(3):
-        for match, table, story in walk(seats, f"sheet{number}", 900):
+        for match, table, match_log in walk(seats, f"sheet{number}", 900):
             if not match.results or match.results[-1].ply != len(match.steps):
                 continue
-            sheet = table.sheet(match.state.observe(None), story.told)
+            sheet = table.sheet(match.state.observe(None), match_log.told)
             assert [(row.hand, row.points, row.totals) for row in sheet.rows] == [
                 (result.hand, result.points, result.scores) for result in match.results
             ]
@@ -451,21 +453,21 @@ def test_a_hand_that_is_void_is_told_and_written_down() -> None:
     rest = [code for code in CODES if code != "8H"]
     match = Match(catalogue.game("statehood"), 2, {}, "void")
     table = table_of(match)
-    story = Story(table)
+    match_log = MatchLog(table)
     lines = (desk.cut_for(0, 2), "* deal " + " ".join([*rest[:14], "8H", *rest[14:]]))
     for line in lines:
         before = state.observe(None)
         events = desk.play(state, line)
-        story.add(-1, before, events, state.observe(None))
-    assert story.told[-1].lines[-1] == "Puerto Rico is turned up: this hand is void"
-    sheet = table.sheet(state.observe(None), story.told)
+        match_log.add(-1, before, events, state.observe(None))
+    assert match_log.told[-1].lines[-1] == "Puerto Rico is turned up: this hand is void"
+    sheet = table.sheet(state.observe(None), match_log.told)
     assert (sheet.headline, sheet.rows[0].result, sheet.rows[0].pill) == ("Void hand", "Void", "")
 
 
 def test_the_last_declaration_can_be_seen_again_until_the_next_hand() -> None:
     found = 0
-    for match, table, story in walk(4, "review", 400):
-        review = table.review(story.told)
+    for match, table, match_log in walk(4, "review", 400):
+        review = table.review(match_log.told)
         won = [cards for zone, cards in match.state.zones().items() if zone.startswith("won.")]
         assert (review is not None) == any(won)
         if review is not None:
@@ -483,9 +485,9 @@ def order_of(seats: Sequence[Any]) -> list[int]:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_table_turns_to_the_viewer(seats: int) -> None:
-    for match, table, story in walk(seats, "turn", 40):
+    for match, table, match_log in walk(seats, "turn", 40):
         for bottom in range(seats):
-            picture = table.picture(match.state.observe(bottom), bottom, story.told)
+            picture = table.picture(match.state.observe(bottom), bottom, match_log.told)
             assert order_of(picture.seats) == [(bottom + i) % seats for i in range(seats)]
             own = next(zone for zone in picture.zones if zone.place == "hand.self")
             assert own.zone == f"hand.{bottom}"

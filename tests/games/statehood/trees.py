@@ -8,7 +8,7 @@ from cardtable.games.statehood.rules.state import StatehoodState
 from tests.games.statehood.desk import cards, cut_for, deal_line, start
 from tests.games.statehood.slow import Slow
 from tests.kit.desk import play
-from tests.kit.trees import Tree, Trees, courses
+from tests.kit.trees import Tree, Trees, random_plays
 
 
 def undealt(tree: Tree) -> list[str]:
@@ -48,7 +48,7 @@ class StatehoodTrees(Trees):
         slow.hands = [hand.split() for hand in tree["hands"]]
         slow.deck = tree["deck"].split()
         slow.discard = undealt(tree)
-        return courses(slow, depth, lambda node: node.phase in ("deal", "over"), _branches)
+        return random_plays(slow, depth, lambda node: node.phase in ("deal", "over"), _branches)
 
 
 def _branches(slow: Slow) -> Iterator[Slow]:

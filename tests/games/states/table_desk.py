@@ -11,7 +11,7 @@ from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.states.players import policy
 from cardtable.games.states.table.game_table import StatesTable
-from cardtable.scenes.story import Story
+from cardtable.scenes.match_log import MatchLog
 from cardtable.viewmodel.picture import Picture, Sitter
 from cardtable.viewmodel.prompts import Ask, Selection
 from tests.games.states.desk import deal_line
@@ -35,7 +35,7 @@ class Game:
     def __init__(self, seats: int = 2, *lines: str, seed: str = "table", **options: object) -> None:
         self.match = Match(catalogue.game("states"), seats, options, seed, NAMES[:seats])
         self.table = table_of(self.match)
-        self.story = Story(self.table)
+        self.match_log = MatchLog(self.table)
         self.play(*lines)
 
     def play(self, *lines: str) -> None:
@@ -47,16 +47,16 @@ class Game:
     def make(self, seat: int, move: Move) -> None:
         before = self.match.state.observe(None)
         events = self.match.play(seat, move)
-        self.story.add(seat, before, events, self.match.state.observe(None))
+        self.match_log.add(seat, before, events, self.match.state.observe(None))
 
     def draw(self) -> None:
         before = self.match.state.observe(None)
         events = self.match.draw()
-        self.story.add(-1, before, events, self.match.state.observe(None))
+        self.match_log.add(-1, before, events, self.match.state.observe(None))
 
     def picture(self, viewer: int | None, bottom: int = 0) -> Picture:
         seen = self.match.state.observe(viewer)
-        return self.table.picture(seen, bottom if viewer is None else viewer, self.story.told)
+        return self.table.picture(seen, bottom if viewer is None else viewer, self.match_log.told)
 
     def ask(self, seat: int) -> Ask:
         ask = self.picture(seat).ask
@@ -68,7 +68,7 @@ class Game:
 
     @property
     def lines(self) -> list[str]:
-        return [line for told in self.story.told for line in told.lines]
+        return [line for told in self.match_log.told for line in told.lines]
 
 
 def dealt(hands: dict[int, str], turned: str, deck: str = "", seats: int = 2, **options: object) -> Game:

@@ -8,7 +8,7 @@ from tests.games.states.table_desk import Game, dealt
 
 
 def ending(game: Game, *people: int) -> HandEnding:
-    found = game.table.hand_ending(game.match.state.observe(None), game.story.told, people)
+    found = game.table.hand_ending(game.match.state.observe(None), game.match_log.told, people)
     assert found is not None
     return found
 
@@ -104,7 +104,7 @@ def test_who_lost_by_totals_hears_by_how_much() -> None:
 def test_a_card_shown_in_vain_and_discarded_counts_for_nothing_in_the_end() -> None:
     game = dealt({0: "ND SD WY FL", 1: "KS MO TN GA"}, "AL OR", "ME MS", spotting="self")
     game.play("0 draw", "0 states ND SD WY ME", "0 discard ME on 0", "1 draw", "1 states KS MO TN MS")
-    ended = hands(game.story.told)[-1]
+    ended = hands(game.match_log.told)[-1]
     assert sorted(ended.hands[0]) == ["FL", "ND", "SD", "WY"]
     near = ending(game, 0).nearly
     assert near is not None

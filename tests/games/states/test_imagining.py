@@ -4,8 +4,8 @@ from random import Random
 
 from cardtable.games import catalogue
 from cardtable.games.states.players import policy
-from cardtable.games.states.players.belief import Belief
-from cardtable.games.states.players.web import web_of
+from cardtable.games.states.players.border_graph import border_graph_of
+from cardtable.games.states.players.inference import Inference
 from cardtable.games.states.rules.observation import StatesView
 from cardtable.games.states.rules.state import StatesState
 
@@ -37,7 +37,7 @@ def test_worlds_agree_with_what_was_seen() -> None:
             continue
         seen = state.observe(seat)
         assert isinstance(seen, StatesView)
-        belief, dice = Belief(seen), Random(seed)
+        belief, dice = Inference(seen), Random(seed)
         for _world in range(10):
             assert belief.draw(dice).observe(seat) == seen
 
@@ -50,7 +50,7 @@ def test_others_are_thought_to_keep_what_hangs_together() -> None:
         seat = state.to_act[0]
         seen = state.observe(seat)
         assert isinstance(seen, StatesView)
-        belief, web, other = Belief(seen), web_of(state.setup.adjacent), 1 - seat
+        belief, web, other = Inference(seen), border_graph_of(state.setup.adjacent), 1 - seat
         for _world in range(20):
             likely += web.outs(belief.draw(dice).hands[other] & state.setup.states).bit_count()
             alike += web.outs(seen.resample(dice).hands[other] & state.setup.states).bit_count()

@@ -9,11 +9,11 @@ from cardtable.engine.chance import draw
 from cardtable.engine.game import CHANCE
 from cardtable.engine.opinion import with_names
 from cardtable.games.states.players import policy
-from cardtable.games.states.players.web import web_of
+from cardtable.games.states.players.border_graph import border_graph_of
 from cardtable.games.states.rules.moves import CLAIM
 from cardtable.games.states.rules.state import StatesState
-from tests.games.states.course import TABLES
 from tests.games.states.desk import cards, codes, dealt, start, states
+from tests.games.states.random_play import TABLES
 from tests.kit.desk import play, refused, texts
 
 
@@ -287,7 +287,7 @@ def test_only_an_observation_of_states_and_a_legal_move_can_be_judged() -> None:
 
 def test_the_web_counts_what_completes_three_and_two() -> None:
     state = start()
-    web = web_of(state.setup.adjacent)
+    web = border_graph_of(state.setup.adjacent)
 
     def names(text: str) -> str:
         return codes(state, web.completing(cards(state, text)))
@@ -311,4 +311,4 @@ def test_the_web_counts_what_completes_three_and_two() -> None:
     )
     assert web.ways(two) == together
     assert web.outs(cards(state, "ME NH")) == 0
-    assert web_of(state.setup.adjacent) is web
+    assert border_graph_of(state.setup.adjacent) is web

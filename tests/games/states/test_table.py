@@ -66,7 +66,7 @@ def test_the_drawn_card_lies_last_and_is_named() -> None:
     assert hand is not None
     assert hand.cards[-1] == "AL"
     assert picture.marks["AL"].word == "Drawn"
-    assert game.table.picture(game.match.state.observe(0), 0, game.story.told).marks == picture.marks
+    assert game.table.picture(game.match.state.observe(0), 0, game.match_log.told).marks == picture.marks
     game.play("0 discard AL on 0")
     assert not game.picture(0).marks
 
@@ -91,7 +91,7 @@ def test_taking_moves_back_forgets_what_was_drawn() -> None:
     earlier = Match.resume(game.match.game, game.match.record(), "table")
     assert earlier.take_back(0)
     seen = earlier.state.observe(0)
-    assert list(game.table.picture(seen, 0, game.story.told[:-1]).marks) == ["AL"]
+    assert list(game.table.picture(seen, 0, game.match_log.told[:-1]).marks) == ["AL"]
 
 
 def test_water_closes_a_pile() -> None:
@@ -170,7 +170,7 @@ def test_a_note_says_what_a_card_joins_or_why_it_may_not_go() -> None:
 def test_the_sheet_after_a_hand_and_at_the_end() -> None:
     game = dealt({0: "UT CO KS ME"}, "SC ND", "AK OK", target=5)
     game.play("0 draw", "0 states UT CO KS OK")
-    sheet = game.table.sheet(game.match.state.observe(None), game.story.told)
+    sheet = game.table.sheet(game.match.state.observe(None), game.match_log.told)
     assert sheet.headline == "Ann wins the match"
     assert sheet.sentence == (
         "Ann connects four states. Colorado, Kansas, Oklahoma and Utah: 5 points, 1 bonus state counted."
@@ -184,9 +184,9 @@ def test_the_sheet_after_a_hand_and_at_the_end() -> None:
 
 def test_the_last_turns_can_be_looked_up() -> None:
     game = dealt({0: "UT CO KS ME", 1: "TX DE GA FL"}, "SC ND", "OK MS")
-    assert game.table.review(game.story.told) is None
+    assert game.table.review(game.match_log.told) is None
     game.play("0 draw", "0 discard ME on 0", "1 take 0", "1 discard TX on 1")
-    review = game.table.review(game.story.told)
+    review = game.table.review(game.match_log.told)
     assert review is not None
     assert review.cards == (
         ("?yellow", "Ann drew"),
@@ -209,8 +209,8 @@ def test_a_reshuffle_is_told_once() -> None:
         game.make(seat, last)
     assert not game.picture(0).zone("deck").cards  # type: ignore[union-attr]
     game.draw()
-    assert game.story.told[-1].lines[0] == "The deck is empty: the piles are shuffled into a new one"
-    assert len(game.story.told[-1].lines) == 2
+    assert game.match_log.told[-1].lines[0] == "The deck is empty: the piles are shuffled into a new one"
+    assert len(game.match_log.told[-1].lines) == 2
 
 
 def test_words() -> None:
@@ -247,10 +247,10 @@ def test_a_knock_of_somebody_else_stands_until_it_was_read() -> None:
     game = dealt({0: "UT CO KS ME", 1: "TX DE GA FL"}, "SC ND", "OK MS")
     said = Said(1, "knock", "3")
     before = game.match.state.observe(None)
-    assert game.table.moments(before, (said,), before, 0)[0].waits
-    assert not game.table.moments(before, (said,), before, 1)[0].waits
+    assert game.table.banners(before, (said,), before, 0)[0].waits
+    assert not game.table.banners(before, (said,), before, 1)[0].waits
     four = (Said(1, "states", "TX DE GA FL"), Won(1, "states", 4, "front.1"))
-    (moment,) = game.table.moments(before, four, before, 0)
+    (moment,) = game.table.banners(before, four, before, 0)
     assert moment.waits
     assert moment.cards == ("TX", "DE", "GA", "FL")
-    assert not game.table.moments(before, four, before, 1)
+    assert not game.table.banners(before, four, before, 1)

@@ -221,11 +221,11 @@ def test_a_bonus_state_that_comes_by_itself_is_told() -> None:
     game = dealt({0: "UT CO KS ME"}, "SC ND", "AK OK")
     before = game.match.state.observe(None)
     game.play("0 draw")
-    moments = game.table.moments(before, game.story.told[-1].events, game.match.state.observe(None), 0)
-    assert [(moment.title, moment.line) for moment in moments] == [
+    banners = game.table.banners(before, game.match_log.told[-1].events, game.match.state.observe(None), 0)
+    assert [(moment.title, moment.line) for moment in banners] == [
         ("Alaska", "A bonus state: 1 more point if Ann wins this hand")
     ]
-    assert moments[0].card == "AK"
+    assert banners[0].card == "AK"
 
 
 def _sure(move: Move | None) -> Move:

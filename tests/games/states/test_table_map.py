@@ -91,8 +91,8 @@ def test_a_claim_is_shown_on_the_map_link_by_link() -> None:
             assert one in reached
             reached.add(other)
         assert reached == {"UT", "CO", "KS", "OK"}
-    last = game.story.told[-1]
-    moment = game.table.moments(
+    last = game.match_log.told[-1]
+    moment = game.table.banners(
         game.match.state.observe(None), last.events, game.match.state.observe(None), 0
     )
     assert not moment, "the map on which the hand ends tells it"

@@ -7,7 +7,7 @@ import pytest
 from cardtable.ai.players import SearchPlayer
 from cardtable.ai.search import Budget
 from cardtable.games.states.players import policy
-from cardtable.games.states.players.habit import habits_of
+from cardtable.games.states.players.rollout_policy import rollout_policy_of
 from cardtable.games.states.rules.moves import KNOCK
 from cardtable.games.states.rules.state import StatesState
 from tests.games.states.desk import dealt
@@ -83,7 +83,7 @@ def test_with_more_players_it_goes_by_the_rules_of_thumb() -> None:
 def test_habits_knock_where_the_backs_of_the_others_hardly_reach(mine: str, knocks: bool) -> None:
     state = dealt({0: mine, 1: "UT TN MI CO"}, turned="GA OH", deck="ND")
     assert "knock" in texts(state, 0)
-    assert (habits_of(state.setup).move(state, 0) == KNOCK) is knocks
+    assert (rollout_policy_of(state.setup).move(state, 0) == KNOCK) is knocks
 
 
 def test_who_thinks_a_moment_weighs_two_moves_by_the_rules_of_thumb() -> None:
@@ -91,6 +91,6 @@ def test_who_thinks_a_moment_weighs_two_moves_by_the_rules_of_thumb() -> None:
     play(state, "0 draw")
     seen = state.observe(0)
     assert policy.ATTENTIVE.rank(seen) == policy.rank(seen)
-    thought = SearchPlayer(policy.ATTENTIVE, Budget(iterations=40), glance=True).think(seen, Random(1))
+    thought = SearchPlayer(policy.ATTENTIVE, Budget(iterations=40), shallow=True).think(seen, Random(1))
     assert [found.move for found in thought.weighed[:1]] == [thought.move]
     assert {found.move for found in thought.weighed} == {move for move, _score in policy.rank(seen)[:2]}

@@ -9,7 +9,7 @@ from cardtable.cards.deck import load_deck
 from cardtable.games.states.rules.state import States, StatesState
 from tests.games.states.plain import PlainStates
 from tests.kit.desk import play
-from tests.kit.trees import Tree, Trees, courses
+from tests.kit.trees import Tree, Trees, random_plays
 
 
 def game_of(deal: str) -> States:
@@ -37,7 +37,7 @@ class StatesTrees(Trees):
         plain = PlainStates(cards, tree["seats"], options)
         for line in (f"* deal {tree['deal']}", *tree["moves"]):
             plain.play(line)
-        return courses(plain, depth, lambda node: node.phase in ("deal", "over"), _branches)
+        return random_plays(plain, depth, lambda node: node.phase in ("deal", "over"), _branches)
 
 
 def _branches(plain: PlainStates) -> Iterator[PlainStates]:

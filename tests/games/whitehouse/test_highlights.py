@@ -33,7 +33,7 @@ def test_a_trick_is_announced_while_it_lies_there_and_a_contract_once_when_it_is
             seen = [event.seen_by(seat) for event in events]
             shown = list(table.beats(before[seat], seen, after[seat], seat, []))
             for beat in shown:
-                for moment in beat.moments:
+                for moment in beat.banners:
                     titles[moment.title] = titles.get(moment.title, 0) + 1
                     if moment.title == "Trumped!":
                         assert len(beat.picture.zone("trick").cards) == 4  # type: ignore[union-attr]

@@ -9,10 +9,10 @@ from cardtable.ai.player import attentive, thoughtful
 from cardtable.ai.search import Budget, Search
 from cardtable.games import catalogue
 from cardtable.games.whitehouse.players import policy
-from cardtable.games.whitehouse.players.belief import Belief
 from cardtable.games.whitehouse.players.burying import plan
 from cardtable.games.whitehouse.players.ending import Ending
 from cardtable.games.whitehouse.players.guide import FORESEEN
+from cardtable.games.whitehouse.players.inference import Inference
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.state import WhitehouseState
 from cardtable.games.whitehouse.rules.trumps import TRUMPS
@@ -68,7 +68,7 @@ def test_worlds_agree_with_what_was_seen() -> None:
         seat = state.to_act[0]
         seen = state.observe(seat)
         assert isinstance(seen, WhitehouseView)
-        belief, dice = Belief(seen), Random(seed)
+        belief, dice = Inference(seen), Random(seed)
         for _world in range(20):
             assert belief.draw(dice).observe(seat) == seen
 
@@ -83,7 +83,7 @@ def test_the_bidder_is_thought_to_hold_trumps() -> None:
             continue
         seen = state.observe(seat)
         assert isinstance(seen, WhitehouseView)
-        belief, trumps = Belief(seen), TRUMPS[state.trump].mask
+        belief, trumps = Inference(seen), TRUMPS[state.trump].mask
         likely += sum((belief.draw(dice).hands[state.bidder] & trumps).bit_count() for _world in range(20))
         alike += sum((seen.resample(dice).hands[state.bidder] & trumps).bit_count() for _world in range(20))
     assert likely > 1.2 * alike
@@ -132,6 +132,6 @@ def test_who_thinks_a_moment_looks_at_two_moves_in_worlds_that_are_all_alike() -
     assert guide_of(brief) is policy.GUIDE
     state = played(3, 40)
     seen = state.observe(state.to_act[0])
-    glance = Search(brief, seen, Random(7), glance=True).think(budget)
-    assert glance == Search(brief, seen, Random(7), seen.resample, glance=True).think(budget)
-    assert len(glance.weighed) == 2
+    shallow = Search(brief, seen, Random(7), shallow=True).think(budget)
+    assert shallow == Search(brief, seen, Random(7), seen.resample, shallow=True).think(budget)
+    assert len(shallow.weighed) == 2

@@ -16,8 +16,8 @@ from cardtable.games.kit.phrases import votes_text
 from cardtable.games.whitehouse.rules.names import card_name
 from cardtable.games.whitehouse.table import questions
 from cardtable.games.whitehouse.table.game_table import WhitehouseTable
-from cardtable.games.whitehouse.table.hands import sorted_hand
-from cardtable.scenes.story import Story
+from cardtable.games.whitehouse.table.hand_sorting import sorted_hand
+from cardtable.scenes.match_log import MatchLog
 from cardtable.viewmodel.picture import HIDDEN, Picture, Sitter
 from cardtable.viewmodel.prompts import Ask
 from tests.games.whitehouse.desk import dealt
@@ -38,7 +38,7 @@ def table_of(match: Match) -> WhitehouseTable:
     return WhitehouseTable([Sitter(name, "ann", person=True) for name in NAMES], match.options)
 
 
-def walk(options: dict[str, Any], seed: str, moves: int) -> Iterator[tuple[Match, WhitehouseTable, Story]]:
+def walk(options: dict[str, Any], seed: str, moves: int) -> Iterator[tuple[Match, WhitehouseTable, MatchLog]]:
     """A random match, at every state."""
     match = Match(catalogue.game("whitehouse"), 4, options, seed, NAMES)
     return tables.walk(match, table_of(match), Random(seed), low_bids, moves)
@@ -55,10 +55,10 @@ def answers(ask: Ask) -> set[Move]:
 
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
 def test_what_is_asked_can_be_answered_by_exactly_the_legal_moves(options: dict[str, Any]) -> None:
-    for match, table, story in walk(options, "answers", 320):
+    for match, table, match_log in walk(options, "answers", 320):
         for seat in range(4):
             seen = match.state.observe(seat)
-            ask = table.picture(seen, seat, story.told).ask
+            ask = table.picture(seen, seat, match_log.told).ask
             if seat not in match.state.to_act:
                 assert ask is None or not ask.mine
                 continue
@@ -89,7 +89,7 @@ def buried(table: WhitehouseTable, seen: Observation) -> set[Move]:
 
 
 def test_the_sum_of_what_is_to_be_buried_runs_and_counts_in_the_own_bar_alone() -> None:
-    for match, table, story in walk({}, "sum", 60):
+    for match, table, match_log in walk({}, "sum", 60):
         state = match.state
         if state.phase != "bury" or state.zones()["kitty"]:
             continue
@@ -102,14 +102,14 @@ def test_the_sum_of_what_is_to_be_buried_runs_and_counts_in_the_own_bar_alone() 
             found = table.selection(seen, cards[:count])
             assert found.figure == str(sum(worth[:count]))
             assert (found.move is not None) == (count == left)
-        before = table.picture(seen, seat, story.told).race
+        before = table.picture(seen, seat, match_log.told).race
         assert before is not None
         moves = [table.selection(seen, cards).move, *table.selection(seen, cards).then]
         for move in moves:
             assert move is not None
             match.play(seat, move)
-        own = table.picture(match.state.observe(seat), seat, story.told).race
-        other = table.picture(match.state.observe((seat + 2) % 4), seat, story.told).race
+        own = table.picture(match.state.observe(seat), seat, match_log.told).race
+        other = table.picture(match.state.observe((seat + 2) % 4), seat, match_log.told).race
         assert own is not None
         assert other is not None
         assert own.votes[0] == before.votes[0] + sum(worth)
@@ -122,9 +122,9 @@ def test_the_sum_of_what_is_to_be_buried_runs_and_counts_in_the_own_bar_alone() 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
 def test_every_card_that_may_be_seen_lies_in_one_place(options: dict[str, Any]) -> None:
-    for match, table, story in walk(options, "places", 150):
+    for match, table, match_log in walk(options, "places", 150):
         for viewer in (None, 1):
-            picture = table.picture(match.state.observe(viewer), viewer or 0, story.told)
+            picture = table.picture(match.state.observe(viewer), viewer or 0, match_log.told)
             seen = [card for zone in picture.zones for card in zone.cards if not card.startswith(HIDDEN)]
             assert len(seen) == len(set(seen))
             zones = match.state.observe(viewer).zones()
@@ -137,9 +137,9 @@ def test_every_card_that_may_be_seen_lies_in_one_place(options: dict[str, Any]) 
 
 
 def test_the_table_turns_to_the_viewer() -> None:
-    for match, table, story in walk({}, "turn", 12):
+    for match, table, match_log in walk({}, "turn", 12):
         for bottom in range(4):
-            picture = table.picture(match.state.observe(bottom), bottom, story.told)
+            picture = table.picture(match.state.observe(bottom), bottom, match_log.told)
             assert [seat.seat for seat in picture.seats] == [(bottom + i) % 4 for i in range(4)]
             assert [seat.where for seat in picture.seats] == ["self", "left", "across", "right"]
             own = next(zone for zone in picture.zones if zone.place == "hand.self")
@@ -163,7 +163,7 @@ def _sure(move: Move | None) -> Move:
 
 def test_a_note_says_why_a_card_may_not_be_played() -> None:
     refused = 0
-    for match, table, _story in walk({}, "notes", 120):
+    for match, table, _match_log in walk({}, "notes", 120):
         state = match.state
         if state.phase != "play" or state.to_act[0] == CHANCE:
             continue
@@ -199,8 +199,8 @@ def test_names_of_cards_and_votes() -> None:
 
 
 def lines_of(options: dict[str, Any], seed: str, moves: int) -> list[str]:
-    *_rest, (_match, _table, story) = walk(options, seed, moves)
-    return [line for told in story.told for line in told.lines]
+    *_rest, (_match, _table, match_log) = walk(options, seed, moves)
+    return [line for told in match_log.told for line in told.lines]
 
 
 def test_everything_is_told_in_sentences() -> None:
@@ -226,11 +226,11 @@ def test_challenges_and_calls_of_renege_are_told() -> None:
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
 def test_the_score_sheet_agrees_with_the_match(options: dict[str, Any]) -> None:
     compared = 0
-    for match, table, story in walk(options, "sheet", 420):
+    for match, table, match_log in walk(options, "sheet", 420):
         if not match.results or match.results[-1].ply != len(match.steps):
             continue
         compared += 1
-        sheet = table.sheet(match.state.observe(None), story.told)
+        sheet = table.sheet(match.state.observe(None), match_log.told)
         assert [(row.hand, row.points, row.totals) for row in sheet.rows] == [
             (result.hand, result.points, result.scores) for result in match.results
         ]
@@ -248,8 +248,8 @@ def test_the_score_sheet_agrees_with_the_match(options: dict[str, Any]) -> None:
 
 def test_the_last_trick_can_be_seen_again_until_the_next_hand() -> None:
     found = 0
-    for match, table, story in walk({}, "review", 130):
-        review = table.review(story.told)
+    for match, table, match_log in walk({}, "review", 130):
+        review = table.review(match_log.told)
         tricks = sum(len(cards) for zone, cards in match.state.zones().items() if "captured" in zone) // 4
         assert (review is not None) == (tricks > 0)
         if review is not None:
@@ -261,10 +261,10 @@ def test_the_last_trick_can_be_seen_again_until_the_next_hand() -> None:
 
 def test_who_challenged_stands_on_the_plate() -> None:
     marked = 0
-    for match, table, story in walk({"play": "individual"}, "marks", 90):
+    for match, table, match_log in walk({"play": "individual"}, "marks", 90):
         if match.state.phase != "play":
             continue
-        seats = table.picture(match.state.observe(0), 0, story.told).seats
+        seats = table.picture(match.state.observe(0), 0, match_log.told).seats
         named = [seat.seat for seat in seats if "challenges" in seat.facts]
         challengers = match.state.facts()["challengers"]
         assert sorted(named) == sorted(challengers)  # type: ignore[arg-type]
@@ -273,8 +273,8 @@ def test_who_challenged_stands_on_the_plate() -> None:
 
 
 def test_the_bars_and_badges_follow_the_hand() -> None:
-    for match, table, story in walk({}, "bars", 140):
-        picture: Picture = table.picture(match.state.observe(2), 2, story.told)
+    for match, table, match_log in walk({}, "bars", 140):
+        picture: Picture = table.picture(match.state.observe(2), 2, match_log.told)
         facts = match.state.facts()
         if picture.race is not None:
             votes = facts["votes"]

@@ -4,9 +4,9 @@ from math import comb
 from typing import Final
 
 from cardtable.engine.opinion import Opinion
+from cardtable.games.american_deuce.players.combination_values import SUIT_WEIGHTS
 from cardtable.games.american_deuce.players.odds import Odds
 from cardtable.games.american_deuce.players.planning import Planner
-from cardtable.games.american_deuce.players.worth import SUIT_WEIGHTS
 from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, GIVE, SUIT
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 

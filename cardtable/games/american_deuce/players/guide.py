@@ -5,9 +5,9 @@ from typing import Any, Final
 from cardtable.ai.guide import NEVER, Guide, Worlds, draw_lots
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import CHANCE, Move, Observation, State
-from cardtable.games.american_deuce.players.habit import Habits
 from cardtable.games.american_deuce.players.history import is_complete
-from cardtable.games.american_deuce.players.reading import Reading
+from cardtable.games.american_deuce.players.inference import Inference
+from cardtable.games.american_deuce.players.rollout_policy import RolloutPolicy
 from cardtable.games.american_deuce.rules.moves import ASK, PASS
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
@@ -45,8 +45,8 @@ class AmericanDeuceGuide(Guide):
             if seat == CHANCE:
                 draw_lots(state, dice)
             else:
-                state.apply(seat, self.habit(policy, state, seat, dice))
-        habits = Habits(state)
+                state.apply(seat, self.rollout_move(policy, state, seat, dice))
+        habits = RolloutPolicy(state)
         winner = habits.play_on(state.to_act[0])
         state.end_play(winner, habits.hands, habits.gone)
 
@@ -66,7 +66,7 @@ class AmericanDeuceGuide(Guide):
         """While cards are played, worlds in which the others would have played what they did."""
         assert isinstance(seen, AmericanDeuceView)
         if seen.phase == "play" and is_complete(seen.table):
-            return Reading(seen).draw
+            return Inference(seen).draw
         return seen.resample
 
     def boldness(self, seen: Observation, move: Move) -> float:

@@ -4,7 +4,7 @@ All cards are dealt, so what is neither in one's own hand nor played is in someb
 is out does not mean that it is played at once: people keep their control cards, too.
 """
 
-from cardtable.games.american_deuce.players.worth import (
+from cardtable.games.american_deuce.players.combination_values import (
     FIVES_STAND,
     PAIR_STANDS,
     RIOT_STANDS,

@@ -6,8 +6,8 @@ turn. The cost of a hand is that of its cheapest plan: some five-card combinatio
 
 from typing import Final, NamedTuple
 
+from cardtable.games.american_deuce.players.combination_values import CONTROL, RIOT_IN_HAND
 from cardtable.games.american_deuce.players.odds import Odds
-from cardtable.games.american_deuce.players.worth import CONTROL, RIOT_IN_HAND
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.plays import FIVE_CARDS, RIOT
 

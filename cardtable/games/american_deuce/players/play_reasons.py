@@ -8,13 +8,13 @@ from typing import Final
 
 from cardtable.cards.doubled import CLIMBING_RANKS, SECOND
 from cardtable.engine.opinion import Reason
-from cardtable.games.american_deuce.players.sayings import Sayings
+from cardtable.games.american_deuce.players.move_facts import MoveFacts
 from cardtable.games.american_deuce.rules.moves import PASS
 from cardtable.games.american_deuce.rules.names import card_name
 from cardtable.games.american_deuce.rules.plays import FIVE_CARDS, NOTHING, RIOT, SINGLE
 from cardtable.games.american_deuce.rules.state import MANY_CARDS
 from cardtable.games.kit.phrases import first_capital, listed
-from cardtable.words import _, ngettext
+from cardtable.i18n import _, ngettext
 
 FEW: Final = 3
 """With so few cards somebody may soon be out; so few higher cards are worth saying."""
@@ -26,7 +26,7 @@ HIGH: Final = CLIMBING_RANKS.index("Q")
 """From this rank on a single card is kept for the sake of the lead."""
 
 
-def better(said: Sayings, play: int, other: int) -> Iterator[Reason]:
+def better(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
     """What may be said for a play, or for a pass, beside another move."""
     if play == PASS:
         yield from _better_pass(said, other)
@@ -39,7 +39,7 @@ def better(said: Sayings, play: int, other: int) -> Iterator[Reason]:
         yield from _better_beside(said, play, other)
 
 
-def worse_than(said: Sayings, play: int, best: int) -> Iterator[Reason]:
+def worse_than(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
     """What goes wrong with a play, or with a pass, beside the best move."""
     if play == PASS:
         yield from _worse_pass(said, best)
@@ -72,7 +72,7 @@ def worse_than(said: Sayings, play: int, best: int) -> Iterator[Reason]:
 # --- one play beside another -------------------------------------------------------------------------------
 
 
-def _better_beside(said: Sayings, play: int, other: int) -> Iterator[Reason]:
+def _better_beside(said: MoveFacts, play: int, other: int) -> Iterator[Reason]:
     count, more = play.bit_count(), other.bit_count()
     if said.alike(play, other) and said.higher(other & ~play, play & ~other):
         yield Reason(
@@ -108,7 +108,7 @@ def _better_beside(said: Sayings, play: int, other: int) -> Iterator[Reason]:
         yield Reason(_("You save {other} for a later lead.").format(other=said.plainly(other)))
 
 
-def _worse_beside(said: Sayings, play: int, best: int) -> Iterator[Reason]:
+def _worse_beside(said: MoveFacts, play: int, best: int) -> Iterator[Reason]:
     values = {"play": said.named(play), "best": said.plainly(best)}
     count, more = play.bit_count(), best.bit_count()
     if said.safe(best) and not said.safe(play):
@@ -136,7 +136,7 @@ def _worse_beside(said: Sayings, play: int, best: int) -> Iterator[Reason]:
 # --- a play beside a pass ----------------------------------------------------------------------------------
 
 
-def _better_than_pass(said: Sayings, play: int) -> Iterator[Reason]:
+def _better_than_pass(said: MoveFacts, play: int) -> Iterator[Reason]:
     view = said.view
     torn = said.broken(play)
     if said.lets_out():
@@ -167,7 +167,7 @@ def _better_than_pass(said: Sayings, play: int) -> Iterator[Reason]:
     yield from _plays_along(said, play)
 
 
-def _plays_along(said: Sayings, play: int) -> Iterator[Reason]:
+def _plays_along(said: MoveFacts, play: int) -> Iterator[Reason]:
     """What is good about a play that hardly wins the trick and breaks up nothing."""
     if said.loose(play):
         yield Reason(_("It goes with nothing else you hold: get rid of it while it beats what lies there."))
@@ -178,7 +178,7 @@ def _plays_along(said: Sayings, play: int) -> Iterator[Reason]:
     yield Reason(_("You get rid of cards, and break up nothing."))
 
 
-def _breaks(said: Sayings, play: int, torn: int) -> Reason:
+def _breaks(said: MoveFacts, play: int, torn: int) -> Reason:
     """Why a play is made although it breaks up a combination."""
     words = _("It breaks up {combination}, but keeps you in the trick.")
     if said.wins(play) >= LIKELY:
@@ -188,7 +188,7 @@ def _breaks(said: Sayings, play: int, torn: int) -> Reason:
     return Reason(words.format(combination=said.own(torn)), said.codes(torn))
 
 
-def _worse_than_pass(said: Sayings, play: int) -> Iterator[Reason]:
+def _worse_than_pass(said: MoveFacts, play: int) -> Iterator[Reason]:
     name = said.plainly(play)
     if said.setup.plays.kind(play) == RIOT:
         yield Reason(_("Hardly anything beats a riot: keep it until somebody is about to go out."))
@@ -205,7 +205,7 @@ def _worse_than_pass(said: Sayings, play: int) -> Iterator[Reason]:
     yield Reason(_("{play} may do more for you in a later trick.").format(play=first_capital(name)))
 
 
-def _better_pass(said: Sayings, other: int) -> Iterator[Reason]:
+def _better_pass(said: MoveFacts, other: int) -> Iterator[Reason]:
     name = said.plainly(other)
     torn = said.broken(other)
     if torn:
@@ -220,7 +220,7 @@ def _better_pass(said: Sayings, other: int) -> Iterator[Reason]:
     yield _saved(said, other, 0)
 
 
-def _worse_pass(said: Sayings, best: int) -> Iterator[Reason]:
+def _worse_pass(said: MoveFacts, best: int) -> Iterator[Reason]:
     name = said.plainly(best)
     if not said.hand & ~best:
         yield Reason(_("You would win the round at once with {best}.").format(best=name))
@@ -236,7 +236,7 @@ def _worse_pass(said: Sayings, best: int) -> Iterator[Reason]:
 # --- what is said of several -------------------------------------------------------------------------------
 
 
-def _then_out(said: Sayings, play: int) -> Iterator[Reason]:
+def _then_out(said: MoveFacts, play: int) -> Iterator[Reason]:
     """That what is left takes one out soon."""
     rest = said.parts_after(play)
     if len(rest) == 1:
@@ -255,7 +255,7 @@ def _then_out(said: Sayings, play: int) -> Iterator[Reason]:
             )
 
 
-def _saved(said: Sayings, other: int, play: int) -> Reason:
+def _saved(said: MoveFacts, other: int, play: int) -> Reason:
     """What a play, or a pass (0), saves for later."""
     name, codes = said.plainly(other), said.codes(other & ~play)
     if said.setup.plays.kind(other) == RIOT:
@@ -292,7 +292,7 @@ def _saved(said: Sayings, other: int, play: int) -> Reason:
     return Reason(_("You save {other} for a trick that you need to win.").format(other=name), codes)
 
 
-def _cards(said: Sayings, mask: int, beside: int) -> str:
+def _cards(said: MoveFacts, mask: int, beside: int) -> str:
     """Some cards by their names, those of one rank together; the deck is said of copies of those beside."""
     if said.setup.plays.kind(mask) != NOTHING:
         return said.plainly(mask)

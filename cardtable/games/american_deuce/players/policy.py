@@ -11,7 +11,7 @@ from cardtable.ai.judging import JudgingPolicy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, Reason
-from cardtable.games.american_deuce.players import cabinet, reasons, telling, tricks
+from cardtable.games.american_deuce.players import cabinet, commentary, reasons, tricks
 from cardtable.games.american_deuce.players.guide import GUIDE as GUIDE
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 
@@ -43,12 +43,12 @@ class AmericanDeucePolicy(JudgingPolicy[AmericanDeuceView]):
     def tell(self, seen: Observation, move: Move, name: str) -> str:
         """What everybody may understand of a move."""
         assert isinstance(move, int)
-        return telling.tell(self.read(seen), move, name)
+        return commentary.tell(self.read(seen), move, name)
 
     def tell_all(self, seen: Observation, move: Move, name: str) -> str:
         """What is to be understood of a move after the round."""
         assert isinstance(move, int)
-        return telling.tell_all(self.read(seen), move, name)
+        return commentary.tell_all(self.read(seen), move, name)
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The move that a sensible person would make; who can only pass need not think."""

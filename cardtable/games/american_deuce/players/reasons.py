@@ -7,13 +7,13 @@ from cardtable.cards.card import SUITS
 from cardtable.cards.doubled import CLIMBING_RANKS
 from cardtable.engine.opinion import Reason
 from cardtable.games.american_deuce.players.cabinet import chance_of_a_deuce
+from cardtable.games.american_deuce.players.move_facts import MoveFacts
 from cardtable.games.american_deuce.players.play_reasons import better, worse_than
-from cardtable.games.american_deuce.players.sayings import Sayings
 from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, GIVE, PASS, SUIT
 from cardtable.games.american_deuce.rules.names import card_name, rank_name, suit_name
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.kit.phrases import first_capital, listed
-from cardtable.words import _
+from cardtable.i18n import _
 
 HIGH: Final = CLIMBING_RANKS.index("J")
 """The lowest rank for which a high suit matters."""
@@ -37,7 +37,7 @@ def explain(view: AmericanDeuceView, move: int, beside: int | None, worse: bool)
                 _("You cannot beat what is on the table.") if move == PASS else _("It is all you can play.")
             )
         return Reason(_("There is no other choice."))
-    said = Sayings(view)
+    said = MoveFacts(view)
     if view.phase == "suit":
         return _suit(view, SUIT - move, SUIT - beside, worse)
     if view.phase == "deuce":
@@ -140,7 +140,7 @@ def _asking(view: AmericanDeuceView, asks: bool, move: int) -> Reason:
     )
 
 
-def _given(said: Sayings, card: int, other: int, worse: bool) -> Iterator[Reason]:
+def _given(said: MoveFacts, card: int, other: int, worse: bool) -> Iterator[Reason]:
     name, second = said.named(card), said.named(other)
     torn, spoilt = said.broken(card), said.broken(other)
     if worse:

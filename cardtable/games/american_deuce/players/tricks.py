@@ -3,9 +3,7 @@
 from typing import Final, NamedTuple
 
 from cardtable.engine.opinion import Opinion
-from cardtable.games.american_deuce.players.odds import Odds
-from cardtable.games.american_deuce.players.planning import Planner
-from cardtable.games.american_deuce.players.worth import (
+from cardtable.games.american_deuce.players.combination_values import (
     DANGER,
     FEW_CARDS,
     FIRST_CARDS,
@@ -19,6 +17,8 @@ from cardtable.games.american_deuce.players.worth import (
     RUNNING,
     SURE,
 )
+from cardtable.games.american_deuce.players.odds import Odds
+from cardtable.games.american_deuce.players.planning import Planner
 from cardtable.games.american_deuce.rules.moves import PASS
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.plays import SINGLE

@@ -17,7 +17,7 @@ from typing import Final
 from cardtable.cards.card import SUITS
 from cardtable.engine.game import Move, MoveError
 from cardtable.games.american_deuce.rules.pack import Pack
-from cardtable.words import _
+from cardtable.i18n import _
 
 PASS: Final = 0
 ASK: Final = -1

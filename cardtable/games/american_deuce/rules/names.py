@@ -21,7 +21,7 @@ from cardtable.games.american_deuce.rules.plays import (
     Plays,
 )
 from cardtable.games.kit.phrases import first_capital
-from cardtable.words import N_, _, ngettext
+from cardtable.i18n import N_, _, ngettext
 
 SUIT_NAMES: Final[Mapping[str, str]] = {
     "S": N_("spades"),

@@ -4,7 +4,7 @@ from cardtable.engine.chance import Dice
 from cardtable.engine.events import Viewer
 from cardtable.engine.game import Move, Zones
 from cardtable.engine.view import StateView
-from cardtable.games.american_deuce.rules.guess import Guess, Known
+from cardtable.games.american_deuce.rules.consistent_deals import ConsistentDeals, Known
 from cardtable.games.american_deuce.rules.moves import read_move, write_move
 from cardtable.games.american_deuce.rules.position import Position, unknown
 
@@ -26,7 +26,7 @@ class AmericanDeuceView(StateView[Position]):
     def __init__(self, viewer: Viewer, table: Position, counts: tuple[tuple[int, ...], ...]) -> None:
         super().__init__(viewer, table)
         self.counts = counts
-        self._guess: Guess | None = None
+        self._guess: ConsistentDeals | None = None
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -97,9 +97,9 @@ class AmericanDeuceView(StateView[Position]):
         """
         return self._guesses().known(world.cabinet.trade)
 
-    def _guesses(self) -> Guess:
+    def _guesses(self) -> ConsistentDeals:
         if self._guess is None:
-            self._guess = Guess(self.table, self.unseen, self.counts)
+            self._guess = ConsistentDeals(self.table, self.unseen, self.counts)
         return self._guess
 
 

@@ -20,7 +20,7 @@ from cardtable.games.american_deuce.rules.plays import (
     TRIPLE,
 )
 from cardtable.games.american_deuce.rules.position import Position
-from cardtable.words import N_, _, ngettext
+from cardtable.i18n import N_, _, ngettext
 
 CLAUSES: Final = {
     "cut": "AD-2",

@@ -6,7 +6,7 @@ from typing import Final
 from cardtable.engine.options import Choice, Option, Value
 from cardtable.games.american_deuce.rules.pack import Pack, pack
 from cardtable.games.american_deuce.rules.plays import Plays, plays
-from cardtable.words import N_
+from cardtable.i18n import N_
 
 LEAST_SEATS: Final = 4
 MOST_SEATS: Final = 8

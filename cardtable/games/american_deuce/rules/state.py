@@ -30,7 +30,7 @@ from cardtable.games.american_deuce.rules.setup import (
     make_setup,
     short_match,
 )
-from cardtable.words import _
+from cardtable.i18n import _
 
 NAMED_SUITS: Final = 3
 """So many suits are named, by so many of the cabinet; the last one is what remains (AD-5)."""

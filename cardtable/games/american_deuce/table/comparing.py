@@ -15,7 +15,7 @@ from cardtable.games.american_deuce.rules.plays import (
     Plays,
 )
 from cardtable.games.kit.phrases import first_capital
-from cardtable.words import _
+from cardtable.i18n import _
 
 
 def why_lower(mine: int, theirs: int, plays: Plays, pack: Pack, names: Names, order: SuitOrder) -> str:

@@ -7,7 +7,7 @@ from cardtable.games.american_deuce.rules.plays import RIOT
 from cardtable.games.american_deuce.table.sheets import rounds
 from cardtable.games.kit.table.figures import Counts, Figure
 from cardtable.games.kit.table.game_table import Told
-from cardtable.words import N_
+from cardtable.i18n import N_
 
 FIGURES: Final = (
     Figure(N_("Out first"), N_("{part} of {whole} rounds"), "first", "share"),

@@ -23,20 +23,20 @@ from cardtable.games.american_deuce.rules.names import (
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.position import NOBODY
 from cardtable.games.american_deuce.rules.setup import OPTIONS, make_setup
-from cardtable.games.american_deuce.table import questions, sheets, things
-from cardtable.games.american_deuce.table.announcing import Announcer
+from cardtable.games.american_deuce.table import questions, sheets, tooltips
+from cardtable.games.american_deuce.table.banners import Announcer
+from cardtable.games.american_deuce.table.narration import Narrator, swap_of
 from cardtable.games.american_deuce.table.raising import Raising, raise_all_four
-from cardtable.games.american_deuce.table.telling import Teller, swap_of
 from cardtable.games.kit.phrases import first_capital, points_text
 from cardtable.games.kit.table.game_table import GameTable, Told
+from cardtable.i18n import _
 from cardtable.viewmodel.beats import Beat
 from cardtable.viewmodel.colours import BLUE, EIGHT, GOLD, MINT, STONE, Colours
-from cardtable.viewmodel.elements import Caption, Moment, Suits
+from cardtable.viewmodel.elements import Banner, Caption, Suits
 from cardtable.viewmodel.picture import Note, Picture, Review, SeatView, Sitter, ZoneView
 from cardtable.viewmodel.prompts import Ask, Order, Selection
 from cardtable.viewmodel.score_sheet import Parts, Sheet
 from cardtable.viewmodel.seating import relation
-from cardtable.words import _
 
 OFFICE_COLOURS: Final = (GOLD, BLUE, MINT)
 """Of the titles of the President-Elect, the Vice President and the Secretary; the Deplorable's is stone."""
@@ -78,8 +78,8 @@ class AmericanDeuceTable(GameTable):
         self.portraits = tuple(sitter.portrait for sitter in self.sitters)
         words = Names(self.agreed.pack, self.agreed.plays)
         self.words = words
-        self.teller = Teller(self.names, words, by_score=self.agreed.by_score)
-        self.announcer = Announcer(self.teller, self.portraits)
+        self.narrator = Narrator(self.names, words, by_score=self.agreed.by_score)
+        self.announcer = Announcer(self.narrator, self.portraits)
         self.raising = Raising(self.agreed, words)
         self.colours = EIGHT[: len(sitters)]
 
@@ -101,7 +101,7 @@ class AmericanDeuceTable(GameTable):
             ask=self._ask(view),
             captions=self._captions(view, told),
             suits=Suits("suits", _("Suit order"), suits, len(SUITS)),
-            about={**things.about(view, self.agreed.target, seats), **self._about(view, bottom)},
+            about={**tooltips.about(view, self.agreed.target, seats), **self._about(view, bottom)},
         )
 
     def _around(self, view: AmericanDeuceView, bottom: int) -> tuple[int, ...]:
@@ -258,16 +258,16 @@ class AmericanDeuceTable(GameTable):
 
     # What is said
 
-    def moments(
+    def banners(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
-    ) -> Sequence[Moment]:
+    ) -> Sequence[Banner]:
         """What of a move is announced in the middle of the table."""
-        return self._paced(self.announcer.moments(_view(before), events, _view(after)), before)
+        return self._paced(self.announcer.banners(_view(before), events, _view(after)), before)
 
-    def _paced(self, moments: Iterable[Moment], seen: Observation) -> tuple[Moment, ...]:
+    def _paced(self, banners: Iterable[Banner], seen: Observation) -> tuple[Banner, ...]:
         """In the first round of somebody who has never played, what is announced stands until it was read."""
         waits = self.newcomers and seen.hand <= 1
-        return tuple(replace(moment, waits=waits) for moment in moments)
+        return tuple(replace(moment, waits=waits) for moment in banners)
 
     def beats(
         self,
@@ -287,8 +287,8 @@ class AmericanDeuceTable(GameTable):
         if before.phase not in ("give", "take"):
             return ()
         swap = swap_of(view.seat, events) if view.seat is not None else None
-        moments = self._paced(self.announcer.exchanged(swap, view, giving=before.phase == "give"), after)
-        return (Beat(len(events), self.picture(after, bottom, told), moments=moments),) if moments else ()
+        banners = self._paced(self.announcer.exchanged(swap, view, giving=before.phase == "give"), after)
+        return (Beat(len(events), self.picture(after, bottom, told), banners=banners),) if banners else ()
 
     def look_ms(self, seen: Observation) -> float:
         """What the others play is followed; slowly in the first round of a match."""
@@ -296,7 +296,7 @@ class AmericanDeuceTable(GameTable):
 
     def aside(self, seat: int, events: Sequence[Event]) -> str:
         """The cards of an exchange, for one of the two who know them."""
-        return self.teller.aside(seat, events)
+        return self.narrator.aside(seat, events)
 
     def note(self, seen: Observation, zone: str, card: str) -> Note:
         """What a tooltip says of a card."""
@@ -325,11 +325,11 @@ class AmericanDeuceTable(GameTable):
 
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
         """What happened in sentences."""
-        return self.teller.tell(before, events, after)
+        return self.narrator.tell(before, events, after)
 
     def review(self, told: Sequence[Told]) -> Review | None:
         """The last trick."""
-        return sheets.last_trick(told, self.teller, self.agreed.pack.number)
+        return sheets.last_trick(told, self.narrator, self.agreed.pack.number)
 
     def parts(self) -> Parts:
         """A match of American Deuce has rounds."""
@@ -339,7 +339,7 @@ class AmericanDeuceTable(GameTable):
 
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
         """The score sheet."""
-        return sheets.sheet(told, _view(seen), self.teller, self.colours, self.portraits)
+        return sheets.sheet(told, _view(seen), self.narrator, self.colours, self.portraits)
 
 
 def _view(seen: Observation) -> AmericanDeuceView:

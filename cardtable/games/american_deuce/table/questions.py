@@ -11,8 +11,8 @@ from cardtable.games.american_deuce.rules.names import Names, card_name, cards_t
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.table.raising import Raising
 from cardtable.games.kit.phrases import first_capital
+from cardtable.i18n import _
 from cardtable.viewmodel.prompts import Ask, Choice, Several
-from cardtable.words import _
 
 PLAY_KEY: Final = "Enter"
 TABLE: Final = "table"

@@ -20,8 +20,8 @@ from cardtable.games.american_deuce.rules.plays import (
 from cardtable.games.american_deuce.rules.setup import Setup
 from cardtable.games.american_deuce.table.comparing import why_lower
 from cardtable.games.kit.phrases import first_capital, listed
+from cardtable.i18n import _
 from cardtable.viewmodel.prompts import Order, Selection
-from cardtable.words import _
 
 MOST_OFFERS: Final = 16
 """So many suggestions are made at most."""

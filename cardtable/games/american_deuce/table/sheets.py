@@ -8,13 +8,13 @@ from cardtable.engine.events import Ended, Event, Moved, Scored, Won
 from cardtable.games.american_deuce.rules.names import cards_text
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.state import times_of
-from cardtable.games.american_deuce.table.telling import Teller
+from cardtable.games.american_deuce.table.narration import Narrator
 from cardtable.games.kit.phrases import points_text
 from cardtable.games.kit.table.game_table import Told
+from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.colours import GOLD, Colours
 from cardtable.viewmodel.picture import Review
 from cardtable.viewmodel.score_sheet import Sheet, SheetFact, SheetRow
-from cardtable.words import _, ngettext
 
 SHOWN: Final = 16
 """So many cards of the last trick are shown at most, and so many plays: the end of it."""
@@ -94,12 +94,12 @@ def last_plays(told: Sequence[Told]) -> dict[int, tuple[str, ...]]:
     return found
 
 
-def last_trick(told: Sequence[Told], teller: Teller, pack_number: Mapping[str, int]) -> Review | None:
+def last_trick(told: Sequence[Told], narrator: Narrator, pack_number: Mapping[str, int]) -> Review | None:
     """The end of the last finished trick of the round; before one is finished, what was beaten in this one.
 
     Args:
         told: the match so far.
-        teller: knows the players and the words for combinations.
+        narrator: knows the players and the words for combinations.
         pack_number: the number of each card by its code.
     """
     number = told[-1].hand if told else 0
@@ -116,9 +116,9 @@ def last_trick(told: Sequence[Told], teller: Teller, pack_number: Mapping[str, i
             break
         shown.insert(0, play)
     masks = [sum(1 << pack_number[card] for card in play) for _seat, play in shown]
-    laid = [tuple(teller.names.shown(mask)) for mask in masks]
-    named = teller.names.named(masks[-1])
-    values = {"name": teller.seats[trick[-1][0]], "cards": named.told}
+    laid = [tuple(narrator.names.shown(mask)) for mask in masks]
+    named = narrator.names.named(masks[-1])
+    values = {"name": narrator.seats[trick[-1][0]], "cards": named.told}
     if going and trick is tricks[-1]:
         title, line = _("This trick so far"), _("{name} played {cards}, the play to beat")
     else:
@@ -127,7 +127,7 @@ def last_trick(told: Sequence[Told], teller: Teller, pack_number: Mapping[str, i
         title,
         line.format(**values),
         tuple(
-            (card, teller.seats[seat])
+            (card, narrator.seats[seat])
             for (seat, _played), cards in zip(shown, laid, strict=True)
             for card in cards
         ),
@@ -140,7 +140,7 @@ def last_trick(told: Sequence[Told], teller: Teller, pack_number: Mapping[str, i
 def sheet(
     told: Sequence[Told],
     seen: AmericanDeuceView,
-    teller: Teller,
+    narrator: Narrator,
     colours: Sequence[Colours],
     portraits: Sequence[str],
 ) -> Sheet:
@@ -149,14 +149,14 @@ def sheet(
     Args:
         told: the match so far; at least one round was finished.
         seen: what everybody may know now.
-        teller: knows the players and the words for combinations.
+        narrator: knows the players and the words for combinations.
         colours: of each seat.
         portraits: of each seat.
     """
     finished = [one for one in rounds(told) if one.scored is not None]
     last = finished[-1]
     assert last.scored is not None
-    name = teller.seats[last.first]
+    name = narrator.seats[last.first]
     headline = _("{name} is President-Elect").format(name=name)
     sentence = _("Out first: {points} for the cards that the others still held.").format(
         points=points_text(last.scored.points[last.first])
@@ -164,7 +164,7 @@ def sheet(
     over = bool(last.winners)
     target = seen.table.setup.target
     if over:
-        headline = _("{name} wins the match").format(name=teller.seats[last.winners[0]])
+        headline = _("{name} wins the match").format(name=narrator.seats[last.winners[0]])
         sentence += " " + ngettext(
             "{points} points after {rounds} round.", "{points} points after {rounds} rounds.", len(finished)
         ).format(points=last.scored.scores[last.first], rounds=len(finished))
@@ -177,12 +177,12 @@ def sheet(
     return Sheet(
         headline=headline,
         sentence=sentence,
-        names=teller.seats,
+        names=narrator.seats,
         colours=tuple(colours),
         headings=(_("Round"), _("Gain"), _("Out first")),
-        rows=tuple(_row(one, teller, colours) for one in finished),
+        rows=tuple(_row(one, narrator, colours) for one in finished),
         goal=target,
-        facts=tuple(_facts(last, teller, portraits)),
+        facts=tuple(_facts(last, narrator, portraits)),
         tells_all=True,
         over=over,
         portraits=tuple(portraits[seat] for seat in last.winners),
@@ -190,34 +190,34 @@ def sheet(
     )
 
 
-def _row(one: Round, teller: Teller, colours: Sequence[Colours]) -> SheetRow:
+def _row(one: Round, narrator: Narrator, colours: Sequence[Colours]) -> SheetRow:
     assert one.scored is not None
     gain = one.scored.points[one.first]
     return SheetRow(
         one.number,
         str(gain),
         colours[one.first],
-        teller.seats[one.first],
+        narrator.seats[one.first],
         one.scored.points,
         one.scored.scores,
     )
 
 
-def _facts(last: Round, teller: Teller, portraits: Sequence[str]) -> Iterator[SheetFact]:
+def _facts(last: Round, narrator: Narrator, portraits: Sequence[str]) -> Iterator[SheetFact]:
     """Who went out first, and what the cards that everybody else still held come to (AD-16)."""
     assert last.scored is not None
     gain = points_text(last.scored.points[last.first])
     played = {seat for trick in last.plays for seat, _cards in trick}
-    others = [(seat, last.held.get(seat, 0)) for seat in range(len(teller.seats)) if seat != last.first]
+    others = [(seat, last.held.get(seat, 0)) for seat in range(len(narrator.seats)) if seat != last.first]
     counted = [(seat, left, times_of(left, played=seat in played)) for seat, left in others]
     terms = " + ".join(str(times * left) for _seat, left, times in counted)
     yield SheetFact(
         portraits[last.first],
-        teller.seats[last.first],
+        narrator.seats[last.first],
         _("Out first: {terms} = {points} for the cards left").format(terms=terms, points=gain),
     )
     for seat, left, times in counted:
-        name = teller.seats[seat]
+        name = narrator.seats[seat]
         values = {"cards": cards_text(left), "points": points_text(times * left)}
         words = {
             1: _("{cards} left: {points}"),

@@ -30,7 +30,7 @@ class CombatGuide(Guide):
     """Cards that lie face down are all alike, and nobody can be foreseen in rock, paper, scissors."""
 
     simultaneous = frozenset({"rps"})
-    habitual = frozenset({"flip", "rps"})
+    unsearched = frozenset({"flip", "rps"})
     counts = True  # over all cards that may lie face down: imagined hands would only add luck
     alike = True
     odds = True

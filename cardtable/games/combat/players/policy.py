@@ -1,10 +1,10 @@
 """How Combat is played sensibly, from what a seat may know and nothing else.
 
 Nobody knows more of one face-down card than of another, so what a move is worth is an average over the cards
-that may lie there: `reading` says which, `prospect` what follows, `judging` what to think of each move. The
-plain policy takes cards by eye, `ATTENTIVE` counts; both play every hand for its votes. `THOUGHTFUL` weighs
-the chance to have more of them at the end instead, as soon as that can be foreseen. What is said of moves to
-people is in `reasons` and `telling`.
+that may lie there: `evaluation` says which, `prospect` what follows, `judging` what to think of each move.
+The plain policy takes cards by eye, `ATTENTIVE` counts; both play every hand for its votes. `THOUGHTFUL`
+weighs the chance to have more of them at the end instead, as soon as that can be foreseen. What is said of
+moves to people is in `reasons` and `telling`.
 """
 
 from typing import Final
@@ -13,10 +13,10 @@ from cardtable.ai.judging import JudgingPolicy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, Reason, best_first
-from cardtable.games.combat.players import reasons, telling
+from cardtable.games.combat.players import commentary, reasons
+from cardtable.games.combat.players.evaluation import LATE, Evaluation
 from cardtable.games.combat.players.guide import CombatGuide
 from cardtable.games.combat.players.judging import judge
-from cardtable.games.combat.players.reading import LATE, Reading
 from cardtable.games.combat.rules.observation import CombatView
 from cardtable.games.combat.rules.setup import HANDS
 
@@ -24,7 +24,7 @@ BY_EYE: Final = 9.0
 """Ways to take cards whose swings differ by no more votes on average, which is about a card, look alike."""
 
 
-class CombatPolicy(JudgingPolicy[Reading]):
+class CombatPolicy(JudgingPolicy[Evaluation]):
     """Judges for votes, and from some hand on for the match."""
 
     def __init__(self, late: int, by_eye: float = 0.0) -> None:
@@ -38,31 +38,31 @@ class CombatPolicy(JudgingPolicy[Reading]):
         self._late = late
         self._by_eye = by_eye
 
-    def read(self, observation: Observation) -> Reading:
+    def read(self, observation: Observation) -> Evaluation:
         """What may lie face down, and how much is at stake."""
         if not isinstance(observation, CombatView):
             raise TypeError("an observation of Combat is needed")
-        return Reading(observation, self._late)
+        return Evaluation(observation, self._late)
 
-    def opinions(self, reading: Reading) -> list[Opinion]:
+    def opinions(self, evaluation: Evaluation) -> list[Opinion]:
         """What to think of every legal move."""
-        return judge(reading)
+        return judge(evaluation)
 
-    def reason(self, reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
+    def reason(self, evaluation: Evaluation, move: int, beside: int | None, worse: bool) -> Reason:
         """Why a move is to be preferred to another, or what goes wrong with it."""
-        return reasons.explain(reading, move, beside, worse)
+        return reasons.explain(evaluation, move, beside, worse)
 
     def tell(self, seen: Observation, move: Move, name: str) -> str:
         """What everybody may understand of a move."""
         assert isinstance(seen, CombatView)
         assert isinstance(move, int)
-        return telling.tell(seen, move, name)
+        return commentary.tell(seen, move, name)
 
     def tell_all(self, seen: Observation, move: Move, name: str) -> str:
         """What is to be understood of a move after the hand."""
         assert isinstance(seen, CombatView)
         assert isinstance(move, int)
-        return telling.tell_all(seen, move, name)
+        return commentary.tell_all(seen, move, name)
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The move that a sensible person would make.

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from cardtable.engine.opinion import Reason, seat_mark
-from cardtable.games.combat.players.reading import Reading
+from cardtable.games.combat.players.evaluation import Evaluation
 from cardtable.games.combat.rules.moves import (
     CALLS,
     CODES,
@@ -26,27 +26,27 @@ from cardtable.games.combat.rules.moves import (
     added_cards,
 )
 from cardtable.games.kit.phrases import first_capital, listed, votes_text
-from cardtable.words import N_, _, ngettext
+from cardtable.i18n import N_, _, ngettext
 
 CALLED: Final = {HIGHER: N_("higher"), LOWER: N_("lower"), EQUAL: N_("equal")}
 SHOWN: Final = {ROCK: N_("rock"), PAPER: N_("paper"), SCISSORS: N_("scissors")}
 
-Sayings = Callable[["Facts", int, int, bool], Iterator[Reason]]
+MoveFacts = Callable[["Facts", int, int, bool], Iterator[Reason]]
 
 
-def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
+def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) -> Reason:
     """Why a move is to be preferred to another, or what goes wrong with it.
 
     Args:
-        reading: of the position.
+        evaluation: of the position.
         move: the move.
         beside: the one it is compared with; None where there is no other.
         worse: whether to say what goes wrong with the move.
     """
     if beside is None:
         return Reason(_("There is no other choice."))
-    facts = Facts(reading)
-    say = _SAYINGS[reading.view.phase]
+    facts = Facts(evaluation)
+    say = _SAYINGS[evaluation.view.phase]
     return next(say(facts, move, beside, worse), None) or Reason(
         _("It hardly matters: {move} or {other}.").format(
             move=facts.called(move), other=facts.called(beside)
@@ -58,11 +58,11 @@ def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Rea
 class Facts:
     """What is true of the moves of one position, in numbers and names."""
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(self, evaluation: Evaluation) -> None:
         """Take the reading of the position."""
-        self.reading = reading
-        self.table = reading.view.table
-        self.votes = reading.votes
+        self.evaluation = evaluation
+        self.table = evaluation.view.table
+        self.votes = evaluation.votes
         self.names = self.table.setup.names
 
     def called(self, move: int) -> str:
@@ -95,7 +95,7 @@ class Facts:
     @property
     def average(self) -> int:
         """About how many votes a face-down card has."""
-        return round(self.reading.average()) if self.table.down else 0
+        return round(self.evaluation.average()) if self.table.down else 0
 
     def of(self, place: int) -> int:
         """The votes of a card that lies face up."""
@@ -107,8 +107,8 @@ class Facts:
 
     def lead(self) -> int:
         """By how many votes the seat leads."""
-        scores = self.reading.view.scores
-        return scores[self.reading.seat] - scores[1 - self.reading.seat]
+        scores = self.evaluation.view.scores
+        return scores[self.evaluation.seat] - scores[1 - self.evaluation.seat]
 
 
 # --- what nobody can know ----------------------------------------------------------------------------------
@@ -277,7 +277,7 @@ def _picked(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason
 
 
 def _percent(facts: Facts, call: int) -> int:
-    return round(100 * facts.reading.chance_of(call))
+    return round(100 * facts.evaluation.chance_of(call))
 
 
 def _often(percent: int) -> str:
@@ -339,12 +339,12 @@ def _added(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason]
         other=facts.names[second],
         votes=votes_text(votes),
         others=others,
-        who=seat_mark(1 - facts.reading.seat),
+        who=seat_mark(1 - facts.evaluation.seat),
     )
     yield Reason(told, (CODES[card],))
 
 
-_SAYINGS: Final[Mapping[str, Sayings]] = {
+_SAYINGS: Final[Mapping[str, MoveFacts]] = {
     "flip": _unknown,
     "rps": _unforeseen,
     "choose": _taken,

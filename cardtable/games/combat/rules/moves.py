@@ -19,7 +19,7 @@ from typing import Final
 from cardtable.cards.electoral import COUNTED_CODES, STATE_CODES, WILD_CODES
 from cardtable.engine.drawn import read_drawn, write_drawn
 from cardtable.engine.game import Move, MoveError
-from cardtable.words import _
+from cardtable.i18n import _
 
 CODES: Final = (*COUNTED_CODES, *WILD_CODES)
 CARDS: Final = 56

@@ -6,7 +6,7 @@ from typing import Final
 from cardtable.cards.card import Card
 from cardtable.games.combat.rules.moves import CODES, WILD
 from cardtable.games.kit.phrases import votes_text
-from cardtable.words import N_, _
+from cardtable.i18n import N_, _
 
 WILD_CODES: Final = frozenset(CODES[WILD:])
 

@@ -9,7 +9,7 @@ from cardtable.engine.game import Move, Refusal
 from cardtable.engine.refusing import can_be_drawn, out_of_turn, wrong_deal
 from cardtable.games.combat.rules.moves import ADD, CALLS, HANDS_SHOWN, PICK, PLACES, TAKE, added_cards
 from cardtable.games.combat.rules.position import GONE, Position
-from cardtable.words import N_, _
+from cardtable.i18n import N_, _
 
 CLAUSES: Final = {
     "turn": "EC-2",

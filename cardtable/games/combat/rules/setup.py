@@ -6,7 +6,7 @@ from typing import Final
 from cardtable.cards.masks import Adder
 from cardtable.engine.options import Choice, Option, Value
 from cardtable.games.combat.rules.moves import CARDS, SEATS
-from cardtable.words import N_
+from cardtable.i18n import N_
 
 OPTIONS: Final = (
     Option(

@@ -12,7 +12,7 @@ from cardtable.engine.events import Event, Said, Turned, Viewer
 from cardtable.engine.game import CHANCE, Game, Move, Refusal
 from cardtable.engine.options import Value
 from cardtable.games.combat.rules import refusals
-from cardtable.games.combat.rules.hands import ALL_DOWN, BOTH, ONE
+from cardtable.games.combat.rules.hand_flow import ALL_DOWN, BOTH, ONE
 from cardtable.games.combat.rules.moves import (
     CALLS,
     CODES,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardtable.engine.events import Event, Turned
-from cardtable.games.combat.rules.hands import ONE, Hands
+from cardtable.games.combat.rules.hand_flow import ONE, HandFlow
 from cardtable.games.combat.rules.moves import (
     CELEBRITY,
     CODES,
@@ -22,7 +22,7 @@ _RULES: Final = ("fake-news", "celebrity", "recount", "swing-state", "collusion"
 """By wild card, what `pending` calls its rule."""
 
 
-class WildCards(Hands):
+class WildCards(HandFlow):
     """A match that knows the rules of the wild cards."""
 
     __slots__ = ()

@@ -7,7 +7,7 @@ from cardtable.engine.events import Moved, Scored, Turned
 from cardtable.games.combat.rules.names import WILD_CODES
 from cardtable.games.kit.table.figures import Counts, Figure
 from cardtable.games.kit.table.game_table import Told
-from cardtable.words import N_
+from cardtable.i18n import N_
 
 FIGURES: Final = (
     Figure(N_("Votes a hand"), N_("electoral votes, on average"), "votes", "mean"),

@@ -13,8 +13,10 @@ from cardtable.games.combat.rules.moves import CODES, SEATS
 from cardtable.games.combat.rules.names import SHOWN_NAMES, WILD_CODES, Names
 from cardtable.games.combat.rules.observation import CombatView
 from cardtable.games.combat.rules.setup import HANDS
-from cardtable.games.combat.table import places, sheets, story, things
-from cardtable.games.combat.table.lying import (
+from cardtable.games.combat.table import card_history, places, sheets, tooltips
+from cardtable.games.combat.table.banners import Announcer
+from cardtable.games.combat.table.card_history import CardHistory
+from cardtable.games.combat.table.card_spots import (
     LEFT,
     RIGHT,
     SPOTS,
@@ -24,13 +26,12 @@ from cardtable.games.combat.table.lying import (
     places_shown,
     spots_of,
 )
-from cardtable.games.combat.table.moments import Announcer
+from cardtable.games.combat.table.narration import Narrator, shown_hands, winner_shown
 from cardtable.games.combat.table.panels import ALL_VOTES, Panels
-from cardtable.games.combat.table.paying import Beats
+from cardtable.games.combat.table.payouts import Beats
 from cardtable.games.combat.table.questions import POOL, TABLE, Questions, pool_of
-from cardtable.games.combat.table.story import Story
-from cardtable.games.combat.table.telling import Teller, shown_hands, winner_shown
 from cardtable.games.kit.table.game_table import GameTable, Told
+from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.beats import Beat
 from cardtable.viewmodel.colours import BLUE, RED
 from cardtable.viewmodel.elements import Discs, Ending, Foot, MapView, Region
@@ -38,7 +39,6 @@ from cardtable.viewmodel.picture import HIDDEN, Mark, Note, Picture, Race, Revie
 from cardtable.viewmodel.prompts import Ask
 from cardtable.viewmodel.score_sheet import Sheet
 from cardtable.viewmodel.seating import relation
-from cardtable.words import _, ngettext
 
 WILDS: Final = 5
 OPEN_HOLD: Final = 800.0
@@ -83,18 +83,18 @@ class CombatTable(GameTable):
         self.colours = (BLUE, RED)
         self.names = tuple(sitter.name for sitter in self.sitters)
         self.words = Names(self.cards.by_code, self.census)
-        self.teller = Teller(self.names, self.words)
+        self.narrator = Narrator(self.names, self.words)
         self.questions = Questions(self.sitters, self.words, self.colours)
-        self.panels = Panels(self.sitters, self.words, self.colours, self.story)
+        self.panels = Panels(self.sitters, self.words, self.colours, self.history)
         self.announcer = Announcer(self.sitters, self.words, self.colours, sheets.GOAL)
         self.steps = Beats(self.scene, self.announcer, self.words, self.colours, sheets.GOAL)
-        self._read: tuple[int, tuple[Event, ...], Story] = (-1, (), Story())
+        self._read: tuple[int, tuple[Event, ...], CardHistory] = (-1, (), CardHistory())
 
-    def story(self, told: Sequence[Told]) -> Story:
+    def history(self, told: Sequence[Told]) -> CardHistory:
         """What has happened so far, read once for every number of moves."""
         last = told[-1].events if told else ()
         if self._read[:2] != (len(told), last):
-            self._read = len(told), last, story.read(told, self.words, sheets.GOAL)
+            self._read = len(told), last, card_history.read(told, self.words, sheets.GOAL)
         return self._read[2]
 
     # What is seen
@@ -106,7 +106,7 @@ class CombatTable(GameTable):
     def scene(self, view: CombatView, bottom: int, told: Sequence[Told], payment: Payment | None) -> Picture:
         """Everything that the table shows, also while a hand is paid."""
         ask = _after_tie(self._ask(view, bottom), told)
-        hands = self.story(told).hands
+        hands = self.history(told).hands
         turned = {code: seat for seat, code in hands[-1].turned} if hands else {}
         spots = payment.spots if payment is not None else spots_of(view, turned, bottom)
         zones = view.zones()
@@ -122,7 +122,7 @@ class CombatTable(GameTable):
             captions=self.panels.captions(view, bottom, ask, told, payment),
             map=self._map(view, told, payment),
             shares=self.panels.shares(view, bottom, told, payment),
-            about=things.about(view, self.words),
+            about=tooltips.about(view, self.words),
             discs=Discs("discs", tuple(DISCS[code] for code in zones["removed"] if code in DISCS), WILDS),
             muted=tuple(
                 code
@@ -255,7 +255,7 @@ class CombatTable(GameTable):
         return {code: Mark("", self.colours[turned[code]]) for code in sides if code in turned}
 
     def _map(self, view: CombatView, told: Sequence[Told], payment: Payment | None) -> MapView:
-        read, zones = self.story(told), view.zones()
+        read, zones = self.history(told), view.zones()
         won = {*zones["won.0"], *zones["won.1"]}
         regions = {
             code: Region(
@@ -352,31 +352,31 @@ class CombatTable(GameTable):
 
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
         """What happened in sentences."""
-        return self.teller.tell(before, events, after) if events else []
+        return self.narrator.tell(before, events, after) if events else []
 
     def review(self, told: Sequence[Told]) -> Review | None:
         """The last hand."""
-        return sheets.last_hand(self.story(told), self.names, self.words, self.colours)
+        return sheets.last_hand(self.history(told), self.names, self.words, self.colours)
 
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
         """The score sheet."""
-        return sheets.sheet(self.story(told), self.sitters, self.words, self.colours)
+        return sheets.sheet(self.history(told), self.sitters, self.words, self.colours)
 
     def ending(self, seen: Observation, told: Sequence[Told]) -> Ending | None:
         """The map at the end of the match."""
         people = [seat for seat, sitter in enumerate(self.sitters) if sitter.person]
         left = people[0] if people else 0
-        return sheets.ending(self.story(told), self.sitters, self.words, self.colours, left)
+        return sheets.ending(self.history(told), self.sitters, self.words, self.colours, left)
 
 
 def _after_tie(ask: Ask | None, told: Sequence[Told]) -> Ask | None:
     """Rock, paper, scissors that is played once more says what both chose before."""
     shown = shown_hands(told[-1].events) if told else None
-    if ask is None or ask.duel is None or shown is None or winner_shown(shown) is not None:
+    if ask is None or ask.secret_choice is None or shown is None or winner_shown(shown) is not None:
         return ask
     words = _("A tie: both chose {shown}. {stake}")
-    note = words.format(shown=_(SHOWN_NAMES[shown[0]]).lower(), stake=ask.duel.note)
-    return replace(ask, duel=replace(ask.duel, note=note))
+    note = words.format(shown=_(SHOWN_NAMES[shown[0]]).lower(), stake=ask.secret_choice.note)
+    return replace(ask, secret_choice=replace(ask.secret_choice, note=note))
 
 
 def _shared_out(view: CombatView) -> bool:

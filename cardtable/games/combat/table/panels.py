@@ -9,15 +9,15 @@ from cardtable.games.combat.rules.names import WILD_CODES, Names
 from cardtable.games.combat.rules.observation import CombatView
 from cardtable.games.combat.rules.setup import HANDS
 from cardtable.games.combat.table import sheets
-from cardtable.games.combat.table.lying import Payment, code_at, places_shown
-from cardtable.games.combat.table.story import Story
+from cardtable.games.combat.table.card_history import CardHistory
+from cardtable.games.combat.table.card_spots import Payment, code_at, places_shown
 from cardtable.games.kit.phrases import listed, votes_text
 from cardtable.games.kit.table.game_table import Told
+from cardtable.i18n import N_, _, ngettext
 from cardtable.viewmodel.colours import GOLD, IVORY, Colours
 from cardtable.viewmodel.elements import Caption, Pane, Share
 from cardtable.viewmodel.picture import HIDDEN, Sitter
 from cardtable.viewmodel.prompts import Ask
-from cardtable.words import N_, _, ngettext
 
 ALL_VOTES: Final = 538
 
@@ -69,14 +69,14 @@ class Panels:
         sitters: Sequence[Sitter],
         words: Names,
         colours: Sequence[Colours],
-        story: Callable[[Sequence[Told]], Story],
+        history: Callable[[Sequence[Told]], CardHistory],
     ) -> None:
         """Take who sits where, the cards, the colours by seat, and what tells the match so far."""
         self.sitters = tuple(sitters)
         self.names = tuple(sitter.name for sitter in sitters)
         self.words = words
         self.colours = tuple(colours)
-        self.story = story
+        self.history = history
 
     def panes(self, view: CombatView, ask: Ask | None, payment: Payment | None) -> tuple[Pane, ...]:
         """The panel of the question; that of its own answers lies in its place."""
@@ -177,7 +177,7 @@ class Panels:
         """What both sides get of the hand that is paid."""
         if payment is None:
             return ()
-        hands = self.story(told).hands
+        hands = self.history(told).hands
         shares = []
         for seat in (bottom, 1 - bottom):
             codes = list(hands[-1].collected(seat)) if hands else []
@@ -217,7 +217,7 @@ class Panels:
 
     def _last(self, bottom: int, told: Sequence[Told], current: int) -> list[Caption]:
         """What both collected in the hand before the current one."""
-        finished = [hand for hand in self.story(told).finished if hand.number < current]
+        finished = [hand for hand in self.history(told).finished if hand.number < current]
         if not finished:
             return []
         hand = finished[-1]
@@ -255,4 +255,4 @@ class Panels:
 
 def covers(ask: Ask) -> bool:
     """Whether a panel of the question's own lies where a rule is told while cards are on their way."""
-    return bool(ask.tiles) or ask.duel is not None
+    return bool(ask.tiles) or ask.secret_choice is not None

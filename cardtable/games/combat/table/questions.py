@@ -21,13 +21,13 @@ from cardtable.games.combat.rules.moves import (
 )
 from cardtable.games.combat.rules.names import CALL_NAMES, WILD_CODES, Names
 from cardtable.games.combat.rules.observation import CombatView
-from cardtable.games.combat.table.lying import code_at, numbered, places_shown, since_wild
+from cardtable.games.combat.table.card_spots import code_at, numbered, places_shown, since_wild
 from cardtable.games.kit.phrases import listed, votes_text
+from cardtable.i18n import N_, _
 from cardtable.viewmodel.colours import Colours
 from cardtable.viewmodel.elements import Part
 from cardtable.viewmodel.picture import HIDDEN, Sitter
-from cardtable.viewmodel.prompts import Ask, Choice, Duel, Duellist, Spot
-from cardtable.words import N_, _
+from cardtable.viewmodel.prompts import Ask, Choice, SecretChoice, SecretChooser, Spot
 
 TABLE: Final = "table"
 POOL: Final = "pool"
@@ -98,8 +98,8 @@ class Questions:
             "pick": _("{name} picks a card"),
             "add": _("{name} adds two cards to the last hand"),
         }
-        duel = self._duel(view, bottom) if view.phase == "rps" else None
-        return Ask(sentences[view.phase].format(name=name), duel=duel)
+        secret_choice = self._secret_choice(view, bottom) if view.phase == "rps" else None
+        return Ask(sentences[view.phase].format(name=name), secret_choice=secret_choice)
 
     # Turning
 
@@ -304,9 +304,9 @@ class Questions:
         sentence = _("{name}: choose rock, paper or scissors").format(name=name)
         if all(sitter.person for sitter in self.sitters) and len(view.to_act) == 2:
             sentence = _("Both choose in secret, each with three keys")
-        return Ask(sentence, mine=True, duel=self._duel(view, bottom))
+        return Ask(sentence, mine=True, secret_choice=self._secret_choice(view, bottom))
 
-    def _duel(self, view: CombatView, bottom: int) -> Duel:
+    def _secret_choice(self, view: CombatView, bottom: int) -> SecretChoice:
         """EC-12, as both see it."""
         stake = {
             "collusion": _("The winner picks one of the cards that are left."),
@@ -319,7 +319,7 @@ class Questions:
             keys = (LEFT_KEYS, RIGHT_KEYS)[number] if both else ALONE_KEYS
             sitter = self.sitters[seat]
             sides.append(
-                Duellist(
+                SecretChooser(
                     seat,
                     sitter.name,
                     sitter.portrait,
@@ -331,7 +331,7 @@ class Questions:
                     ),
                 )
             )
-        return Duel(_("Rock, paper, scissors"), stake[view.table.pending], (sides[0], sides[1]))
+        return SecretChoice(_("Rock, paper, scissors"), stake[view.table.pending], (sides[0], sides[1]))
 
     # Russian Collusion
 

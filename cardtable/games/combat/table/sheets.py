@@ -6,13 +6,13 @@ from typing import Final
 from cardtable.cards.atlas import atlas
 from cardtable.games.combat.rules.names import WILD_CODES, Names
 from cardtable.games.combat.rules.setup import HANDS
-from cardtable.games.combat.table.story import NO_WILD, Hand, Story, decided_by, how
+from cardtable.games.combat.table.card_history import NO_WILD, CardHistory, Hand, decided_by, how
 from cardtable.games.kit.phrases import listed, votes_text
+from cardtable.i18n import N_, _, ngettext
 from cardtable.viewmodel.colours import Colours
 from cardtable.viewmodel.elements import Ending, Region
 from cardtable.viewmodel.picture import Review, Sitter
 from cardtable.viewmodel.score_sheet import Sheet, SheetFact, SheetRow
-from cardtable.words import N_, _, ngettext
 
 GOAL: Final = 270
 DISTRICT: Final = "DC"
@@ -33,11 +33,13 @@ DECIDED: Final = {
 """What decided a hand, as short as the pill on the sheet is."""
 
 
-def last_hand(story: Story, names: Sequence[str], cards: Names, colours: Sequence[Colours]) -> Review | None:
+def last_hand(
+    history: CardHistory, names: Sequence[str], cards: Names, colours: Sequence[Colours]
+) -> Review | None:
     """The cards of the last finished hand and who collected them; None before the first."""
-    if not story.finished:
+    if not history.finished:
         return None
-    hand = story.finished[-1]
+    hand = history.finished[-1]
     parts = [
         _("{name} {votes}").format(name=name, votes=votes_text(_votes(hand.collected(seat), cards)))
         for seat, name in enumerate(names)
@@ -53,17 +55,17 @@ def _votes(codes: Sequence[str], cards: Names) -> int:
     return sum(cards.votes(code) for code in codes)
 
 
-def sheet(story: Story, sitters: Sequence[Sitter], cards: Names, colours: Sequence[Colours]) -> Sheet:
+def sheet(history: CardHistory, sitters: Sequence[Sitter], cards: Names, colours: Sequence[Colours]) -> Sheet:
     """The score sheet after the last finished hand; at least one was finished."""
-    finished = story.finished
+    finished = history.finished
     last = finished[-1]
     assert last.scored is not None
     names = [sitter.name for sitter in sitters]
     first, second = last.scored.scores
-    best = story.winner if story.winner is not None else int(second > first)
-    if story.winner is not None:
-        headline = _("{name} wins the match").format(name=names[story.winner])
-        portraits: tuple[str, ...] = (sitters[story.winner].portrait,)
+    best = history.winner if history.winner is not None else int(second > first)
+    if history.winner is not None:
+        headline = _("{name} wins the match").format(name=names[history.winner])
+        portraits: tuple[str, ...] = (sitters[history.winner].portrait,)
     else:
         headline = _("Tied") if first == second else _("{name} is ahead").format(name=names[best])
         portraits = ()
@@ -82,8 +84,8 @@ def sheet(story: Story, sitters: Sequence[Sitter], cards: Names, colours: Sequen
         headings=(_("Hand"), _("Decided"), _("{first} – {second}").format(first=names[0], second=names[1])),
         rows=tuple(_row(hand, colours, cards) for hand in finished),
         goal=GOAL,
-        facts=_facts(last, sitters, cards, over=story.winner is not None),
-        over=story.winner is not None,
+        facts=_facts(last, sitters, cards, over=history.winner is not None),
+        over=history.winner is not None,
         portraits=portraits,
         heroes=() if first == second else (best,),
         counts_votes=True,
@@ -127,63 +129,63 @@ def _short(code: str) -> str:
 
 
 def ending(
-    story: Story, sitters: Sequence[Sitter], cards: Names, colours: Sequence[Colours], left: int
+    history: CardHistory, sitters: Sequence[Sitter], cards: Names, colours: Sequence[Colours], left: int
 ) -> Ending | None:
     """The map at the end of the match; None while it goes on.
 
     Args:
-        story: of the match.
+        history: of the match.
         sitters: by seat.
         cards: names and votes.
         colours: by seat.
         left: the seat that is shown at the left.
     """
-    if story.winner is None:
+    if history.winner is None:
         return None
     seats = left, 1 - left
-    votes = [_seat_votes(story, seat, cards) for seat in seats]
-    blocks = [_blocks(story, seat, cards) for seat in seats]
-    winner = sitters[story.winner].name
+    votes = [_seat_votes(history, seat, cards) for seat in seats]
+    blocks = [_blocks(history, seat, cards) for seat in seats]
+    winner = sitters[history.winner].name
     return Ending(
         headline=_("{name} wins the Electoral College").format(name=winner),
-        sentence=_sentence(story, sitters, cards, left),
+        sentence=_sentence(history, sitters, cards, left),
         names=(sitters[seats[0]].name, sitters[seats[1]].name),
         portraits=(sitters[seats[0]].portrait, sitters[seats[1]].portrait),
         colours=(colours[seats[0]], colours[seats[1]]),
         votes=(votes[0], votes[1]),
         goal=GOAL,
         blocks=(blocks[0], blocks[1]),
-        regions=_regions(story, sitters, cards, colours),
-        turning=_turning(story, cards, seats),
+        regions=_regions(history, sitters, cards, colours),
+        turning=_turning(history, cards, seats),
         legend=(
-            _legend(story, sitters[seats[0]].name, seats[0]),
-            _legend(story, sitters[seats[1]].name, seats[1]),
+            _legend(history, sitters[seats[0]].name, seats[0]),
+            _legend(history, sitters[seats[1]].name, seats[1]),
         ),
     )
 
 
-def _seat_votes(story: Story, seat: int, cards: Names) -> int:
-    return sum(cards.votes(code) for code, holding in story.holdings.items() if holding.seat == seat)
+def _seat_votes(history: CardHistory, seat: int, cards: Names) -> int:
+    return sum(cards.votes(code) for code, holding in history.holdings.items() if holding.seat == seat)
 
 
-def _blocks(story: Story, seat: int, cards: Names) -> tuple[int, ...]:
-    found = [cards.votes(code) for code, holding in story.holdings.items() if holding.seat == seat]
+def _blocks(history: CardHistory, seat: int, cards: Names) -> tuple[int, ...]:
+    found = [cards.votes(code) for code, holding in history.holdings.items() if holding.seat == seat]
     return tuple(sorted((votes for votes in found if votes), reverse=True))
 
 
-def states_of(story: Story, seat: int) -> tuple[int, bool]:
+def states_of(history: CardHistory, seat: int) -> tuple[int, bool]:
     """How many states a seat holds, and whether it holds the District, which is none."""
-    codes = [code for code, holding in story.holdings.items() if holding.seat == seat]
+    codes = [code for code, holding in history.holdings.items() if holding.seat == seat]
     states = [code for code in codes if code not in WILD_CODES and code != DISTRICT]
     return len(states), DISTRICT in codes
 
 
-def _sentence(story: Story, sitters: Sequence[Sitter], cards: Names, left: int) -> str:
+def _sentence(history: CardHistory, sitters: Sequence[Sitter], cards: Names, left: int) -> str:
     """What the end means to the one person at the table, else how long it took."""
-    assert story.winner is not None
-    totals = [_seat_votes(story, seat, cards) for seat in range(len(sitters))]
+    assert history.winner is not None
+    totals = [_seat_votes(history, seat, cards) for seat in range(len(sitters))]
     alone = sitters[left].person and not sitters[1 - left].person
-    if totals[0] != totals[1] and alone and story.winner == left:
+    if totals[0] != totals[1] and alone and history.winner == left:
         over = totals[left] - GOAL
         words = ngettext("{votes} vote more than it takes", "{votes} votes more than it takes", over)
         return words.format(votes=over) if over else _("With not a vote to spare")
@@ -193,23 +195,23 @@ def _sentence(story: Story, sitters: Sequence[Sitter], cards: Names, left: int) 
         return words.format(votes=short)
     if totals[0] != totals[1]:
         return _("Combat · after {hands} hands").format(hands=HANDS)
-    own, other = (states_of(story, seat)[0] for seat in (story.winner, 1 - story.winner))
+    own, other = (states_of(history, seat)[0] for seat in (history.winner, 1 - history.winner))
     if own == other:
         return _("269 to 269 and {states} states each: rock, paper, scissors decided").format(states=own)
     return _("269 to 269: the House decided, {own} states to {other}").format(own=own, other=other)
 
 
-def _legend(story: Story, name: str, seat: int) -> str:
-    states, district = states_of(story, seat)
+def _legend(history: CardHistory, name: str, seat: int) -> str:
+    states, district = states_of(history, seat)
     line = ngettext("{name} · {states} state", "{name} · {states} states", states)
     if district:
         line = ngettext("{name} · {states} state + DC", "{name} · {states} states + DC", states)
     return line.format(name=name, states=states)
 
 
-def state_lines(story: Story, code: str, sitters: Sequence[Sitter], cards: Names) -> tuple[str, ...]:
+def state_lines(history: CardHistory, code: str, sitters: Sequence[Sitter], cards: Names) -> tuple[str, ...]:
     """The story of a state in lines: who won it when, how, and whether it brought 270 votes."""
-    holding = story.holdings[code]
+    holding = history.holdings[code]
     name = sitters[holding.seat].name
     lines = [_("Won by {name} in hand {hand}").format(name=name, hand=holding.hand.number)]
     if holding.hand.scored is not None:
@@ -220,25 +222,27 @@ def state_lines(story: Story, code: str, sitters: Sequence[Sitter], cards: Names
 
 
 def _regions(
-    story: Story, sitters: Sequence[Sitter], cards: Names, colours: Sequence[Colours]
+    history: CardHistory, sitters: Sequence[Sitter], cards: Names, colours: Sequence[Colours]
 ) -> dict[str, Region]:
     """Every state that was won, in the order in which it was."""
     return {
         code: Region(
             colours[holding.seat].fill,
             cards.name(code),
-            state_lines(story, code, sitters, cards),
+            state_lines(history, code, sitters, cards),
             str(cards.votes(code)),
         )
-        for code, holding in story.holdings.items()
+        for code, holding in history.holdings.items()
         if code in atlas().map.states
     }
 
 
-def _turning(story: Story, cards: Names, seats: tuple[int, int]) -> tuple[tuple[str, str, int, int], ...]:
+def _turning(
+    history: CardHistory, cards: Names, seats: tuple[int, int]
+) -> tuple[tuple[str, str, int, int], ...]:
     """The states that mattered most: the one that brought the winner to 270, then those with most votes."""
-    placed = [(code, holding) for code, holding in story.holdings.items() if code in atlas().map.states]
-    reached = [code for code, holding in placed if holding.reached and holding.seat == story.winner]
+    placed = [(code, holding) for code, holding in history.holdings.items() if code in atlas().map.states]
+    reached = [code for code, holding in placed if holding.reached and holding.seat == history.winner]
     # A state that a wild card or a tie decided weighs more than one of as many votes that did not.
     weight = {
         code: cards.votes(code) + (6 if _dramatic(holding.hand) else 0) + 100 * (code in reached[-1:])

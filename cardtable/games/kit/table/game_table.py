@@ -14,14 +14,14 @@ from cardtable.cards.deck import Deck, find_deck
 from cardtable.engine.events import Event
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.options import Value
+from cardtable.i18n import _
 from cardtable.viewmodel.beats import Beat
 from cardtable.viewmodel.colours import Colours
 from cardtable.viewmodel.decks import shown_as
-from cardtable.viewmodel.elements import Ending, HandEnding, Moment
+from cardtable.viewmodel.elements import Banner, Ending, HandEnding
 from cardtable.viewmodel.picture import Note, Picture, Review, Sitter
 from cardtable.viewmodel.prompts import Order, Selection
 from cardtable.viewmodel.score_sheet import Parts, Sheet
-from cardtable.words import _
 
 H = TypeVar("H")
 """What a game remembers of a hand."""
@@ -180,9 +180,9 @@ class GameTable(ABC):
         """
         return ()
 
-    def moments(
+    def banners(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
-    ) -> Sequence[Moment]:
+    ) -> Sequence[Banner]:
         """What of a move is announced in the middle of the table.
 
         Args:

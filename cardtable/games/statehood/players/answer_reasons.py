@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from cardtable.engine.opinion import Reason
 from cardtable.games.kit.phrases import votes_text
-from cardtable.games.statehood.players.sayings import Facts, points_of, times
+from cardtable.games.statehood.players.move_facts import Facts, points_of, times
 from cardtable.games.statehood.rules.moves import CODES, DECK, PASS, codes_in
-from cardtable.words import _
+from cardtable.i18n import _
 
 
 def better_challenge(facts: Facts, move: int, other: int) -> Iterator[Reason]:

@@ -10,8 +10,8 @@ from cardtable.ai.guide import Guide, Worlds
 from cardtable.cards.masks import cards_in
 from cardtable.engine.chance import Dice, shuffled
 from cardtable.engine.game import Move, Observation, State
-from cardtable.games.statehood.players.habit import habits_of
 from cardtable.games.statehood.players.remembering import Remembering
+from cardtable.games.statehood.players.rollout_policy import rollout_policy_of
 from cardtable.games.statehood.rules.moves import DECK, DECLARE_PUERTO_RICO, PASS
 from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.rules.state import StatehoodState
@@ -27,7 +27,7 @@ class StatehoodGuide(Guide):
 
     width = 6
     advised = 1500
-    habitual = frozenset({"lay"})
+    unsearched = frozenset({"lay"})
     ripe = 1000
     trust = 3.0
     yields = 0.5
@@ -36,20 +36,23 @@ class StatehoodGuide(Guide):
     hasty = 0.43
     counts = True  # sensible moves differ by less than thousands of imagined hands can tell
 
-    def habit(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:
+    def rollout_move(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:
         """What the habits of the game do, which go by the seat's own cards."""
         assert isinstance(state, StatehoodState)
-        return habits_of(state.setup).move(state)
+        return rollout_policy_of(state.setup).move(state)
 
     def worlds(self, seen: Observation) -> Worlds:
         """Cards that somebody would have discarded by now are more likely in the deck."""
         assert isinstance(seen, StatehoodView)
         unseen = seen.unseen
-        reading = Remembering(seen)
+        evaluation = Remembering(seen)
         hands = [
-            (reading.hidden(seat), {card: 1.0 / weight for card, weight in reading.weights(seat).items()})
-            for seat in range(reading.seats)
-            if seat != reading.seat and reading.hidden(seat)
+            (
+                evaluation.hidden(seat),
+                {card: 1.0 / weight for card, weight in evaluation.weights(seat).items()},
+            )
+            for seat in range(evaluation.seats)
+            if seat != evaluation.seat and evaluation.hidden(seat)
         ]
 
         def draw(dice: Dice) -> State:

@@ -1,9 +1,9 @@
 """How Statehood is played sensibly, from what a seat may know and nothing else.
 
-Every legal move is given a score in points: `turns` judges turns and discards, `answers`
-challenges and lays; `reading` says what cards are worth and what the others may hold, `weighing` the same for
-those who think and `remembering` for those who think long, both between two by what `outlook` promises. The
-best move is the policy's. What is said of moves to people is in `reasons` and `telling`.
+Every legal move is given a score in points: `turns` judges turns and discards, `answers` challenges and lays;
+`evaluation` says what cards are worth and what the others may hold, `weighing` the same for those who think
+and `remembering` for those who think long, both between two by what `outlook` promises. The best move is the
+policy's. What is said of moves to people is in `reasons` and `telling`.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,14 +12,14 @@ from typing import Final
 from cardtable.ai.judging import JudgingPolicy
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, Reason
-from cardtable.games.statehood.players import answers, reasons, telling, turns
+from cardtable.games.statehood.players import answers, commentary, reasons, turns
+from cardtable.games.statehood.players.evaluation import Evaluation
 from cardtable.games.statehood.players.guide import GUIDE as GUIDE
-from cardtable.games.statehood.players.reading import Reading
 from cardtable.games.statehood.players.remembering import Remembering
 from cardtable.games.statehood.players.weighing import Weighing
 from cardtable.games.statehood.rules.observation import StatehoodView
 
-_JUDGES: Final[Mapping[str, Callable[[Reading], list[Opinion]]]] = {
+_JUDGES: Final[Mapping[str, Callable[[Evaluation], list[Opinion]]]] = {
     "turn": turns.judge_turn,
     "discard": turns.judge_discard,
     "challenge": answers.judge_challenge,
@@ -27,10 +27,10 @@ _JUDGES: Final[Mapping[str, Callable[[Reading], list[Opinion]]]] = {
 }
 
 
-class StatehoodPolicy(JudgingPolicy[Reading]):
+class StatehoodPolicy(JudgingPolicy[Evaluation]):
     """Judges by one way to read the table."""
 
-    def __init__(self, way: type[Reading]) -> None:
+    def __init__(self, way: type[Evaluation]) -> None:
         """Take the way.
 
         Args:
@@ -39,34 +39,34 @@ class StatehoodPolicy(JudgingPolicy[Reading]):
         super().__init__(GUIDE)
         self._way = way
 
-    def read(self, observation: Observation) -> Reading:
+    def read(self, observation: Observation) -> Evaluation:
         """What its way makes of it."""
         if not isinstance(observation, StatehoodView):
             raise TypeError("an observation of Statehood is needed")
         return self._way(observation)
 
-    def opinions(self, reading: Reading) -> list[Opinion]:
+    def opinions(self, evaluation: Evaluation) -> list[Opinion]:
         """What to think of every legal move."""
-        return _JUDGES[reading.view.phase](reading)
+        return _JUDGES[evaluation.view.phase](evaluation)
 
-    def reason(self, reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
+    def reason(self, evaluation: Evaluation, move: int, beside: int | None, worse: bool) -> Reason:
         """Why a move is to be preferred to another, or what goes wrong with it."""
-        return reasons.explain(reading, move, beside, worse)
+        return reasons.explain(evaluation, move, beside, worse)
 
     def tell(self, seen: Observation, move: Move, name: str) -> str:
         """What everybody may understand of a move."""
         assert isinstance(seen, StatehoodView)
         assert isinstance(move, int)
-        return telling.tell(seen, move, name)
+        return commentary.tell(seen, move, name)
 
     def tell_all(self, seen: Observation, move: Move, name: str) -> str:
         """What is to be understood of a move after the hand."""
         assert isinstance(seen, StatehoodView)
         assert isinstance(move, int)
-        return telling.tell_all(seen, move, name)
+        return commentary.tell_all(seen, move, name)
 
 
-_PLAIN: Final = StatehoodPolicy(Reading)
+_PLAIN: Final = StatehoodPolicy(Evaluation)
 choose = _PLAIN.choose
 rank = _PLAIN.rank
 explain = _PLAIN.explain

@@ -10,8 +10,8 @@ from typing import Final
 from cardtable.engine.opinion import Reason
 from cardtable.games.kit.phrases import first_capital, votes_text
 from cardtable.games.statehood.players import answer_reasons
-from cardtable.games.statehood.players.reading import Reading
-from cardtable.games.statehood.players.sayings import Facts, points_of, times
+from cardtable.games.statehood.players.evaluation import Evaluation
+from cardtable.games.statehood.players.move_facts import Facts, points_of, times
 from cardtable.games.statehood.rules.moves import (
     BLUE,
     CODES,
@@ -27,24 +27,24 @@ from cardtable.games.statehood.rules.moves import (
     codes_in,
     declared_card,
 )
-from cardtable.words import _
+from cardtable.i18n import _
 
-Sayings = Callable[[Facts, int, int], Iterator[Reason]]
+MoveFacts = Callable[[Facts, int, int], Iterator[Reason]]
 
 
-def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
+def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) -> Reason:
     """Why a move is to be preferred to another, or what goes wrong with it.
 
     Args:
-        reading: of the position.
+        evaluation: of the position.
         move: the move.
         beside: the one it is compared with; None where there is no other.
         worse: whether to say what goes wrong with the move.
     """
-    facts = Facts(reading)
+    facts = Facts(evaluation)
     if beside is None:
         return Reason(_alone(facts, move))
-    say = (_WORSE if worse else _BETTER)[reading.view.phase]
+    say = (_WORSE if worse else _BETTER)[evaluation.view.phase]
     return next(say(facts, move, beside), None) or Reason(
         _("It hardly matters: {move} or {other}.").format(
             move=facts.called(move), other=facts.called(beside)
@@ -107,7 +107,9 @@ def _better_draw(facts: Facts, other: int) -> Iterator[Reason]:
         yield from _better_than_take(facts)
     elif other == DECLARE_PUERTO_RICO:
         line = _("You win Puerto Rico with {votes} only about {times}; wait for more.")
-        if facts.reading.view.deck_count <= facts.reading.seats:  # there is hardly a turn left to wait for
+        if (
+            facts.evaluation.view.deck_count <= facts.evaluation.seats
+        ):  # there is hardly a turn left to wait for
             line = _("You win Puerto Rico with {votes} only about {times}.")
         yield Reason(line.format(votes=votes_text(facts.defence), times=times(facts.chance(other))))
     elif other != DRAW:
@@ -322,7 +324,7 @@ def _better_discard(facts: Facts, card: int, other: int) -> Iterator[Reason]:
 
 def _last_discard(facts: Facts) -> Iterator[Reason]:
     """Once the deck is used up, Puerto Rico comes next and nothing else counts."""
-    if facts.reading.view.deck_count:
+    if facts.evaluation.view.deck_count:
         return
     if facts.hand >> PUERTO_RICO & 1:
         yield Reason(
@@ -351,7 +353,7 @@ def _worse_discard(facts: Facts, card: int, best: int) -> Iterator[Reason]:
     code = (CODES[card],)
     if card == PUERTO_RICO:
         yield Reason(_("It gives every other player 6 points and ends your hand without any."), code)
-    if votes[card] > votes[best] and not facts.reading.view.deck_count:
+    if votes[card] > votes[best] and not facts.evaluation.view.deck_count:
         yield Reason(
             _("The deck is used up: {card}'s {votes} would count for Puerto Rico.").format(
                 votes=votes_text(votes[card]), **names
@@ -382,13 +384,13 @@ def _worse_discard(facts: Facts, card: int, best: int) -> Iterator[Reason]:
         yield Reason(_("{card} is red and can challenge for DC; {best} cannot.").format(**names), code)
 
 
-_BETTER: Final[Mapping[str, Sayings]] = {
+_BETTER: Final[Mapping[str, MoveFacts]] = {
     "turn": _better_turn,
     "discard": _better_discard,
     "challenge": answer_reasons.better_challenge,
     "lay": answer_reasons.better_laid,
 }
-_WORSE: Final[Mapping[str, Sayings]] = {
+_WORSE: Final[Mapping[str, MoveFacts]] = {
     "turn": _worse_turn,
     "discard": _worse_discard,
     "challenge": answer_reasons.worse_challenge,

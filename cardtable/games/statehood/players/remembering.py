@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from cardtable.games.statehood.players.outlook import expected_by_floors
 from cardtable.games.statehood.players.recalling import floors_of, weights_of
+from cardtable.games.statehood.players.value_model import expected_by_floors
 from cardtable.games.statehood.players.weighing import Weighing
 from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.rules.setup import HAND_SIZE

@@ -1,17 +1,17 @@
 """A reading by somebody who weighs chances instead of votes.
 
-It differs from a plain `Reading` in this: how likely others can beat a hand is counted out; and between two
-players what remains after a discard is worth what its `Outlook` promises, and how likely a declaration stands
-was fitted, too.
+It differs from a plain `Evaluation` in this: how likely others can beat a hand is counted out; and between
+two players what remains after a discard is worth what its `ValueModel` promises, and how likely a declaration
+stands was fitted, too.
 """
 
 from math import exp
 from typing import Final, NamedTuple
 
 from cardtable.cards.masks import cards_in
-from cardtable.games.statehood.players.outlook import Outlook, expected_by_shares
-from cardtable.games.statehood.players.reading import KEPT, SLIGHT, Reading
+from cardtable.games.statehood.players.evaluation import KEPT, SLIGHT, Evaluation
 from cardtable.games.statehood.players.recalling import UNLIKELY, chance_sum_below, shares_of
+from cardtable.games.statehood.players.value_model import ValueModel, expected_by_shares
 from cardtable.games.statehood.rules.moves import DC, DECLARABLE, LAID, PUERTO_RICO, WILDCARDS
 from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.rules.setup import HAND_SIZE
@@ -77,7 +77,7 @@ _DC_BIT: Final = 1 << DC
 _WILDCARD: Final = -1
 
 
-class Weighing(Reading):
+class Weighing(Evaluation):
     """One seat's view of a hand in progress, with all chances counted out. Worths are in points."""
 
     def __init__(self, view: StatehoodView) -> None:
@@ -85,7 +85,7 @@ class Weighing(Reading):
         self._weights: dict[int, dict[int, float]] = {}
         self._shares: dict[int, dict[int, float]] = {}
         self._draws: dict[int, list[int]] = {}
-        self._outlook: Outlook | None = None
+        self._outlook: ValueModel | None = None
         self._deck: int = view.deck_count
         self._dearest: int = self.spends
         if self.seats == PAIR:
@@ -102,7 +102,7 @@ class Weighing(Reading):
         shown = self.view.shown(other) & ~_PUERTO_RICO_BIT
         if self.view.phase == "challenge":  # after it, the declarer has seven cards again
             self._deck = max(0, self._deck - (HAND_SIZE - self.view.counts[other]))
-        self._outlook = Outlook(self.votes, self.pool, self.theirs(), shown)
+        self._outlook = ValueModel(self.votes, self.pool, self.theirs(), shown)
         chance = self._outlook.chance(self.hand, self._deck)
         self.vote = max(AT_LEAST, 4.0 * self.vote * chance * (1.0 - chance))
 

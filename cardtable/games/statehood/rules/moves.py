@@ -20,7 +20,7 @@ from cardtable.cards.masks import cards_in
 from cardtable.cards.suited import WILDCARD_CODES
 from cardtable.engine.drawn import read_drawn, write_drawn
 from cardtable.engine.game import Move, MoveError
-from cardtable.words import _
+from cardtable.i18n import _
 
 CODES: Final = (*SUITED_CODES, *WILDCARD_CODES)
 CARDS: Final = 56

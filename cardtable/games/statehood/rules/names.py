@@ -10,7 +10,7 @@ from cardtable.cards.masks import cards_in
 from cardtable.games.kit.phrases import listed
 from cardtable.games.statehood.rules.moves import CODES
 from cardtable.games.statehood.rules.setup import SHORT
-from cardtable.words import _
+from cardtable.i18n import _
 
 DC_CODE: Final = "2S"
 PUERTO_RICO_CODE: Final = "8H"

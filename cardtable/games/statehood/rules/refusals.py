@@ -25,7 +25,7 @@ from cardtable.games.statehood.rules.moves import (
     declared_card,
 )
 from cardtable.games.statehood.rules.position import Position
-from cardtable.words import N_, _
+from cardtable.i18n import N_, _
 
 CLAUSES: Final = {
     "cut": "ST-2",

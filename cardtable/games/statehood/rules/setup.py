@@ -6,7 +6,7 @@ from typing import Final
 from cardtable.cards.masks import Adder
 from cardtable.engine.options import Choice, Option, Value
 from cardtable.games.statehood.rules.moves import CARDS
-from cardtable.words import N_
+from cardtable.i18n import N_
 
 OPTIONS: Final = (
     Option(

@@ -8,7 +8,7 @@ from cardtable.games.kit.table.figures import Counts, Figure
 from cardtable.games.kit.table.game_table import Told
 from cardtable.games.statehood.rules.names import PUERTO_RICO_CODE
 from cardtable.games.statehood.table.sheets import hands
-from cardtable.words import N_
+from cardtable.i18n import N_
 
 FIGURES: Final = (
     Figure(

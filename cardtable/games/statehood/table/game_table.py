@@ -26,17 +26,17 @@ from cardtable.games.statehood.rules.names import PUERTO_RICO_CODE, Namer
 from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.rules.position import NOBODY, NOTHING
 from cardtable.games.statehood.rules.state import territory_points
-from cardtable.games.statehood.table import arena, questions, selections, sheets, things
-from cardtable.games.statehood.table.announcing import Announcer
-from cardtable.games.statehood.table.telling import Teller, view_of
+from cardtable.games.statehood.table import center, questions, selections, sheets, tooltips
+from cardtable.games.statehood.table.banners import Announcer
+from cardtable.games.statehood.table.narration import Narrator, view_of
+from cardtable.i18n import _
 from cardtable.viewmodel.beats import Beat
 from cardtable.viewmodel.colours import BLUE, GOLD, IVORY, RED, Colours
-from cardtable.viewmodel.elements import Moment, Noise
+from cardtable.viewmodel.elements import Banner, Noise
 from cardtable.viewmodel.picture import HIDDEN, Mark, Note, Picture, Review, SeatView, Sitter, ZoneView
 from cardtable.viewmodel.prompts import Ask, Order, Selection
 from cardtable.viewmodel.score_sheet import Sheet
 from cardtable.viewmodel.seating import relation
-from cardtable.words import _
 
 _INDEX: Final = {code: card for card, code in enumerate(CODES)}
 COLOURS: Final = (BLUE, RED, GOLD, IVORY)
@@ -73,7 +73,7 @@ class StatehoodTable(GameTable):
         super().__init__(sitters, options, cards)
         self.names = tuple(sitter.name for sitter in self.sitters)
         self.named = Namer(self.cards.by_code)
-        self.teller = Teller(self.names, self.named)
+        self.narrator = Narrator(self.names, self.named)
         self.colours: tuple[Colours, ...] = COLOURS[: len(self.sitters)]
         self.announcer = Announcer(self.sitters, self.named)
         self._held: dict[tuple[int, int], int] = {}
@@ -110,10 +110,10 @@ class StatehoodTable(GameTable):
             seats=seats,
             ask=self._ask(view),
             marks=self._marks(view),
-            panes=arena.panes(view),
-            captions=arena.captions(view, self.names, ribbon),
-            about=things.about(view, seats, single=bool(self.hands)),
-            rail=arena.rail(view, self.named, [sitter.portrait for sitter in self.sitters], self.colours),
+            panes=center.panes(view),
+            captions=center.captions(view, self.names, ribbon),
+            about=tooltips.about(view, seats, single=bool(self.hands)),
+            rail=center.rail(view, self.named, [sitter.portrait for sitter in self.sitters], self.colours),
         )
 
     def _clockwise(self, bottom: int) -> list[int]:
@@ -165,7 +165,7 @@ class StatehoodTable(GameTable):
                 label=_("Discard · {count}"),
                 label_place="discard.label",
             ),
-            *arena.zones(view, bottom),
+            *center.zones(view, bottom),
         ]
         for seat in range(len(self.sitters)):
             where = relation(bottom, seat, len(self.sitters))
@@ -174,7 +174,7 @@ class StatehoodTable(GameTable):
             zones.append(ZoneView(f"hand.{seat}", f"hand.{where}", hand, swallowed=covered))
             won = cards[f"won.{seat}"]
             zones.append(
-                ZoneView(f"won.{seat}", arena.PRIZE_PLACE, won, at=tuple(PRIZES.index(code) for code in won))
+                ZoneView(f"won.{seat}", center.PRIZE_PLACE, won, at=tuple(PRIZES.index(code) for code in won))
             )
             zones.append(ZoneView(f"spent.{seat}", f"won.{where}", cards[f"spent.{seat}"], swallowed=True))
         return tuple(zones)
@@ -196,7 +196,7 @@ class StatehoodTable(GameTable):
         )
 
     def _facts(self, view: StatehoodView, seat: int) -> list[str]:
-        found = arena.duel(view)
+        found = center.comparison(view)
         laid = found.shown.challenges[seat] if found is not None and seat != found.best else 0
         if laid:  # the votes of the best challenge stand in the arena; beside the points there is no room
             return [votes_text(view.table.setup.ballots.total(laid))]
@@ -299,12 +299,12 @@ class StatehoodTable(GameTable):
         if zone.startswith("won."):
             return _("Awarded to {name}").format(name=self.names[int(zone.rpartition(".")[2])])
         if 1 << number & WILDCARDS or number in (PUERTO_RICO, DC):
-            return arena.how(number)
-        if arena.to_be_won(view, DC):
+            return center.how(number)
+        if center.to_be_won(view, DC):
             if 1 << number & BLUE_CARDS:
                 return _("A blue card: it can defend DC")
             return _("A red card: it can challenge DC")
-        if any(arena.to_be_won(view, prize) for prize in cards_in(WILDCARDS)):
+        if any(center.to_be_won(view, prize) for prize in cards_in(WILDCARDS)):
             return _("It can defend or challenge a territory")
         return _("Its votes count when Puerto Rico is declared")
 
@@ -329,7 +329,7 @@ class StatehoodTable(GameTable):
             return ()
         cards = mask_of(_INDEX[code] for code in laid)
         hold = LAY_HOLD if view.phase == "lay" else CHALLENGE_HOLD
-        compared = arena.compared(view, view.to_act[0], cards)
+        compared = center.compared(view, view.to_act[0], cards)
         line = self.tell(before, events, after)[0] if awarded else ""
         looked = (Beat(count, self._shown(compared, bottom), hold, line),) if laid else ()
         if not isinstance(won, Won) or not awarded:
@@ -363,23 +363,23 @@ class StatehoodTable(GameTable):
         seats = tuple(replace(seat, chip=chips[seat.seat]) for seat in told.seats)
         paid = replace(told, zones=tuple(zones), seats=seats, rail=gone.rail, marks={})
         contested = self.newcomers and any(declaration.challenges)
-        moments = (self.announcer.award(compared, won),) if contested else ()
+        banners = (self.announcer.award(compared, won),) if contested else ()
         hold = CHALLENGE_HOLD if contested else AWARD_HOLD
         sound: Noise | None = "win" if won.seat == bottom else None
         return (
-            Beat(count, told, hold, line, moments, sound=sound),
+            Beat(count, told, hold, line, banners, sound=sound),
             Beat(count + 2, paid, PAID_HOLD),
         )
 
-    def moments(
+    def banners(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
-    ) -> Sequence[Moment]:
+    ) -> Sequence[Banner]:
         """What of a move is announced in the middle of the table."""
-        return tuple(self.announcer.moments(view_of(before), events, view_of(after)))
+        return tuple(self.announcer.banners(view_of(before), events, view_of(after)))
 
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
         """What happened in sentences."""
-        return self.teller.tell(before, events, after)
+        return self.narrator.tell(before, events, after)
 
     def review(self, told: Sequence[Told]) -> Review | None:
         """The last territory that was awarded."""

@@ -18,8 +18,8 @@ from cardtable.games.statehood.rules.moves import (
 from cardtable.games.statehood.rules.names import PUERTO_RICO_CODE, Namer
 from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.table import selections
+from cardtable.i18n import _
 from cardtable.viewmodel.prompts import Ask, Choice, Several, Spot
-from cardtable.words import _
 
 ARENA: Final = "arena"
 """The layout's place in the middle, where territories are declared and challenged."""

@@ -24,8 +24,8 @@ from cardtable.games.statehood.rules.moves import (
 )
 from cardtable.games.statehood.rules.names import Namer
 from cardtable.games.statehood.rules.observation import StatehoodView
+from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.prompts import Selection
-from cardtable.words import _, ngettext
 
 MOST_OFFERS: Final = 6
 """So many sets of cards are suggested at most."""

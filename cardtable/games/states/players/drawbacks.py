@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 from cardtable.engine.opinion import Reason
 from cardtable.games.kit.phrases import first_capital
-from cardtable.games.states.players.sayings import EVEN, NAMED, Sayings, best_color
+from cardtable.games.states.players.move_facts import EVEN, NAMED, MoveFacts, best_color
 from cardtable.games.states.players.valuing import danger
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, WATER, WAYS, claimed
 from cardtable.games.states.rules.names import color_name, pile_name
 from cardtable.games.states.rules.setup import BACKS
-from cardtable.words import _
+from cardtable.i18n import _
 
 
-class Drawbacks(Sayings):
+class Drawbacks(MoveFacts):
     """What may be said against a move, the decisive first."""
 
     def worse(self, move: int, best: int) -> Iterator[Reason]:
@@ -79,7 +79,7 @@ class Drawbacks(Sayings):
                     self.codes(later),
                 )
             more = self.planned(best) if self.takes(best) else 0
-            if more.bit_count() > self.outs(hand).bit_count() and not self.reading.last:
+            if more.bit_count() > self.outs(hand).bit_count() and not self.evaluation.last:
                 yield Reason(
                     _("{move} passes up {card}: with it, {states} would finish your four.").format(
                         move=called, card=self.names[self.new_card(best)], states=self.any_of(more)
@@ -88,7 +88,7 @@ class Drawbacks(Sayings):
                 )
         if move < WATER <= best:
             yield Reason(_("{move} brings you one card; water brings a second.").format(move=called))
-        if move >= WATER and not soon and not self.reading.last:
+        if move >= WATER and not soon and not self.evaluation.last:
             yield Reason(
                 _("{move} cannot finish your four now: it is better to keep the water.").format(move=called)
             )
@@ -142,7 +142,7 @@ class Drawbacks(Sayings):
         total = self.setup.total(self.hand | 1 << card, color)
         raises = total > self.setup.best_total(self.hand)
         code = (self.setup.codes[card],)
-        if self.reading.last:
+        if self.evaluation.last:
             if not raises:
                 words = _("{card} would not raise your {total}.")
                 yield Reason(words.format(total=self.in_color(self.hand), **names), code)
@@ -175,7 +175,7 @@ class Drawbacks(Sayings):
             yield Reason(_("Taking {card} gives up {back}.").format(back=self.back(), **names), code)
 
     def _worse_discard(self, move: int, best: int, called: str) -> Iterator[Reason]:
-        setup, reading = self.setup, self.reading
+        setup, evaluation = self.setup, self.evaluation
         card, first = move >> 1, best >> 1
         if card == first:
             top = self.covered(best & 1)
@@ -186,7 +186,7 @@ class Drawbacks(Sayings):
                     ),
                     (setup.codes[top],),
                 )
-            mine = reading.table.piles[move & 1]
+            mine = evaluation.table.piles[move & 1]
             if mine:
                 yield Reason(
                     _("On {pile} it covers {top} instead.").format(
@@ -197,7 +197,7 @@ class Drawbacks(Sayings):
             return
         kept, more = self.hand ^ 1 << card, self.hand ^ 1 << first
         outs, most = self.kept_outs(kept), self.kept_outs(more)
-        if setup.waters >> card & 1 and not setup.waters >> first & 1 and not reading.last:
+        if setup.waters >> card & 1 and not setup.waters >> first & 1 and not evaluation.last:
             yield Reason(_("{move} wastes the second card that water buys.").format(move=called))
         if outs.bit_count() < most.bit_count():
             yield Reason(self._fewer(called, outs, most), self.codes(most))
@@ -209,14 +209,14 @@ class Drawbacks(Sayings):
                 ),
                 self.codes(more & setup.backs[best_color(setup, more)]),
             )
-        if danger(reading, card) > danger(reading, first):
+        if danger(evaluation, card) > danger(evaluation, first):
             why = self.wanted(card)
             if why:
                 yield Reason(
                     _("{move} may help {who}, who {why}.").format(move=called, who=self.next_one(), why=why),
                     (setup.codes[card],),
                 )
-        if reading.last:
+        if evaluation.last:
             return  # nothing links any more
         touched = self.touching(card, self.hand)
         if touched.bit_count() > self.touching(first, self.hand).bit_count():

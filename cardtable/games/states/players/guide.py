@@ -5,8 +5,8 @@ from typing import Any, Final
 from cardtable.ai.guide import NEVER, Guide, Worlds
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation, State
-from cardtable.games.states.players.belief import Belief
-from cardtable.games.states.players.habit import habits_of
+from cardtable.games.states.players.inference import Inference
+from cardtable.games.states.players.rollout_policy import rollout_policy_of
 from cardtable.games.states.rules.moves import KNOCK
 from cardtable.games.states.rules.observation import StatesView
 from cardtable.games.states.rules.state import StatesState
@@ -33,12 +33,12 @@ class StatesGuide(Guide):
     def worlds(self, seen: Observation) -> Worlds:
         """Worlds in which the others hold what they may have kept."""
         assert isinstance(seen, StatesView)
-        return Belief(seen).draw
+        return Inference(seen).draw
 
-    def habit(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:
+    def rollout_move(self, policy: Any, state: State, seat: int, dice: Dice) -> Move:
         """What the habits of the game do, which go by the seat's own cards."""
         assert isinstance(state, StatesState)
-        return habits_of(state.setup).move(state, seat)
+        return rollout_policy_of(state.setup).move(state, seat)
 
 
 GUIDE: Final = StatesGuide()

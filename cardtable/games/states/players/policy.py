@@ -12,9 +12,9 @@ from typing import Final
 from cardtable.ai.judging import JudgingPolicy
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, Reason
-from cardtable.games.states.players import reasons, telling
+from cardtable.games.states.players import commentary, reasons
+from cardtable.games.states.players.evaluation import Evaluation
 from cardtable.games.states.players.guide import GUIDE as GUIDE
-from cardtable.games.states.players.reading import Reading
 from cardtable.games.states.players.turns import Judge
 from cardtable.games.states.players.weighing import Weighing
 from cardtable.games.states.rules.observation import StatesView
@@ -23,7 +23,7 @@ FITTED_SEATS: Final = 2
 """The outlook of `weighing` was fitted to hands of so many players; with more the rules of thumb are used."""
 
 
-class StatesPolicy(JudgingPolicy[Reading]):
+class StatesPolicy(JudgingPolicy[Evaluation]):
     """Judges by rules of thumb, or longer."""
 
     def __init__(self, *, longer: bool) -> None:
@@ -35,33 +35,33 @@ class StatesPolicy(JudgingPolicy[Reading]):
         super().__init__(GUIDE)
         self._longer = longer
 
-    def read(self, observation: Observation) -> Reading:
+    def read(self, observation: Observation) -> Evaluation:
         """What the cards of a seat are worth."""
         if not isinstance(observation, StatesView):
             raise TypeError("an observation of States is needed")
-        return Reading(observation)
+        return Evaluation(observation)
 
-    def opinions(self, reading: Reading) -> list[Opinion]:
+    def opinions(self, evaluation: Evaluation) -> list[Opinion]:
         """What to think of every legal move."""
-        moves = [move for move in reading.view.legal() if isinstance(move, int)]
-        fitted = self._longer and reading.setup.seats == FITTED_SEATS
-        return (Weighing if fitted else Judge)(reading, moves).opinions()
+        moves = [move for move in evaluation.view.legal() if isinstance(move, int)]
+        fitted = self._longer and evaluation.setup.seats == FITTED_SEATS
+        return (Weighing if fitted else Judge)(evaluation, moves).opinions()
 
-    def reason(self, reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
+    def reason(self, evaluation: Evaluation, move: int, beside: int | None, worse: bool) -> Reason:
         """Why a move is to be preferred to another, or what goes wrong with it."""
-        return reasons.explain(reading, move, beside, worse)
+        return reasons.explain(evaluation, move, beside, worse)
 
     def tell(self, seen: Observation, move: Move, name: str) -> str:
         """What everybody may understand of a move."""
         assert isinstance(seen, StatesView)
         assert isinstance(move, int)
-        return telling.tell(seen, move, name)
+        return commentary.tell(seen, move, name)
 
     def tell_all(self, seen: Observation, move: Move, name: str) -> str:
         """What is to be understood of a move after the hand."""
         assert isinstance(seen, StatesView)
         assert isinstance(move, int)
-        return telling.tell_all(seen, move, name)
+        return commentary.tell_all(seen, move, name)
 
 
 _PLAIN: Final = StatesPolicy(longer=False)

@@ -10,35 +10,35 @@ from typing import Final
 from cardtable.engine.opinion import Reason
 from cardtable.games.kit.phrases import first_capital
 from cardtable.games.states.players.drawbacks import Drawbacks
-from cardtable.games.states.players.reading import Reading
-from cardtable.games.states.players.sayings import EVEN, NAMED, Sayings, best_color
+from cardtable.games.states.players.evaluation import Evaluation
+from cardtable.games.states.players.move_facts import EVEN, NAMED, MoveFacts, best_color
 from cardtable.games.states.players.valuing import danger
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, WATER, WAYS, claimed
 from cardtable.games.states.rules.names import color_name, pile_name
 from cardtable.games.states.rules.setup import BACKS, COLORS, KNOCKING
 from cardtable.games.states.rules.setup import WATER as WATER_BACK
-from cardtable.words import _
+from cardtable.i18n import _
 
 ROOM: Final = 130
 """The letters that a reason has room for."""
 
 
-def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Reason:
+def explain(evaluation: Evaluation, move: int, beside: int | None, worse: bool) -> Reason:
     """Why a move is to be preferred to another, or what goes wrong with it.
 
     Args:
-        reading: of the position.
+        evaluation: of the position.
         move: the move.
         beside: the one it is compared with; None where there is no other.
         worse: whether to say what goes wrong with the move.
     """
     if beside is None:
         return Reason(_("There is no other choice."))
-    said = Sayings(reading)
+    said = MoveFacts(evaluation)
     if worse:
-        found = next(Drawbacks(reading).worse(move, beside), None)
+        found = next(Drawbacks(evaluation).worse(move, beside), None)
     else:
-        found = next(Merits(reading).better(move, beside), None)
+        found = next(Merits(evaluation).better(move, beside), None)
         if found is not None and KNOCK not in (move, beside) and move < CLAIM:
             found = _beside_a_knock(said, found)
     return found or Reason(
@@ -49,18 +49,22 @@ def explain(reading: Reading, move: int, beside: int | None, worse: bool) -> Rea
     )
 
 
-def _beside_a_knock(said: Sayings, reason: Reason) -> Reason:
+def _beside_a_knock(said: MoveFacts, reason: Reason) -> Reason:
     """The same where a knock is possible too, and would seldom win: nobody is to wonder about the button.
 
     Where the reason takes all the room there is, nothing is added.
     """
-    if said.reading.view.phase != "turn" or said.odds() >= EVEN or KNOCK not in said.reading.view.legal():
+    if (
+        said.evaluation.view.phase != "turn"
+        or said.odds() >= EVEN
+        or KNOCK not in said.evaluation.view.legal()
+    ):
         return reason
     text = _("{reason} A knock wins about {odds} in 10.").format(reason=reason.text, odds=said.odds())
     return reason._replace(text=text) if len(text) <= ROOM else reason
 
 
-class Merits(Sayings):
+class Merits(MoveFacts):
     """What may be said for a move, the decisive first."""
 
     def better(self, move: int, other: int) -> Iterator[Reason]:
@@ -180,7 +184,7 @@ class Merits(Sayings):
         outs, before = self.planned(move), self.outs(self.hand)
         name = self.names[card]
         color = setup.back_of[card]
-        last = self.reading.last
+        last = self.evaluation.last
         if outs.bit_count() > before.bit_count() and not last:
             yield Reason(
                 _("With {card} in your hand, {states} would finish your four.").format(
@@ -215,11 +219,11 @@ class Merits(Sayings):
             )
 
     def _draw(self, other: int) -> Iterator[Reason]:
-        if self.reading.last:
+        if self.evaluation.last:
             yield from self._draw_at_last(other)
             return
         setup = self.setup
-        top = self.reading.view.top
+        top = self.evaluation.view.top
         near = self.near()
         marked = self.codes(near) if near.bit_count() <= NAMED else ()
         if near and self.takes(other):
@@ -259,7 +263,7 @@ class Merits(Sayings):
     def _draw_at_last(self, other: int) -> Iterator[Reason]:
         """Why to draw in the last turn, where nothing finishes the four: only the total counts."""
         setup, total = self.setup, self.setup.best_total(self.hand)
-        raising = any(setup.best_total(self.hand | 1 << card) > total for card in self.reading.draws)
+        raising = any(setup.best_total(self.hand | 1 << card) > total for card in self.evaluation.draws)
         own, back = self.in_color(self.hand), first_capital(self.back())
         if self.takes(other):
             card = self.new_card(other)
@@ -278,7 +282,7 @@ class Merits(Sayings):
             yield Reason(_("{back} may raise your {total}.").format(back=back, total=own))
 
     def _water_now(self) -> Iterator[Reason]:
-        if self.reading.last:
+        if self.evaluation.last:
             yield Reason(_("It is your last turn, so the water is of no use later."))
         near = self.near()
         if near:
@@ -298,7 +302,7 @@ class Merits(Sayings):
             )
 
     def _discard(self, move: int, other: int) -> Iterator[Reason]:
-        setup, reading = self.setup, self.reading
+        setup, evaluation = self.setup, self.evaluation
         card, second = move >> 1, other >> 1
         if card == second:
             yield from self.covering(move & 1)
@@ -309,7 +313,7 @@ class Merits(Sayings):
         kept, less = self.hand ^ 1 << card, self.hand ^ 1 << second
         names = {"card": self.names[card], "kept": self.names[second]}
         outs, fewer = self.kept_outs(kept), self.kept_outs(less)
-        if setup.waters >> second & 1 and not setup.waters >> card & 1 and not reading.last:
+        if setup.waters >> second & 1 and not setup.waters >> card & 1 and not evaluation.last:
             yield Reason(_("You keep {kept}, which buys a second card.").format(**names))
         if outs.bit_count() > fewer.bit_count():
             yield Reason(
@@ -317,9 +321,9 @@ class Merits(Sayings):
             )
         if fewer and not outs:
             yield from self._giving_up(kept, less, fewer, names)
-        if reading.last or not outs:
+        if evaluation.last or not outs:
             yield from self._totals(kept, less, names)
-        if danger(reading, card) < danger(reading, second):
+        if danger(evaluation, card) < danger(evaluation, second):
             why = self.wanted(second)
             if why:
                 yield Reason(
@@ -327,16 +331,16 @@ class Merits(Sayings):
                     (setup.codes[second],),
                 )
         touched = self.touching(second, self.hand)
-        if touched.bit_count() > self.touching(card, self.hand).bit_count() and not reading.last:
+        if touched.bit_count() > self.touching(card, self.hand).bit_count() and not evaluation.last:
             yield Reason(
                 _("You keep {kept}, which borders {states}.").format(states=self.all_of(touched), **names),
                 self.codes(touched | 1 << second),
             )
-        if outs and not reading.last:
+        if outs and not evaluation.last:
             yield Reason(
                 _("{states} would finish your four.").format(states=self.any_of(outs)), self.codes(outs)
             )
-        if not reading.last:
+        if not evaluation.last:
             yield from self._neighbors(card, second, names)
         yield from self._totals(kept, less, names)
         yield Reason(
@@ -365,7 +369,7 @@ class Merits(Sayings):
         if total <= lower:
             return
         cards = self.codes(kept & setup.backs[best_color(setup, kept)])
-        knocks = setup.most_alike(kept) >= KNOCKING > setup.most_alike(less) and not self.reading.last
+        knocks = setup.most_alike(kept) >= KNOCKING > setup.most_alike(less) and not self.evaluation.last
         if knocks:
             found = _("You keep {total} and can knock with them; without {kept} you cannot.")
         else:
@@ -403,7 +407,7 @@ class Merits(Sayings):
                     _("On {pile} it covers {top}: {who} {why}.").format(why=why, **names),
                     (self.setup.codes[top],),
                 )
-            other = self.reading.table.piles[1 - pile]
+            other = self.evaluation.table.piles[1 - pile]
             near = self.setup.adjacent
             if other and near[top].bit_count() > near[other[-1]].bit_count():
                 yield Reason(

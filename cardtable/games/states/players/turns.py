@@ -1,7 +1,7 @@
 """Judging the moves of a turn: picking up, knocking, water, showing four states, discarding."""
 
 from cardtable.engine.opinion import Opinion
-from cardtable.games.states.players.reading import Reading
+from cardtable.games.states.players.evaluation import Evaluation
 from cardtable.games.states.players.valuing import DANGER, danger, worth
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, TAKE, WATER, WAYS, cards_of, claimed
 from cardtable.games.states.rules.setup import HAND_SIZE
@@ -22,13 +22,13 @@ class Judge:
     """All legal moves of one position, judged.
 
     Args:
-        reading: the position.
+        evaluation: the position.
         moves: the legal moves.
     """
 
-    def __init__(self, reading: Reading, moves: list[int]) -> None:
-        self.reading = reading
-        self.setup = reading.setup
+    def __init__(self, evaluation: Evaluation, moves: list[int]) -> None:
+        self.evaluation = evaluation
+        self.setup = evaluation.setup
         self.moves = moves
         self._worths: dict[int, float] = {}
         self._feeding = 0.0
@@ -91,32 +91,32 @@ class Judge:
         return Opinion(move, SURE + values / 100)
 
     def _knock(self) -> Opinion:
-        return Opinion(KNOCK, self._knocking(self.setup.best_total(self.reading.hand)))
+        return Opinion(KNOCK, self._knocking(self.setup.best_total(self.evaluation.hand)))
 
     def _knocking(self, total: int) -> float:
         """How likely a knock with this total is to win the hand."""
-        return self.reading.beats(total)
+        return self.evaluation.beats(total)
 
     # --- picking up ---
 
     def _pick_up(self, move: int) -> Opinion:
         if move == DRAW:
-            return Opinion(DRAW, self._after_draw(self.reading.hand) + LEAST)
-        card = self.reading.table.piles[move - TAKE][-1]
-        hand = self.reading.hand
+            return Opinion(DRAW, self._after_draw(self.evaluation.hand) + LEAST)
+        card = self.evaluation.table.piles[move - TAKE][-1]
+        hand = self.evaluation.hand
         score = self._best(hand | 1 << card, way=move - DRAW)
-        if score < SURE and self.reading.last and not self._helps(card):
+        if score < SURE and self.evaluation.last and not self._helps(card):
             score += SILLY  # the deck may bring something
         return Opinion(move, score)
 
     def _helps(self, card: int) -> bool:
         """Whether a card raises the best total of the hand."""
-        hand = self.reading.hand
+        hand = self.evaluation.hand
         return self.setup.best_total(hand | 1 << card) > self.setup.best_total(hand)
 
     def _after_draw(self, hand: int) -> float:
         """The mean worth of a hand after a draw."""
-        cards = [card for card in self.reading.draws if not hand >> card & 1]
+        cards = [card for card in self.evaluation.draws if not hand >> card & 1]
         if not cards:
             return self._best(hand)
         return sum([min(self._best(hand | 1 << card), 1.0) for card in cards], 0.0) / len(cards)
@@ -145,43 +145,43 @@ class Judge:
 
     def _free(self, hand: int, way: int) -> int:
         """The cards of a hand that may be discarded once the last one is picked up in this way, as a mask."""
-        table = self.reading.table
+        table = self.evaluation.table
         taken = table.taken | (1 << table.piles[way - 1][-1] if way else 0)
         return hand & ~taken or hand
 
     def _worth(self, hand: int) -> float:
         found = self._worths.get(hand)
         if found is None:
-            found = self._worths[hand] = worth(self.reading, hand)
+            found = self._worths[hand] = worth(self.evaluation, hand)
         return found
 
     # --- water ---
 
     def _water(self, move: int, card: int, way: int) -> Opinion:
-        reading = self.reading
-        hand = reading.hand ^ 1 << card
+        evaluation = self.evaluation
+        hand = evaluation.hand ^ 1 << card
         if way:
-            top = reading.table.piles[way - 1][-1]
+            top = evaluation.table.piles[way - 1][-1]
             score = self._best(hand | 1 << top, way)
         else:
             score = self._after_draw(hand)
         if score < SURE:
             score += LEAST - self._feeding
-        if reading.table.phase == "turn" and score < SURE:
+        if evaluation.table.phase == "turn" and score < SURE:
             # A card is still to come: what it adds is about what it adds without the water.
-            held = self._worth(reading.hand)
-            score += max(0.0, self._after_draw(reading.hand) - held) / 2 - SLIGHT
+            held = self._worth(evaluation.hand)
+            score += max(0.0, self._after_draw(evaluation.hand) - held) / 2 - SLIGHT
         return Opinion(move, score)
 
     # --- discarding ---
 
     def _discard(self, card: int, pile: int) -> Opinion:
-        reading = self.reading
-        kept = self._worth(reading.hand ^ 1 << card)
-        piles = reading.table.piles
+        evaluation = self.evaluation
+        kept = self._worth(evaluation.hand ^ 1 << card)
+        piles = evaluation.table.piles
         other = piles[1 - pile][-1] if piles[1 - pile] else None
-        fed = danger(reading, card)
-        found = max(fed, danger(reading, other))
+        fed = danger(evaluation, card)
+        found = max(fed, danger(evaluation, other))
         score = self._laid(card, pile, kept - DANGER * (1 - kept) * found / (1 + found))
         return Opinion(move=card << 1 | pile, score=score)
 
@@ -191,7 +191,8 @@ class Judge:
 
     def _best_kept(self) -> float:
         """The most that a hand can be worth after the discard."""
-        reading = self.reading
+        evaluation = self.evaluation
         return max(
-            self._worth(reading.hand ^ 1 << lay) for lay in cards_of(reading.table.may_lay(reading.hand))
+            self._worth(evaluation.hand ^ 1 << lay)
+            for lay in cards_of(evaluation.table.may_lay(evaluation.hand))
         )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardtable.games.states.players.reading import Reading
+from cardtable.games.states.players.evaluation import Evaluation
 from cardtable.games.states.rules.setup import KNOCKING
 
 FROM_PILES: Final = 0.6
@@ -23,51 +23,51 @@ DANGER: Final = 0.35
 """How much of a winning chance a discard can cost that helps the next player."""
 
 
-def worth(reading: Reading, hand: int) -> float:
+def worth(evaluation: Evaluation, hand: int) -> float:
     """The viewer's chance to win with a hand of four (or of three and a card to come) at the end of the turn.
 
     Args:
-        reading: the position.
+        evaluation: the position.
         hand: the cards, as a mask.
     """
-    setup = reading.setup
+    setup = evaluation.setup
     total = setup.best_total(hand)
-    if reading.last:
+    if evaluation.last:
         # Where nothing wins any more, the higher total is still the better one.
-        return reading.beats(total) + total / 10_000
+        return evaluation.beats(total) + total / 10_000
     states = hand & setup.states
-    missing = reading.web.outs(states) & reading.unseen
-    unseen = max(1, reading.unseen.bit_count())
+    missing = evaluation.web.outs(states) & evaluation.unseen
+    unseen = max(1, evaluation.unseen.bit_count())
     waters = (hand & setup.waters).bit_count()
     picks = 1 + waters + FROM_PILES
     now = 1 - (1 - missing.bit_count() / unseen) ** picks
     if states.bit_count() == 4 and setup.connect(states):
         now = 1.0
-    later = min(0.7, ANY_HAND + now + LOOSE * reading.web.looseness(states) / TWO_OF_48)
-    safe = reading.safe
+    later = min(0.7, ANY_HAND + now + LOOSE * evaluation.web.looseness(states) / TWO_OF_48)
+    safe = evaluation.safe
     going_on = now + (1 - now) * safe * later / (1 - safe * (1 - later))
     alike = setup.most_alike(hand)
-    knocking = reading.beats(total) if alike >= KNOCKING else 0.0
+    knocking = evaluation.beats(total) if alike >= KNOCKING else 0.0
     chance: float = safe * max(going_on, knocking) + HELD_WATER * waters
     return chance
 
 
-def danger(reading: Reading, card: int | None) -> float:
+def danger(evaluation: Evaluation, card: int | None) -> float:
     """How much the next player may like to find a card on a pile, from 0 to about 1.
 
     Args:
-        reading: the position.
+        evaluation: the position.
         card: the card; None for nothing that can be taken.
     """
-    setup = reading.setup
-    if card is None or not setup.states >> card & 1 or reading.following == reading.table.knocker:
+    setup = evaluation.setup
+    if card is None or not setup.states >> card & 1 or evaluation.following == evaluation.table.knocker:
         return 0.0
     adjacent = setup.adjacent[card]
-    known = reading.table.hands[reading.following] & setup.states
+    known = evaluation.table.hands[evaluation.following] & setup.states
     touched = (adjacent & known).bit_count()
     liked = 0.04 * adjacent.bit_count() + 0.35 * touched
-    backs = reading.view.backs(reading.following)
+    backs = evaluation.view.backs(evaluation.following)
     alike = backs.count(setup.back_of[card])
     if alike >= KNOCKING - 1:
-        liked += 0.03 * setup.values[card] * (2 if reading.last else 1)
+        liked += 0.03 * setup.values[card] * (2 if evaluation.last else 1)
     return liked

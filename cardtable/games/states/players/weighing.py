@@ -1,9 +1,9 @@
 """Judging the moves of a turn by the fitted outlook: how those play who think longer."""
 
 from cardtable.engine.opinion import Opinion
-from cardtable.games.states.players.outlook import Outlook, chance_of
-from cardtable.games.states.players.reading import Reading
+from cardtable.games.states.players.evaluation import Evaluation
 from cardtable.games.states.players.turns import SLIGHT, SURE, Judge
+from cardtable.games.states.players.value_model import ValueModel, chance_of
 from cardtable.games.states.rules.moves import DRAW, KNOCK, cards_of
 from cardtable.games.states.rules.setup import HAND_SIZE, PILES
 
@@ -14,13 +14,13 @@ class Weighing(Judge):
     In the last turn only the total counts, as for everybody.
 
     Args:
-        reading: the position.
+        evaluation: the position.
         moves: the legal moves.
     """
 
-    def __init__(self, reading: Reading, moves: list[int]) -> None:
-        super().__init__(reading, moves)
-        self._outlook = Outlook(reading)
+    def __init__(self, evaluation: Evaluation, moves: list[int]) -> None:
+        super().__init__(evaluation, moves)
+        self._outlook = ValueModel(evaluation)
         self._open: dict[tuple[int, int, int], float] = {}
 
     def _fed(self, laying: float) -> float:
@@ -31,7 +31,7 @@ class Weighing(Judge):
         return self._outlook.knocking(total)
 
     def _worth(self, hand: int) -> float:
-        if self.reading.last:
+        if self.evaluation.last:
             return super()._worth(hand)
         found = self._worths.get(hand)
         if found is None:
@@ -40,7 +40,7 @@ class Weighing(Judge):
         return found
 
     def _best(self, hand: int, way: int = 0) -> float:
-        if self.reading.last or hand.bit_count() <= HAND_SIZE or self.setup.connections(hand):
+        if self.evaluation.last or hand.bit_count() <= HAND_SIZE or self.setup.connections(hand):
             return super()._best(hand, way)
         free = self._free(hand, way)
         free = free & ~self.setup.waters or free
@@ -49,7 +49,7 @@ class Weighing(Judge):
 
     def _covered(self, card: int, way: int) -> float:
         """What the next player finds when a card is laid on the better pile, in log-odds."""
-        table = self.reading.table
+        table = self.evaluation.table
         must = table.must
         if must < 0 and way and len(table.piles[way - 1]) == 1:
             must = way - 1
@@ -68,7 +68,7 @@ class Weighing(Judge):
         key = (card, pile, -1 if now else way)
         found = self._open.get(key)
         if found is None:
-            piles = [list(cards[-2:]) for cards in self.reading.table.piles]
+            piles = [list(cards[-2:]) for cards in self.evaluation.table.piles]
             if way:
                 piles[way - 1].pop()
             piles[pile].append(card)
@@ -77,20 +77,20 @@ class Weighing(Judge):
                 for place, cards in enumerate(piles)
                 if cards and cards[-1] < self.setup.first_water and (len(cards) > 1 or piles[1 - place])
             ]
-            top = self.reading.view.top if now or way else None
+            top = self.evaluation.view.top if now or way else None
             found = self._open[key] = self._outlook.lying(tops, top)
         return found
 
     def _laid(self, card: int, pile: int, score: float) -> float:
-        if self.reading.last:
+        if self.evaluation.last:
             return super()._laid(card, pile, score)
-        kept = self._outlook.kept(self.reading.hand ^ 1 << card)
+        kept = self._outlook.kept(self.evaluation.hand ^ 1 << card)
         return chance_of(kept + self._found(card, pile, 0, now=True))
 
     def _water(self, move: int, card: int, way: int) -> Opinion:
         """Water is laid once the turn's card is seen: nothing is lost by that."""
         opinion = super()._water(move, card, way)
-        if self.reading.table.phase != "turn" or opinion.score >= SURE:
+        if self.evaluation.table.phase != "turn" or opinion.score >= SURE:
             return opinion
         most = max(self._pick_up(other).score for other in self.moves if DRAW <= other < KNOCK)
         return opinion._replace(score=min(opinion.score, most - SLIGHT))

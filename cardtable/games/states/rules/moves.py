@@ -17,7 +17,7 @@ from typing import Final
 
 from cardtable.engine.game import Move, MoveError
 from cardtable.games.states.rules.setup import HAND_SIZE, PILES
-from cardtable.words import _
+from cardtable.i18n import _
 
 DRAW: Final = 128
 TAKE: Final = DRAW + 1

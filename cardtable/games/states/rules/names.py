@@ -5,7 +5,7 @@ from typing import Final
 
 from cardtable.cards.card import Card
 from cardtable.games.states.rules.setup import PILE_NAMES
-from cardtable.words import N_, _, ngettext
+from cardtable.i18n import N_, _, ngettext
 
 COLORS: Final = {"blue": N_("blue"), "green": N_("green"), "red": N_("red"), "yellow": N_("yellow")}
 """The colours of the states, by what the deck calls them."""

@@ -10,7 +10,7 @@ from cardtable.engine.refusing import can_be_drawn, wrong_deal
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, LAST_WATER, WATER, WAYS, claimed
 from cardtable.games.states.rules.position import NO_PILE, NOBODY, Position
 from cardtable.games.states.rules.setup import HAND_SIZE, PILE_NAMES
-from cardtable.words import N_, _
+from cardtable.i18n import N_, _
 
 CLAUSES: Final = {"deal": "STA-3", "turn": "STA-5", "discard": "STA-5"}
 """The clause that says whose turn a phase is and what is done in it."""

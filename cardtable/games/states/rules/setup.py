@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from cardtable.cards.card import Card
 from cardtable.engine.options import Choice, Option, OptionError, Value
-from cardtable.words import N_, _
+from cardtable.i18n import N_, _
 
 STANDARD_TARGET: Final = 15
 ALTERNATE_TARGET: Final = 75

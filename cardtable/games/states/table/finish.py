@@ -10,10 +10,10 @@ from cardtable.games.states.rules.names import color_name, pile_name, total_text
 from cardtable.games.states.rules.observation import StatesView
 from cardtable.games.states.rules.setup import HAND_SIZE, PILES
 from cardtable.games.states.table.maps import Maps
+from cardtable.games.states.table.narration import Narrator
 from cardtable.games.states.table.sheets import Hand, hands
-from cardtable.games.states.table.telling import Teller
+from cardtable.i18n import N_, _, ngettext
 from cardtable.viewmodel.elements import HandEnding, Nearly, Track
-from cardtable.words import N_, _, ngettext
 
 _TIE: Final = N_("A tie goes to the knocker, or else to the next player on the left.")
 
@@ -29,15 +29,15 @@ class Finish:
 
     Args:
         maps: knows the borders.
-        teller: knows the players and the cards.
+        narrator: knows the players and the cards.
         portraits: of the players, by seat.
     """
 
-    def __init__(self, maps: Maps, teller: Teller, portraits: Sequence[str]) -> None:
+    def __init__(self, maps: Maps, narrator: Narrator, portraits: Sequence[str]) -> None:
         self._maps = maps
-        self._teller = teller
+        self._narrator = narrator
         self._portraits = portraits
-        self._cards = teller.deck.by_code
+        self._cards = narrator.deck.by_code
 
     def of(
         self, view: StatesView, told: Sequence[Told], people: Sequence[int], track: Track
@@ -55,11 +55,11 @@ class Finish:
             return None
         hand = finished[-1]
         assert hand.scored is not None
-        side = self._teller.side_of(hand.winner)
+        side = self._narrator.side_of(hand.winner)
         gain = hand.scored.points[side]
-        codes = self._maps.chain(hand.decided(self._teller.deck))
+        codes = self._maps.chain(hand.decided(self._narrator.deck))
         near = None
-        losers = [seat for seat in people if self._teller.side_of(seat) != side]
+        losers = [seat for seat in people if self._narrator.side_of(seat) != side]
         for seat in losers:
             near = near or self._nearly(view, hand, seat, alone=len(people) == 1)
         if near is None and losers and hand.outcome == "total":
@@ -73,7 +73,7 @@ class Finish:
             mine=mine,
             regions=self._maps.lit(codes),
             links=self._maps.chain_links(codes) if hand.outcome == "connected" else (),
-            label=_("{name}'s cards").format(name=self._teller.names[hand.winner]),
+            label=_("{name}'s cards").format(name=self._narrator.names[hand.winner]),
             gain=gain,
             side=side,
             track=track,
@@ -82,7 +82,7 @@ class Finish:
 
     def _words(self, hand: Hand, codes: Sequence[str], gain: int, *, mine: bool) -> tuple[str, str]:
         """The headline, and the sentence under it."""
-        name = self._teller.names[hand.winner]
+        name = self._narrator.names[hand.winner]
         points = points_text(gain)
         bonus = [self._cards[code].name for code in hand.bonus.get(hand.winner, [])]
         if hand.outcome == "connected":
@@ -101,19 +101,19 @@ class Finish:
                     sentence=sentence, one=one, other=other
                 )
         else:
-            tied = hand.tied(self._teller.deck)
+            tied = hand.tied(self._narrator.deck)
             headline = _("{name} wins the tie") if tied else _("{name} has the highest total")
             headline = headline.format(name=name)
             sentence = _("{total}, after {knocker} knocked: {points}").format(
-                total=total_text(*hand.total(hand.winner, self._teller.deck)),
-                knocker=self._teller.names[hand.knocker],
+                total=total_text(*hand.total(hand.winner, self._narrator.deck)),
+                knocker=self._narrator.names[hand.knocker],
                 points=points,
             )
             others = [seat for seat in hand.hands if seat != hand.winner]
             if others:
                 totals = [
                     _("{name} {total}").format(
-                        name=self._teller.names[seat], total=hand.total(seat, self._teller.deck)[0]
+                        name=self._narrator.names[seat], total=hand.total(seat, self._narrator.deck)[0]
                     )
                     for seat in others
                 ]
@@ -122,10 +122,10 @@ class Finish:
             sentence = _("{sentence}, with {states} as a bonus").format(
                 sentence=sentence, states=listed(bonus)
             )
-        if mine and hand.outcome == "total" and hand.tied(self._teller.deck):
+        if mine and hand.outcome == "total" and hand.tied(self._narrator.deck):
             sentence = _("{sentence}. {why}").format(sentence=sentence, why=_(_TIE))
         if hand.winners:
-            headline = self._teller.won(hand.winners)
+            headline = self._narrator.won(hand.winners)
         return headline, sentence
 
     def _nearly(self, view: StatesView, hand: Hand, seat: int, *, alone: bool) -> Nearly | None:
@@ -157,7 +157,7 @@ class Finish:
         assert len(kept) == HAND_SIZE - 1  # four states without the missing one
         title = _("You were one card away:")
         if not alone:
-            title = _("{name} was one card away:").format(name=self._teller.names[seat])
+            title = _("{name} was one card away:").format(name=self._narrator.names[seat])
         return Nearly(
             title,
             name,
@@ -185,21 +185,21 @@ class Finish:
             )
         for seat, cards in hand.hands.items():
             if code in cards:
-                return _HELD, _("{name} held it.").format(name=self._teller.names[seat])
+                return _HELD, _("{name} held it.").format(name=self._narrator.names[seat])
         return _DECK, _("It was still in the deck.")
 
     def _short(self, hand: Hand, losers: Sequence[int], *, alone: bool) -> Nearly:
         """By how much the best of those who lost had the lower total."""
-        deck = self._teller.deck
+        deck = self._narrator.deck
         seat = max(losers, key=lambda loser: hand.total(loser, deck)[0])
         total, color = hand.total(seat, deck)
         short = hand.total(hand.winner, deck)[0] - total
         title = _("Your best color:")
         if not alone:
-            title = _("{name}'s best color:").format(name=self._teller.names[seat])
+            title = _("{name}'s best color:").format(name=self._narrator.names[seat])
         line = ngettext("{count} point short.", "{count} points short.", short).format(count=short)
         if not short:
-            title = _("You tied:") if alone else _("{name} tied:").format(name=self._teller.names[seat])
+            title = _("You tied:") if alone else _("{name} tied:").format(name=self._narrator.names[seat])
             line = _(_TIE)
         own = [code for code in hand.hands.get(seat, []) if self._cards[code].color == color]
         name = _("{total} in {color}").format(total=total, color=color_name(color)) if color else str(total)
@@ -207,4 +207,4 @@ class Finish:
 
     def _whose(self, seat: int, *, alone: bool) -> str:
         """Whose the states are that a seat lost with."""
-        return _("Your cards") if alone else _("{name}'s cards").format(name=self._teller.names[seat])
+        return _("Your cards") if alone else _("{name}'s cards").format(name=self._narrator.names[seat])

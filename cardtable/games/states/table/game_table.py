@@ -15,20 +15,20 @@ from cardtable.games.states.rules.observation import StatesView
 from cardtable.games.states.rules.position import NO_PILE, NOBODY
 from cardtable.games.states.rules.setup import PILE_NAMES, PILES, Setup, make_setup, pack_of
 from cardtable.games.states.rules.state import ALTERNATE_EACH_BONUS, EACH_BONUS
-from cardtable.games.states.table import announcing, sheets, things
+from cardtable.games.states.table import banners, sheets, tooltips
+from cardtable.games.states.table.card_tooltips import CardTooltips, completes
 from cardtable.games.states.table.finish import Finish
 from cardtable.games.states.table.maps import Maps
 from cardtable.games.states.table.memory import Memory
-from cardtable.games.states.table.notes import Notes, completes
+from cardtable.games.states.table.narration import Narrator
 from cardtable.games.states.table.questions import PILE_PLACES, Questions
-from cardtable.games.states.table.telling import Teller
+from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.colours import BLUE, GOLD, GREY, IVORY, RED, Colours
-from cardtable.viewmodel.elements import Caption, HandEnding, MapView, Moment, Pane, Runner, Track
+from cardtable.viewmodel.elements import Banner, Caption, HandEnding, MapView, Pane, Runner, Track
 from cardtable.viewmodel.picture import Mark, Note, Picture, Review, SeatView, Sitter, ZoneView
 from cardtable.viewmodel.prompts import Ask, Selection
 from cardtable.viewmodel.score_sheet import Sheet
 from cardtable.viewmodel.seating import relation
-from cardtable.words import _, ngettext
 
 FOLLOW_MS: Final = 900.0
 """How long each step of somebody else's turn is looked at, whether a card was picked up or discarded."""
@@ -60,10 +60,10 @@ class StatesTable(GameTable):
         self.names = tuple(sitter.name for sitter in self.sitters)
         self.portraits = tuple(sitter.portrait for sitter in self.sitters)
         self.colours = _ALL[: len(self.sides)]
-        self.teller = Teller(self.names, self.sides, self.cards)
+        self.narrator = Narrator(self.names, self.sides, self.cards)
         self.maps = Maps(self.setup, self.cards)
         self.questions = Questions(self.names, self.cards)
-        self.notes = Notes(self.maps, self.questions, self.cards)
+        self.notes = CardTooltips(self.maps, self.questions, self.cards)
         self.memory = Memory()
 
     def _agreed(self) -> Setup:
@@ -89,7 +89,7 @@ class StatesTable(GameTable):
             captions=self._captions(view, ask, told),
             map=self._map(view, bottom, told),
             track=self._track(view),
-            about=things.about(view, seats),
+            about=tooltips.about(view, seats),
         )
 
     def silence(self) -> str:
@@ -238,7 +238,7 @@ class StatesTable(GameTable):
             captions.append(Caption("news", words, "ribbon"))
         if ask is not None:
             mine = view.seat is not None and view.seat in view.to_act
-            done = announcing.recap(told, self.names, view.seat) if mine and view.seat is not None else ""
+            done = banners.recap(told, self.names, view.seat) if mine and view.seat is not None else ""
             captions.append(Caption("help", done or self._help()))
         return tuple(captions)
 
@@ -250,7 +250,7 @@ class StatesTable(GameTable):
     def _track(self, view: StatesView) -> Track:
         runners = tuple(
             Runner(
-                self.teller.side_names[side],
+                self.narrator.side_names[side],
                 self.portraits[seats[0]],
                 view.scores[side],
                 self.colours[side],
@@ -265,7 +265,7 @@ class StatesTable(GameTable):
     def _map(self, view: StatesView, bottom: int, told: Sequence[Told]) -> MapView:
         ended = self._ended(view, told)
         if ended is not None:
-            return announcing.result_map(ended, self.names, self.maps, self.cards)
+            return banners.result_map(ended, self.names, self.maps, self.cards)
         claim = self._false_claim(view, told)
         if claim is not None and claim.seat != view.seat:
             title = _("What {name} shows").format(name=self.names[claim.seat])
@@ -323,22 +323,22 @@ class StatesTable(GameTable):
 
     # What is said
 
-    def moments(
+    def banners(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
-    ) -> Sequence[Moment]:
+    ) -> Sequence[Banner]:
         """Knocks, four states shown, and what the totals come to."""
         dealing = before.phase == "deal"  # who was dealt what lies open anyhow, and would be a long list
         seats = (bottom,) if dealing else range(self.setup.seats)
         watched = any(sitter.person for sitter in self.sitters)
         others = [seat for seat in range(self.setup.seats) if watched and seat != bottom]
-        return announcing.moments(events, self.teller, self.portraits, self._each, seats, others)
+        return banners.banners(events, self.narrator, self.portraits, self._each, seats, others)
 
     def hand_ending(
         self, seen: Observation, told: Sequence[Told], people: Sequence[int]
     ) -> HandEnding | None:
         """The states that won the last hand, and how near those at the screen were."""
         view = _view(seen)
-        return Finish(self.maps, self.teller, self.portraits).of(view, told, people, self._track(view))
+        return Finish(self.maps, self.narrator, self.portraits).of(view, told, people, self._track(view))
 
     def note(self, seen: Observation, zone: str, card: str) -> Note:
         """What a tooltip says of a card."""
@@ -346,15 +346,15 @@ class StatesTable(GameTable):
 
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
         """What happened in sentences."""
-        return self.teller.tell(before, events, after)
+        return self.narrator.tell(before, events, after)
 
     def review(self, told: Sequence[Told]) -> Review | None:
         """The cards that were taken and discarded last."""
-        return announcing.last_turns(told, self.names, self.setup.seats)
+        return banners.last_turns(told, self.names, self.setup.seats)
 
     def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
         """The score sheet."""
-        return sheets.sheet(told, self.teller, self.colours, self.setup.target, self.portraits)
+        return sheets.sheet(told, self.narrator, self.colours, self.setup.target, self.portraits)
 
 
 def _took(told: Sequence[Told]) -> bool:

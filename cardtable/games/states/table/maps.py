@@ -11,8 +11,8 @@ from cardtable.games.kit.phrases import first_capital
 from cardtable.games.states.rules.moves import cards_of
 from cardtable.games.states.rules.names import color_name, color_totals
 from cardtable.games.states.rules.setup import HAND_SIZE, KNOCKING, Setup
+from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.elements import MapView, Region, Tally
-from cardtable.words import _, ngettext
 
 FILLS: Final[Mapping[str, str]] = {
     "blue": "states_sky",

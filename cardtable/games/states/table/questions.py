@@ -11,8 +11,8 @@ from cardtable.games.states.rules.names import card_name, color_totals, draw, pi
 from cardtable.games.states.rules.observation import StatesView
 from cardtable.games.states.rules.position import NO_PILE, NOBODY
 from cardtable.games.states.rules.setup import BACKS, HAND_SIZE, KNOCKING, PILE_NAMES, PILES, fours
+from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.prompts import Ask, Choice, Selection, Several, Spot
-from cardtable.words import _, ngettext
 
 HAND: Final = "hand.self"
 DECK: Final = "deck"

@@ -8,10 +8,10 @@ from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned, W
 from cardtable.games.kit.phrases import first_capital, heading, listed, points_text
 from cardtable.games.kit.table.game_table import Told, by_hand
 from cardtable.games.states.rules.names import total_text
-from cardtable.games.states.table.telling import Teller, best_total
+from cardtable.games.states.table.narration import Narrator, best_total
+from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.colours import Colours
 from cardtable.viewmodel.score_sheet import Sheet, SheetFact, SheetRow
-from cardtable.words import _, ngettext
 
 
 @dataclass(slots=True)
@@ -94,55 +94,59 @@ def _follow(hand: Hand, event: Event) -> None:
 
 
 def sheet(
-    told: Sequence[Told], teller: Teller, colours: Sequence[Colours], target: int, portraits: Sequence[str]
+    told: Sequence[Told],
+    narrator: Narrator,
+    colours: Sequence[Colours],
+    target: int,
+    portraits: Sequence[str],
 ) -> Sheet:
     """The score sheet after the last hand that ended; there is at least one.
 
     Args:
         told: the match so far.
-        teller: the names and the cards.
+        narrator: the names and the cards.
         colours: of the sides.
         target: the points that win.
         portraits: by seat.
     """
     finished = [hand for hand in hands(told) if hand.scored is not None]
     last = finished[-1]
-    champion = teller.won(last.winners) if last.winners else ""
-    headline, sentence = heading(*_headline(last, teller), champion, len(finished), target)
+    champion = narrator.won(last.winners) if last.winners else ""
+    headline, sentence = heading(*_headline(last, narrator), champion, len(finished), target)
     return Sheet(
         headline=headline,
         sentence=sentence,
-        names=teller.side_names,
+        names=narrator.side_names,
         colours=tuple(colours),
         headings=(_("Hand"), _("Points"), _("Won by")),
-        rows=tuple(_row(hand, teller, colours) for hand in finished),
+        rows=tuple(_row(hand, narrator, colours) for hand in finished),
         goal=target,
-        facts=tuple(_facts(last, teller, portraits)),
+        facts=tuple(_facts(last, narrator, portraits)),
         over=bool(last.winners),
         portraits=tuple(portraits[seat] for seat in last.winners),
     )
 
 
-def _side(seat: int, teller: Teller) -> int:
-    return next(side for side, seats in enumerate(teller.sides) if seat in seats)
+def _side(seat: int, narrator: Narrator) -> int:
+    return next(side for side, seats in enumerate(narrator.sides) if seat in seats)
 
 
-def _headline(hand: Hand, teller: Teller) -> tuple[str, str]:
+def _headline(hand: Hand, narrator: Narrator) -> tuple[str, str]:
     """What a hand came to, in few words, and in a sentence."""
     assert hand.scored is not None
-    name = teller.names[hand.winner]
-    points = points_text(hand.scored.points[_side(hand.winner, teller)])
+    name = narrator.names[hand.winner]
+    points = points_text(hand.scored.points[_side(hand.winner, narrator)])
     bonus = len(hand.bonus.get(hand.winner, []))
     if hand.outcome == "connected":
-        names = [teller.deck.by_code[code].name for code in hand.decided(teller.deck)]
+        names = [narrator.deck.by_code[code].name for code in hand.decided(narrator.deck)]
         headline = _("{name} connects four states").format(name=name)
         sentence = _("{states}: {points}").format(states=listed(names), points=points)
     else:
-        total = total_text(*hand.total(hand.winner, teller.deck))
-        headline = _("{name} wins the tie") if hand.tied(teller.deck) else _("{name} has the highest total")
+        total = total_text(*hand.total(hand.winner, narrator.deck))
+        headline = _("{name} wins the tie") if hand.tied(narrator.deck) else _("{name} has the highest total")
         headline = headline.format(name=name)
         sentence = _("{total}, after {knocker} knocked: {points}").format(
-            total=total, knocker=teller.names[hand.knocker], points=points
+            total=total, knocker=narrator.names[hand.knocker], points=points
         )
     if bonus:
         sentence += ngettext(", {count} bonus state counted", ", {count} bonus states counted", bonus).format(
@@ -151,12 +155,12 @@ def _headline(hand: Hand, teller: Teller) -> tuple[str, str]:
     return headline, first_capital(sentence) + "."
 
 
-def _row(hand: Hand, teller: Teller, colours: Sequence[Colours]) -> SheetRow:
+def _row(hand: Hand, narrator: Narrator, colours: Sequence[Colours]) -> SheetRow:
     assert hand.scored is not None
-    side = _side(hand.winner, teller)
+    side = _side(hand.winner, narrator)
     how = _("STATES!")
     if hand.outcome == "total":
-        how = _("Total {total}").format(total=hand.total(hand.winner, teller.deck)[0])
+        how = _("Total {total}").format(total=hand.total(hand.winner, narrator.deck)[0])
     return SheetRow(
         hand.number,
         str(hand.scored.points[side]),
@@ -167,16 +171,16 @@ def _row(hand: Hand, teller: Teller, colours: Sequence[Colours]) -> SheetRow:
     )
 
 
-def _facts(hand: Hand, teller: Teller, portraits: Sequence[str]) -> Iterator[SheetFact]:
+def _facts(hand: Hand, narrator: Narrator, portraits: Sequence[str]) -> Iterator[SheetFact]:
     """The highest total, and what a knock or the bonus states came to."""
     seats = range(len(portraits))
-    best = max(seats, key=lambda seat: hand.total(seat, teller.deck)[0])
-    total = hand.total(best, teller.deck)
+    best = max(seats, key=lambda seat: hand.total(seat, narrator.deck)[0])
+    total = hand.total(best, narrator.deck)
     if total[0]:
         yield SheetFact(
             portraits[best],
             _("Highest total"),
-            _("{name}: {total}").format(name=teller.names[best], total=total_text(*total)),
+            _("{name}: {total}").format(name=narrator.names[best], total=total_text(*total)),
         )
     if hand.knocker >= 0:
         ending = _("won") if hand.knocker == hand.winner else _("lost")
@@ -187,7 +191,7 @@ def _facts(hand: Hand, teller: Teller, portraits: Sequence[str]) -> Iterator[She
                 "{name} {ending} with {count} of a color",
                 "{name} {ending} with {count} of a color",
                 hand.knocked_with,
-            ).format(name=teller.names[hand.knocker], count=hand.knocked_with, ending=ending),
+            ).format(name=narrator.names[hand.knocker], count=hand.knocked_with, ending=ending),
         )
     else:
         yield SheetFact(

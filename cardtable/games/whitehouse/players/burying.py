@@ -5,8 +5,8 @@ from typing import Final
 
 from cardtable.cards.masks import cards_in, mask_of
 from cardtable.engine.opinion import Opinion
+from cardtable.games.whitehouse.players.card_knowledge import CardKnowledge
 from cardtable.games.whitehouse.players.holding import Holdings
-from cardtable.games.whitehouse.players.reading import Reading
 from cardtable.games.whitehouse.rules.moves import BURY
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.setup import HAND_SIZE
@@ -25,15 +25,15 @@ class _Suit:
 
     __slots__ = ("best", "best_with", "cards")
 
-    def __init__(self, holdings: Holdings, reading: Reading, suit: int, most: int) -> None:
-        own = reading.own(suit)
+    def __init__(self, holdings: Holdings, knowledge: CardKnowledge, suit: int, most: int) -> None:
+        own = knowledge.own(suit)
         cards = cards_in(own)
         self.best = [IMPOSSIBLE] * (most + 1)
         self.cards = [0] * (most + 1)
         self.best_with = {card: [IMPOSSIBLE] * (most + 1) for card in cards}
         for count in range(min(most, len(cards)) + 1):
             for buried in combinations(cards, count):
-                votes = sum(reading.votes[card] for card in buried)
+                votes = sum(knowledge.votes[card] for card in buried)
                 worth = votes + holdings.worth(suit, own & ~mask_of(buried))
                 if worth > self.best[count]:
                     self.best[count] = worth
@@ -44,10 +44,10 @@ class _Suit:
 
 def judge(view: WhitehouseView) -> list[Opinion]:
     """What to think of every card that may be buried: the worth of the best hand and kitty it leads to."""
-    reading = Reading(view)
-    holdings = Holdings(reading)
-    most = view.counts[reading.seat] - HAND_SIZE
-    suits = [_Suit(holdings, reading, suit, most) for suit in range(len(reading.suits))]
+    knowledge = CardKnowledge(view)
+    holdings = Holdings(knowledge)
+    most = view.counts[knowledge.seat] - HAND_SIZE
+    suits = [_Suit(holdings, knowledge, suit, most) for suit in range(len(knowledge.suits))]
     opinions = []
     for plan in suits:
         rest = [0.0] + [IMPOSSIBLE] * most
@@ -62,13 +62,13 @@ def judge(view: WhitehouseView) -> list[Opinion]:
 
 def plan(view: WhitehouseView) -> int:
     """All cards to bury together, as a mask: those of the best plan, which `judge` follows one by one."""
-    reading = Reading(view)
-    holdings = Holdings(reading)
-    most = view.counts[reading.seat] - HAND_SIZE
+    knowledge = CardKnowledge(view)
+    holdings = Holdings(knowledge)
+    most = view.counts[knowledge.seat] - HAND_SIZE
     best = [0.0] + [IMPOSSIBLE] * most
     cards = [0] * (most + 1)
-    for number in range(len(reading.suits)):
-        suit = _Suit(holdings, reading, number, most)
+    for number in range(len(knowledge.suits)):
+        suit = _Suit(holdings, knowledge, number, most)
         before, best = best, [IMPOSSIBLE] * (most + 1)
         chosen, cards = cards, [0] * (most + 1)
         for count in range(most + 1):

@@ -4,13 +4,13 @@ from cardtable.cards.card import SUITS
 from cardtable.cards.names import suit_name
 from cardtable.engine.opinion import seat_mark
 from cardtable.games.kit.phrases import first_capital, votes_text
+from cardtable.games.whitehouse.players.card_knowledge import lawful
 from cardtable.games.whitehouse.players.playing import Judge
-from cardtable.games.whitehouse.players.reading import lawful
 from cardtable.games.whitehouse.rules.moves import CODES, SEATS
 from cardtable.games.whitehouse.rules.names import card_name
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.trumps import TRUMPS
-from cardtable.words import _, ngettext
+from cardtable.i18n import _, ngettext
 
 
 class CardFacts:
@@ -19,19 +19,19 @@ class CardFacts:
     def __init__(self, view: WhitehouseView) -> None:
         self.view = view
         self.judge = Judge(view)
-        self.reading = self.judge.reading
-        self.votes = self.reading.votes
+        self.knowledge = self.judge.knowledge
+        self.votes = self.knowledge.votes
         self.partners = view.table.setup.partnership
         self.lawful = set(lawful(view))
 
     def _wins(self, card: int) -> bool:
         judge = self.judge
-        return TRUMPS[self.reading.trump].power[judge.trick[0]][card] > judge.best_power
+        return TRUMPS[self.knowledge.trump].power[judge.trick[0]][card] > judge.best_power
 
     def _sure(self, card: int) -> float:
         """How likely no opponent who plays later beats a card that takes the trick so far."""
         judge = self.judge
-        return judge.stands(card, judge.led if judge.trick else self.reading.suit_of[card])
+        return judge.stands(card, judge.led if judge.trick else self.knowledge.suit_of[card])
 
     def _decides(self, card: int) -> bool:
         judge = self.judge
@@ -45,7 +45,7 @@ class CardFacts:
 
     def _who(self, seat: int) -> str:
         """Another seat as it stands at the head of a sentence."""
-        if self.partners and (seat - self.reading.seat) % SEATS == 2:
+        if self.partners and (seat - self.knowledge.seat) % SEATS == 2:
             return _("Your partner")
         return seat_mark(seat)
 
@@ -53,36 +53,36 @@ class CardFacts:
         """Who cannot beat what is certain to stand, as the subject of a sentence."""
         if self.partners:
             return _("No opponent can")
-        return _("Nobody can") if self.reading.attacking else _("The bidder cannot")
+        return _("Nobody can") if self.knowledge.attacking else _("The bidder cannot")
 
     def _alike(self, card: int, other: int) -> bool:
         """Whether no unseen card lies between two cards of a suit, so that one is as good as the other."""
-        reading = self.reading
+        knowledge = self.knowledge
         return (
-            reading.suit_of[card] == reading.suit_of[other]
-            and reading.higher[card] & reading.unseen == reading.higher[other] & reading.unseen
+            knowledge.suit_of[card] == knowledge.suit_of[other]
+            and knowledge.higher[card] & knowledge.unseen == knowledge.higher[other] & knowledge.unseen
         )
 
     def _fewer(self, card: int, other: int) -> bool:
         """Whether fewer unseen cards can beat a card than another; trumps beat all cards but trumps."""
-        reading = self.reading
-        trump = reading.trump
-        same = (reading.suit_of[card] == trump) == (reading.suit_of[other] == trump)
-        return same and reading.out_against(card) < reading.out_against(other)
+        knowledge = self.knowledge
+        trump = knowledge.trump
+        same = (knowledge.suit_of[card] == trump) == (knowledge.suit_of[other] == trump)
+        return same and knowledge.out_against(card) < knowledge.out_against(other)
 
     def _threat(self, card: int) -> str:
         """Who or what may still take the trick from a card; empty where nobody can."""
-        judge, reading = self.judge, self.reading
-        led = judge.led if judge.trick else reading.suit_of[card]
+        judge, knowledge = self.judge, self.knowledge
+        led = judge.led if judge.trick else knowledge.suit_of[card]
         name = card_name(CODES[card])
         for foe in judge.foes_later:
-            if reading.suit_of[card] != reading.trump and reading.may_ruff(foe, led):
+            if knowledge.suit_of[card] != knowledge.trump and knowledge.may_ruff(foe, led):
                 return _("{who} has no {suit} and may trump {card}.").format(
                     who=self._who(foe), suit=suit_name(SUITS[led]), card=name
                 )
-        higher = reading.higher[card] & reading.unseen
-        if higher and any(higher & ~reading.void[foe] for foe in judge.foes_later):
-            top = CODES[higher.bit_length() - 1] if reading.suit_of[card] != reading.trump else ""
+        higher = knowledge.higher[card] & knowledge.unseen
+        if higher and any(higher & ~knowledge.void[foe] for foe in judge.foes_later):
+            top = CODES[higher.bit_length() - 1] if knowledge.suit_of[card] != knowledge.trump else ""
             if higher.bit_count() == 1 and top:
                 return _("{other} has not been played yet and beats {card}.").format(
                     other=first_capital(card_name(top)), card=name
@@ -104,8 +104,8 @@ class CardFacts:
             "Card": first_capital(card_name(CODES[card])),
             "other": card_name(CODES[other]),
             "Other": first_capital(card_name(CODES[other])),
-            "suit": suit_name(SUITS[self.reading.suit_of[card]]),
-            "second": suit_name(SUITS[self.reading.suit_of[other]]),
+            "suit": suit_name(SUITS[self.knowledge.suit_of[card]]),
+            "second": suit_name(SUITS[self.knowledge.suit_of[other]]),
             "none": self._none(),
             "votes": votes_text(self.votes[card]),
             "others": votes_text(self.votes[other]),

@@ -8,7 +8,7 @@ from cardtable.games.whitehouse.players.card_facts import CardFacts
 from cardtable.games.whitehouse.rules.moves import CARDS, CODES, RENEGE, SEATS
 from cardtable.games.whitehouse.rules.names import card_name
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
-from cardtable.words import _, ngettext
+from cardtable.i18n import _, ngettext
 
 SAFER = 0.02
 """By how much likelier one card stands than another for that to be worth a word."""
@@ -44,7 +44,7 @@ class _Play(CardFacts):
             return
         values = self._values(move, other)
         if self._decides(move):
-            if self.reading.attacking:
+            if self.knowledge.attacking:
                 yield Reason(_("It makes the bid of {bid}: you were {needed} short.").format(**values))
             else:
                 yield Reason(
@@ -64,7 +64,7 @@ class _Play(CardFacts):
             return
         values = self._values(move, best)
         if self._decides(best) and not self._decides(move):
-            if self.reading.attacking:
+            if self.knowledge.attacking:
                 yield Reason(_("{Other} makes the bid of {bid} at once; {card} does not.").format(**values))
             else:
                 yield Reason(_("{Other} breaks the bid of {bid} at once; {card} does not.").format(**values))
@@ -122,11 +122,11 @@ class _Play(CardFacts):
 
     def _harder(self, card: int, other: int, values: dict[str, object]) -> Reason:
         """That one card is harder to beat than another."""
-        reading = self.reading
-        out, more = reading.out_against(card), reading.out_against(other)
+        knowledge = self.knowledge
+        out, more = knowledge.out_against(card), knowledge.out_against(other)
         if not self._fewer(card, other):
             return Reason(_("{Card} is less likely to be beaten than {other}.").format(**values))
-        if reading.suit_of[card] != reading.trump:
+        if knowledge.suit_of[card] != knowledge.trump:
             if not out:
                 return Reason(_("Only a trump can beat {card}; {other} is easier to beat.").format(**values))
             return Reason(_("Fewer cards can beat {card} than {other}.").format(**values))
@@ -143,7 +143,7 @@ class _Play(CardFacts):
 
     def _better_taking(self, card: int, values: dict[str, object]) -> Iterator[Reason]:
         judge = self.judge
-        ruffs = self.reading.suit_of[card] == self.reading.trump != judge.led
+        ruffs = self.knowledge.suit_of[card] == self.knowledge.trump != judge.led
         sure = self._sure(card)
         if judge.friend_wins and sure > judge.safe:
             if self.partners:
@@ -210,13 +210,13 @@ class _Play(CardFacts):
 
     def _better_kept(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
         """What may be said for parting with one card and keeping the other."""
-        reading = self.reading
-        suit, second = reading.suit_of[card], reading.suit_of[other]
-        trump = reading.trump
+        knowledge = self.knowledge
+        suit, second = knowledge.suit_of[card], knowledge.suit_of[other]
+        trump = knowledge.trump
         kept = (CODES[other],)
         if second == trump != suit:
             yield Reason(_("You keep {other}, a trump.").format(**values), kept)
-        if suit != trump and reading.own(suit).bit_count() == 1 and reading.own(trump):
+        if suit != trump and knowledge.own(suit).bit_count() == 1 and knowledge.own(trump):
             yield Reason(
                 _("It is your last card of {suit}, so you can trump {suit} from now on.").format(**values)
             )
@@ -224,7 +224,7 @@ class _Play(CardFacts):
             yield Reason(_("You keep {other}, which is harder to beat.").format(**values), kept)
         if suit == second and card < other:
             yield Reason(_("You keep {other}, the higher card.").format(**values), kept, slight=True)
-        if reading.own(suit).bit_count() > reading.own(second).bit_count():
+        if knowledge.own(suit).bit_count() > knowledge.own(second).bit_count():
             yield Reason(_("You hold more {suit} than {second} and can spare {card}.").format(**values))
 
     def _worse_card(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
@@ -282,12 +282,17 @@ class _Play(CardFacts):
             )
 
     def _worse_kept(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
-        reading = self.reading
-        suit, second = reading.suit_of[card], reading.suit_of[best]
-        trump = reading.trump
+        knowledge = self.knowledge
+        suit, second = knowledge.suit_of[card], knowledge.suit_of[best]
+        trump = knowledge.trump
         if suit == trump != second:
             yield Reason(_("It spends {card}, a trump.").format(**values))
-        if second != trump and suit != second and reading.own(second).bit_count() == 1 and reading.own(trump):
+        if (
+            second != trump
+            and suit != second
+            and knowledge.own(second).bit_count() == 1
+            and knowledge.own(trump)
+        ):
             yield Reason(
                 _("You could trump {second} without {other}; {card} does not help there.").format(**values)
             )
@@ -295,7 +300,7 @@ class _Play(CardFacts):
             yield Reason(_("It gives up {card}, which is harder to beat than {other}.").format(**values))
         if suit == second and card > best:
             yield Reason(_("It gives up the higher card: {card}, not {other}.").format(**values))
-        if suit != second and reading.own(suit).bit_count() < reading.own(second).bit_count():
+        if suit != second and knowledge.own(suit).bit_count() < knowledge.own(second).bit_count():
             yield Reason(_("You hold fewer {suit} than {second}, and {card} guards them.").format(**values))
         if self.votes[card] > self.votes[best] and self._at_risk(card):
             yield Reason(_("It risks {votes} with {card}, not {others}.").format(**values))
@@ -304,13 +309,13 @@ class _Play(CardFacts):
 
     def _ruffer(self, suit: int) -> str:
         """Which opponent is known to be out of a suit and may trump it; empty for nobody."""
-        reading = self.reading
-        return next((self._who(foe) for foe in reading.foes if reading.may_ruff(foe, suit)), "")
+        knowledge = self.knowledge
+        return next((self._who(foe) for foe in knowledge.foes if knowledge.may_ruff(foe, suit)), "")
 
     def _better_lead(self, card: int, other: int, values: dict[str, object]) -> Iterator[Reason]:
-        reading, votes = self.reading, self.votes
-        suit, second = reading.suit_of[card], reading.suit_of[other]
-        trump = reading.trump
+        knowledge, votes = self.knowledge, self.votes
+        suit, second = knowledge.suit_of[card], knowledge.suit_of[other]
+        trump = knowledge.trump
         sure, less = self._sure(card), self._sure(other)
         ruffer = self._ruffer(second)
         if sure == 1.0 > less:
@@ -321,7 +326,7 @@ class _Play(CardFacts):
                     who=ruffer, **values
                 )
             )
-        friends = [friend for friend in reading.friends if reading.may_ruff(friend, suit)]
+        friends = [friend for friend in knowledge.friends if knowledge.may_ruff(friend, suit)]
         if suit not in (second, trump) and friends:
             if self.partners:
                 yield Reason(_("Your partner has no {suit} and may trump.").format(**values))
@@ -330,15 +335,19 @@ class _Play(CardFacts):
                     who=self._who(friends[0]), **values
                 )
             )
-        left = reading.left[trump]
-        if suit == trump != second and reading.attacking and reading.foes_may_hold(reading.suits[trump]):
+        left = knowledge.left[trump]
+        if (
+            suit == trump != second
+            and knowledge.attacking
+            and knowledge.foes_may_hold(knowledge.suits[trump])
+        ):
             yield Reason(
                 ngettext(
                     "It draws trumps: {left} is still out.", "It draws trumps: {left} are still out.", left
                 ).format(left=left)
             )
         if sure > less + SAFER:
-            if not reading.out_against(card) and suit != trump:
+            if not knowledge.out_against(card) and suit != trump:
                 yield Reason(_("Only a trump can beat {card}.").format(**values))
             yield self._harder(card, other, values)
         few = votes[other] - votes[card] <= FEW
@@ -351,15 +360,15 @@ class _Play(CardFacts):
             yield self._cheaper(values, slight=True)
 
     def _worse_lead(self, card: int, best: int, values: dict[str, object]) -> Iterator[Reason]:
-        reading, votes = self.reading, self.votes
-        suit, first = reading.suit_of[card], reading.suit_of[best]
-        trump = reading.trump
+        knowledge, votes = self.knowledge, self.votes
+        suit, first = knowledge.suit_of[card], knowledge.suit_of[best]
+        trump = knowledge.trump
         sure, more = self._sure(card), self._sure(best)
         ruffer = self._ruffer(suit)
         if ruffer and suit != first and not self._ruffer(first):
             yield Reason(_("{who} has no {suit} and may trump {card}.").format(who=ruffer, **values))
         ruffs = first not in (suit, trump) and any(
-            reading.may_ruff(friend, first) for friend in reading.friends
+            knowledge.may_ruff(friend, first) for friend in knowledge.friends
         )
         if ruffs and self.partners:
             yield Reason(
@@ -371,7 +380,7 @@ class _Play(CardFacts):
                 yield Reason(threat)
         if suit == trump != first:
             yield Reason(_("It spends {card}, one of your trumps.").format(**values))
-        if first == trump != suit and reading.attacking and reading.foes_may_hold(reading.suits[trump]):
+        if first == trump != suit and knowledge.attacking and knowledge.foes_may_hold(knowledge.suits[trump]):
             yield Reason(_("You do not draw trumps, and a trump can beat {card}.").format(**values))
         if votes[card] > votes[best] and sure < 1.0:
             yield Reason(_("{Card} risks {votes}, {other} {others}.").format(**values))

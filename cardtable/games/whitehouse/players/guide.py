@@ -7,10 +7,10 @@ from cardtable.ai.guide import NEVER, Guide, Worlds
 from cardtable.cards.masks import cards_in
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation, State
-from cardtable.games.whitehouse.players.belief import Belief
 from cardtable.games.whitehouse.players.burying import plan
 from cardtable.games.whitehouse.players.ending import Ending
-from cardtable.games.whitehouse.players.habit import Habits
+from cardtable.games.whitehouse.players.inference import Inference
+from cardtable.games.whitehouse.players.rollout_policy import RolloutPolicy
 from cardtable.games.whitehouse.players.valuing import worth
 from cardtable.games.whitehouse.rules.moves import BURY, CHALLENGE, PASS, SEATS
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
@@ -56,7 +56,7 @@ class WhitehouseGuide(Guide):
 
     width = 6
     advised = 500
-    habitual = frozenset({"bid"})
+    unsearched = frozenset({"bid"})
     measured = frozenset({"bid"})
     secret = frozenset({"bury"})
     span = 4.0
@@ -79,16 +79,16 @@ class WhitehouseGuide(Guide):
                 for card in cards_in(_buried(state, seat)):
                     state.apply(seat, BURY + card)
             else:
-                state.apply(seat, self.habit(policy, state, seat, dice))
+                state.apply(seat, self.rollout_move(policy, state, seat, dice))
         left = sum([cards.bit_count() for cards in state.hands])
         for _card in range(min(self.foreseen, left - SOLVED)):
             seat = state.to_act[0]
-            state.apply(seat, self.habit(policy, state, seat, dice))
+            state.apply(seat, self.rollout_move(policy, state, seat, dice))
             left -= 1
         if left <= SOLVED:
             state.end_tricks(Ending(state).won)
             return
-        habits = Habits(state)
+        habits = RolloutPolicy(state)
         habits.play_on()
         state.end_tricks(habits.won)
 
@@ -130,7 +130,7 @@ class WhitehouseGuide(Guide):
         table = seen.table
         if table.trump == NO_TRUMP or table.setup.honor:
             return super().worlds(seen)
-        return Belief(seen).draw
+        return Inference(seen).draw
 
     def boldness(self, seen: Observation, move: Move) -> float:
         """Bids and challenges are bold, in points."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardtable.cards.masks import cards_in
-from cardtable.games.whitehouse.players.reading import Reading
+from cardtable.games.whitehouse.players.card_knowledge import CardKnowledge
 
 SIDE: Final[tuple[float, ...]] = (0.9, 0.45, 0.26, 0.08, 0.04)
 """How likely a card of a side suit wins a trick, by how many higher cards of its suit are unseen."""
@@ -30,13 +30,13 @@ SHORT: Final = 8.0
 class Holdings:
     """Values one seat's cards, suit by suit."""
 
-    __slots__ = ("_given", "_others", "_reading", "_worth")
+    __slots__ = ("_given", "_knowledge", "_others", "_worth")
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(self, knowledge: CardKnowledge) -> None:
         """Take the seat's reading of the table."""
-        self._reading = reading
-        self._others = OTHERS * reading.average
-        friends = len(reading.friends)
+        self._knowledge = knowledge
+        self._others = OTHERS * knowledge.average
+        friends = len(knowledge.friends)
         self._given = (GIVEN if friends == 1 else GIVEN_TO_TWO) if friends else 0.0
         self._worth: dict[int, float] = {}
 
@@ -47,9 +47,9 @@ class Holdings:
             suit: the suit.
             cards: some of the seat's cards of that suit, or none, as a mask.
         """
-        reading = self._reading
+        knowledge = self._knowledge
         if not cards:
-            ruffs = suit != reading.trump and reading.own(reading.trump) and reading.left[suit]
+            ruffs = suit != knowledge.trump and knowledge.own(knowledge.trump) and knowledge.left[suit]
             return SHORT if ruffs else 0.0
         worth = self._worth.get(cards)
         if worth is None:
@@ -58,14 +58,14 @@ class Holdings:
 
     def keep(self, card: int) -> float:
         """What a card is worth for later tricks, as far as parting with it now takes that away."""
-        suit = self._reading.suit_of[card]
-        own = self._reading.own(suit)
+        suit = self._knowledge.suit_of[card]
+        own = self._knowledge.own(suit)
         return self.worth(suit, own) - self.worth(suit, own & ~(1 << card))
 
     def _add_up(self, suit: int, cards: int) -> float:
-        reading = self._reading
-        votes = reading.votes
-        side_suit = suit != reading.trump
+        knowledge = self._knowledge
+        votes = knowledge.votes
+        side_suit = suit != knowledge.trump
         chances = SIDE if side_suit else TRUMPS
         last = len(chances) - 1
         held = cards_in(cards)
@@ -73,7 +73,7 @@ class Holdings:
         lower = len(held)
         for rounds, card in enumerate(reversed(held), start=1):
             lower -= 1
-            out = (reading.higher[card] & reading.unseen).bit_count()
+            out = (knowledge.higher[card] & knowledge.unseen).bit_count()
             chance = chances[out if out < last else last]
             if side_suit:
                 if lower < out:
@@ -86,25 +86,25 @@ class Holdings:
 
     def at_risk(self, suit: int, cards: int) -> float:
         """What a foe's trumps may take from the winners of a side suit, in votes."""
-        reading = self._reading
+        knowledge = self._knowledge
         risk = 0.0
         for rounds, card in enumerate(reversed(cards_in(cards)), start=1):
-            if reading.higher[card] & reading.unseen:
+            if knowledge.higher[card] & knowledge.unseen:
                 break
-            risk += self._ruff_risk(suit, rounds) * (self._others + reading.votes[card])
+            risk += self._ruff_risk(suit, rounds) * (self._others + knowledge.votes[card])
         return risk
 
     def _ruff_risk(self, suit: int, rounds: int) -> float:
         """How likely a foe trumps a side suit when it is led for the `rounds`-th time from now."""
-        reading = self._reading
-        trump = reading.trump
-        trumps = reading.left[trump]
+        knowledge = self._knowledge
+        trump = knowledge.trump
+        trumps = knowledge.left[trump]
         if not trumps:
             return 0.0
-        left = reading.left[suit] / rounds
+        left = knowledge.left[suit] / rounds
         safe = 1.0
-        for foe in reading.foes:
-            share = reading.share[foe]
+        for foe in knowledge.foes:
+            share = knowledge.share[foe]
             if share[trump]:
                 out = (1.0 - share[suit]) ** left
                 safe *= 1.0 - out * (1.0 - (1.0 - share[trump]) ** trumps)

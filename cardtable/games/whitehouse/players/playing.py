@@ -7,8 +7,8 @@ is worth for the tricks to come. What a partner would complain of is scored far 
 from typing import Final
 
 from cardtable.engine.opinion import Opinion
+from cardtable.games.whitehouse.players.card_knowledge import AFTER, CardKnowledge, lawful
 from cardtable.games.whitehouse.players.holding import Holdings
-from cardtable.games.whitehouse.players.reading import AFTER, Reading, lawful
 from cardtable.games.whitehouse.rules.moves import RENEGE, SEATS
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.trumps import TRUMPS, winning_place
@@ -86,28 +86,28 @@ class Judge:
     """
 
     def __init__(self, view: WhitehouseView) -> None:
-        reading = self.reading = Reading(view)
-        self._holdings = Holdings(reading)
+        knowledge = self.knowledge = CardKnowledge(view)
+        self._holdings = Holdings(knowledge)
         table = view.table
         trick = self.trick = table.trick
-        later = AFTER[reading.seat][SEATS - 1 - len(trick)]
-        self.friends_later = [seat for seat in later if seat in reading.friends]
-        self.foes_later = [seat for seat in later if seat in reading.foes]
-        self.on_table = sum(reading.votes[card] for card in trick)
-        self._to_come = reading.average * (
+        later = AFTER[knowledge.seat][SEATS - 1 - len(trick)]
+        self.friends_later = [seat for seat in later if seat in knowledge.friends]
+        self.foes_later = [seat for seat in later if seat in knowledge.foes]
+        self.on_table = sum(knowledge.votes[card] for card in trick)
+        self._to_come = knowledge.average * (
             FRIEND_ADDS * len(self.friends_later) + FOE_ADDS * len(self.foes_later)
         )
-        self._power = TRUMPS[reading.trump].power
+        self._power = TRUMPS[knowledge.trump].power
         self.needed = self._votes_needed(view)
         self.friend_wins = False
         self.safe = 0.0
         if trick:
-            place = winning_place(reading.trump, trick)
-            self.led = reading.suit_of[trick[0]]
+            place = winning_place(knowledge.trump, trick)
+            self.led = knowledge.suit_of[trick[0]]
             self.best = trick[place]
             self.best_power = self._power[trick[0]][self.best]
-            winner = (reading.seat - len(trick) + place) % SEATS
-            self.friend_wins = winner in reading.friends
+            winner = (knowledge.seat - len(trick) + place) % SEATS
+            self.friend_wins = winner in knowledge.friends
             if self.friend_wins:
                 self.safe = self.stands(self.best, self.led)
 
@@ -116,7 +116,7 @@ class Judge:
         agreed = table.setup
         total = agreed.ballots.total
         bidders = total(table.captured(agreed.side_of[table.bidder]))
-        if self.reading.attacking:
+        if self.knowledge.attacking:
             return table.bid - bidders - total(table.kitty)
         others = sum(total(won) for won in table.won) - bidders
         return total(agreed.deck) - table.bid + 1 - others
@@ -125,21 +125,23 @@ class Judge:
         """How likely no foe who plays later beats a card; 1 only where that is certain."""
         chance = 1.0
         for foe in self.foes_later:
-            chance *= 1.0 - self.reading.beats(foe, card, led)
+            chance *= 1.0 - self.knowledge.beats(foe, card, led)
         return chance
 
     def rescue(self, card: int, led: int) -> float:
         """How likely a friend who plays later takes the trick from the card that wins it so far."""
         fails = 1.0
         for friend in self.friends_later:
-            fails *= 1.0 - self.reading.beats(friend, card, led)
+            fails *= 1.0 - self.knowledge.beats(friend, card, led)
         return (1.0 - fails) * RESCUE
 
     def follows(self, cards: list[int]) -> list[Opinion]:
         """What to think of every card that may be played to a trick that others began."""
         winners = [card for card in cards if self.sure_later(card)]
-        reading = self.reading
-        losers = [card for card in cards if card not in winners and reading.suit_of[card] != reading.trump]
+        knowledge = self.knowledge
+        losers = [
+            card for card in cards if card not in winners and knowledge.suit_of[card] != knowledge.trump
+        ]
         spared = winners if losers else []
         return [self._follow(card, spared) for card in cards]
 
@@ -150,12 +152,12 @@ class Judge:
             card: the card.
             spared: sure winners that need not be thrown away, as other cards may be played.
         """
-        reading = self.reading
+        knowledge = self.knowledge
         wins = self._power[self.trick[0]][card] > self.best_power
         best = card if wins else self.best
         sure = self.stands(card, self.led) if wins else self.safe
         saved = (1.0 - sure) * self.rescue(best, self.led) if self.friends_later else 0.0
-        votes = self.on_table + reading.votes[card]
+        votes = self.on_table + knowledge.votes[card]
         score = sure * (votes + self._to_come) + saved * votes - self._holdings.keep(card)
         if sure == 1.0 and 0 < self.needed <= votes:
             score += DECIDES
@@ -167,78 +169,78 @@ class Judge:
 
     def sure_later(self, card: int) -> bool:
         """Whether a card of a side suit can be beaten by nobody any more."""
-        reading = self.reading
+        knowledge = self.knowledge
         return (
-            reading.suit_of[card] != reading.trump
-            and not reading.out_against(card)
-            and not reading.foes_may_hold(reading.suits[reading.trump])
+            knowledge.suit_of[card] != knowledge.trump
+            and not knowledge.out_against(card)
+            and not knowledge.foes_may_hold(knowledge.suits[knowledge.trump])
         )
 
     def leads(self, cards: list[int]) -> list[Opinion]:
         """What to think of every card that may be led."""
-        reading = self.reading
+        knowledge = self.knowledge
         risky = {
             suit
-            for suit in range(len(reading.suits))
-            if any(reading.may_ruff(foe, suit) for foe in reading.foes)
-            and not any(reading.may_ruff(friend, suit) for friend in reading.friends)
+            for suit in range(len(knowledge.suits))
+            if any(knowledge.may_ruff(foe, suit) for foe in knowledge.foes)
+            and not any(knowledge.may_ruff(friend, suit) for friend in knowledge.friends)
         }
-        safe = [card for card in cards if reading.suit_of[card] not in risky]
+        safe = [card for card in cards if knowledge.suit_of[card] not in risky]
         # A low trump is no alternative that a partner would ask for, the highest one is.
-        highest = any(not reading.out_against(card) for card in safe)
-        side = [reading.votes[card] for card in safe if reading.suit_of[card] != reading.trump]
+        highest = any(not knowledge.out_against(card) for card in safe)
+        side = [knowledge.votes[card] for card in safe if knowledge.suit_of[card] != knowledge.trump]
         cheapest = min(side, default=None)
         opinions = []
         for card in cards:
             opinion = self._lead(card)
-            if reading.suit_of[card] in risky and opinion.score < DECIDES / 2:
-                avoidable = highest or (cheapest is not None and cheapest <= reading.votes[card])
+            if knowledge.suit_of[card] in risky and opinion.score < DECIDES / 2:
+                avoidable = highest or (cheapest is not None and cheapest <= knowledge.votes[card])
                 score = opinion.score - COMPLAINT if avoidable else opinion.score
                 opinion = Opinion(card, score)
             opinions.append(opinion)
         return opinions
 
     def _lead(self, card: int) -> Opinion:
-        reading = self.reading
-        own = reading.votes[card]
-        suit = reading.suit_of[card]
+        knowledge = self.knowledge
+        own = knowledge.votes[card]
+        suit = knowledge.suit_of[card]
         sure = self.stands(card, suit)
         saved = (1.0 - sure) * self.rescue(card, suit) if self.friends_later else 0.0
         score = own * (LEAD_GAIN * (sure + saved) - 1.0) - LEAD_KEEP * self._holdings.keep(card)
         score -= LEAD_SAVED * saved
-        if not reading.out_against(card) and reading.own(suit) & reading.higher[card]:
+        if not knowledge.out_against(card) and knowledge.own(suit) & knowledge.higher[card]:
             score -= EQUAL
-        if suit == reading.trump:
-            if reading.attacking:
+        if suit == knowledge.trump:
+            if knowledge.attacking:
                 score += (DRAW + DRAW_FOR * self._at_risk()) * self._drawn() - LEAD_TRUMP
-                if not reading.out_against(card):
+                if not knowledge.out_against(card):
                     score += TOP_TRUMP
-        elif reading.out_against(card):
-            top = reading.own(suit).bit_length() - 1
-            score -= UNDERLEAD[min(reading.out_against(top), 2)]
+        elif knowledge.out_against(card):
+            top = knowledge.own(suit).bit_length() - 1
+            score -= UNDERLEAD[min(knowledge.out_against(top), 2)]
         if sure == 1.0 and 0 < self.needed <= own:
             score += DECIDES
         return Opinion(card, score)
 
     def _at_risk(self) -> float:
         """What the foes' trumps may take from the winners of the seat's side suits, in votes."""
-        reading = self.reading
+        knowledge = self.knowledge
         return sum(
-            self._holdings.at_risk(suit, reading.own(suit))
-            for suit in range(len(reading.suits))
-            if suit != reading.trump
+            self._holdings.at_risk(suit, knowledge.own(suit))
+            for suit in range(len(knowledge.suits))
+            if suit != knowledge.trump
         )
 
     def _drawn(self) -> float:
         """How many trumps the foes are expected to play to a trump that is led."""
-        reading = self.reading
-        trump = reading.trump
-        left = reading.left[trump]
-        return sum(1.0 - (1.0 - reading.share[foe][trump]) ** left for foe in reading.foes)
+        knowledge = self.knowledge
+        trump = knowledge.trump
+        left = knowledge.left[trump]
+        return sum(1.0 - (1.0 - knowledge.share[foe][trump]) ** left for foe in knowledge.foes)
 
     def accuse(self, move: int) -> Opinion:
         """What to think of saying `renege` about a seat."""
-        table = self.reading.view.table
+        table = self.knowledge.view.table
         accused = move - RENEGE
         if not table.calls.betrayed >> accused & 1:
             return Opinion(move, -2 * UNLAWFUL)

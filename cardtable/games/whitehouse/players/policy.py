@@ -10,7 +10,7 @@ from typing import Final
 from cardtable.ai.judging import JudgingPolicy
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, Reason
-from cardtable.games.whitehouse.players import bidding, burying, playing, reasons, telling
+from cardtable.games.whitehouse.players import bidding, burying, commentary, playing, reasons
 from cardtable.games.whitehouse.players.guide import FORESEEN, WhitehouseGuide
 from cardtable.games.whitehouse.players.guide import GUIDE as GUIDE
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
@@ -33,23 +33,23 @@ class WhitehousePolicy(JudgingPolicy[WhitehouseView]):
             raise TypeError("an observation of Whitehouse is needed")
         return observation
 
-    def opinions(self, reading: WhitehouseView) -> list[Opinion]:
+    def opinions(self, knowledge: WhitehouseView) -> list[Opinion]:
         """What to think of every legal move."""
-        return _JUDGES[reading.phase](reading)
+        return _JUDGES[knowledge.phase](knowledge)
 
-    def reason(self, reading: WhitehouseView, move: int, beside: int | None, worse: bool) -> Reason:
+    def reason(self, knowledge: WhitehouseView, move: int, beside: int | None, worse: bool) -> Reason:
         """Why a move is to be preferred to another, or what goes wrong with it."""
-        return reasons.explain(reading, move, beside, worse)
+        return reasons.explain(knowledge, move, beside, worse)
 
     def tell(self, seen: Observation, move: Move, name: str) -> str:
         """What everybody may understand of a move."""
         assert isinstance(move, int)
-        return telling.tell(self.read(seen), move, name)
+        return commentary.tell(self.read(seen), move, name)
 
     def tell_all(self, seen: Observation, move: Move, name: str) -> str:
         """What is to be understood of a move after the hand."""
         assert isinstance(move, int)
-        return telling.tell_all(self.read(seen), move, name)
+        return commentary.tell_all(self.read(seen), move, name)
 
 
 ATTENTIVE: Final = WhitehousePolicy(GUIDE)

@@ -11,7 +11,7 @@ from cardtable.cards.names import suit_name
 from cardtable.engine.opinion import Reason
 from cardtable.games.kit.phrases import first_capital
 from cardtable.games.whitehouse.players import card_reasons
-from cardtable.games.whitehouse.players.reading import Reading
+from cardtable.games.whitehouse.players.card_knowledge import CardKnowledge
 from cardtable.games.whitehouse.players.valuing import ACES, best_trump, chance, worth
 from cardtable.games.whitehouse.rules.moves import BURY, CHALLENGE, CODES, LOWEST_BID, PASS, SEATS, TRUMP
 from cardtable.games.whitehouse.rules.names import card_name
@@ -19,9 +19,9 @@ from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.position import NOBODY
 from cardtable.games.whitehouse.rules.setup import HAND_SIZE
 from cardtable.games.whitehouse.rules.trumps import JOKERS, PLAIN_SUITS, TRUMPS
-from cardtable.words import _, ngettext
+from cardtable.i18n import _, ngettext
 
-Sayings = Callable[[WhitehouseView, int, int], Iterator[Reason]]
+MoveFacts = Callable[[WhitehouseView, int, int], Iterator[Reason]]
 
 FAIR: Final = 3
 """From how many votes on a difference between two cards is worth a word."""
@@ -270,17 +270,17 @@ def _top(view: WhitehouseView, suit: int) -> int:
 
 def _better_buried(view: WhitehouseView, move: int, other: int) -> Iterator[Reason]:
     card, kept = move - BURY, other - BURY
-    reading = Reading(view)
-    votes, suit_of = reading.votes, reading.suit_of
+    knowledge = CardKnowledge(view)
+    votes, suit_of = knowledge.votes, knowledge.suit_of
     suit = suit_of[card]
     names = {"suit": suit_name(SUITS[suit]), "kept": card_name(CODES[kept]), "card": card_name(CODES[card])}
     cards = (CODES[kept],)
-    trump = reading.trump
+    trump = knowledge.trump
     if suit_of[kept] == trump != suit:
         yield Reason(_("You keep {kept}, a trump.").format(**names), cards)
-    if not reading.out_against(kept) and reading.out_against(card):
+    if not knowledge.out_against(kept) and knowledge.out_against(card):
         yield Reason(_("You keep {kept}, the highest of its suit.").format(**names), cards)
-    if _empties(reading, card, 1) and not _empties(reading, kept, 1):
+    if _empties(knowledge, card, 1) and not _empties(knowledge, kept, 1):
         yield Reason(_("It is your only card of {suit}: without it, you can trump them.").format(**names))
     if votes[card] >= votes[kept] + FAIR:
         yield Reason(
@@ -288,10 +288,10 @@ def _better_buried(view: WhitehouseView, move: int, other: int) -> Iterator[Reas
                 votes=votes[card], less=votes[kept], **names
             )
         )
-    left = view.counts[reading.seat] - HAND_SIZE
-    if _empties(reading, card, left) and not _empties(reading, kept, left):
+    left = view.counts[knowledge.seat] - HAND_SIZE
+    if _empties(knowledge, card, left) and not _empties(knowledge, kept, left):
         yield Reason(_("You can bury all your {suit} and trump them later.").format(**names))
-    if reading.out_against(card) > reading.out_against(kept):
+    if knowledge.out_against(card) > knowledge.out_against(kept):
         yield Reason(_("You keep {kept}, which is harder to beat.").format(**names), cards)
     if votes[card] > votes[kept]:
         yield Reason(
@@ -304,18 +304,18 @@ def _better_buried(view: WhitehouseView, move: int, other: int) -> Iterator[Reas
 
 def _worse_buried(view: WhitehouseView, move: int, best: int) -> Iterator[Reason]:
     card, first = move - BURY, best - BURY
-    reading = Reading(view)
-    votes, suit_of = reading.votes, reading.suit_of
+    knowledge = CardKnowledge(view)
+    votes, suit_of = knowledge.votes, knowledge.suit_of
     names = {
         "card": card_name(CODES[card]),
         "Card": first_capital(card_name(CODES[card])),
         "best": card_name(CODES[first]),
     }
     names["suit"] = suit_name(SUITS[suit_of[card]])
-    trump = reading.trump
+    trump = knowledge.trump
     if suit_of[card] == trump != suit_of[first]:
         yield Reason(_("{Card} is a trump, and trumps win tricks.").format(**names))
-    if not reading.out_against(card) and reading.out_against(first):
+    if not knowledge.out_against(card) and knowledge.out_against(first):
         yield Reason(_("{Card} is the highest of its suit and may win a trick.").format(**names))
     if votes[first] >= votes[card] + FAIR:
         yield Reason(
@@ -323,14 +323,14 @@ def _worse_buried(view: WhitehouseView, move: int, best: int) -> Iterator[Reason
                 votes=votes[card], more=votes[first], **names
             )
         )
-    left = view.counts[reading.seat] - HAND_SIZE
-    if _empties(reading, first, left) and not _empties(reading, card, left):
+    left = view.counts[knowledge.seat] - HAND_SIZE
+    if _empties(knowledge, first, left) and not _empties(knowledge, card, left):
         yield Reason(
             _("You could trump {other} without {best}; {card} does not help there.").format(
                 other=suit_name(SUITS[suit_of[first]]), **names
             )
         )
-    if reading.out_against(card) < reading.out_against(first):
+    if knowledge.out_against(card) < knowledge.out_against(first):
         yield Reason(_("{Card} is harder to beat than {best}.").format(**names))
     if votes[first] > votes[card]:
         yield Reason(
@@ -341,11 +341,13 @@ def _worse_buried(view: WhitehouseView, move: int, best: int) -> Iterator[Reason
         )
 
 
-def _empties(reading: Reading, card: int, most: int) -> bool:
+def _empties(knowledge: CardKnowledge, card: int, most: int) -> bool:
     """Whether burying so many cards can leave the seat without the card's suit, with trumps to use then."""
-    suit = reading.suit_of[card]
+    suit = knowledge.suit_of[card]
     return (
-        suit != reading.trump and bool(reading.own(reading.trump)) and reading.own(suit).bit_count() <= most
+        suit != knowledge.trump
+        and bool(knowledge.own(knowledge.trump))
+        and knowledge.own(suit).bit_count() <= most
     )
 
 
@@ -387,14 +389,14 @@ def _worse_challenge(view: WhitehouseView, move: int, _best: int) -> Iterator[Re
     yield Reason(_("You hold {held}: you give up a point if {bid} fails.").format(held=held, bid=bid))
 
 
-_BETTER: Final[Mapping[str, Sayings]] = {
+_BETTER: Final[Mapping[str, MoveFacts]] = {
     "bid": _better_bid,
     "trump": _better_trump,
     "bury": _better_buried,
     "challenge": _better_challenge,
     "play": card_reasons.better,
 }
-_WORSE: Final[Mapping[str, Sayings]] = {
+_WORSE: Final[Mapping[str, MoveFacts]] = {
     "bid": _worse_bid,
     "trump": _worse_trump,
     "bury": _worse_buried,

@@ -20,7 +20,7 @@ from typing import Final
 from cardtable.cards.card import SUITED_CODES, SUITS
 from cardtable.engine.drawn import read_drawn, write_drawn
 from cardtable.engine.game import Move, MoveError
-from cardtable.words import _
+from cardtable.i18n import _
 
 CODES: Final = (*SUITED_CODES, "*red", "*blue")
 CARDS: Final = 54

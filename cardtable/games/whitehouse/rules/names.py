@@ -7,7 +7,7 @@ from cardtable.cards.card import SUITS
 from cardtable.cards.names import rank_name, suit_name
 from cardtable.games.whitehouse.rules.moves import CODES
 from cardtable.games.whitehouse.rules.trumps import TRUMPS
-from cardtable.words import N_, _
+from cardtable.i18n import N_, _
 
 JOKER_NAMES: Final[Mapping[str, str]] = {"*red": N_("the red joker"), "*blue": N_("the blue joker")}
 

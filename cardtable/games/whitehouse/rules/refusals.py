@@ -22,7 +22,7 @@ from cardtable.games.whitehouse.rules.moves import (
 )
 from cardtable.games.whitehouse.rules.position import Position
 from cardtable.games.whitehouse.rules.trumps import JOKERS, PLAIN_SUITS, RED_SUITS, TRUMPS
-from cardtable.words import N_, _
+from cardtable.i18n import N_, _
 
 CLAUSES: Final = {
     "cut": "WH-2",

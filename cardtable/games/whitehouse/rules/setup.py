@@ -8,7 +8,7 @@ from typing import Final
 from cardtable.cards.masks import Adder, mask_of
 from cardtable.engine.options import Choice, Option, OptionError, Value
 from cardtable.games.whitehouse.rules.moves import CARDS, SEATS
-from cardtable.words import N_, _
+from cardtable.i18n import N_, _
 
 OPTIONS: Final = (
     Option(

@@ -6,7 +6,7 @@ from typing import Final
 from cardtable.games.kit.table.figures import Counts, Figure
 from cardtable.games.kit.table.game_table import Told
 from cardtable.games.whitehouse.table.sheets import hands
-from cardtable.words import N_
+from cardtable.i18n import N_
 
 FIGURES: Final = (
     Figure(N_("Bids made"), N_("{part} of your {whole} bids"), "made", "share", "bids"),

@@ -18,18 +18,18 @@ from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.position import NO_TRUMP, NOBODY
 from cardtable.games.whitehouse.rules.setup import ALONE, HAND_SIZE, PARTNERS
 from cardtable.games.whitehouse.table import highlights, questions, race, sheets
-from cardtable.games.whitehouse.table.announcing import Announcer
-from cardtable.games.whitehouse.table.hands import sorted_hand
+from cardtable.games.whitehouse.table.banners import Announcer
+from cardtable.games.whitehouse.table.hand_sorting import sorted_hand
+from cardtable.games.whitehouse.table.narration import Narrator
 from cardtable.games.whitehouse.table.race import ALL_VOTES, TO_WIN
-from cardtable.games.whitehouse.table.telling import Teller
+from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.beats import Beat
 from cardtable.viewmodel.colours import BLUE, GOLD, IVORY, RED, Colours
-from cardtable.viewmodel.elements import Moment
+from cardtable.viewmodel.elements import Banner
 from cardtable.viewmodel.picture import Badge, Mark, Note, Picture, Race, Review, SeatView, Sitter, ZoneView
 from cardtable.viewmodel.prompts import Ask, Selection
 from cardtable.viewmodel.score_sheet import Sheet
 from cardtable.viewmodel.seating import relation
-from cardtable.words import _, ngettext
 
 RUFF_HOLD: Final = 240.0
 """How long a card that trumps is seen before it is announced, in milliseconds at normal speed."""
@@ -60,10 +60,10 @@ class WhitehouseTable(GameTable):
         self.partners = self.options["play"] == "partnership"
         self.sides = PARTNERS if self.partners else ALONE
         self.names = tuple(sitter.name for sitter in self.sitters)
-        self.teller = Teller(self.names, self.sides)
+        self.narrator = Narrator(self.names, self.sides)
         self.colours = _colours(self.partners, self.options["colors"] is True)
         portraits = [sitter.portrait for sitter in self.sitters]
-        self.announcer = Announcer(self.teller, self.colours, portraits, self.cards)
+        self.announcer = Announcer(self.narrator, self.colours, portraits, self.cards)
 
     def side_of(self, seat: int) -> int:
         """The entry of the scores that a seat plays for."""
@@ -82,7 +82,7 @@ class WhitehouseTable(GameTable):
             zones=self._zones(view, bottom),
             seats=tuple(self._plate(view, seat, bottom, told) for seat in _clockwise(bottom)),
             ask=self._ask(view),
-            race=race.race(view, bottom, self.teller, self.colours),
+            race=race.race(view, bottom, self.narrator, self.colours),
             badges=self._badges(view),
             marks=self._marks(view),
             slot="trick" if mine else "",
@@ -102,7 +102,7 @@ class WhitehouseTable(GameTable):
         )
         more = ""
         if table.bidder != NOBODY:
-            side = self.teller.side_names[self.side_of(table.bidder)]
+            side = self.narrator.side_names[self.side_of(table.bidder)]
             more = _("The line with the bid is at {votes}: what {side} must take, counted from their end.")
             more = more.format(votes=table.bid, side=side)
         kitty = _("The bidder takes these cards and buries as many. Their votes count for the bidder.")
@@ -248,7 +248,7 @@ class WhitehouseTable(GameTable):
             about = Note(_("Highest bid"), bid)
             return (Badge(_("Highest bid"), str(table.bid), "", name, self.colours[side], about),)
         side = self.side_of(table.bidder)
-        names = self.teller.side_names[side]
+        names = self.narrator.side_names[side]
         promise = _("{side} must take {votes} of all {all} votes, counting the buried ones.").format(
             side=names, votes=table.bid, all=ALL_VOTES
         )
@@ -355,7 +355,7 @@ class WhitehouseTable(GameTable):
 
     def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
         """What happened in sentences."""
-        return self.teller.tell(before, events, after)
+        return self.narrator.tell(before, events, after)
 
     def beats(
         self,
@@ -376,12 +376,12 @@ class WhitehouseTable(GameTable):
             won = taken[-1]
             paid, goal = self._paid(picture.race, won, bottom, view.table.bidder)
             moment = self.announcer.trumped(*taken, goal)
-            found.append(Beat(1, picture, RUFF_HOLD, moments=(moment,)))
+            found.append(Beat(1, picture, RUFF_HOLD, banners=(moment,)))
             found.append(Beat(1, replace(picture, race=paid)))
         decided = highlights.contract(now)
         if decided and decided != highlights.contract(view) and view.phase == "play":
             picture = replace(self.picture(after, bottom, told), ask=None)
-            found.append(Beat(len(events), picture, moments=(self.announcer.decided(now, decided, bottom),)))
+            found.append(Beat(len(events), picture, banners=(self.announcer.decided(now, decided, bottom),)))
         return found
 
     def _paid(self, shown: Race | None, won: Won, bottom: int, bidder: int) -> tuple[Race | None, str]:
@@ -394,9 +394,9 @@ class WhitehouseTable(GameTable):
         votes = (left + won.amount, right) if end == 0 else (left, right + won.amount)
         return replace(shown, votes=votes), f"race:{end}"
 
-    def moments(
+    def banners(
         self, before: Observation, events: Sequence[Event], after: Observation, bottom: int
-    ) -> Sequence[Moment]:
+    ) -> Sequence[Banner]:
         """Somebody else names trump."""
         return self.announcer.named(events, bottom)
 
@@ -411,7 +411,12 @@ class WhitehouseTable(GameTable):
         target = self.options["target"]
         assert isinstance(target, int)
         return sheets.sheet(
-            told, self.teller, self.colours, target, [sitter.portrait for sitter in self.sitters], self.cards
+            told,
+            self.narrator,
+            self.colours,
+            target,
+            [sitter.portrait for sitter in self.sitters],
+            self.cards,
         )
 
 

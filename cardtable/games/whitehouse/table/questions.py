@@ -23,8 +23,8 @@ from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.position import NOBODY
 from cardtable.games.whitehouse.rules.setup import HAND_SIZE
 from cardtable.games.whitehouse.rules.trumps import JOKERS, TRUMPS
+from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.prompts import Amount, Ask, Choice, Selection, Several
-from cardtable.words import _, ngettext
 
 QUICK: Final = (0, 30, 60, 100, 150)
 """The bids that have a button of their own, above the lowest one."""

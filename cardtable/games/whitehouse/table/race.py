@@ -5,10 +5,10 @@ from typing import Final
 
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.position import NOBODY
-from cardtable.games.whitehouse.table.telling import Teller
+from cardtable.games.whitehouse.table.narration import Narrator
+from cardtable.i18n import _
 from cardtable.viewmodel.colours import GREY, Colours
 from cardtable.viewmodel.picture import Race
-from cardtable.words import _
 
 TO_WIN: Final = 270
 ALL_VOTES: Final = 538
@@ -22,16 +22,16 @@ def buried(view: WhitehouseView, seat: int) -> int:
     return table.setup.ballots.total(table.kitty)
 
 
-def race(view: WhitehouseView, bottom: int, teller: Teller, colours: Sequence[Colours]) -> Race | None:
+def race(view: WhitehouseView, bottom: int, narrator: Narrator, colours: Sequence[Colours]) -> Race | None:
     """The bar as the viewer sees it, with the seat at the bottom of the screen; None where there is none.
 
     Args:
         view: what the viewer knows.
         bottom: the seat whose side is at the left, where partners play.
-        teller: the names of seats and sides.
+        narrator: the names of seats and sides.
         colours: of the sides.
     """
-    table, sides = view.table, teller.sides
+    table, sides = view.table, narrator.sides
     partners = len(sides) == 2
     if table.phase == "cut" or (table.bidder == NOBODY and not partners):
         return None
@@ -45,12 +45,12 @@ def race(view: WhitehouseView, bottom: int, teller: Teller, colours: Sequence[Co
         votes[side] += golden[side]
     bid = table.bid or None
     theirs = table.bidder != NOBODY and side_of[table.bidder] != side_of[bottom]
-    tag = _tag(view, teller, theirs=theirs)
+    tag = _tag(view, narrator, theirs=theirs)
     if partners:
         left = side_of[bottom]
         right = 1 - left
         return Race(
-            (teller.side_names[left], teller.side_names[right]),
+            (narrator.side_names[left], narrator.side_names[right]),
             (colours[left], colours[right]),
             (votes[left], votes[right]),
             ALL_VOTES,
@@ -63,7 +63,7 @@ def race(view: WhitehouseView, bottom: int, teller: Teller, colours: Sequence[Co
         )
     bidder = table.bidder
     return Race(
-        (teller.names[bidder], _("The others")),
+        (narrator.names[bidder], _("The others")),
         (colours[bidder], GREY),
         (votes[bidder], sum(votes) - votes[bidder]),
         ALL_VOTES,
@@ -76,14 +76,14 @@ def race(view: WhitehouseView, bottom: int, teller: Teller, colours: Sequence[Co
     )
 
 
-def _tag(view: WhitehouseView, teller: Teller, *, theirs: bool) -> str:
+def _tag(view: WhitehouseView, narrator: Narrator, *, theirs: bool) -> str:
     """What stands at the line of the bid: who needs the votes, once that is settled."""
     table = view.table
     if table.phase == "bid":
-        words = _("They bid {votes}") if theirs and len(teller.sides) == 2 else _("Bid {votes}")
+        words = _("They bid {votes}") if theirs and len(narrator.sides) == 2 else _("Bid {votes}")
         return words.format(votes=table.bid)
     if not theirs:
         return _("You need {votes}").format(votes=table.bid)
-    if len(teller.sides) == 2:
+    if len(narrator.sides) == 2:
         return _("They need {votes}").format(votes=table.bid)
-    return _("{name} needs {votes}").format(name=teller.names[table.bidder], votes=table.bid)
+    return _("{name} needs {votes}").format(name=narrator.names[table.bidder], votes=table.bid)

@@ -12,7 +12,8 @@ from cardtable.games.kit.table.game_table import Told, by_hand
 from cardtable.games.whitehouse.rules.moves import SEATS
 from cardtable.games.whitehouse.rules.names import card_name, winning
 from cardtable.games.whitehouse.rules.setup import LANDSLIDE, LANDSLIDE_ALONE, PARTNERS
-from cardtable.games.whitehouse.table.telling import Teller
+from cardtable.games.whitehouse.table.narration import Narrator
+from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.colours import GOLD, Colours
 from cardtable.viewmodel.picture import Review
 from cardtable.viewmodel.score_sheet import (
@@ -25,7 +26,6 @@ from cardtable.viewmodel.score_sheet import (
     Shown,
     VoteBar,
 )
-from cardtable.words import _, ngettext
 
 DASH: Final = "–"
 
@@ -131,7 +131,7 @@ def last_trick(told: Sequence[Told], names: Sequence[str], colours: Sequence[Col
 
 def sheet(
     told: Sequence[Told],
-    teller: Teller,
+    narrator: Narrator,
     colours: Sequence[Colours],
     target: int,
     portraits: Sequence[str],
@@ -141,7 +141,7 @@ def sheet(
 
     Args:
         told: the match so far; at least one hand was finished.
-        teller: knows the names of seats and sides.
+        narrator: knows the names of seats and sides.
         colours: of each side.
         target: the score that ends the match.
         portraits: by seat.
@@ -150,35 +150,35 @@ def sheet(
     finished = [hand for hand in hands(told) if hand.scored is not None]
     last = finished[-1]
     assert last.scored is not None
-    champion = teller.won(last.winners) if last.winners else ""
-    headline, sentence = _headline(last, teller)
+    champion = narrator.won(last.winners) if last.winners else ""
+    headline, sentence = _headline(last, narrator)
     if champion:
         headline, sentence = champion, f"{headline}. {sentence}"
     settled = last.scored.outcome != "renege" and last.bidder >= 0
-    bidders = next((seats for seats in teller.sides if last.bidder in seats), ())
+    bidders = next((seats for seats in narrator.sides if last.bidder in seats), ())
     return Sheet(
         headline=headline,
         sentence=sentence,
-        names=teller.side_names,
+        names=narrator.side_names,
         colours=tuple(colours),
         headings=(_("Hand"), _("Bid"), _("Votes")),
-        rows=tuple(_row(hand, teller, colours) for hand in finished),
+        rows=tuple(_row(hand, narrator, colours) for hand in finished),
         goal=target,
         facts=tuple(_facts(last, portraits, deck)),
         over=bool(last.winners),
         portraits=tuple(portraits[seat] for seat in last.winners),
         heroes=last.winners or (bidders if settled else ()),
         fell=settled and not last.winners and last.scored.outcome == "failed",
-        bar=_bar(last, teller, colours, portraits) if settled else None,
-        panels=tuple(_panels(last, teller, colours, portraits, deck)) if settled else (),
+        bar=_bar(last, narrator, colours, portraits) if settled else None,
+        panels=tuple(_panels(last, narrator, colours, portraits, deck)) if settled else (),
     )
 
 
-def _bar(hand: Hand, teller: Teller, colours: Sequence[Colours], portraits: Sequence[str]) -> VoteBar:
+def _bar(hand: Hand, narrator: Narrator, colours: Sequence[Colours], portraits: Sequence[str]) -> VoteBar:
     """All votes in a row: the bidder's tricks, the partner's, the kitty, then those of the others."""
-    side_of = {seat: side for side, seats in enumerate(teller.sides) for seat in seats}
+    side_of = {seat: side for side, seats in enumerate(narrator.sides) for seat in seats}
     ours = side_of[hand.bidder]
-    partners = [seat for seat in teller.sides[ours] if seat != hand.bidder]
+    partners = [seat for seat in narrator.sides[ours] if seat != hand.bidder]
     blocks: list[Block] = []
     shares: list[Share] = []
 
@@ -193,24 +193,24 @@ def _bar(hand: Hand, teller: Teller, colours: Sequence[Colours], portraits: Sequ
         words = label.format(name=name, count=len(tricks))
         shares.append(Share(len(tricks), words, side, portrait, counts))
 
-    take([hand.bidder], teller.names[hand.bidder])
+    take([hand.bidder], narrator.names[hand.bidder])
     for seat in partners:
-        take([seat], teller.names[seat], pale=True)
+        take([seat], narrator.names[seat], pale=True)
     blocks.append(Block(hand.kitty, GOLD))
     shares.append(Share(1, _("the kitty"), GOLD))
-    for side, seats in enumerate(teller.sides):
+    for side, seats in enumerate(narrator.sides):
         if side != ours:
-            take(seats, teller.side_names[side], counts=False)
-    return VoteBar(tuple(blocks), tuple(shares), hand.bid, hand.captured(teller.sides[ours]))
+            take(seats, narrator.side_names[side], counts=False)
+    return VoteBar(tuple(blocks), tuple(shares), hand.bid, hand.captured(narrator.sides[ours]))
 
 
 def _panels(
-    hand: Hand, teller: Teller, colours: Sequence[Colours], portraits: Sequence[str], deck: Deck
+    hand: Hand, narrator: Narrator, colours: Sequence[Colours], portraits: Sequence[str], deck: Deck
 ) -> Iterator[CardPanel]:
     """The kitty, open, and the best trick."""
     yield CardPanel(
         _("The kitty, face up"),
-        _("{name} buried {votes}").format(name=teller.names[hand.bidder], votes=votes_text(hand.kitty)),
+        _("{name} buried {votes}").format(name=narrator.names[hand.bidder], votes=votes_text(hand.kitty)),
         tuple(Shown(code) for code in hand.buried),
         fanned=True,
     )
@@ -220,7 +220,7 @@ def _panels(
     best = max(finished, key=lambda trick: trick.votes)
     place = winning([card for _seat, card in best.cards], hand.trump)
     assert place is not None  # four cards lie in a finished trick
-    side_of = {seat: side for side, seats in enumerate(teller.sides) for seat in seats}
+    side_of = {seat: side for side, seats in enumerate(narrator.sides) for seat in seats}
     shown = [
         Shown(code, portraits[seat], colours[side_of[seat]], best=number == place)
         for number, (seat, code) in enumerate(best.cards)
@@ -237,13 +237,13 @@ def _panels(
     )
 
 
-def _headline(hand: Hand, teller: Teller) -> tuple[str, str]:
+def _headline(hand: Hand, narrator: Narrator) -> tuple[str, str]:
     """What a hand came to, in few words, and in a sentence."""
     assert hand.scored is not None
     if hand.scored.outcome == "renege" and hand.accused is not None:
-        return _reneged(hand, teller, *hand.accused)
-    side = next(side for side, seats in enumerate(teller.sides) if hand.bidder in seats)
-    count = len(teller.sides[side])
+        return _reneged(hand, narrator, *hand.accused)
+    side = next(side for side, seats in enumerate(narrator.sides) if hand.bidder in seats)
+    count = len(narrator.sides[side])
     if hand.scored.outcome == "landslide":
         headline = _("A landslide for {side}")
     elif hand.scored.outcome == "made":
@@ -255,28 +255,30 @@ def _headline(hand: Hand, teller: Teller) -> tuple[str, str]:
         if count > 1
         else _("{name} bid {bid} in {suit} and took {votes} of the 538 votes.")
     ).format(
-        name=teller.names[hand.bidder],
+        name=narrator.names[hand.bidder],
         bid=hand.bid,
         suit=suit_name(hand.trump or ""),
-        votes=hand.captured(teller.sides[side]),
+        votes=hand.captured(narrator.sides[side]),
     )
-    return headline.format(side=teller.side_names[side]), sentence
+    return headline.format(side=narrator.side_names[side]), sentence
 
 
-def _reneged(hand: Hand, teller: Teller, caller: int, accused: int) -> tuple[str, str]:
+def _reneged(hand: Hand, narrator: Narrator, caller: int, accused: int) -> tuple[str, str]:
     """What a right call came to: the point for it, and what became of the bid (WH-18)."""
     assert hand.scored is not None
     points = hand.scored.points
-    sentences = [_("{name} saw it: {points}.").format(name=teller.names[caller], points=_points(max(points)))]
+    sentences = [
+        _("{name} saw it: {points}.").format(name=narrator.names[caller], points=_points(max(points)))
+    ]
     if min(points) < 0:
         sentences.append(
             _("The bid of {bid} counts as failed: {points}.").format(
                 bid=hand.bid, points=_points(min(points))
             )
         )
-    elif hand.bid >= (LANDSLIDE if len(teller.sides) == len(PARTNERS) else LANDSLIDE_ALONE):
+    elif hand.bid >= (LANDSLIDE if len(narrator.sides) == len(PARTNERS) else LANDSLIDE_ALONE):
         sentences.append(_("The bid of {bid} counts as made: a landslide.").format(bid=hand.bid))
-    return _("{name} reneged").format(name=teller.names[accused]), " ".join(sentences)
+    return _("{name} reneged").format(name=narrator.names[accused]), " ".join(sentences)
 
 
 def _points(points: int) -> str:
@@ -286,15 +288,15 @@ def _points(points: int) -> str:
     )
 
 
-def _row(hand: Hand, teller: Teller, colours: Sequence[Colours]) -> SheetRow:
+def _row(hand: Hand, narrator: Narrator, colours: Sequence[Colours]) -> SheetRow:
     assert hand.scored is not None
-    side = next((side for side, seats in enumerate(teller.sides) if hand.bidder in seats), 0)
+    side = next((side for side, seats in enumerate(narrator.sides) if hand.bidder in seats), 0)
     if hand.scored.outcome == "renege":
         votes = _("Renege")
-    elif len(teller.sides) == 2:
-        votes = f"{hand.captured(teller.sides[0])} {DASH} {hand.captured(teller.sides[1])}"
+    elif len(narrator.sides) == 2:
+        votes = f"{hand.captured(narrator.sides[0])} {DASH} {hand.captured(narrator.sides[1])}"
     else:
-        votes = str(hand.captured(teller.sides[side]))
+        votes = str(hand.captured(narrator.sides[side]))
     return SheetRow(
         hand.number,
         str(hand.bid) if hand.bid else "",

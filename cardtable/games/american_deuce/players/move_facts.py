@@ -1,0 +1,255 @@
+"""What can be said of the plays of one position of American Deuce: the facts about them, and their names."""
+
+from typing import Final
+
+from cardtable.cards.card import SUITS
+from cardtable.cards.doubled import CLIMBING_RANKS, SECOND
+from cardtable.engine.opinion import seat_mark
+from cardtable.games.american_deuce.players.odds import Odds
+from cardtable.games.american_deuce.players.planning import Planner
+from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, GIVE, PASS, card_given, suit_named
+from cardtable.games.american_deuce.rules.names import Names, card_name, rank_names, suit_name
+from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
+from cardtable.games.american_deuce.rules.plays import (
+    FIVE,
+    FIVE_CARDS,
+    FLUSH,
+    FULL_HOUSE,
+    PAIR,
+    RIOT,
+    SINGLE,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    TRIPLE,
+)
+from cardtable.games.kit.phrases import listed
+from cardtable.i18n import N_, _
+
+OWN: Final = {
+    PAIR: N_("your pair of {rank}"),
+    TRIPLE: N_("your three {rank}"),
+    RIOT: N_("your riot of {rank}"),
+    STRAIGHT: N_("your straight"),
+    FLUSH: N_("your flush"),
+    FULL_HOUSE: N_("your full house"),
+    STRAIGHT_FLUSH: N_("your straight flush"),
+    FIVE: N_("your five {rank}"),
+}
+"""What a combination of one's own is called, by its kind."""
+
+LEFT_OUT: Final = 2
+"""So many of the cards that a combination leaves in the hand tell it from others like it."""
+
+
+class MoveFacts:
+    """One position as its seat sees it, before a play, a pass or a gift.
+
+    Attributes:
+        view: the position.
+        hand: the seat's cards, as a mask.
+        fewest: the fewest cards in another hand.
+        nearest: whose hand that is, as it stands in a sentence; of several the next one's.
+        plan: the combinations in which the hand is played best, as masks.
+    """
+
+    def __init__(self, view: AmericanDeuceView) -> None:
+        """Take the position."""
+        self.view = view
+        self.hand = view.cards
+        self.setup = view.table.setup
+        self.cards = self.setup.pack
+        self._odds = Odds(view)
+        self._planner = Planner(view, self._odds, self.hand)
+        self._names = Names(self.cards, self.setup.plays)
+        assert view.seat is not None
+        others = [(view.seat + place) % self.setup.seats for place in range(1, self.setup.seats)]
+        nearest = min(others, key=view.cards_of)
+        self.fewest = view.cards_of(nearest)
+        self.nearest = seat_mark(nearest)
+        self._last = [seat for seat in others if seat in self._odds.foes and view.cards_of(seat) == 1]
+        self.plan = self._parts(self.hand)
+
+    def _parts(self, hand: int) -> list[int]:
+        return [part.cards for part in self._planner.plan(hand)]
+
+    # --- words ---
+
+    def called(self, move: int) -> str:
+        """A move as it stands in a sentence."""
+        if move == PASS:
+            return _("passing")
+        if move in (ASK, DECLINE):
+            return _("asking") if move == ASK else _("not asking")
+        suit = suit_named(move)
+        if suit is not None:
+            return suit_name(SUITS[suit])
+        card = card_given(move, self.cards)
+        return self.named(move if card is None else 1 << GIVE - move)
+
+    def named(self, play: int) -> str:
+        """A combination: ``"the Kings of spades and hearts"``, ``"a straight from three to seven"``."""
+        codes = self.cards.codes_in(play)
+        if len(codes) == SINGLE:
+            return card_name(codes[0])
+        kind = self.setup.plays.kind(play)
+        if kind in (PAIR, TRIPLE) and not any(code.endswith(SECOND) for code in codes):
+            return _("the {rank} of {suits}").format(
+                rank=rank_names(codes[0][:-1]), suits=listed([suit_name(code[-1]) for code in codes])
+            )
+        named = self._names.named(play)
+        if kind < STRAIGHT:
+            return named.short
+        left = self.cards.codes_in(self._alike(play, kind))[:LEFT_OUT]
+        if not left:
+            return self._detailed(named.title, named.detail)
+        twins = {code.removesuffix(SECOND) for code in codes}
+        left.sort(key=lambda code: code.removesuffix(SECOND) not in twins)
+        first = left[0].removesuffix(SECOND)
+        if first in twins:  # its name is long, and enough
+            left = left[:1]
+        kept = [card_name(code if first in twins else code.removesuffix(SECOND)) for code in left]
+        return self._detailed(
+            named.title,
+            _("{detail}, keeping {cards}").format(
+                detail=named.detail, cards=listed(list(dict.fromkeys(kept)))
+            ),
+        )
+
+    def plainly(self, play: int) -> str:
+        """A combination without what tells it from others like it: ``"the straight (Three to seven)"``."""
+        kind = self.setup.plays.kind(play)
+        if kind <= TRIPLE:
+            return self.named(play)
+        named = self._names.named(play)
+        return named.short if kind == RIOT else self._detailed(named.title, named.detail)
+
+    def briefly(self, play: int) -> str:
+        """A combination by its kind, where that is enough: ``"the straight"``."""
+        return self.named(play) if self.setup.plays.kind(play) <= TRIPLE else self._names.named(play).short
+
+    def _detailed(self, title: str, detail: str) -> str:
+        return _("the {combination} ({detail})").format(combination=title.lower(), detail=detail)
+
+    def _alike(self, play: int, kind: int) -> int:
+        """The cards of the hand that a combination leaves out and might have used, as a mask."""
+        if kind == FLUSH:
+            return self.hand & self.cards.suits[self.cards.suit(play.bit_length() - 1)] & ~play
+        alike = 0
+        for rank in self.cards.ranks:
+            if rank & play:
+                alike |= rank
+        return self.hand & alike & ~play
+
+    def own(self, combination: int) -> str:
+        """A combination that the seat holds: ``"your pair of Jacks"``."""
+        rank = CLIMBING_RANKS[(combination.bit_length() - 1) // self.cards.width]
+        return _(OWN[self.setup.plays.kind(combination)]).format(rank=rank_names(rank))
+
+    def mine(self, combination: int) -> str:
+        """A combination or a single card that the seat holds."""
+        return self.named(combination) if combination.bit_count() == SINGLE else self.own(combination)
+
+    def codes(self, mask: int) -> tuple[str, ...]:
+        """The codes of some cards."""
+        return tuple(self.cards.codes_in(mask))
+
+    # --- facts ---
+
+    def broken(self, play: int, beside: int = 0) -> int:
+        """The best combination of the hand that a play takes cards from without being it; 0 for none.
+
+        One that is the play `beside` counts only where there is no other.
+        """
+        torn = [part for part in self.plan if part & play and part & ~play and part.bit_count() > SINGLE]
+        return max(torn, key=lambda part: (part != beside, part.bit_count()), default=0)
+
+    def parts_after(self, play: int) -> list[int]:
+        """The combinations in which what is left after a play is played best, as masks."""
+        return self._parts(self.hand & ~play)
+
+    def turns(self, play: int) -> int:
+        """In how many combinations what is left after a play can be played."""
+        return len(self.parts_after(play))
+
+    def loose_after(self, play: int) -> int:
+        """How many cards are left after a play that go with nothing else."""
+        return sum(part.bit_count() == SINGLE for part in self.parts_after(play))
+
+    def loose(self, play: int) -> bool:
+        """Whether a play is a single card that goes with nothing else in the hand."""
+        return play.bit_count() == SINGLE and play in self.plan
+
+    def alike(self, play: int, other: int) -> bool:
+        """Whether two plays are five-card combinations of one kind that differ in a card or two."""
+        if play == PASS or other == PASS or play.bit_count() < FIVE_CARDS:
+            return False
+        differ = (play & ~other).bit_count()
+        return self.setup.plays.kind(play) == self.setup.plays.kind(other) and 0 < differ < TRIPLE
+
+    def rank(self, play: int) -> int:
+        """The place of the rank of a play's highest card in climbing order."""
+        return (play.bit_length() - 1) // self.cards.width
+
+    def wins(self, play: int) -> float:
+        """How likely nobody beats a play, from 0 to 1."""
+        return self._odds.stands_now(play)
+
+    def cards_over(self, play: int) -> tuple[str, ...]:
+        """The codes of the cards in other hands that are higher than a single card."""
+        return self.codes(self.view.table.cabinet.ranking.above[play.bit_length() - 1] & self._odds.unseen)
+
+    def over(self, play: int) -> int:
+        """How many cards in other hands are higher than a single card."""
+        above = self.view.table.cabinet.ranking.above[play.bit_length() - 1]
+        return (above & self._odds.unseen).bit_count()
+
+    def safe(self, play: int) -> bool:
+        """Whether it is certain that nobody can beat a play: a riot may beat anything."""
+        count = play.bit_count()
+        most = max((self.view.cards_of(seat) for seat in self._odds.foes), default=0)
+        if most >= RIOT and any(self._out(rank) >= RIOT for rank in range(len(CLIMBING_RANKS))):
+            return False
+        if most < count:
+            return True
+        if count == SINGLE:
+            return not self.over(play)
+        rank = (play.bit_length() - 1) // self.cards.width
+        if count >= FIVE_CARDS:
+            return False
+        return all(self._out(other) < count for other in range(rank, len(CLIMBING_RANKS)))
+
+    def _out(self, rank: int) -> int:
+        return (self._odds.unseen & self.cards.ranks[rank]).bit_count()
+
+    def feeds(self, play: int) -> bool:
+        """Whether somebody with one card, who is still in the trick, may go out on a play."""
+        return bool(self._last) and play.bit_count() == SINGLE and self.over(play) > 0
+
+    @property
+    def last(self) -> str:
+        """Who has one card and is still in the trick, as it stands in a sentence: the next one of them."""
+        return seat_mark(self._last[0])
+
+    @property
+    def standing(self) -> str:
+        """Whose play stands in the trick, as it stands in a sentence."""
+        return seat_mark(self.view.table.standing)
+
+    def higher(self, play: int, other: int) -> bool:
+        """Whether the highest card of a play is above that of another."""
+        power = self.view.table.cabinet.ranking.power
+        cards, others = self.cards.cards_in(play), self.cards.cards_in(other)
+        return max(power[card] for card in cards) > max(power[card] for card in others)
+
+    def stronger(self, play: int, other: int) -> bool:
+        """Whether a play of as many cards as another would beat it."""
+        plays, ranking = self.setup.plays, self.view.table.cabinet.ranking
+        return play.bit_count() == other.bit_count() and plays.beats(
+            play, plays.weigh(other, ranking), ranking
+        )
+
+    def lets_out(self) -> bool:
+        """Whether a pass gives the trick to somebody with one card left."""
+        table = self.view.table
+        left = self.setup.seats - len(table.passed)
+        return left == 2 and table.standing >= 0 and self.view.cards_of(table.standing) == 1

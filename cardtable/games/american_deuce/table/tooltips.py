@@ -1,0 +1,32 @@
+"""What the things on the table of American Deuce are that are no cards: for tooltips and the help."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
+from cardtable.games.kit.phrases import points_text
+from cardtable.i18n import _, ngettext
+from cardtable.viewmodel.picture import Note, SeatView
+
+
+def about(view: AmericanDeuceView, target: int, seats: Sequence[SeatView]) -> dict[str, Note]:
+    """A line about each thing that shows something of the match, by its name in the layout."""
+    goal = _("First to {points} wins. Whoever gets rid of all cards first wins the round.")
+    order = _("Of two cards of the same rank the one whose suit stands further left is higher.")
+    if len(view.table.cabinet.suits) < 4:
+        order = _("Which suit decides between cards of the same rank is named before the first trick.")
+    found = {
+        "title": Note(_("American Deuce"), goal.format(points=points_text(target))),
+        "suits": Note(_("Suit order"), order),
+    }
+    for seat in seats:
+        if seat.laid:
+            title = _("Played by {name}").format(name=seat.name)
+            found[f"laid.{seat.where}"] = Note(title, _("It was beaten. It lies here until the trick ends."))
+        if seat.where != "self" and seat.cards:
+            title = _("{name}'s cards").format(name=seat.name)
+            count = ngettext("{count} card in hand", "{count} cards in hand", seat.cards)
+            first = _("Whoever goes out first wins the round.")
+            found[f"hand.{seat.where}"] = Note(title, count.format(count=seat.cards), more=first)
+    return found

@@ -1,0 +1,156 @@
+"""A sentence for everything that happens at the Combat table."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned
+from cardtable.engine.game import Observation
+from cardtable.games.combat.rules.moves import CODES
+from cardtable.games.combat.rules.names import CALL_NAMES, SHOWN_NAMES, Names
+from cardtable.games.combat.rules.observation import CombatView
+from cardtable.games.combat.rules.position import UNSEEN
+from cardtable.games.kit.phrases import listed, votes_text
+from cardtable.i18n import _
+
+BEATS: Final = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
+
+
+def winner_shown(shown: tuple[str, str]) -> int | None:
+    """Which of two choices of rock, paper, scissors wins, 0 or 1; None where they are equal."""
+    if shown[0] == shown[1]:
+        return None
+    return 0 if BEATS[shown[0]] == shown[1] else 1
+
+
+class Narrator:
+    """Tells what happened, from what everybody could see of it."""
+
+    def __init__(self, names: Sequence[str], cards: Names) -> None:
+        """Take the players' names by seat, and the names of the cards."""
+        self.names = tuple(names)
+        self.cards = cards
+
+    def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
+        """Some sentences for one move; none where nothing is worth telling."""
+        lines: list[str] = []
+        lines += self._first(before, events)
+        lines += self._turned(events)
+        lines += self._shown(events)
+        lines += self._came_to(before, events)
+        lines += self._won(events)
+        ended = next((event for event in events if isinstance(event, Ended)), None)
+        if ended is not None:
+            lines += self._ended(after, ended.winners[0])
+        return lines
+
+    def _first(self, before: Observation, events: Sequence[Event]) -> list[str]:
+        """The deal, a call, or the cards added to a last hand."""
+        first = events[0]
+        match first:
+            case Moved(_card, "deck", _target):
+                return [_("28 cards each; the first five are on the table")]
+            case Moved(_card, source, "table"):
+                name = self.names[int(source.rpartition(".")[2])]
+                return [
+                    _("The five cards of {name}'s last hand are shuffled and put on the table").format(
+                        name=name
+                    )
+                ]
+            case Said(seat, value, _rest) if value in CALL_NAMES:
+                return [_("{name} calls {call}").format(name=self.names[seat], call=_(CALL_NAMES[value]))]
+            case Said(seat, "add", _value):
+                added = [event.card for event in events if isinstance(event, Moved)]
+                cards = listed([self.cards.title(code) for code in added])
+                return [_("{name} adds {cards} to the last hand").format(name=self.names[seat], cards=cards)]
+            case Said(seat, "take", value):
+                return self._chosen(before, seat, value)
+            case Said(seat, "chosen", _value):
+                return [_("{name} has chosen").format(name=self.names[seat])]
+        return []
+
+    def _chosen(self, before: Observation, seat: int, value: str) -> list[str]:
+        """EC-3: the higher card and one, or the lower one and two; EC-4: what goes with the third."""
+        assert isinstance(before, CombatView)
+        name = self.names[seat]
+        table = before.table
+        if table.pending == "unequal":
+            words = _("{name} takes the lower card and two face-down cards")
+            if len(value.split()) == 2:
+                words = _("{name} takes the higher card and one face-down card")
+            return [words.format(name=name)]
+        card = table.table[int(value) - 1]
+        with_it = _("a face-down card") if card == UNSEEN else self.cards.title(CODES[card])
+        breaker = self.cards.title(CODES[table.table[table.up[2]]])
+        return [_("{name} takes {card} and {other}").format(name=name, card=breaker, other=with_it)]
+
+    def _came_to(self, before: Observation, events: Sequence[Event]) -> list[str]:
+        """What the rule of a wild card came to, where cards decided it."""
+        assert isinstance(before, CombatView)
+        scored = next((event for event in events if isinstance(event, Scored)), None)
+        if scored is None:
+            return []
+        if scored.outcome == "second-wild":
+            return [_("A second wild card ends the hand")]
+        if scored.outcome != "swing-state":
+            return []
+        table = before.table
+        codes = [CODES[table.table[place]] for place in table.up]
+        codes += [event.card for event in events if isinstance(event, Turned)]
+        total = sum(self.cards.votes(code) for code in codes)
+        words = _("Swing State: {sum} is even") if total % 2 == 0 else _("Swing State: {sum} is odd")
+        return [words.format(sum=total)]
+
+    def _turned(self, events: Sequence[Event]) -> list[str]:
+        seat = next((event.seat for event in events if isinstance(event, Said)), -1)
+        turned = [event.card for event in events if isinstance(event, Turned)]
+        if not turned or seat < 0:
+            return []
+        cards = listed([self.cards.title(code) for code in turned])
+        return [_("{name} turns over {cards}").format(name=self.names[seat], cards=cards)]
+
+    def _shown(self, events: Sequence[Event]) -> list[str]:
+        shown = shown_hands(events)
+        if shown is None:
+            return []
+        words = _("{one} shows {first}, {other} {second}").format(
+            one=self.names[0],
+            first=_(SHOWN_NAMES[shown[0]]).lower(),
+            other=self.names[1],
+            second=_(SHOWN_NAMES[shown[1]]).lower(),
+        )
+        winner = winner_shown(shown)
+        if winner is None:
+            return [_("{shown}: a tie, go again").format(shown=words)]
+        return [_("{shown}: {name} wins").format(shown=words, name=self.names[winner])]
+
+    def _won(self, events: Sequence[Event]) -> list[str]:
+        """Who collects what, in one sentence."""
+        parts = []
+        for seat, name in enumerate(self.names):
+            zone = f"won.{seat}"
+            codes = [
+                e.card for e in events if isinstance(e, Moved) and e.source == "table" and e.target == zone
+            ]
+            if codes:
+                cards = listed([self.cards.name(code) for code in codes])
+                votes = votes_text(sum(self.cards.votes(code) for code in codes))
+                parts.append(
+                    _("{name} collects {cards} ({votes})").format(name=name, cards=cards, votes=votes)
+                )
+        return [_("; ").join(parts)] if parts else []
+
+    def _ended(self, after: Observation, winner: int) -> list[str]:
+        votes = after.scores
+        name = self.names[winner]
+        if votes[0] == votes[1]:
+            return [_("269 to 269: the House decides for {name}").format(name=name)]
+        line = _("{name} wins the Electoral College, {own} votes to {other}")
+        return [line.format(name=name, own=votes[winner], other=votes[1 - winner])]
+
+
+def shown_hands(events: Sequence[Event]) -> tuple[str, str] | None:
+    """What both showed in rock, paper, scissors, by seat; None where it was not played out."""
+    shown = {
+        event.seat: event.what for event in events if isinstance(event, Said) and event.what in SHOWN_NAMES
+    }
+    return (shown[0], shown[1]) if len(shown) == 2 else None

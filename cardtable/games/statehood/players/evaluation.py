@@ -1,0 +1,318 @@
+"""What a seat makes of the table: what its hand is worth, and what the others may hold."""
+
+from itertools import accumulate
+from math import erf, exp, sqrt
+from typing import Final
+
+from cardtable.cards.masks import cards_in
+from cardtable.games.statehood.rules.moves import DC, LAID, PUERTO_RICO, RED, WILDCARDS
+from cardtable.games.statehood.rules.observation import StatehoodView
+from cardtable.games.statehood.rules.state import PUERTO_RICO_POINTS, WILDCARD_POINTS
+
+SLOPE: Final[tuple[float, ...]] = (0.0, 0.0, 0.009, 0.009, 0.008)
+"""By number of seats: how much likelier one more vote in hand makes it to win Puerto Rico."""
+
+SPARE: Final = 0.15
+"""What a vote counts on a card that is not among those that fight for Puerto Rico."""
+
+SURE: Final[tuple[float, ...]] = (0.0, 0.0, 0.7, 0.62, 0.56)
+"""By number of seats: how likely Puerto Rico must be held for declaring it with a full deck …"""
+
+SURE_AT_LAST: Final[tuple[float, ...]] = (0.0, 0.0, 0.6, 0.5, 0.42)
+"""… and with an empty one."""
+
+FULL_DECK: Final = 40.0
+
+WILDCARD_HELD: Final = 0.3
+DC_HELD: Final = 1.2
+"""What a wildcard and DC in hand are worth, in points, while there is much time to declare them."""
+
+MUCH_TIME: Final = 80.0
+"""There is while the cards of the deck times the players are so many; then their worth falls to nothing."""
+
+KEPT: Final = 0.65
+"""The share of cards without votes in a hand that are still there after another turn."""
+
+WILLING: Final = 0.85
+"""How often a player who could challenge does so."""
+
+FED: Final = 0.5
+"""How often the next player takes a card that it can use."""
+
+HIGH: Final = 25
+"""A card with so many votes decides about Puerto Rico nearly alone, so it is looked at by itself."""
+
+SLIGHT: Final = 0.01
+"""What is never better than another move is worth so much less than that at least, in points."""
+
+_PUERTO_RICO_BIT: Final = 1 << PUERTO_RICO
+_DC_BIT: Final = 1 << DC
+_TERRITORIES: Final = _PUERTO_RICO_BIT | _DC_BIT | WILDCARDS
+
+
+class Evaluation:
+    """One seat's view of a hand in progress, prepared for judging moves. Worths are in points.
+
+    Attributes:
+        view: whose it is.
+        seat, seats: the viewer, and how many play.
+        hand: the cards it holds, as a mask.
+        votes: by card.
+        pool: the cards of which the seat does not know where they are.
+        rival: what a point of another player counts against one's own.
+        vote: what one vote in hand is worth in the fight for Puerto Rico.
+        wildcard: what a wildcard in hand is worth for declaring it later.
+        dc: the same for DC.
+        held: how many cards in other hands are not known to the seat.
+        needed: how likely Puerto Rico must be held for declaring it now.
+        turns: about how many cards each player has discarded so far.
+    """
+
+    def __init__(self, view: StatehoodView) -> None:
+        table = view.table
+        assert view.seat is not None
+        self.view = view
+        self.seat: int = view.seat
+        self.seats: int = table.setup.seats
+        self.hand: int = view.cards
+        self.votes: tuple[int, ...] = table.setup.votes
+        self.pool: list[int] = cards_in(view.unseen)
+        self.rival: float = 1.0 / (self.seats - 1)
+        self.vote: float = PUERTO_RICO_POINTS * (1.0 + self.rival) * SLOPE[self.seats]
+        time = min(1.0, view.deck_count * self.seats / MUCH_TIME)
+        self.wildcard: float = WILDCARD_HELD * time
+        self.dc: float = DC_HELD * time
+        self.others: list[int] = [(self.seat + place) % self.seats for place in range(1, self.seats)]
+        self.held: int = len(self.pool) - view.deck_count
+        self.needed: float = self.need(SURE[self.seats], SURE_AT_LAST[self.seats])
+        self.turns: float = max(0.0, (len(table.discard) - 1) / self.seats)
+        # What is worked out when it is first asked for. A cached_property would be worked out every time in
+        # compiled code, which knows it as a property alone.
+        self._draw: float | None = None
+        self._mean: float | None = None
+        self._territories: float | None = None
+        self._more: list[float] | None = None
+        self._likely: dict[int, float] | None = None
+
+    def need(self, first: float, last: float) -> float:
+        """What lies between two shares as the deck between a full and an empty one."""
+        return last + min(1.0, self.view.deck_count / FULL_DECK) * (first - last)
+
+    # --- the seat's own hand -------------------------------------------------------------------------------
+
+    def votes_in(self, cards: int) -> list[int]:
+        """The votes of some cards, Puerto Rico apart, the highest first."""
+        return sorted([self.votes[card] for card in cards_in(cards & ~_PUERTO_RICO_BIT)], reverse=True)
+
+    def territories_in(self, hand: int) -> float:
+        """What the territories are worth that may be declared from a hand, Puerto Rico apart."""
+        worth = self.wildcard * (hand & WILDCARDS).bit_count()
+        return worth + self.dc if hand & _DC_BIT else worth
+
+    def fight(self, hand: int) -> float:
+        """The votes with which a hand fights for Puerto Rico; those of cards to spare count a little."""
+        counted = self.votes_in(hand)
+        return sum(counted[:LAID]) + SPARE * sum(counted[LAID:])
+
+    def worth(self, hand: int) -> float:
+        """What a hand is worth: its votes, and the territories that may be declared from it."""
+        worth = self.vote * self.fight(hand)
+        wildcards = (hand & WILDCARDS).bit_count()
+        if wildcards:
+            worth += self.wildcard * wildcards
+        return worth + self.dc if hand & _DC_BIT else worth
+
+    def worth_restored(self, hand: int, count: int) -> float:
+        """What a hand is worth on average once it has drawn `count` cards."""
+        if not self.pool:
+            return self.worth(hand)
+        count = min(count, self.view.deck_count)
+        votes = self.votes_in(hand)
+        size = len(votes) + count
+        fight = sum(votes) + count * self.mean
+        if size > LAID and votes:
+            # All but the lowest fight.
+            fight -= (1.0 - SPARE) * self._lowest(votes[-1], count)
+        territories = count * self.territories / len(self.pool)
+        return self.vote * fight + self.territories_in(hand) + territories
+
+    @property
+    def draw(self) -> float:
+        """What the hand is worth on average after a draw and the best discard."""
+        if self._draw is None:
+            self._draw = self.worth_drawn()
+        return self._draw
+
+    def worth_drawn(self) -> float:
+        """The same, worked out."""
+        if not self.pool:
+            return self.worth(self.hand)
+        votes = self.votes_in(self.hand)
+        lowest = votes[LAID - 1] if len(votes) >= LAID else 0
+        gain = sum(self._above()[lowest:], 0.0)
+        return self.worth(self.hand) + self.vote * gain + self.territories / len(self.pool)
+
+    def worth_taken(self, card: int) -> float:
+        """What the hand is worth after taking a card and the best discard."""
+        return max([self.worth(self.hand & ~(1 << spare) | 1 << card) for spare in self.spare])
+
+    @property
+    def spare(self) -> list[int]:
+        """The cards of the hand that may be discarded by somebody who keeps Puerto Rico."""
+        return cards_in(self.hand & ~_PUERTO_RICO_BIT)
+
+    def fed(self, card: int) -> float:
+        """What a discard costs because the next player may take it."""
+        if WILDCARDS >> card & 1:
+            worth = self.wildcard
+        elif card == DC:
+            worth = self.dc
+        else:
+            worth = self.vote * max(0.0, self.votes[card] - self.mean)
+        return FED * self.rival * worth
+
+    @property
+    def mean(self) -> float:
+        """The votes of a card of the pool, on average."""
+        if self._mean is None:
+            self._mean = sum([self.votes[card] for card in self.pool]) / len(self.pool) if self.pool else 0.0
+        return self._mean
+
+    @property
+    def territories(self) -> float:
+        """What the wildcards and DC in the pool are worth to who draws them."""
+        if self._territories is None:
+            wildcards = sum([WILDCARDS >> card & 1 for card in self.pool])
+            self._territories = self.wildcard * wildcards + (self.dc if DC in self.pool else 0.0)
+        return self._territories
+
+    def _above(self) -> list[float]:
+        """By number of votes: the share of the pool with more."""
+        if self._more is None:
+            numbers = [0] * (max(self.votes) + 1)
+            for card in self.pool:
+                numbers[self.votes[card]] += 1
+            size = len(self.pool)
+            self._more = [1.0 - below / size for below in accumulate(numbers)]
+        return self._more
+
+    def _lowest(self, votes: int, count: int) -> float:
+        """The least of `votes` and those of `count` cards of the pool, on average."""
+        above = self._above()
+        return sum([above[number] ** count for number in range(votes)], 0.0)
+
+    # --- the other hands -----------------------------------------------------------------------------------
+
+    @property
+    def likely(self) -> dict[int, float]:
+        """By card of the pool: how likely it is hidden in another hand, whichever.
+
+        Low cards are more likely in the deck, for whoever held them has discarded many.
+        """
+        if self._likely is None:
+            self._likely = self._find_likely()
+        return self._likely
+
+    def _find_likely(self) -> dict[int, float]:
+        if not self.held:
+            return {}
+        weights: dict[int, float] = {}
+        for card in self.pool:
+            kept = _TERRITORIES >> card & 1 or self.votes[card] >= self.mean
+            weights[card] = 1.0 if kept else KEPT ** (self.turns * (1.0 - self.votes[card] / self.mean))
+        share = self.held / sum(weights.values(), 0.0)
+        return {card: min(1.0, weight * share) for card, weight in weights.items()}
+
+    def hidden(self, seat: int) -> int:
+        """How many cards in another hand are not known."""
+        return self.view.counts[seat] - self.view.shown(seat).bit_count()
+
+    def chance_held(self, seat: int, least: int, most: int) -> float:
+        """How likely another seat holds a card with more than `least` and at most `most` votes."""
+        for card in cards_in(self.view.shown(seat) & ~_PUERTO_RICO_BIT):
+            if least < self.votes[card] <= most:
+                return 1.0
+        share = self.hidden(seat) / self.held if self.held else 0.0
+        none = 1.0
+        for card, likely in self.likely.items():
+            if least < self.votes[card] <= most:
+                none *= 1.0 - likely * share
+        return 1.0 - none
+
+    def chance_red(self, seat: int, least: int) -> float:
+        """How likely up to three red cards of another seat have more than `least` votes together."""
+        share = self.hidden(seat) / self.held if self.held else 0.0
+        known = sorted((self.votes[card] for card in cards_in(self.view.shown(seat) & RED)), reverse=True)[:3]
+        total = square = number = 0.0
+        for card, likely in self.likely.items():
+            if RED >> card & 1 and card != PUERTO_RICO:
+                weight = likely * share
+                total += weight * self.votes[card]
+                square += weight * self.votes[card] ** 2
+                number += weight
+        # Of more than three red cards the best are played.
+        part = min(1.0, (3.0 - 0.5 * len(known)) / number * 1.15) if number else 0.0
+        mean = sum(known) + total * part
+        spread = max(3.0, sqrt(square) * 0.75)
+        return 1.0 / (1.0 + exp(min(50.0, 1.7 * (least + 0.5 - mean) / spread)))
+
+    def chance_beaten(self, seat: int, territory: int, votes: int) -> float:
+        """How likely another seat takes a territory from so many votes."""
+        if territory == DC:
+            return WILLING * self.chance_red(seat, votes)
+        return WILLING * self.chance_held(seat, votes, self.spends)
+
+    def chance_below(self, votes: int) -> float:
+        """How likely no other player can lay more than `votes` against Puerto Rico."""
+        chance = 1.0
+        for seat in self.others:
+            chance *= self._chance_seat_below(seat, votes)
+        return chance
+
+    def _chance_seat_below(self, seat: int, votes: int) -> float:
+        known = cards_in(self.view.shown(seat) & ~_PUERTO_RICO_BIT)
+        sure = sum(self.votes[card] for card in known)
+        hidden = self.hidden(seat)
+        share = hidden / self.held if self.held else 0.0
+        high = [
+            (self.votes[card], likely * share)
+            for card, likely in self.likely.items()
+            if self.votes[card] >= HIGH
+        ]
+        rest = [
+            (self.votes[card], likely * share)
+            for card, likely in self.likely.items()
+            if self.votes[card] < HIGH
+        ]
+        number = sum((weight for _votes, weight in rest), 0.0)
+        if not number:
+            return float(sure <= votes)
+        mean = sum((worth * weight for worth, weight in rest), 0.0) / number
+        variance = sum(((worth - mean) ** 2 * weight for worth, weight in rest), 0.0) / number
+        chance = 0.0
+        for which in range(1 << len(high)):
+            weight, extra, taken = 1.0, 0, 0
+            for place, (worth, likely) in enumerate(high):
+                if which >> place & 1:
+                    weight, extra, taken = weight * likely, extra + worth, taken + 1
+                else:
+                    weight *= 1.0 - likely
+            left = max(0, hidden - taken)
+            spare = len(known) + hidden > LAID
+            # The lowest card stays in hand; it has fewer votes the more others there are.
+            expected = sure + extra + left * mean - (0.2 * mean if spare else 0.0)
+            spread = max(2.0, sqrt(variance * left))
+            chance += weight * (0.5 + 0.5 * erf((votes + 0.5 - expected) / spread / sqrt(2.0)))
+        return chance
+
+    @property
+    def challengers(self) -> list[int]:
+        """The seats that answer the declaration under way after this one."""
+        declaration = self.view.table.declaration
+        assert declaration is not None
+        return self.others[: self.others.index(declaration.declarer)]
+
+    @property
+    def spends(self) -> int:
+        """The highest card, in votes, that another player would spend for a wildcard."""
+        return round(self.mean + WILDCARD_POINTS * (1.0 + self.rival) / self.vote)

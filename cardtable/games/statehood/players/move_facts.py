@@ -1,0 +1,112 @@
+"""What can be said of the moves of one position of Statehood: facts about them, and what they are called."""
+
+from cardtable.cards.masks import cards_in
+from cardtable.engine.opinion import seat_mark
+from cardtable.games.kit.phrases import listed, points_text
+from cardtable.games.statehood.players.chances import stands
+from cardtable.games.statehood.players.evaluation import Evaluation
+from cardtable.games.statehood.rules.moves import (
+    DC,
+    DECK,
+    DECLARABLE,
+    DECLARE_PUERTO_RICO,
+    DRAW,
+    PASS,
+    PUERTO_RICO,
+    TAKE,
+    declared_card,
+)
+from cardtable.games.statehood.rules.state import PUERTO_RICO_POINTS, territory_points
+from cardtable.i18n import _, ngettext
+
+
+class Facts:
+    """What is true of the moves of one position, in numbers and names."""
+
+    def __init__(self, evaluation: Evaluation) -> None:
+        """Take the reading of the position."""
+        self.evaluation = evaluation
+        self.hand = evaluation.hand
+        self.votes = evaluation.votes
+        table = evaluation.view.table
+        self.top = table.discard[-1] if table.discard else -1
+        self.declaration = table.declaration
+        self.standing = table.declaration.standing if table.declaration else 0
+        self._total = table.setup.ballots.total
+
+    def name(self, card: int) -> str:
+        """A card as it stands in a sentence."""
+        return _("DC") if card == DC else self.evaluation.view.table.setup.names[card]
+
+    def named(self, mask: int) -> str:
+        """Some cards in a row."""
+        return listed([self.name(card) for card in cards_in(mask)])
+
+    def next_one(self) -> str:
+        """The next player as it stands in a sentence."""
+        return seat_mark(self.evaluation.others[0])
+
+    def somebody(self) -> str:
+        """Any of the other players: where there is but one, by the name."""
+        return self.next_one() if len(self.evaluation.others) == 1 else _("somebody")
+
+    def called(self, move: int) -> str:
+        """A move as it stands in a sentence."""
+        if move < TAKE:
+            return _("discarding {card}").format(card=self.name(move))
+        if move == TAKE:
+            return _("taking {card}").format(card=self.name(self.top))
+        if move in (DRAW, PASS):
+            return _("drawing") if move == DRAW else _("passing")
+        card = declared_card(move)
+        if card is None and self.evaluation.view.phase == "lay":
+            return _("keeping {cards} back").format(cards=self.named(self.hand & ~move))
+        cards = self.named(move & DECK)
+        if card is None:
+            return _("playing {cards}").format(cards=cards)
+        if card == PUERTO_RICO:
+            return _("declaring Puerto Rico")
+        return _("declaring {card} with {cards}").format(card=self.name(card), cards=cards)
+
+    def total(self, cards: int) -> int:
+        """The votes of some cards."""
+        return self._total(cards)
+
+    @property
+    def lowest(self) -> int:
+        """The card with the fewest votes that is no territory; -1 for none."""
+        plain = cards_in(self.hand & ~DECLARABLE)
+        return min(plain, key=self.votes.__getitem__, default=-1)
+
+    @property
+    def average(self) -> int:
+        """About how many votes an unseen card has."""
+        return round(self.evaluation.mean)
+
+    @property
+    def defence(self) -> int:
+        """The votes that would defend Puerto Rico."""
+        return self._total(self.hand & ~(1 << PUERTO_RICO))
+
+    def chance(self, move: int) -> float:
+        """How likely a declaration or a challenge wins."""
+        evaluation = self.evaluation
+        if move == DECLARE_PUERTO_RICO:
+            return evaluation.chance_below(self.defence)
+        card = declared_card(move)
+        votes = self._total(move & DECK)
+        if card is not None:
+            return stands(evaluation, card, votes, evaluation.others)
+        assert self.declaration is not None
+        return stands(evaluation, self.declaration.card, votes, evaluation.challengers)
+
+
+def times(chance: float) -> str:
+    """A chance as it stands in a sentence: ``"7 times out of 10"``."""
+    number = min(9, max(1, round(10 * chance)))
+    return ngettext("{number} time out of 10", "{number} times out of 10", number).format(number=number)
+
+
+def points_of(card: int) -> str:
+    """What a territory brings."""
+    return points_text(PUERTO_RICO_POINTS if card == PUERTO_RICO else territory_points(1 << card))

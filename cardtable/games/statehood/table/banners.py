@@ -1,0 +1,125 @@
+"""What is announced in the middle of the table: an award, Puerto Rico forced or settled, a hand given up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardtable.engine.events import Event, Said, Scored, Won
+from cardtable.games.kit.phrases import points_text
+from cardtable.games.statehood.rules.moves import CODES
+from cardtable.games.statehood.rules.names import PUERTO_RICO_CODE, Namer
+from cardtable.games.statehood.rules.observation import StatehoodView
+from cardtable.games.statehood.rules.state import territory_points
+from cardtable.games.statehood.table import center
+from cardtable.games.statehood.table.narration import others_prizes
+from cardtable.i18n import _
+from cardtable.viewmodel.elements import Banner
+from cardtable.viewmodel.picture import Sitter
+
+
+class Announcer:
+    """Announces what decides a hand; where a person plays, that stands until it was read.
+
+    Args:
+        sitters: who sits where, by seat.
+        cards: the names of the cards.
+    """
+
+    def __init__(self, sitters: Sequence[Sitter], cards: Namer) -> None:
+        self._names = tuple(sitter.name for sitter in sitters)
+        self._portraits = tuple(sitter.portrait for sitter in sitters)
+        self._watched = any(sitter.person for sitter in sitters)
+        self._cards = cards
+
+    def banners(
+        self, before: StatehoodView, events: Sequence[Event], after: StatehoodView
+    ) -> Iterator[Banner]:
+        """The announcements of a move.
+
+        Args:
+            before: what everybody could see before it.
+            events: what everybody saw of it.
+            after: what everybody can see after it.
+        """
+        for event in events:
+            match event:
+                case Said(seat, "forced"):
+                    yield self._forced(seat)
+                case Won(seat, "Puerto Rico"):
+                    yield self._settled(seat, after)
+                case Scored(outcome="forfeit"):
+                    yield self._forfeited(before.table.turn)
+                case Scored(outcome="void"):
+                    line = _("Puerto Rico is turned up at the deal: nobody scores.")
+                    yield Banner(_("Void hand"), line, "ST-3", card=PUERTO_RICO_CODE)
+
+    def award(self, compared: StatehoodView, won: Won) -> Banner:
+        """A contested prize, for those who have never played: it stands until it was read.
+
+        Args:
+            compared: what everybody can see while both sides lie there.
+            won: who gets it.
+        """
+        found = center.comparison(compared)
+        assert found is not None  # what is awarded was declared
+        card = self._cards.of(CODES[found.shown.card])
+        kept = won.seat == found.shown.declarer
+        title = _("{name} keeps {card}") if kept else _("{name} takes {card}")
+        line = _("{defence} votes held against {votes}") if kept else _("{votes} votes beat {defence}")
+        told = line.format(defence=found.defence, votes=found.votes)
+        return Banner(
+            title.format(name=self._names[won.seat], card=card),
+            _("{told}: {points}.").format(told=told, points=points_text(won.amount)),
+            portraits=(self._portraits[won.seat],),
+            waits=True,
+        )
+
+    def _forced(self, seat: int) -> Banner:
+        return Banner(
+            _("Puerto Rico is forced"),
+            _(
+                "The deck is used up: {name} must declare Puerto Rico and defend it with the whole hand. "
+                "Each of the others plays the six best cards. The most votes win it."
+            ).format(name=self._names[seat]),
+            "ST-13",
+            card=PUERTO_RICO_CODE,
+            portraits=(self._portraits[seat],),
+            waits=self._watched,
+        )
+
+    def _settled(self, seat: int, after: StatehoodView) -> Banner:
+        shown = after.table.declaration
+        held = shown is not None and shown.declarer == seat
+        title = _("{name} holds Puerto Rico") if held else _("{name} wins Puerto Rico")
+        return Banner(
+            title.format(name=self._names[seat]),
+            self._weighed(after),
+            portraits=(self._portraits[seat],),
+            sound="win",
+            waits=self._watched,
+        )
+
+    def _forfeited(self, seat: int) -> Banner:
+        return Banner(
+            _("{name} gives the hand away").format(name=self._names[seat]),
+            _("Puerto Rico is discarded: everybody else gets 6 points."),
+            "ST-7",
+            portraits=(self._portraits[seat],),
+            waits=self._watched,
+        )
+
+    def _weighed(self, after: StatehoodView) -> str:
+        """How defence and the best challenge compared."""
+        found = center.comparison(after)
+        if found is None or found.best < 0:
+            return ""
+        line = _("{defence} votes defend it, {votes} challenge it.").format(
+            defence=found.defence, votes=found.votes
+        )
+        bonus = others_prizes(after) if found.shown.leader == found.shown.declarer else 0
+        if not bonus:
+            return line
+        more = _("6 points, plus {bonus}: {cards} in others' hands.").format(
+            bonus=territory_points(bonus), cards=self._cards.among(bonus)
+        )
+        return f"{line} {more}"

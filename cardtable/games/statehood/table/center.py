@@ -1,0 +1,283 @@
+"""The arena in the middle of the Statehood table: what is declared, who defends it, who challenges."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from cardtable.cards.masks import cards_in
+from cardtable.games.kit.phrases import votes_text
+from cardtable.games.statehood.rules.moves import CODES, DC, PRIZES, PUERTO_RICO, codes_in
+from cardtable.games.statehood.rules.names import Namer
+from cardtable.games.statehood.rules.observation import StatehoodView
+from cardtable.games.statehood.rules.position import Declaration
+from cardtable.games.statehood.table.selections import can_declare
+from cardtable.i18n import _, ngettext
+from cardtable.viewmodel.colours import BLUE, RED, Colours
+from cardtable.viewmodel.elements import Caption, Pane, Prize, Rail
+from cardtable.viewmodel.picture import ZoneView
+from cardtable.viewmodel.seating import relation
+
+_DECLARED_SPOTS: Final[dict[int, tuple[int, ...]]] = {
+    1: (1,),
+    2: (2, 3),
+    3: (4, 5, 6),
+}
+"""The layout's spots for so many defenders; more of them lie in two rows, from the seventh spot on."""
+_BEST_SPOTS: Final[dict[int, tuple[int, ...]]] = {1: (0,), 2: (1, 2), 3: (3, 4, 5)}
+"""The same for the challenge that stands; more cards from the sixth spot on."""
+PRIZE_PLACE: Final = "prizes"
+"""The layout's rail with a spot for each of the six prizes."""
+_ROWS_OF_DECLARED, _ROWS_OF_BEST = 7, 6
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A declaration with the challenge to be compared with it.
+
+    Args:
+        shown: the declaration.
+        defence: its votes.
+        best: the seat of the challenge shown beside it, -1 for none.
+        votes: of that.
+    """
+
+    shown: Declaration
+    defence: int
+    best: int
+    votes: int
+
+
+def comparison(view: StatehoodView) -> Comparison | None:
+    """The declaration on the table; None where there is none."""
+    shown = view.table.declaration
+    if shown is None:
+        return None
+    total = view.table.setup.ballots.total
+    votes = [total(cards) for cards in shown.challenges]
+    best = shown.leader
+    if best == shown.declarer:  # nobody is above it: the strongest that was laid in vain
+        laid = [seat for seat, cards in enumerate(shown.challenges) if cards]
+        best = max(laid, key=lambda seat: votes[seat]) if laid else -1
+    return Comparison(shown, total(shown.defenders), best, votes[best] if best >= 0 else 0)
+
+
+def compared(view: StatehoodView, seat: int, cards: int) -> StatehoodView:
+    """The view after a seat's challenge, before what it decides is carried out; nobody is to act."""
+    shown = view.table.declaration
+    assert shown is not None  # there is something to challenge
+    table = view.table.copy()
+    votes = table.setup.ballots.total(cards)
+    challenges = (*shown.challenges[:seat], cards, *shown.challenges[seat + 1 :])
+    if votes > shown.standing:
+        shown = shown._replace(standing=votes, leader=seat)
+    table.declaration = shown._replace(challenges=challenges)
+    table.hands[seat] &= ~cards
+    table.to_act = ()
+    held = view.counts[seat] - cards.bit_count()
+    counts = (*view.counts[:seat], held, *view.counts[seat + 1 :])
+    return StatehoodView(view.seat, table, counts, view.deck_count)
+
+
+def zones(view: StatehoodView, bottom: int) -> list[ZoneView]:
+    """The cards in the arena, and the challenges that were beaten, at the plates of their seats."""
+    seats = view.table.setup.seats
+    found = comparison(view)
+    declared: list[str] = []
+    at: list[int] = []
+    challenges: Sequence[int] = (0,) * seats
+    if found is not None:
+        defenders = codes_in(found.shown.defenders)
+        declared = [CODES[found.shown.card], *defenders]
+        at = [0, *_spots(len(defenders), _DECLARED_SPOTS, _ROWS_OF_DECLARED)]
+        challenges = found.shown.challenges
+    result = [ZoneView("declared", "declared", tuple(declared), at=tuple(at))]
+    best = found.best if found is not None else -1
+    for seat in sorted(range(seats), key=lambda seat: seat != best):
+        cards = tuple(codes_in(challenges[seat]))
+        if seat == best or not cards:  # cards that are coming are compared first
+            spots = _spots(len(cards), _BEST_SPOTS, _ROWS_OF_BEST)
+            result.append(ZoneView(f"challenge.{seat}", "best", cards, at=spots))
+        else:
+            place = f"challenge.{relation(bottom, seat, seats)}"
+            result.append(ZoneView(f"challenge.{seat}", place, cards))
+    return result
+
+
+def _spots(count: int, few: dict[int, tuple[int, ...]], first: int) -> tuple[int, ...]:
+    if not count:
+        return ()
+    return few.get(count, tuple(range(first, first + count)))
+
+
+def panes(view: StatehoodView) -> tuple[Pane, ...]:
+    """The panel of the arena, gold-rimmed while the viewer can declare or challenge there."""
+    asked = view.seat is not None and view.seat in view.to_act
+    answers = view.phase in ("challenge", "lay") or (view.phase == "turn" and can_declare(view))
+    sun = view.table.declaration is not None  # its card covers where the rays meet
+    return (Pane("arena", lit=asked and answers, sun=sun, soft=True),)
+
+
+def rail(
+    view: StatehoodView, named: Namer, portraits: Sequence[str], colours: Sequence[Colours]
+) -> Rail | None:
+    """The six prizes of a hand, with whoever has won them; None before the deal."""
+    if not view.table.dealt:
+        return None
+    return Rail(PRIZE_PLACE, tuple(_prize(view, code, named, portraits, colours) for code in PRIZES))
+
+
+def _prize(
+    view: StatehoodView, code: str, named: Namer, portraits: Sequence[str], colours: Sequence[Colours]
+) -> Prize:
+    table = view.table
+    card = CODES.index(code)
+    bit = 1 << card
+    plain = Prize(code, named.of(code), worth(card), line=how(card))
+    owner = next((seat for seat, cards in enumerate(table.won) if cards & bit), None)
+    if owner is not None:
+        return replace(plain, state="won", owner=portraits[owner], colours=colours[owner])
+    if table.declaration is not None and table.declaration.card == card:
+        return replace(
+            plain, state="declared", word=_("Declared"), line=_("It is declared now: who gets it?")
+        )
+    if any(cards & bit for cards in table.spent):
+        return replace(
+            plain,
+            state="gone",
+            word=_("Played"),
+            line=_("Spent on another prize; nobody gets it in this hand."),
+        )
+    if table.discard and table.discard[-1] == card:
+        return replace(plain, word=_("On top"), line=_("Whoever takes it from the pile can declare it."))
+    if card in table.discard:
+        line = _("It lies buried in the discard pile; nobody gets it in this hand.")
+        return replace(plain, state="gone", word=_("Buried"), line=line)
+    return plain
+
+
+def to_be_won(view: StatehoodView, card: int) -> bool:
+    """Whether somebody may still win a prize in this hand."""
+    table, bit = view.table, 1 << card
+    if any(cards & bit for cards in (*table.won, *table.spent)):
+        return False
+    return card not in table.discard[:-1]
+
+
+def how(card: int) -> str:
+    """How a prize is won, for whoever holds it."""
+    return {
+        PUERTO_RICO: _(
+            "At the end your whole hand stands against each player's best six; most votes: 6 points. "
+            "Discarding it forfeits the hand."
+        ),
+        DC: _("Worth 3 points; declare it with one to three blue cards"),
+    }.get(card) or _("Worth 1 point; declare it with one other card")
+
+
+def worth(card: int) -> int:
+    """The points that a prize brings whoever gets it by a declaration."""
+    return {PUERTO_RICO: 6, DC: 3}.get(card, 1)
+
+
+def captions(view: StatehoodView, names: Sequence[str], ribbon: str = "") -> tuple[Caption, ...]:
+    """The words and figures in the arena; `ribbon` stands in place of what is at stake."""
+    found = comparison(view)
+    if found is None:
+        return _idle(view)
+    shown = found.shown
+    stands = shown.leader == shown.declarer
+    lines = [
+        Caption("declared.title", ribbon or _stake(shown.card), "ribbon"),
+        Caption("defence.title", _("{name} defends").format(name=names[shown.declarer]), "heading", BLUE),
+        Caption("defence.sum", str(found.defence), "framed" if stands else "figure"),
+        Caption("defence.note", _defence_note(view, found, stands=stands)),
+    ]
+    if found.best < 0:
+        return (*lines, *_unchallenged(view, found))
+    return (
+        *lines,
+        Caption("best.title", _("{name} challenges").format(name=names[found.best]), "heading", RED),
+        Caption("best.sum", str(found.votes), "figure" if stands else "framed"),
+        Caption("best.note", _challenge_note(found, stands=not stands)),
+    )
+
+
+def _unchallenged(view: StatehoodView, found: Comparison) -> tuple[Caption, ...]:
+    """The side of the challengers while nobody has challenged."""
+    if view.phase not in ("challenge", "lay"):
+        return ()
+    if not view.to_act:  # all have answered
+        return (Caption("best.title", _("Nobody challenges"), "heading", RED),)
+    note = (
+        _("More than {votes} wins it") if found.shown.card == PUERTO_RICO else _("More than {votes} takes it")
+    )
+    return (
+        Caption("best.title", _("No challenge yet"), "heading", RED),
+        Caption("best.note", note.format(votes=found.defence)),
+    )
+
+
+def _stake(card: int) -> str:
+    points = worth(card)
+    if card == PUERTO_RICO:
+        return _("{points} points, and bonuses for holding it").format(points=points)
+    return ngettext("{points} point at stake", "{points} points at stake", points).format(points=points)
+
+
+def _idle(view: StatehoodView) -> tuple[Caption, ...]:
+    """Nothing is declared: what could be."""
+    if view.phase in ("cut", "deal"):
+        return ()
+    mine = view.phase == "turn" and view.seat is not None and view.seat in view.to_act
+    if view.table.forced:
+        return (
+            Caption("idea", _("The last card is drawn"), "heading"),
+            Caption("idea.note", _forced_note(view)),
+        )
+    if mine and can_declare(view):
+        title = _("Declare here")
+        note = _(
+            "A territory (1 point), DC (3) or Puerto Rico (6), with cards to defend it. "
+            "If others play more votes, the prize is theirs."
+        )
+    else:
+        title = _("Nothing is declared")
+        note = _(
+            "Whoever holds a territory (1 point), DC (3) or Puerto Rico (6) may declare it, with cards to "
+            "defend it. If others play more votes, the prize is theirs."
+        )
+    return Caption("idea", title, "heading"), Caption("idea.note", note)
+
+
+def _forced_note(view: StatehoodView) -> str:
+    """What happens when the deck is empty, and why hands may differ in size."""
+    line = _("Puerto Rico must be declared now, and then all hands are shown.")
+    if min(view.counts) == max(view.counts):
+        return line
+    short = _("The deck ran out before everybody was back to seven cards.")
+    return f"{line} {short}"
+
+
+def _defence_note(view: StatehoodView, found: Comparison, *, stands: bool) -> str:
+    votes = [view.table.setup.votes[card] for card in cards_in(found.shown.defenders)]
+    sums = " + ".join(str(number) for number in sorted(votes, reverse=True))
+    if found.shown.card == PUERTO_RICO:
+        line = _("The whole hand")
+    elif found.shown.card == DC and len(votes) > 1:
+        line = sums
+    else:
+        line = votes_text(found.defence)
+    return _("{line} — this leads").format(line=line) if stands else line
+
+
+def _challenge_note(found: Comparison, *, stands: bool) -> str:
+    count = found.shown.challenges[found.best].bit_count()
+    if found.shown.card == DC:
+        line = ngettext("{count} red card", "{count} red cards", count).format(count=count)
+    else:
+        line = ngettext("{count} card", "{count} cards", count).format(count=count)
+    return (
+        _("{line} — this leads").format(line=line) if stands else _("{line} — not enough").format(line=line)
+    )

@@ -1,0 +1,54 @@
+"""What the things on the Statehood table are that are no cards: for tooltips and the sheet of help."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.games.kit.phrases import points_text
+from cardtable.games.statehood.rules.observation import StatehoodView
+from cardtable.games.statehood.rules.setup import HAND_SIZE
+from cardtable.games.statehood.rules.state import territory_points
+from cardtable.games.statehood.table.center import PRIZE_PLACE
+from cardtable.i18n import _, ngettext
+from cardtable.viewmodel.picture import Note, SeatView
+
+
+def about(view: StatehoodView, seats: Sequence[SeatView], *, single: bool) -> dict[str, Note]:
+    """A line about each thing that shows something of the match, by its name in the layout.
+
+    Args:
+        view: what the viewer knows.
+        seats: what stands on the plates.
+        single: whether the match ends after one hand.
+    """
+    goal = _("Most points in this hand wins.") if single else _("First to {points} wins.")
+    aim = _(
+        "Points come from six prizes: four territories (1 each), DC (3) and Puerto "
+        "Rico (6). Somebody declares one with cards to defend it; whoever has most votes keeps it."
+    )
+    left = ngettext("{count} card is left.", "{count} cards are left.", view.deck_count)
+    last = _("When it is empty, whoever holds Puerto Rico must declare it.")
+    return {
+        **{f"plate.{seat.where}": _plate(view, seat) for seat in seats},
+        "title": Note(_("Statehood"), goal.format(points=points_text(view.table.setup.target)), more=aim),
+        PRIZE_PLACE: Note(
+            _("The six prizes"),
+            _("The number on a prize is its points. Declare a prize and defend it, or beat whoever does."),
+        ),
+        "arena": Note(
+            _("The middle"),
+            _("The declared prize lies between the cards that defend it and those that challenge it."),
+        ),
+        "deck": Note(_("The deck"), left.format(count=view.deck_count), more=last),
+        "discard": Note(_("The discard pile"), _("Its top card may be taken in place of one from the deck.")),
+    }
+
+
+def _plate(view: StatehoodView, seat: SeatView) -> Note:
+    """The points on a plate: those of the match, and those of this hand."""
+    line = _("{points} in the match").format(points=points_text(view.scores[seat.seat]))
+    gained = points_text(territory_points(view.table.won[seat.seat]))
+    more = _("{points} so far in this hand, added at its end").format(points=gained)
+    if not view.deck_count and 0 < view.counts[seat.seat] < HAND_SIZE and view.table.declaration is None:
+        more = _("{more}; the deck ran out before this hand was full again").format(more=more)
+    return Note(seat.name, line, more=more)

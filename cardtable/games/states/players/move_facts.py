@@ -1,0 +1,220 @@
+"""What can be said of the moves of one position of STATES: the facts about them, and how they are called."""
+
+from typing import Final
+
+from cardtable.engine.opinion import best_first, seat_mark
+from cardtable.games.kit.phrases import listed
+from cardtable.games.states.players.evaluation import Evaluation
+from cardtable.games.states.players.turns import Judge
+from cardtable.games.states.players.valuing import danger
+from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, TAKE, WATER, WAYS, cards_of, claimed
+from cardtable.games.states.rules.names import color_name, pile_name
+from cardtable.games.states.rules.setup import BACKS, COLORS, HAND_SIZE, KNOCKING, Setup
+from cardtable.i18n import _, ngettext
+
+EVEN: Final = 5
+"""Of ten times: what is so more often is likely."""
+
+NAMED: Final = 3
+"""So many states are listed by name; of more the first are, and how many there are."""
+
+
+def best_color(setup: Setup, hand: int) -> int:
+    """The color in which a hand has its highest total."""
+    return max(COLORS, key=lambda color: setup.total(hand, color))
+
+
+class MoveFacts:
+    """What can be said of the moves of one position."""
+
+    def __init__(self, evaluation: Evaluation) -> None:
+        """Take the reading of the position."""
+        self.evaluation = evaluation
+        self.setup = evaluation.setup
+        self.hand = evaluation.hand
+        self.names = evaluation.setup.pack.names
+
+    # --- words ---
+
+    def called(self, move: int) -> str:
+        """A move as it stands in a sentence."""
+        if move < DRAW:
+            return _("discarding {card} on {pile}").format(
+                card=self.names[move >> 1], pile=pile_name(move & 1)
+            )
+        if move == DRAW:
+            return _("drawing")
+        if move < KNOCK:
+            return _("taking {card}").format(card=self.names[self.top_of(move)])
+        if move == KNOCK:
+            return _("knocking")
+        if move < CLAIM:
+            return _("playing water and {next}").format(next=self.called(DRAW + (move - WATER) % WAYS))
+        return _("showing {cards}").format(cards=self.all_of(claimed(move)))
+
+    def all_of(self, mask: int) -> str:
+        """The names of some cards in a row."""
+        return listed([self.names[card] for card in cards_of(mask)])
+
+    def any_of(self, mask: int) -> str:
+        """Some states, of which one is enough: ``"Texas or Ohio"``, ``"7 states such as Texas"``."""
+        names = [self.names[card] for card in cards_of(mask)]
+        if len(names) > NAMED:
+            return _("{number} states such as {one} and {other}").format(
+                number=len(names), one=names[0], other=names[1]
+            )
+        if len(names) < 2:
+            return "".join(names)
+        return _("{some} or {last}").format(some=_(", ").join(names[:-1]), last=names[-1])
+
+    def one_of(self, mask: int) -> str:
+        """Some states, of which a card is one: ``"Texas or Ohio"``, ``"one of 7 states such as Texas"``."""
+        if mask.bit_count() > NAMED:
+            one = self.names[next(iter(cards_of(mask)))]
+            return _("one of {number} states such as {one}").format(number=mask.bit_count(), one=one)
+        return self.any_of(mask)
+
+    def codes(self, mask: int) -> tuple[str, ...]:
+        """The codes of a set of cards."""
+        return tuple(self.setup.codes[card] for card in cards_of(mask))
+
+    def in_color(self, hand: int) -> str:
+        """The best total of a hand: ``"21 in green"``."""
+        color = best_color(self.setup, hand)
+        return _("{total} in {color}").format(
+            total=self.setup.total(hand, color), color=color_name(BACKS[color])
+        )
+
+    # --- facts ---
+
+    def top_of(self, move: int) -> int:
+        """The card that is taken from a pile."""
+        return self.evaluation.table.piles[move - TAKE][-1]
+
+    def outs(self, hand: int) -> int:
+        """The unseen states that would finish the four of a hand, after the best discard, as a mask."""
+        states = hand & self.setup.states
+        kept = [states]
+        if states.bit_count() > HAND_SIZE:
+            kept = [states ^ 1 << card for card in cards_of(states)]
+        web, unseen = self.evaluation.web, self.evaluation.unseen
+        return max((web.outs(four) & unseen for four in kept), key=int.bit_count)
+
+    def finishing(self, hand: int) -> int:
+        """The states that may come from the top of the deck and finish a hand's four at once, as a mask."""
+        connections = self.setup.connections
+        found = 0
+        for card in self.evaluation.draws:
+            if connections(hand | 1 << card) and not hand >> card & 1:
+                found |= 1 << card
+        return found
+
+    def near(self) -> int:
+        """The states that may come from the top of the deck and border one of the hand, as a mask."""
+        found = 0
+        for card in self.evaluation.draws:
+            if self.setup.states >> card & 1 and self.touching(card, self.hand):
+                found |= 1 << card
+        return found
+
+    def best_besides(self, card: int) -> int | None:
+        """The best discard of another card; None where there is none."""
+        discards = [
+            move
+            for move in self.evaluation.view.legal()
+            if isinstance(move, int) and move < DRAW and move >> 1 != card
+        ]
+        return best_first(Judge(self.evaluation, discards).opinions())[0].move if discards else None
+
+    def linked(self, hand: int) -> int:
+        """Four states of a hand that link, as a mask; 0 where there are none."""
+        found = self.setup.connections(hand)
+        return found[0] if found else 0
+
+    def touching(self, card: int, hand: int) -> int:
+        """The states of a hand that border a card, as a mask."""
+        return self.setup.adjacent[card] & hand & self.setup.states & ~(1 << card)
+
+    def back(self) -> str:
+        """The top of the deck: ``"the green card"``."""
+        top = self.evaluation.view.top
+        if top is None or top not in COLORS:
+            return _("the next card")
+        return _("the {color} card").format(color=color_name(BACKS[top]))
+
+    def odds(self) -> int:
+        """About how many times in ten the hand's total is the highest."""
+        chance = self.evaluation.beats(self.setup.best_total(self.hand))
+        return min(9, max(1, round(10 * chance)))
+
+    def times(self) -> str:
+        """The same as it stands in a sentence: ``"3 times out of 10"``."""
+        odds = self.odds()
+        return ngettext("{odds} time out of 10", "{odds} times out of 10", odds).format(odds=odds)
+
+    def picked(self, move: int) -> tuple[int, int]:
+        """What picking up comes to: the hand then, and the states that may finish it at once, as masks."""
+        hand, way = self.hand, move - DRAW
+        if move >= WATER:
+            card, way = divmod(move - WATER, WAYS)
+            hand &= ~(1 << card)
+        if way:
+            hand |= 1 << self.evaluation.table.piles[way - 1][-1]
+            return hand, 0
+        return hand, self.finishing(hand)
+
+    def takes(self, move: int) -> bool:
+        """Whether a move takes the top of a pile, for water or without."""
+        return DRAW < move < KNOCK or (WATER <= move < CLAIM and (move - WATER) % WAYS > 0)
+
+    def new_card(self, move: int) -> int:
+        """The card that a move takes from a pile."""
+        way = (move - WATER) % WAYS if move >= WATER else move - DRAW
+        return self.evaluation.table.piles[way - 1][-1]
+
+    def kept_outs(self, hand: int) -> int:
+        """The states that would finish what is kept; none in the last turn."""
+        return 0 if self.evaluation.last else self.outs(hand)
+
+    def planned(self, move: int) -> int:
+        """The states that would finish what is kept once a move has taken a card and one was discarded."""
+        hand, _soon = self.picked(move)
+        if hand.bit_count() > HAND_SIZE:
+            way = (move - WATER) % WAYS if move >= WATER else move - DRAW
+            hand = Judge(self.evaluation, []).keeps(hand, way)
+        return self.kept_outs(hand)
+
+    def chance_of(self, states: int) -> str:
+        """Some states that the top of the deck may be, as they stand after "may be", with the odds."""
+        count, of = states.bit_count(), len({*self.evaluation.draws})
+        if count >= of:
+            return self.one_of(states)
+        return _("{states} ({count} in {of})").format(states=self.one_of(states), count=count, of=of)
+
+    def next_one(self) -> str:
+        """The next player as it stands in a sentence."""
+        return seat_mark(self.evaluation.following)
+
+    def next_known(self) -> int:
+        """The states that the next player is known to hold, as a mask."""
+        return self.evaluation.table.hands[self.evaluation.following] & self.setup.states
+
+    def wanted(self, card: int) -> str:
+        """Why the next player may want a card, as it stands after "who"; empty for no reason."""
+        touched = self.next_known() & self.setup.adjacent[card]
+        if touched:
+            return _("took {states} next to it").format(states=self.all_of(touched))
+        color = self.setup.back_of[card]
+        alike = self.evaluation.view.backs(self.evaluation.following).count(color)
+        if alike >= KNOCKING - 1:
+            return _("holds {number} {color} cards").format(number=alike, color=color_name(BACKS[color]))
+        return ""
+
+    def covered(self, pile: int) -> int:
+        """The card that a discard covers, where the next player would like it best; -1 for none."""
+        piles = self.evaluation.table.piles
+        tops = [cards[-1] if cards else None for cards in piles]
+        mine, other = tops[pile], tops[1 - pile]
+        if mine is None or danger(self.evaluation, mine) <= danger(self.evaluation, other):
+            return -1
+        return mine

@@ -1,0 +1,224 @@
+"""What the table of States announces: knocks, states that are shown, totals; and the last turns."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import Final
+
+from cardtable.cards.deck import Deck
+from cardtable.engine.events import Event, Moved, Said, Won
+from cardtable.engine.game import CHANCE
+from cardtable.games.kit.phrases import listed
+from cardtable.games.kit.table.game_table import Told
+from cardtable.games.states.rules.names import total_text
+from cardtable.games.states.rules.setup import PILE_NAMES
+from cardtable.games.states.table.maps import Maps
+from cardtable.games.states.table.narration import Narrator
+from cardtable.games.states.table.sheets import Hand
+from cardtable.i18n import _, ngettext
+from cardtable.viewmodel.colours import GREY
+from cardtable.viewmodel.elements import Banner, MapView
+from cardtable.viewmodel.picture import Review
+
+CALL_MS: Final = 900.0
+"""How long the cards of whoever connects are looked at before the hand ends on the map."""
+
+_RECAP: Final = 76
+"""So many letters of what several others did have room on the table."""
+
+
+def banners(
+    events: Sequence[Event],
+    narrator: Narrator,
+    portraits: Sequence[str],
+    each: int,
+    seats: Sequence[int],
+    others: Collection[int] = (),
+) -> tuple[Banner, ...]:
+    """What of a move is announced.
+
+    Args:
+        events: what everybody saw of the move.
+        narrator: the names and the cards.
+        portraits: by seat.
+        each: the points that a bonus state is worth.
+        seats: those whose bonus states are told of.
+        others: those whose knock, or four states, somebody at the screen is to read in peace.
+    """
+    found: list[Banner] = []
+    won = next((event for event in events if isinstance(event, Won)), None)
+    for event in events:
+        match event:
+            case Moved(card, "deck", target) if target.startswith("front."):
+                seat = int(target.partition(".")[2])
+                if seat in seats:
+                    found.append(_bonus(seat, card, each, narrator, portraits))
+            case Said(seat, "knock", number):
+                knock = _knock(seat, int(number), narrator, portraits)
+                found.append(replace(knock, waits=seat in others))
+            case Said(seat, "states", value) if won is None:
+                found.append(_false(seat, value.split(), narrator, portraits))
+            case Said(seat, "states", value) if seat in others:  # one's own ends on the map at once
+                found.append(_four(seat, value.split(), narrator, portraits))
+    return tuple(found)
+
+
+def _bonus(seat: int, code: str, each: int, narrator: Narrator, portraits: Sequence[str]) -> Banner:
+    line = ngettext(
+        "A bonus state: {points} more point if {name} wins this hand",
+        "A bonus state: {points} more points if {name} wins this hand",
+        each,
+    )
+    name = narrator.names[seat]
+    return Banner(
+        narrator.deck.by_code[code].name,
+        line.format(points=each, name=name),
+        _("It goes in front of {name}, who draws another card").format(name=name),
+        card=code,
+        portraits=(portraits[seat],),
+        light="states_plum",
+        sound="slide",
+        hold=1500.0,
+    )
+
+
+def _knock(seat: int, number: int, narrator: Narrator, portraits: Sequence[str]) -> Banner:
+    line = ngettext(
+        "{name} holds {number} state of one color", "{name} holds {number} states of one color", number
+    )
+    return Banner(
+        _("Knock!"),
+        line.format(name=narrator.names[seat], number=number),
+        _("Everyone else has one last turn; then the highest total of one color wins."),
+        portraits=(portraits[seat],),
+        sound="turn",
+    )
+
+
+def _four(seat: int, codes: Sequence[str], narrator: Narrator, portraits: Sequence[str]) -> Banner:
+    states = listed([narrator.deck.by_code[code].name for code in codes])
+    return Banner(
+        _("States!"),
+        _("{name} connects {states}").format(name=narrator.names[seat], states=states),
+        _("Four states that connect win the hand."),
+        cards=tuple(codes),
+        portraits=(portraits[seat],),
+        sound="turn",
+        waits=True,
+    )
+
+
+def _false(seat: int, codes: Sequence[str], narrator: Narrator, portraits: Sequence[str]) -> Banner:
+    return Banner(
+        _("Not linked"),
+        _("{name} shows {states}").format(
+            name=narrator.names[seat], states=listed([narrator.deck.by_code[code].name for code in codes])
+        ),
+        _("They do not connect. The turn goes on."),
+        cards=tuple(codes),
+        portraits=(portraits[seat],),
+        colours=GREY,
+        sound="refuse",
+        before=True,
+    )
+
+
+def result_map(hand: Hand, names: Sequence[str], maps: Maps, deck: Deck) -> MapView:
+    """The states that won a hand."""
+    name = names[hand.winner]
+    if hand.outcome == "connected":
+        return maps.shown(
+            _("{name}'s states").format(name=name), _("They connect"), hand.decided(deck), CALL_MS
+        )
+    note = total_text(*hand.total(hand.winner, deck))
+    return maps.shown(_("Best total: {name}").format(name=name), note, hand.decided(deck))
+
+
+def recap(told: Sequence[Told], names: Sequence[str], own: int) -> str:
+    """What the others did since one seat moved last in this hand, in a few words; empty for nothing.
+
+    Args:
+        told: the match so far.
+        names: by seat.
+        own: the seat.
+    """
+    number = told[-1].hand if told else 0
+    done: dict[int, list[str]] = {}
+    for move in reversed(told):
+        if move.hand != number or move.seat == own:
+            break
+        if move.seat == CHANCE:
+            continue
+        words = [found for event in move.events if (found := _briefly(event))]
+        done[move.seat] = words + done.get(move.seat, [])
+    parts = [
+        _("{name} {done}").format(name=names[seat], done=_(", ").join(words))
+        for seat, words in reversed(done.items())
+        if words
+    ]
+    if len(parts) == 1:
+        return _("Since your turn: {parts}").format(parts=parts[0])
+    while len(parts) > 1 and len(_(" · ").join(parts)) > _RECAP:
+        parts = parts[1:]  # the last ones are what one goes by
+    return _(" · ").join(parts)
+
+
+def _briefly(event: Event) -> str:
+    """One step of a turn as it stands after a name; empty for what is told elsewhere."""
+    if isinstance(event, Said) and event.what == "knock":
+        return _("knocked")
+    if not isinstance(event, Moved):
+        return ""
+    source, target = event.source.partition(".")[0], event.target.partition(".")[0]
+    pile = event.target.partition(".")[2]
+    match source, target:
+        case "deck", "hand":
+            return _("drew")
+        case "discard", "hand":
+            return _("took {card}").format(card=event.card)
+        case "hand", "front":
+            return _("played water")
+        case "hand", "discard":
+            card = _("water") if event.card.startswith("*") else event.card
+            return _("discarded {card} on {letter}").format(card=card, letter=PILE_NAMES[int(pile)])
+    return ""
+
+
+def last_turns(told: Sequence[Told], names: Sequence[str], most: int) -> Review | None:
+    """What was drawn, taken, played for water and discarded in the last turns; None where nothing was.
+
+    Args:
+        told: the match so far.
+        names: by seat.
+        most: how many turns.
+    """
+    number = told[-1].hand if told else 0
+    cards: list[tuple[str, str]] = []
+    turns = 0
+    for move in reversed(told):
+        if move.hand != number or turns > most:
+            break
+        for event in reversed(move.events):
+            if not isinstance(event, Moved) or move.seat == CHANCE:
+                continue
+            source, _dot, seat = event.source.partition(".")
+            target, _dot, place = event.target.partition(".")
+            if source == "hand" and target == "discard":
+                turns += 1
+                if turns > most:
+                    break
+                cards.append(
+                    (
+                        event.card,
+                        _("{name} on {letter}").format(name=names[int(seat)], letter=PILE_NAMES[int(place)]),
+                    )
+                )
+            elif source == "discard" and target == "hand":
+                cards.append((event.card, _("{name} took").format(name=names[int(place)])))
+            elif source == "hand" and target == "front":
+                cards.append((event.card, _("{name} played").format(name=names[int(seat)])))
+            elif source == "deck" and target == "hand":
+                cards.append((event.card, _("{name} drew").format(name=names[int(place)])))
+    if not cards:
+        return None
+    line = _("The last cards drawn, taken and discarded, the newest on the right")
+    return Review(_("The last turns"), line, tuple(reversed(cards)))

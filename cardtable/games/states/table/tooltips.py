@@ -1,0 +1,44 @@
+"""What the things on the table of States are that are no cards: for tooltips and the sheet of help."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.games.kit.phrases import points_text
+from cardtable.games.states.rules.names import cards_text
+from cardtable.games.states.rules.observation import StatesView
+from cardtable.games.states.rules.setup import PILE_NAMES, PILES
+from cardtable.i18n import _
+from cardtable.viewmodel.picture import Note, SeatView
+
+
+def about(view: StatesView, seats: Sequence[SeatView]) -> dict[str, Note]:
+    """A line about each thing that shows something of the match, by its name in the layout."""
+    setup = view.table.setup
+    goal = _(
+        "Connect four bordering states, or knock with three or four of one color. First to {points} wins."
+    )
+    back = _("The back shows the color of the next card.")
+    left = _("{cards} left").format(cards=cards_text(view.deck_count))
+    found = {
+        "title": Note(_("States"), goal.format(points=points_text(setup.target))),
+        "map": Note(
+            _("Your states"),
+            _("The figures over the map are your totals by color; in a knock your best color counts."),
+        ),
+        "track": Note(_("Points"), _("Whoever reaches the star first wins the match.")),
+        "deck": Note(_("The deck"), back, more=left),
+    }
+    for pile in range(PILES):
+        title = _("Discard {letter}").format(letter=PILE_NAMES[pile])
+        line = _("You may take its top card; the next player may take what you discard here.")
+        found[f"pile.{pile}.ground"] = Note(title, line)
+    for seat in seats:
+        if seat.where != "self":
+            title = _("{name}'s cards").format(name=seat.name)
+            line = _("The backs show the colors, but not which states they are.")
+            found[f"hand.{seat.where}"] = Note(title, line)
+    if view.table.knocker >= 0:
+        everybody = _("Everybody else has one more turn; then the highest total in one color wins.")
+        found["news"] = Note(_("A knock"), everybody)
+    return found

@@ -1,0 +1,91 @@
+"""What is announced in the middle of a table of Whitehouse, in words, portraits and colours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.cards.deck import Deck
+from cardtable.cards.names import suit_name
+from cardtable.engine.events import Event, Said, Won
+from cardtable.games.kit.phrases import first_capital, votes_text
+from cardtable.games.whitehouse.rules.names import card_name
+from cardtable.games.whitehouse.rules.observation import WhitehouseView
+from cardtable.games.whitehouse.table.narration import Narrator
+from cardtable.i18n import _
+from cardtable.viewmodel.colours import GOLD, Colours
+from cardtable.viewmodel.elements import Banner, Flight
+
+TRUMPED_HOLD: Final = 500.0
+"""How long a trumped trick is looked at before its votes fly, in milliseconds at normal speed."""
+
+
+class Announcer:
+    """Announces at one table."""
+
+    def __init__(
+        self, narrator: Narrator, colours: Sequence[Colours], portraits: Sequence[str], cards: Deck
+    ) -> None:
+        """Take the names of seats and sides, the sides' colours, the portraits by seat, the deck."""
+        self._narrator = narrator
+        self._colours = tuple(colours)
+        self._portraits = tuple(portraits)
+        self._cards = cards
+        self._side = {seat: side for side, seats in enumerate(narrator.sides) for seat in seats}
+
+    def named(self, events: Sequence[Event], bottom: int) -> tuple[Banner, ...]:
+        """Trump, where somebody else than the seat at the bottom of the screen has named it."""
+        said = events[0] if events else None
+        if not isinstance(said, Said) or said.what != "trump" or said.seat == bottom:
+            return ()
+        return (
+            Banner(
+                _("{suit} are trump").format(suit=first_capital(suit_name(said.value))),
+                _("{name} names it and picks up the kitty").format(name=self._narrator.names[said.seat]),
+                portraits=(self._portraits[said.seat],),
+                colours=self._colours[self._side[said.seat]],
+                hold=1100.0,
+                before=True,
+                bare=True,
+            ),
+        )
+
+    def trumped(self, beaten: str, trump: str, won: Won, goal: str) -> Banner:
+        """A trick that a trump took: the best card that it beat, the trump, who won, where its votes go."""
+        entry = self._cards.by_code[beaten]
+        place = entry.name if entry.place else card_name(beaten)
+        line = _("{name} takes {place} with {card}")
+        colours = self._colours[self._side[won.seat]]
+        return Banner(
+            _("Trumped!"),
+            line.format(name=self._narrator.names[won.seat], place=place, card=card_name(trump)),
+            colours=colours,
+            light="gold",
+            sound="trick",
+            hold=TRUMPED_HOLD,
+            bare=True,
+            struck=(beaten, trump),
+            pays=Flight(
+                f"card:{trump}", goal, colours, votes_text(won.amount).upper(), instead=f"seat:{won.seat}"
+            ),
+        )
+
+    def decided(self, view: WhitehouseView, decided: str, bottom: int) -> Banner:
+        """The contract is made or set; gold and a glad sound where the seat at the bottom gains by it."""
+        table = view.table
+        side = self._side[table.bidder]
+        seats = self._narrator.sides[side]
+        made = decided == "made"
+        good = made == (self._side[bottom] == side)
+        line = _("{side} cannot reach {bid} any more")
+        if made:
+            line = _("{side} have the {bid} they bid") if len(seats) > 1 else _("{side} has the {bid} bid")
+        return Banner(
+            _("Contract made!") if made else _("Contract set!"),
+            line.format(side=self._narrator.side_names[side], bid=table.bid),
+            portraits=tuple(self._portraits[seat] for seat in seats),
+            colours=GOLD if good else self._colours[side],
+            sound="win" if good else "lose",
+            hold=1200.0,
+            bare=True,
+        )

@@ -1,8 +1,0 @@
-"""Text from a file or the command line, made fit to be quoted in a sentence."""
-
-
-def one_line(text: str, longest: int) -> str:
-    """The text on one line, without characters that cannot be seen, cut to `longest` characters."""
-    seen = text[: 4 * longest]  # enough, unless nearly all of it is white space
-    line = " ".join("".join(sign if sign.isprintable() else " " for sign in seen).split())
-    return line if len(line) <= longest else line[: longest - 1] + "…"

@@ -1,0 +1,191 @@
+"""The router between the scenes: each scene is imported when it is first opened; the start waits for none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardtable.cards.card import Card
+    from cardtable.engine.events import Viewer
+    from cardtable.games.kit.table.game_table import GameTable
+    from cardtable.scenes.again import Again
+    from cardtable.scenes.base import Scene, Services
+    from cardtable.scenes.match_log import MatchLog
+    from cardtable.scenes.rulebook import Help
+    from cardtable.scenes.session import Session
+    from cardtable.viewmodel.elements import Ending, HandEnding
+    from cardtable.viewmodel.picture import Review, SeatView
+
+
+def menu(app: Services) -> Scene:
+    """The scene that the program begins with and comes home to."""
+    from cardtable.scenes.menu import MenuScene
+
+    return MenuScene(app)
+
+
+class SceneRouter:
+    """Opens what scenes ask for, as `cardtable.scenes.router.Router` says."""
+
+    def __init__(self, app: Services) -> None:
+        self._app = app
+
+    def setup(self, game: str) -> None:
+        """Open the set-up of a new match."""
+        from cardtable.scenes.setup import SetupScene
+
+        self._app.push(SetupScene(self._app, game))
+
+    def matches(self) -> None:
+        """Open the matches that are kept."""
+        from cardtable.scenes.matches import MatchesScene
+
+        self._app.push(MatchesScene(self._app))
+
+    def take_in(self, files: Sequence[Path]) -> None:
+        """Take record files in and open the matches at them; without one that can be had, only say why."""
+        from cardtable.scenes.matches import MatchesScene, take_in
+        from cardtable.storage.exchange import TakenIn
+
+        def show(taken: TakenIn) -> None:
+            scene = MatchesScene(self._app)
+            self._app.push(scene)
+            scene.show(taken)
+
+        take_in(self._app, files, show)
+
+    def statistics(self) -> None:
+        """Open the statistics."""
+        from cardtable.scenes.statistics import StatisticsScene
+
+        self._app.push(StatisticsScene(self._app))
+
+    def settings(self) -> None:
+        """Open the settings."""
+        from cardtable.scenes.settings import SettingsScene
+
+        self._app.push(SettingsScene(self._app))
+
+    def profile(self) -> None:
+        """Open the name and portrait of the player of this screen."""
+        from cardtable.scenes.profile import ProfileScene
+
+        self._app.push(ProfileScene(self._app))
+
+    def welcome(self, *, first: bool = True) -> None:
+        """Ask who is playing."""
+        from cardtable.scenes.welcome import WelcomeScene
+
+        self._app.push(WelcomeScene(self._app, first=first))
+
+    def report(self) -> None:
+        """Open the report of a problem."""
+        from cardtable.scenes.report import ReportScene
+
+        self._app.push(ReportScene(self._app))
+
+    def rules(self, game: str | None, clause: str = "") -> None:
+        """Open the rules at a clause."""
+        from cardtable.scenes.rules import RulesScene
+
+        self._app.push(RulesScene(self._app, game, clause))
+
+    def help(self, wanted: Help) -> None:
+        """Open what is to be done at the table now."""
+        from cardtable.scenes.help import HelpScene
+
+        self._app.push(HelpScene(self._app, wanted))
+
+    def whys(self, session: Session, hand: int | None = None) -> None:
+        """Open why the computer players did what they did."""
+        from cardtable.scenes.whys import WhysScene
+
+        self._app.push(WhysScene(self._app, session, hand))
+
+    def table(self, match_id: int, *, instead: bool = False) -> None:
+        """Open a match of the library, or say why it cannot go on."""
+        from cardtable.scenes.play.scene import PlayScene
+
+        scene = PlayScene.open(self._app, match_id)
+        if scene is None:
+            return
+        if instead:
+            self._app.replace(scene)
+        else:
+            self._app.push(scene)
+
+    def pause(self, game: str, line: str = "", session: Session | None = None, *, over: bool = False) -> None:
+        """Open the pause."""
+        from cardtable.scenes.pause import PauseScene
+
+        self._app.push(PauseScene(self._app, game, line, session, over=over))
+
+    def handover(self, session: Session, seat: int, confirmed: Callable[[], None]) -> None:
+        """Open the screen between two people."""
+        from cardtable.scenes.handover import HandoverScene
+
+        self._app.push(HandoverScene(self._app, session, seat, confirmed))
+
+    def confirm(self, question: str, confirmed: Callable[[], None]) -> None:
+        """Open a question before a move."""
+        from cardtable.scenes.confirm import ConfirmScene
+
+        self._app.push(ConfirmScene(self._app, question, confirmed))
+
+    def card(self, card: Card, *, census: int, note: str, deck: str) -> None:
+        """Open a card, large."""
+        from cardtable.scenes.inspect import Inspect
+
+        self._app.push(Inspect(self._app, card, census=census, note=note, deck=deck))
+
+    def last_cards(self, review: Review, table: GameTable) -> None:
+        """Open the cards that lay on the table a moment ago."""
+        from cardtable.scenes.review import ReviewScene
+
+        self._app.push(ReviewScene(self._app, review, table))
+
+    def log(
+        self, match_log: MatchLog, game: str, viewer: Viewer = None, plates: Sequence[SeatView] = ()
+    ) -> None:
+        """Open what has happened in a match."""
+        from cardtable.scenes.log import LogScene
+
+        self._app.push(LogScene(self._app, match_log, game, viewer, plates))
+
+    def scores(self, session: Session, done: Callable[[], None] | None = None) -> None:
+        """Open the score sheet."""
+        from cardtable.scenes.scores import ScoresScene
+
+        self._app.push(ScoresScene(self._app, session, done))
+
+    def map_result(self, session: Session, ending: Ending) -> None:
+        """Open the map at the end of a match."""
+        from cardtable.scenes.map_result import MapResult
+
+        self._app.push(MapResult(self._app, session, ending))
+
+    def hand_map(self, session: Session, ending: HandEnding, done: Callable[[], None]) -> None:
+        """Open the map on which a hand ended."""
+        from cardtable.scenes.hand_map import HandMap
+
+        self._app.push(HandMap(self._app, session, ending, done))
+
+    def hand_review(self, session: Session, hand: int | None = None) -> None:
+        """Open a finished hand, step by step."""
+        from cardtable.scenes.hand_review import HandReview
+
+        self._app.push(HandReview(self._app, session, hand))
+
+    def again(self, session: Session) -> None:
+        """Open the choice of a seat for the same deal."""
+        from cardtable.scenes.again_seats import AgainScene
+
+        self._app.push(AgainScene(self._app, session))
+
+    def again_result(self, session: Session, again: Again) -> None:
+        """Open a deal that was played again, beside what it is held against."""
+        from cardtable.scenes.again_result import AgainResult
+
+        self._app.push(AgainResult(self._app, session, again))

@@ -1,0 +1,218 @@
+"""What is said at the cards: tooltips of the card pointed at, refusals and hints that stand a while."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardtable.engine.game import Move, Refusal
+from cardtable.i18n import _
+from cardtable.scenes.play.context import TableContext
+from cardtable.scenes.play.offered import Offered
+from cardtable.scenes.play.raised import Raised
+from cardtable.table import badges, motion
+from cardtable.table.canvas import DrawList
+from cardtable.viewmodel.picture import Note
+
+REFUSAL_MS = 5000.0
+"""How long a refusal stands unless something is done."""
+
+
+class CardTooltips:
+    """The one note that stands at a card of the table, if any."""
+
+    def __init__(self, context: TableContext, raised: Raised, offered: Offered) -> None:
+        self._context = context
+        self._raised = raised
+        self._offered = offered
+        self._view = context.view
+        self._pointed: str | None = None
+        self._since = 0.0
+        self._said: tuple[str, Note, float] | None = None
+        """A note that stands whatever is pointed at: the card's key, the note, until when."""
+        self._box: Rect | None = None
+        """Where the note was drawn last."""
+        self._marked: str | None = None
+        self._refused = ""
+        """The clause of a refusal that stands at no card."""
+        self._left: str | None = None
+        """A card that has the keyboard because it was left there: nobody asks what it is."""
+
+    def say(self, key: str, note: Note, ms: float = REFUSAL_MS) -> None:
+        """Say something at a card until something else is done."""
+        self._said = key, note, self._context.app.now() + ms
+
+    def hush(self) -> bool:
+        """Take the note away; whether one stood."""
+        said, self._said, self._refused = self._said, None, ""
+        return said is not None
+
+    def clear(self) -> None:
+        """Take the note and the hint's mark away."""
+        self._said = None
+        if self._marked is not None and self._marked in self._view.sprites:
+            self._view.sprites.hint(self._marked, hinted=False)
+        self._marked = None
+
+    def forget(self) -> None:
+        """Another viewer: nothing is pointed at."""
+        self.clear()
+        self._pointed = None
+
+    def leave(self, key: str | None) -> None:
+        """A card has the keyboard from the move before: it has no tooltip until the keys come back to it."""
+        self._left = key
+
+    def unpoint(self) -> None:
+        """Something else is pointed at: its tooltip takes its time again."""
+        self._pointed = None
+
+    def alarm(self, now_ms: float, pointed: str | None) -> float | None:
+        """When the next frame is wanted for a note that comes or goes, while a card is `pointed` at."""
+        self._follow(now_ms, pointed)
+        times = []
+        if self._said is not None:
+            if now_ms >= self._said[2]:
+                self.hush()
+            else:
+                times.append(self._said[2])
+        if self._pointed not in (None, self._left) and now_ms < self._since + motion.TOOLTIP_AFTER_MS:
+            times.append(self._since + motion.TOOLTIP_AFTER_MS)
+        return min(times, default=None)
+
+    def _due(self, now_ms: float) -> bool:
+        """Whether the card that is pointed at has its tooltip now."""
+        pointed = self._pointed is not None and self._pointed != self._left
+        return pointed and now_ms >= self._since + motion.TOOLTIP_AFTER_MS
+
+    def _follow(self, now_ms: float, key: str | None) -> None:
+        """Notice since when a card is pointed at."""
+        if key is not None and key != self._left:
+            self._left = None
+        if key != self._pointed:
+            self._pointed, self._since = key, now_ms
+
+    # What there is to say
+
+    def refuse_move(self, refusal: Refusal, move: Move) -> None:
+        """Say at the card why it may not be played; elsewhere where no card is meant."""
+        context = self._context
+        context.hear("refuse")
+        seen = context.session.seen
+        table = context.session.table
+        places = context.ask.targets if context.ask is not None else ()
+        for key, spot in self._offered.spots.items():
+            if spot.move == move:
+                self.say(key, Note(spot.label, refusal.sentence, refusal.clause))
+                return
+        for key in self._offered.own:
+            if move in (table.tap(seen, key), *(table.meaning(seen, key, place) for place in places)):
+                title = table.note(seen, self._view.zone_of(key), key).title
+                self.say(key, Note(title, refusal.sentence, refusal.clause))
+                return
+        self._refused = refusal.clause
+        context.app.notify(
+            _("{sentence} ({clause})").format(sentence=refusal.sentence, clause=refusal.clause)
+        )
+
+    def refuse(self, key: str, note: Note) -> None:
+        """Say at a card why it cannot be chosen."""
+        self._context.hear("refuse")
+        self.say(key, note)
+
+    def mark(self, key: str) -> None:
+        """Let a card or a pile wear the bulb of a hint until something else is done."""
+        self.clear()
+        self._marked = key
+        self._view.sprites.hint(key, hinted=True)
+
+    def about(self, key: str) -> Note | None:
+        """What a tooltip says of a card; None where there is nothing to be said."""
+        if key not in self._view.sprites:
+            return None
+        session = self._context.session
+        spot = self._offered.spots.get(key)
+        if self._view.sprites[key].code is None:
+            hidden = self._context.picture.about.get(self._view.sprites[key].zone)
+            if spot is not None:
+                return Note(spot.label, spot.reason or (hidden.line if hidden is not None else ""))
+            return hidden
+        found = session.table.note(session.seen, self._view.zone_of(key), key)
+        if spot is not None:
+            return Note(found.title, spot.reason or spot.label, more="" if spot.reason else found.line)
+        raised = self._raised
+        if raised.asked is not None and key in self._offered.own:
+            told = key in raised.keys and raised.box is not None  # by the words over the raised cards
+            return None if told else raised.misfit(key) or found
+        return found
+
+    @property
+    def clause(self) -> str:
+        """The clause of the note that stands; empty for none."""
+        found = self._shown()
+        return found[1].clause if found is not None else self._refused
+
+    def press(self, event: Event) -> str:
+        """The clause of the note that was clicked; empty for none."""
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        met = pressed and self._box is not None and self._box.collidepoint(event.pos)
+        return self.clause if met else ""
+
+    def _shown(self) -> tuple[str, Note] | None:
+        """The card that a note stands at, and the note."""
+        key, note = "", None
+        said = self._said
+        pointed = self._pointed if self._due(self._context.app.now()) else None
+        if said is not None and (pointed is None or pointed == said[0] or self._marked is None):
+            key, note = said[0], said[1]
+        elif pointed is not None:  # whatever a hint says of another card
+            key, note = pointed, self.about(pointed)
+        return (key, note) if note is not None and key in self._view.sprites else None
+
+    # Drawing
+
+    def draw(self, out: DrawList) -> None:
+        """List the tooltip of the card pointed at, or what is said about one."""
+        self._box = None
+        found = self._shown()
+        if found is not None:
+            self._draw(out, *found)
+
+    def _draw(self, out: DrawList, key: str, note: Note) -> None:
+        theme = self._context.app.theme
+        lines = [line for line in (note.line, note.more, note.clause) if line]
+        sprite = self._view.sprites[key]
+        x, y = sprite.centre()
+        height = sprite.pose.height
+        width = sprite.pose.width
+        card = Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
+        if self._lights_the_map(key):
+            self._draw_beside(out, card, note.title, lines)
+            return
+        words = [self._raised.box] if self._raised.box is not None else []
+        avoid = [*words, *self._context.in_the_way()]
+        bubble, at = badges.tooltip_over(theme, card, note.title, lines, avoid)
+        self._box = badges.tooltip_box(theme, bubble, at)
+        out.add(bubble, at, f"tooltip:{note.title}|{note.line}")
+
+    def _lights_the_map(self, key: str) -> bool:
+        """Whether a card of the hand shows something on the map, which a note above it would cover."""
+        shown, code = self._context.picture.map, self._view.sprites[key].code
+        return shown is not None and key in self._offered.own and code in shown.hovers
+
+    def _draw_beside(self, out: DrawList, card: Rect, title: str, lines: Sequence[str]) -> None:
+        """List a note at the foot of a card, over its neighbour: at the right where nothing is in the way."""
+        theme = self._context.app.theme
+        bubble = badges.tooltip(theme, title, tuple(lines), None)
+        box = badges.tooltip_box(theme, bubble, (0, 0))
+        gap = theme.px(8)
+        top = min(card.bottom, theme.size[1]) - box.h - theme.px(14)
+        places = [Rect(left, top, *box.size) for left in (card.right + gap, card.left - gap - box.w)]
+        window = Rect((0, 0), theme.size).inflate(-2 * gap, 0)
+        avoid = self._context.in_the_way()
+        free = (place for place in places if window.contains(place) and place.collidelist(avoid) < 0)
+        left = next(free, places[1]).x
+        out.add(bubble, (left - box.x, top - box.y), f"tooltip:{title}|{' '.join(lines[:1])}")

@@ -1,0 +1,497 @@
+"""The session of a match: whose turn it is, who has the screen; every move is kept before it is seen.
+
+It holds the true match. What it gives away are observations of the one viewer who has confirmed to sit at the
+screen, and events as that viewer may see them.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from importlib import import_module
+from typing import TYPE_CHECKING, Literal, cast
+
+from cardtable.ai.advice import PATIENCE, Advice
+from cardtable.ai.characters import boldness_of
+from cardtable.ai.levels import beside_a_person, known_level
+from cardtable.ai.player import Policy
+from cardtable.cards.deck import changed_deck
+from cardtable.engine.events import Event, Viewer
+from cardtable.engine.game import CHANCE, Move, Observation, State
+from cardtable.engine.match import Match, Step
+from cardtable.engine.opinion import with_names
+from cardtable.engine.record import Record
+from cardtable.games import catalogue
+from cardtable.games.catalogue import make_table
+from cardtable.i18n import _
+from cardtable.scenes.again import KEY
+from cardtable.scenes.finished_hands import finished_hand
+from cardtable.scenes.keeping import Keeping
+from cardtable.scenes.match_log import MatchLog
+from cardtable.scenes.shown import Shown
+from cardtable.storage.matches import Hand
+from cardtable.storage.settings import Player, Undo
+from cardtable.viewmodel.elements import Ending, HandEnding
+from cardtable.viewmodel.picture import Picture, Review, Sitter
+from cardtable.viewmodel.score_sheet import Sheet
+
+if TYPE_CHECKING:
+    from cardtable.ai.thinker import Thinker, Ticket
+    from cardtable.storage.matches import StoredMatch
+
+Waits = Literal["chance", "computer", "person", "over"]
+Fate = Literal["", "won", "lost"]
+"""How a match or a hand ended for the one person at this screen: light, sound and words go by it."""
+
+
+class Session:
+    """One match at one screen."""
+
+    def __init__(
+        self,
+        match: Match,
+        players: Sequence[Player],
+        library: Keeping | None = None,
+        match_id: int = 0,
+        agreed: Mapping[str, object] | None = None,
+    ) -> None:
+        """Take over a match, at its beginning or under way.
+
+        Args:
+            match: the match.
+            players: who sits where.
+            library: keeps every move under `match_id`; None keeps nothing.
+            match_id: the match's number in the library.
+            agreed: `undo` (``"off"``, ``"solo"``, ``"on"``), `hints` and `race_bar` (true or false), `hands`
+                (the number of hands after which the match ends; 0 or nothing: by the rules alone).
+        """
+        self.match = match
+        self.players = tuple(players)
+        self.agreed = dict(agreed or {})
+        self.is_again = KEY in self.agreed
+        """Whether a deal is played again that has been played before."""
+        self._library = library
+        self.match_id = match_id
+        self.entry = catalogue.entry(match.game.id)
+        sitters = [sitter(player) for player in players]
+        self.table = make_table(
+            match.game.id, sitters, match.options, changed_deck(self.entry.deck, match.deck)
+        )
+        self.table.hands = match.hands
+        self.advice: dict[tuple[int, Viewer], Advice] = {}
+        """The advice that was given, by how many moves had been made, and to whom."""
+        self.people = tuple(seat for seat, player in enumerate(players) if player.kind == "person")
+        self.match_log = MatchLog.of(match, self.table, self.people)
+        self.viewer: Viewer = self.people[0] if len(self.people) == 1 else None
+        self._last_viewer = self.people[0] if self.people else 0
+        self._uncounted: list[Hand] = []
+        self._turn_open_screen()
+
+    @classmethod
+    def resume(cls, stored: "StoredMatch", library: Keeping) -> "Session":
+        """Go on with a match of the library. Raises RecordError where its moves are refused."""
+        session = cls.replayed(stored)
+        session.keep_in(library, stored)
+        return session
+
+    @classmethod
+    def replayed(cls, stored: "StoredMatch") -> "Session":
+        """A match of the library, played up to where it stands, which nothing keeps yet.
+
+        It takes long where the match is long, and touches neither screen nor library. Raises RecordError
+        where its moves are refused.
+        """
+        game = catalogue.game_of(stored.record)
+        match = Match.resume(game, stored.record, stored.seed, hands_agreed(stored.agreed))
+        session = cls(match, stored.players, None, stored.id, stored.agreed)
+        # What an older program, or one that was killed, left uncounted.
+        session._uncounted = session._hands_since(stored.hands)
+        return session
+
+    def keep_in(self, library: Keeping, stored: "StoredMatch") -> None:
+        """From now on keep every move in the library that the match comes from."""
+        self._library = library
+        match = self.match
+        known = [person for seat in self.people if (person := self.players[seat].person)]
+        self.table.newcomers = not all(library.has_played(person, match.game.id) for person in known)
+        if match.winners is not None and stored.winners is None:
+            # The program ended between the last move and the result.
+            library.finish(stored.id, match.state.scores, match.winners, match.state.sides)
+        self._add_hands(library, self._uncounted)
+        self._uncounted = []
+
+    @classmethod
+    def of_record(cls, record: Record, plies: int | None, viewer: Viewer) -> "Session":
+        """A match of a record to be looked at, after so many moves, by one seat. Raises RecordError."""
+        game = catalogue.game_of(record)
+        match = Match.resume(game, replace(record, moves=record.moves[:plies]), "record")
+        names = record.names or tuple(_("Seat {seat}").format(seat=seat) for seat in range(record.seats))
+        faces = ("ann", "teddy", "abe", "eleanor", "ben", "dolley", "maya", "george")
+        players = [
+            Player(name, faces[seat % len(faces)], "person" if seat == viewer else "computer")
+            for seat, name in enumerate(names)
+        ]
+        session = cls(match, players)
+        session.viewer = viewer
+        return session
+
+    # Who is where
+
+    @property
+    def waits(self) -> Waits:
+        """What the match waits for."""
+        to_act = self.match.state.to_act
+        if not to_act or self.match.winners is not None:
+            return "over"
+        if self.match.chance_due:
+            return "chance"
+        return "person" if any(seat in self.people for seat in to_act) else "computer"
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to act, None for chance and at the end; of several at once a person first."""
+        to_act = self.match.state.to_act
+        if self.waits not in ("person", "computer"):
+            return None
+        return next((seat for seat in to_act if seat in self.people), to_act[0])
+
+    def may_act(self, seat: int) -> bool:
+        """Whether that seat is a person's who may move now."""
+        return seat in self.people and self.waits == "person" and seat in self.match.state.to_act
+
+    @property
+    def must_confirm(self) -> int | None:
+        """The person who has to take the screen before anything goes on; None where nobody has."""
+        if not self.covers:
+            return None
+        actor = self.actor
+        return actor if actor in self.people and actor != self.viewer else None
+
+    @property
+    def bottom(self) -> int:
+        """The seat that is drawn at the bottom of the screen; without secrets it is always the same."""
+        if not self.table.secret:
+            return self._last_viewer
+        return self.viewer if self.viewer is not None else self._last_viewer
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people play at this screen."""
+        return len(self.people) > 1
+
+    @property
+    def kept(self) -> bool:
+        """Whether a library keeps the match."""
+        return self._library is not None
+
+    @property
+    def covers(self) -> bool:
+        """Whether cards are covered while the screen goes from one person to another."""
+        return self.shared and self.table.secret
+
+    @property
+    def has_computers(self) -> bool:
+        """Whether a computer player sits at the table."""
+        return len(self.people) < len(self.players)
+
+    def confirm(self, seat: int) -> None:
+        """The person of that seat sits at the screen now."""
+        assert seat in self.people
+        self.viewer = self._last_viewer = seat
+
+    def cover(self) -> None:
+        """Nobody sits at the screen for sure: from now on no hand is shown. One person alone stays."""
+        if self.covers:
+            self.viewer = None
+
+    def look_as(self, seat: int) -> None:
+        """Somebody looks at a hand that is over, from that seat."""
+        self.viewer = self._last_viewer = seat
+
+    def _turn_open_screen(self) -> None:
+        """Where no hand is hidden, whoever is to move is the viewer, and nobody has to say so."""
+        if self.table.secret or not self.people:
+            return
+        acting = [seat for seat in self.match.state.to_act if seat in self.people]
+        if acting and self.viewer not in acting:
+            self.viewer = acting[0]
+        elif self.viewer is None:
+            self.viewer = self.people[0]
+
+    # What is seen
+
+    @property
+    def seen(self) -> Observation:
+        """What the viewer may know."""
+        return self.match.state.observe(self.viewer)
+
+    def picture(self) -> Picture:
+        """What the table shows the viewer."""
+        return self.table.picture(self.seen, self.bottom, self.match_log.told)
+
+    def covered_picture(self) -> Picture:
+        """What the table shows with every hand covered."""
+        return self.table.picture(self.match.state.observe(None), self.bottom, self.match_log.told)
+
+    def sheet(self) -> Sheet:
+        """The score sheet; at least one hand was finished. A match of one hand has no goal."""
+        sheet = self.table.sheet(self.match.state.observe(None), self.match_log.told)
+        return replace(sheet, goal=0) if self.table.hands else sheet
+
+    def ending(self) -> Ending | None:
+        """The map that shows how the match ended; None while it goes on, and in games without one."""
+        if self.waits != "over":
+            return None
+        return self.table.ending(self.match.state.observe(None), self.match_log.told)
+
+    def hand_ending(self) -> HandEnding | None:
+        """The map on which the last hand ended; None in games without one."""
+        return self.table.hand_ending(self.match.state.observe(None), self.match_log.told, self.people)
+
+    @property
+    def best(self) -> tuple[int, ...]:
+        """The seats that came out best: winners of the match, or whoever gained most by the last hand."""
+        if self.match.winners is not None:
+            return self.match.winners
+        points = self.match.results[-1].points if self.match.results else (0,)
+        if max(points) <= min(points):
+            return ()
+        sides = enumerate(self.match.state.sides)
+        return tuple(seat for side, seats in sides for seat in seats if points[side] == max(points))
+
+    def fate(self) -> Fate:
+        """How the match, or the last hand, ended for whoever sits here alone; none for several people."""
+        if not self.best or len(self.people) != 1:
+            return ""
+        return "won" if self.people[0] in self.best else "lost"
+
+    def review(self) -> Review | None:
+        """The cards that may be looked at again."""
+        return self.table.review(self.match_log.told)
+
+    # What happens
+
+    def play(self, seat: int, move: Move) -> Shown:
+        """Make a move, keep it, then give it to be shown. Raises IllegalMove; then nothing has changed.
+
+        With the last gesture of a turn the hand is covered: what follows is watched by everybody.
+        """
+        before, own = self.match.state.observe(None), self.seen
+        events = self.match.play(seat, move)
+        if self.covers and self.viewer not in self.match.state.to_act:
+            self.cover()
+            own = before
+        return self._kept(before, own, events)
+
+    def draw(self) -> Shown:
+        """Draw the cards that are due. Several people begin a hand with nobody at the screen."""
+        self.cover()
+        before, own = self.match.state.observe(None), self.seen
+        return self._kept(before, own, self.match.draw())
+
+    def _kept(self, before: Observation, own: Observation, events: Sequence[Event]) -> Shown:
+        """Keep what happened since everybody could see `before`, and the viewer `own`."""
+        step = self.match.steps[-1]
+        state = self.match.state
+        made = len(self.match.steps)
+        self.advice = {key: advice for key, advice in self.advice.items() if key[0] < made}
+        if self._library is not None:
+            self._library.append(self.match_id, len(self.match.steps), step.line)
+        told = self.match_log.add(step.seat, before, events, state.observe(None))
+        hand_over = self.between_hands
+        if hand_over:
+            self._count_hands(len(self.match.results) - 1)
+        winners = self.match.winners
+        if self._library is not None and winners is not None:
+            self._library.finish(self.match_id, state.scores, winners, state.sides)
+        bottom = self.bottom  # whoever moves next may turn the table round
+        seen = [event.seen_by(self.viewer) for event in events]
+        beats = self.table.beats(own, seen, self.seen, bottom, self.match_log.told[:-1])
+        self._turn_open_screen()
+        return Shown(
+            step.seat,
+            tuple(event.seen_by(self.viewer) for event in events),
+            told.lines,
+            hand_over,
+            tuple(self.table.banners(before, told.events, state.observe(None), bottom)),
+            self.table.named_spots(before, told.events),
+            tuple(beats),
+        )
+
+    def _count_hands(self, first: int) -> None:
+        """Keep what the finished hands from that one on, from 0, came to, for the statistics."""
+        if self._library is not None:
+            self._add_hands(self._library, self._hands_since(first))
+
+    def _hands_since(self, first: int) -> list[Hand]:
+        """What the finished hands from that one on, from 0, came to."""
+        numbers = range(first, len(self.match.results))
+        return [finished_hand(self.match, self.match_log.told, number) for number in numbers]
+
+    def _add_hands(self, library: Keeping, hands: Sequence[Hand]) -> None:
+        if hands:
+            library.add_hands(self.match_id, hands)
+
+    @property
+    def between_hands(self) -> bool:
+        """Whether a hand has just ended and its score has to be seen."""
+        results = self.match.results
+        return bool(results) and results[-1].ply == len(self.match.steps)
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the viewer may take back the last own move."""
+        undo = cast(Undo, self.agreed.get("undo", "solo"))
+        allowed = undo == "on" or (undo == "solo" and len(self.people) == 1)
+        if not allowed or self.viewer is None or self.viewer not in self.people or self._library is None:
+            return False
+        return self._unrevealed is not None and self.waits != "over"
+
+    @property
+    def _unrevealed(self) -> int | None:
+        """How many moves remain when the viewer's last one is taken back; None where it may not be."""
+        ply = None if self.viewer is None else self.match.previous_decision(self.viewer)
+        shown = ply is not None and any(self.table.reveals(told.events) for told in self.match_log.told[ply:])
+        return None if shown else ply
+
+    @property
+    def why_not_back(self) -> str:
+        """Why the last own move cannot be taken back though that was agreed; empty for no reason to tell."""
+        made = self.viewer is not None and self.match.previous_decision(self.viewer) is not None
+        return _("Not after cards were turned over") if made and self._unrevealed is None else ""
+
+    def take_back(self) -> bool:
+        """Go back to where the viewer made the last own move; whether there was one to take back."""
+        if not self.can_take_back or self.viewer is None:
+            return False
+        self.match.take_back(self.viewer)
+        ply = len(self.match.steps)
+        if self._library is not None:
+            self._library.truncate(self.match_id, ply)
+        self.match_log.cut(ply)
+        self._turn_open_screen()
+        return True
+
+    # The computer players
+
+    @property
+    def policy_name(self) -> str:
+        """The module of the game's policy."""
+        return self.entry.policy
+
+    def _dice(self) -> str:
+        return f"{self.match.seed}/{len(self.match.steps)}"
+
+    def ask(self, thinker: "Thinker") -> "Ticket":
+        """Let the computer player whose turn it is think about its move."""
+        actor = self.actor
+        assert actor is not None
+        player = self.players[actor]
+        wanted = known_level(player.level).name
+        if self._plays_with_a_person(actor):
+            wanted = beside_a_person(wanted)
+        seen = self.match.state.observe(actor)
+        return thinker.ask(seen, self.policy_name, self._dice(), wanted, boldness_of(player.portrait))
+
+    def _plays_with_a_person(self, seat: int) -> bool:
+        side = next(side for side in self.match.state.sides if seat in side)
+        return any(self.players[other].kind == "person" for other in side)
+
+    def answer(self, text: str) -> Shown:
+        """Make the move that a computer player has chosen, as text."""
+        actor = self.actor
+        assert actor is not None
+        return self.play(actor, self.match.state.read(actor, text))
+
+    @property
+    def may_hint(self) -> bool:
+        """Whether the viewer may have a hint now."""
+        return self.viewer is not None and self.may_act(self.viewer) and self.agreed.get("hints") is not False
+
+    def advise(self, thinker: "Thinker") -> "Ticket":
+        """Let the viewer's moves be weighed."""
+        return thinker.advise(self.seen, self.policy_name, self._dice(), PATIENCE)
+
+    @property
+    def remembered(self) -> Advice | None:
+        """The advice that the viewer had in this position: asked twice, it is the same."""
+        return self.advice.get((len(self.match.steps), self.viewer))
+
+    def remember(self, advice: Advice) -> None:
+        """Keep the advice that the viewer has now."""
+        self.advice[len(self.match.steps), self.viewer] = advice
+
+    def last_computer(self) -> int | None:
+        """The computer player that moved last in this hand, None where none has."""
+        return next((step.seat for _ply, step in self._this_hand() if self._is_computer(step.seat)), None)
+
+    def why(self, seat: int) -> tuple[str, str] | None:
+        """What a computer player did last in this hand, and why; None where there is nothing to tell.
+
+        While hands are hidden, what is told rests on what everybody can see.
+        """
+        found = next((ply for ply, step in self._this_hand() if step.seat == seat), None)
+        if found is None or not self._is_computer(seat):
+            return None
+        closed = self.table.secret and not self.between_hands and self.waits != "over"
+        lines = self.match_log.told[found].lines
+        title = lines[0] if lines else self.players[seat].name
+        return title, self.reason(self.match.before(found), found, closed=closed)
+
+    @property
+    def tells_why(self) -> bool:
+        """Whether there is something to be told of computer players in hands that are over."""
+        return self.has_computers and self.agreed.get("hints") is not False and bool(self.match.results)
+
+    def reasons(self, hand: int) -> Iterator[tuple[str, str]]:
+        """What the computer players did in a hand that is over, from 0, and why, one after the other."""
+        results = self.match.results
+        closed = self.table.secret and not self.table.each_hand and self.waits != "over"
+        for ply in range(results[hand - 1].ply if hand else 0, results[hand].ply):
+            lines = self.match_log.told[ply].lines
+            if lines and self._is_computer(self.match.steps[ply].seat):
+                yield lines[0], self.reason(self.match.before(ply), ply, closed=closed)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, by seat."""
+        return tuple(player.name for player in self.players)
+
+    def reason(self, before: State, ply: int, *, closed: bool) -> str:
+        """What is to be understood of the move of that number, from 0.
+
+        Args:
+            before: the match before the move.
+            ply: the move's number.
+            closed: whether to tell only what rests on what everybody could see.
+        """
+        step = self.match.steps[ply]
+        policy = cast(Policy, import_module(self.policy_name))
+        names = self.names
+        tell, seen = (policy.tell, None) if closed else (policy.tell_all, step.seat)
+        called = names
+        if len(self.people) == 1:  # nobody else reads it
+            called = tuple(_("you") if seat in self.people else name for seat, name in enumerate(names))
+        return with_names(tell(before.observe(seen), step.move, names[step.seat]), called)
+
+    def _this_hand(self) -> Iterator[tuple[int, Step]]:
+        """The moves of this hand with their numbers, from 0, the last one first."""
+        ends = [result.ply for result in self.match.results if result.ply < len(self.match.steps)]
+        first = ends[-1] if ends else 0
+        for ply in range(len(self.match.steps) - 1, first - 1, -1):
+            yield ply, self.match.steps[ply]
+
+    def _is_computer(self, seat: int) -> bool:
+        return seat != CHANCE and self.players[seat].kind == "computer"
+
+
+def sitter(player: Player) -> Sitter:
+    """A player as the table shows them."""
+    if player.kind == "person":
+        return Sitter(player.name, player.portrait, person=True)
+    label = _(known_level(player.level).label)
+    return Sitter(player.name, player.portrait, person=False, level=label)
+
+
+def hands_agreed(agreed: Mapping[str, object]) -> int:
+    """The number of hands after which a match ends; 0 where the rules alone end it."""
+    found = agreed.get("hands")
+    return found if type(found) is int and found > 0 else 0

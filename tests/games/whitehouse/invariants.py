@@ -1,0 +1,72 @@
+"""What must hold of every state of Whitehouse that play can reach."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import ClassVar
+
+from cardtable.cards.masks import mask_of
+from cardtable.engine.events import Viewer
+from cardtable.engine.game import Observation
+from cardtable.games.whitehouse.rules.moves import MOVES, SEATS
+from cardtable.games.whitehouse.rules.observation import WhitehouseView
+from cardtable.games.whitehouse.rules.state import WhitehouseState
+from tests.kit.invariants import Invariants, union
+
+IN_ORDER = sorted(MOVES)
+
+
+def sees_kitty(state: WhitehouseState, viewer: Viewer) -> bool:
+    """The bidder sees the kitty from the naming of trump on, all once the hand is scored (WH-5, WH-8)."""
+    return state.scored or (viewer == state.bidder and state.phase not in ("bid", "trump"))
+
+
+class WhitehouseInvariants(Invariants[WhitehouseState]):
+    """All moves there are can be tried in every state."""
+
+    clauses: ClassVar[str] = "WH-"
+
+    def places(self, state: WhitehouseState) -> list[int]:
+        return [*state.hands, state.kitty, mask_of(state.trick), *state.won]
+
+    def deck(self, state: WhitehouseState) -> int:
+        undealt = state.phase == "cut" or (state.phase == "deal" and not state.bid)
+        return 0 if undealt else state.setup.deck
+
+    def whatever_else(self, state: WhitehouseState) -> None:
+        assert union(state.played) == union([mask_of(state.trick), *state.won])
+        for seat in range(SEATS):
+            assert state.legal_mask(seat) == mask_of(state.legal(seat))  # type: ignore[arg-type]
+
+    def moves_to_try(self, state: WhitehouseState, seat: int, dice: Random) -> Sequence[int]:
+        return IN_ORDER
+
+    def exchange_hidden(self, state: WhitehouseState, viewer: Viewer, dice: Random) -> None:
+        """Two hidden places give each other a card."""
+        kitty_open = sees_kitty(state, viewer)
+        piles = [*state.hands, 0 if kitty_open else state.kitty]
+        hidden = [place for place, pile in enumerate(piles) if pile and place != viewer]
+        if len(hidden) < 2:
+            return
+        first = int(dice.random() * len(hidden))
+        one, two = hidden[first], hidden[first - 1]
+        given, taken = piles[one] & -piles[one], 1 << piles[two].bit_length() - 1
+        piles[one] += taken - given
+        piles[two] += given - taken
+        state.hands = piles[:SEATS]
+        if not kitty_open:
+            state.kitty = piles[SEATS]
+
+    def seen_zone(
+        self, state: WhitehouseState, viewer: Viewer, zone: str, cards: list[str | None]
+    ) -> list[str | None]:
+        hidden = zone == "kitty" and not sees_kitty(state, viewer)
+        hidden = hidden or (zone.startswith("hand") and zone != f"hand.{viewer}")
+        return ["?"] * len(cards) if hidden else cards
+
+    def new_deal_fits(self, state: WhitehouseState, again: WhitehouseState, view: Observation) -> None:
+        assert isinstance(view, WhitehouseView)
+        for seat in range(SEATS):
+            assert not again.hands[seat] & view.cannot_hold(seat)
+            assert not state.hands[seat] & view.cannot_hold(seat)
+        if state.calls.caught >= 0:
+            assert again.has_reneged(state.calls.caught)

@@ -1,0 +1,56 @@
+"""Hands are counted as they end, once, and no more when they are taken back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardtable.scenes.session import Session
+from cardtable.scenes.shots.samples import played
+from cardtable.storage.library import Library
+from cardtable.storage.settings import Player
+
+PLAYERS = (
+    Player("Ann", "ann", "person", person="a"),
+    Player("Teddy", "teddy", "computer"),
+    Player("Abe", "abe", "computer"),
+    Player("Eleanor", "eleanor", "computer"),
+)
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Iterator[Library]:
+    made = Library(tmp_path / "library.db", pytest.fail)
+    yield made
+    made.close()
+
+
+def counted(library: Library) -> int:
+    return library.tally("a").hands
+
+
+def test_a_hand_counts_when_it_ends_and_not_when_it_is_taken_back(library: Library) -> None:
+    match = played(lambda match: len(match.results) == 1, players=PLAYERS)
+    lines = [step.line for step in match.steps]
+    number = library.new_match("whitehouse", {}, PLAYERS, match.seed, {"undo": "on"}, lines[:-1])
+    session = Session.resume(library.open(number), library)
+    last = match.steps[-1]
+    assert counted(library) == 0
+    session.play(last.seat, last.move)
+    assert counted(library) == 1
+    assert library.outcomes("a")[0].hands[0].points == match.results[0].points[0]
+    session.viewer = 0
+    assert session.take_back()
+    assert counted(library) == 0
+    for step in match.steps[len(session.match.steps) :]:
+        session.play(step.seat, step.move)
+    assert counted(library) == 1
+
+
+def test_hands_that_nobody_counted_are_counted_when_the_match_goes_on(library: Library) -> None:
+    match = played(lambda match: len(match.results) == 2, players=PLAYERS)
+    number = library.new_match("whitehouse", {}, PLAYERS, match.seed, {}, match.record().moves)
+    assert counted(library) == 0
+    for _time in range(2):
+        Session.resume(library.open(number), library)
+        assert counted(library) == 2
