@@ -70,7 +70,11 @@ class Observation(ABC):
     @property
     @abstractmethod
     def phase(self) -> str:
-        """The phase, by the name that the game's rules give it."""
+        """The phase, by the name that the game's rules give it.
+
+        Three names mean something to everybody: ``"cut"`` is chance before the first hand (who deals),
+        ``"deal"`` is chance between two hands, when the last one has its result, and ``"over"`` is the end.
+        """
 
     @property
     @abstractmethod

@@ -150,11 +150,11 @@ class FormScene(Scene):
     def _opening(self, now_ms: float) -> bool:
         if self._open >= 1:
             return False
-        if self._opened is None:  # no time passes before its first frame has been drawn
-            return True
         settings = self.app.settings
         lasts = PANEL.ms * SPEEDS[settings.speed] * (0.5 if settings.reduced_motion else 1)
-        passed = now_ms - self._opened
+        if lasts and self._opened is None:  # no time passes before its first frame has been drawn
+            return True
+        passed = 0.0 if self._opened is None else now_ms - self._opened
         self._open = PANEL.easing(passed / lasts) if passed < lasts else 1.0
         if self._open >= 1:
             self._sheet = None

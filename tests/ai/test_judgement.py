@@ -245,7 +245,7 @@ def test_single_moves_and_chance_make_no_nodes() -> None:
     ("attributes", "searched"),
     [
         ({}, True),
-        ({"habitual": frozenset({"hidden"})}, False),
+        ({"unsearched": frozenset({"hidden"})}, False),
         ({"secret": frozenset({"hidden"})}, False),
         ({"simultaneous": frozenset({"hidden"})}, True),
     ],
@@ -263,10 +263,10 @@ def test_the_seats_own_secrets_are_searched() -> None:
 
 
 def test_with_true_cards_only_what_is_done_at_once_is_left_to_habit() -> None:
-    both = {"habitual": frozenset({"hidden"}), "simultaneous": frozenset({"hidden"})}
+    both = {"unsearched": frozenset({"hidden"}), "simultaneous": frozenset({"hidden"})}
     place = Fork(0, {1: scores(1), 2: scores(2)}, phase="hidden")
     state = Branches(place)
-    for attributes, iterations in (({"habitual": frozenset({"hidden"})}, 32), (both, 0)):
+    for attributes, iterations in (({"unsearched": frozenset({"hidden"})}, 32), (both, 0)):
         found = Search(Liking(**attributes), state.observe(0), Random(1), lambda _dice: state)
         assert found.think(Budget(iterations=90)).iterations == iterations
 

@@ -45,7 +45,7 @@ def test_every_clause_is_held_by_a_test(game: str) -> None:
 @pytest.mark.parametrize("game", PAGES)
 def test_every_clause_that_a_refusal_names_is_one_of_the_page(game: str) -> None:
     prefix = next(iter(PAGES[game])).partition("-")[0]
-    text = (GAMES / game / "refusals.py").read_text(encoding="utf-8")
+    text = (GAMES / game / "rules" / "refusals.py").read_text(encoding="utf-8")
     named = set(re.findall(rf'"({prefix}-[0-9A-Z]+)"', text))
     assert named == {f"{prefix}-{number}" for number in REFUSING[game].split()}
     assert named <= PAGES[game]
