@@ -35,6 +35,8 @@ KEYS = {
 }
 TRIES = 3
 """How often a move is made again: a gesture that comes while something still moves is missed once."""
+SEVERAL = frozenset({"declare", "challenge", "lay", "play"})
+"""The moves for which cards are raised one by one, in games that suggest such moves by a key."""
 
 
 def kept(desk: Desk) -> dict[str, Any]:
@@ -117,7 +119,14 @@ class Hand:
                 table.app.close()
             if self._taken(len(lines), wanted):
                 return True
+            self._lower(wanted)
         raise AssertionError(f"'{wanted}' was not taken after {lines[-3:]}")
+
+    def _lower(self, wanted: str) -> None:
+        """Lower what a half missed gesture left raised: the next one would lower some and raise others."""
+        _seat, verb, *cards = wanted.split()
+        if verb in SEVERAL and len(cards) > 1:
+            self.desk.key("y", "Escape")  # a suggestion takes their place, and is lowered
 
     def _table(self, facts: Mapping[str, Any]) -> tuple[Remote, list[str]]:
         """The table at which it is the first seat's turn, or the hand is over, and its moves so far."""
