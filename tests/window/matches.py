@@ -119,7 +119,7 @@ def play(desk: Desk, game: str, way: str, show: Callable[[], object]) -> Match:
     player = Evening(desk, game, random_play.seats, random_play.options, random_play.choose)
     gesture = random_play.gesture(player, way)
     while True:
-        until(player._came_round, "the first seat's turn")
+        until(player.came_round, "the first seat's turn")
         match = player.match()
         if match.state.winners is not None:
             time.sleep(6)

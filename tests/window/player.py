@@ -110,7 +110,7 @@ class Player:
         match = self.match()
         return bool(match.steps) and (match.state.to_act == (0,) or bool(match.results))
 
-    def _came_round(self) -> bool:
+    def came_round(self) -> bool:
         """Whether it is the first seat's turn; if not, a key ends an announcement that waits for one."""
         if self.my_turn():
             return True
@@ -119,7 +119,7 @@ class Player:
 
     def act(self, gesture: Gesture) -> bool:
         """Wait for the turn and make one move by a gesture; whether the hand goes on."""
-        until(self._came_round, "the first seat's turn")
+        until(self.came_round, "the first seat's turn")
         match = self.match()
         if match.results:
             return False

@@ -24,6 +24,17 @@ def votes_text(votes: int) -> str:
     return ngettext("{votes} vote", "{votes} votes", votes).format(votes=votes)
 
 
+def in_ten(chance: float) -> int:
+    """A chance (0 to 1) as a number of times in ten, never none and never all of them."""
+    return min(9, max(1, round(10 * chance)))
+
+
+def times_text(chance: float) -> str:
+    """A chance (0 to 1) as it stands in a sentence: ``"7 times out of 10"``."""
+    number = in_ten(chance)
+    return ngettext("{number} time out of 10", "{number} times out of 10", number).format(number=number)
+
+
 def listed(words: Sequence[str]) -> str:
     """Words in a row: ``"Texas"``, ``"Texas and Ohio"``, ``"Texas, Ohio and Utah"``; empty for none."""
     if len(words) < 2:

@@ -70,7 +70,7 @@ class Banners:
         self._context = context
         self.flights: Flights | None = None
         """What flies at this table."""
-        self._moment: Banner | None = None
+        self._banner: Banner | None = None
         self._struck: Struck | None = None
         self._stamped = 1.0
         self._come = 0.0
@@ -81,29 +81,29 @@ class Banners:
     @property
     def showing(self) -> Banner | None:
         """What is announced now; None for nothing."""
-        return self._moment
+        return self._banner
 
     def acts(self, banners: Sequence[Banner], *, before: bool = False) -> list[Act]:
         """What the view is to show, those that come `before` the cards move or the others."""
-        return [partial(self._act, moment) for moment in banners if moment.before == before]
+        return [partial(self._act, banner) for banner in banners if banner.before == before]
 
     def skip(self) -> bool:
         """End what is shown now: an announcement, else what moves up to the next one; whether any."""
         view = self._context.view
-        if self._moment is not None:
+        if self._banner is not None:
             return view.timeline.finish_now() or view.let_go()
-        return view.skip(lambda: self._moment is not None)
+        return view.skip(lambda: self._banner is not None)
 
-    def _act(self, moment: Banner, done: Done) -> None:
+    def _act(self, banner: Banner, done: Done) -> None:
         """Come, turn the card, stand a while, go."""
         timeline = self._context.view.timeline
-        self._moment, self._come, self._turned, self._stamped = moment, 0.0, 0.0, 1.0
-        self._struck = Struck(self._context, moment.struck) if moment.struck else None
-        if moment.sound:
-            self._context.hear(moment.sound)
+        self._banner, self._come, self._turned, self._stamped = banner, 0.0, 0.0, 1.0
+        self._struck = Struck(self._context, banner.struck) if banner.struck else None
+        if banner.sound:
+            self._context.hear(banner.sound)
         come = timeline.add(_COME, self._set_come)
         last = come
-        if moment.card:
+        if banner.card:
             pause = timeline.pause(_BEFORE_TURN, after=come)
             turn = Motion(0) if timeline.reduced else _TURN
             last = timeline.add(turn, self._set_turned, after=pause, on_start=self._heard_turn)
@@ -113,7 +113,7 @@ class Banners:
             last = timeline.add(Motion(0) if timeline.reduced else _STAMP, self._set_stamped, after=last)
 
         def land() -> None:
-            self._moment = None
+            self._banner = None
             if self._struck is not None:
                 self._struck.lower()
             done()
@@ -121,17 +121,17 @@ class Banners:
         def go(after: Tween | None = None) -> None:
             timeline.add(_GO, lambda t: self._set_come(1.0 - t), after=after, on_land=land)
 
-        if moment.waits:
+        if banner.waits:
             timeline.pause(Motion(0), after=last, on_land=partial(self._context.view.hold, go))
             return
-        go(self._pay(moment, last) or timeline.pause(Motion(moment.hold, hold=True), after=last))
+        go(self._pay(banner, last) or timeline.pause(Motion(banner.hold, hold=True), after=last))
 
-    def _pay(self, moment: Banner, after: Tween) -> Tween | None:
+    def _pay(self, banner: Banner, after: Tween) -> Tween | None:
         """Look at what an announcement pays, then let it fly; None where it pays nothing."""
-        if moment.pays is None or self.flights is None or self._struck is None:
+        if banner.pays is None or self.flights is None or self._struck is None:
             return None
         begin = self._struck.brink(self._context.app.theme)
-        return self.flights.send(moment.pays, begin, _nothing, after=after, rest=moment.hold)
+        return self.flights.send(banner.pays, begin, _nothing, after=after, rest=banner.hold)
 
     def _heard_turn(self) -> None:
         self._context.hear("flip")
@@ -147,46 +147,46 @@ class Banners:
 
     def draw(self, out: DrawList) -> None:
         """List the veil over the table and the scene upon it."""
-        moment = self._moment
-        if moment is None or self._come <= 0:
+        banner = self._banner
+        if banner is None or self._come <= 0:
             return
         theme = self._context.app.theme
-        veil = _BARE_VEIL if moment.bare else _VEIL
+        veil = _BARE_VEIL if banner.bare else _VEIL
         out.darken(Rect((0, 0), theme.size), 255 - round(veil * self._come), "veil")
         if self._struck is not None:
-            self._draw_struck(out, theme, moment, self._struck)
+            self._draw_struck(out, theme, banner, self._struck)
             return
         rise = 0 if self._context.view.timeline.reduced else theme.px(26) * (1 - self._come)
         with out.shifted(0, rise, round(255 * self._come)):
-            self._draw_scene(out, theme, moment)
+            self._draw_scene(out, theme, banner)
 
-    def _draw_struck(self, out: DrawList, theme: Theme, moment: Banner, struck: Struck) -> None:
+    def _draw_struck(self, out: DrawList, theme: Theme, banner: Banner, struck: Struck) -> None:
         """List two cards that are lifted over the table, and the title across them."""
         side = theme.px(_RAYS)
         x, y = struck.light(theme)
-        rays = _rays(theme, side, moment.light or "gold")
+        rays = _rays(theme, side, banner.light or "gold")
         out.add(rays, (x - side // 2, y - side // 2), "light:moment", alpha=round(255 * self._come))
         struck.draw(out, theme, self._come)
         if self._stamped > 0:
             with out.shifted(0, 0, round(255 * self._come)):
                 top = theme.size[1] // 2 + theme.px(TITLE)
-                _Words(theme, moment).draw(out, theme.size[0] // 2, top, self._stamped)
+                _Words(theme, banner).draw(out, theme.size[0] // 2, top, self._stamped)
 
-    def _draw_scene(self, out: DrawList, theme: Theme, moment: Banner) -> None:
+    def _draw_scene(self, out: DrawList, theme: Theme, banner: Banner) -> None:
         if self._struck is not None:
             self._struck.draw(out, theme, 1.0)
-            _Words(theme, moment).draw(out, 0, 0, 0.0)
+            _Words(theme, banner).draw(out, 0, 0, 0.0)
             return
-        head = self._head_height(theme, moment)
-        words = _Words(theme, moment)
+        head = self._head_height(theme, banner)
+        words = _Words(theme, banner)
         pad = theme.px(_PAD)
-        button = theme.target(_BUTTON[1]) if moment.waits else 0
+        button = theme.target(_BUTTON[1]) if banner.waits else 0
         h = theme.px(30) + head + words.height + pad + (button + theme.px(20) if button else 0)
         box = Rect(0, 0, min(theme.px(_WIDTH), theme.size[0] - theme.px(60)), h)
         box.center = theme.size[0] // 2, round(theme.size[1] * 0.47)
-        colours = moment.colours
-        light = moment.light or (colours.fill if colours is not None else "gold_dark")
-        if moment.bare:
+        colours = banner.colours
+        light = banner.light or (colours.fill if colours is not None else "gold_dark")
+        if banner.bare:
             side = theme.px(_RAYS)
             rays = _rays(theme, side, light)
             out.add(rays, (box.centerx - side // 2, box.y + head // 2 - side // 2), "light:moment")
@@ -195,62 +195,62 @@ class Banners:
             out.add(board, paint.over(board, box), "panel:moment")
         middle = box.y + theme.px(30) + head / 2
         if head:
-            self._draw_head(out, theme, moment, (box.centerx, middle))
+            self._draw_head(out, theme, banner, (box.centerx, middle))
         y = box.y + theme.px(30) + head
         words.draw(out, box.centerx, y)
-        if moment.card and len(moment.portraits) == 1:
-            self._draw_badge(out, theme, moment, box, words.ribbon(y))
+        if banner.card and len(banner.portraits) == 1:
+            self._draw_badge(out, theme, banner, box, words.ribbon(y))
         if button:
             place = Rect(0, 0, theme.px(_BUTTON[0]), button)
             place.midbottom = box.centerx, box.bottom - theme.px(30)
             self._continue.lay(place)
             self._continue.draw(out, theme)
 
-    def _draw_badge(self, out: DrawList, theme: Theme, moment: Banner, box: Rect, ribbon: Rect) -> None:
+    def _draw_badge(self, out: DrawList, theme: Theme, banner: Banner, box: Rect, ribbon: Rect) -> None:
         """List the portrait of whom a card is about, at the left end of the ribbon."""
         side = theme.px(_BADGE)
-        ring = "gold" if moment.colours is None else moment.colours.text
-        picture = paint.avatar(moment.portraits[0], side, theme.colour(ring), 0.05)
+        ring = "gold" if banner.colours is None else banner.colours.text
+        picture = paint.avatar(banner.portraits[0], side, theme.colour(ring), 0.05)
         left = max(box.x + theme.px(16), ribbon.x - side // 2)
-        out.add(picture, (left, ribbon.centery - side // 2), f"portrait:{moment.portraits[0]}")
+        out.add(picture, (left, ribbon.centery - side // 2), f"portrait:{banner.portraits[0]}")
 
-    def _head_height(self, theme: Theme, moment: Banner) -> int:
-        if moment.sides:
+    def _head_height(self, theme: Theme, banner: Banner) -> int:
+        if banner.sides:
             return theme.px(_FACE) + theme.px(58)
-        if moment.card:
+        if banner.card:
             return theme.px(_CARD) + theme.px(14)
-        if moment.cards:
+        if banner.cards:
             return theme.px(_FAN) + theme.px(24)
-        if moment.art:
+        if banner.art:
             return theme.px(_ART) + theme.px(10)
-        return theme.px(_FACE) + theme.px(24) if moment.portraits else theme.px(14)
+        return theme.px(_FACE) + theme.px(24) if banner.portraits else theme.px(14)
 
-    def _draw_head(self, out: DrawList, theme: Theme, moment: Banner, at: tuple[float, float]) -> None:
+    def _draw_head(self, out: DrawList, theme: Theme, banner: Banner, at: tuple[float, float]) -> None:
         x, y = at
-        if moment.sides:
-            for number, shown in enumerate(moment.sides):
+        if banner.sides:
+            for number, shown in enumerate(banner.sides):
                 _draw_side(out, theme, shown, (x, y - theme.px(22)), -1 if number == 0 else 1)
             return
-        if moment.card:
-            self._draw_card(out, theme, moment.card, at)
-        elif moment.cards:
-            self._draw_fan(out, theme, moment.cards, at, _WIDE_STEP if moment.bare else _STEP)
-        elif moment.art:
+        if banner.card:
+            self._draw_card(out, theme, banner.card, at)
+        elif banner.cards:
+            self._draw_fan(out, theme, banner.cards, at, _WIDE_STEP if banner.bare else _STEP)
+        elif banner.art:
             side = theme.px(_ART)
-            out.add(_art(moment.art, side), (x - side / 2, y - side / 2), f"art:{moment.art}")
-        if moment.card and len(moment.portraits) == 1:
+            out.add(_art(banner.art, side), (x - side / 2, y - side / 2), f"art:{banner.art}")
+        if banner.card and len(banner.portraits) == 1:
             return  # it stands on the ribbon
-        beside = bool(moment.card or moment.cards or moment.art)
-        count = len(moment.portraits)
+        beside = bool(banner.card or banner.cards or banner.art)
+        count = len(banner.portraits)
         side = theme.px(_FACE)
         if not beside and count:
             room = min(theme.px(_WIDTH), theme.size[0] - theme.px(60)) - 2 * theme.px(_PAD)
             side = min(side, round(room / count) - theme.px(_APART))
-        for number, portrait in enumerate(moment.portraits):
+        for number, portrait in enumerate(banner.portraits):
             middle = (number - (count - 1) / 2) * (side + theme.px(_APART)), 0.0
             if beside:
-                side, middle = _beside(theme, number, count, fanned=bool(moment.cards))
-            ring = "gold" if moment.colours is None else moment.colours.text
+                side, middle = _beside(theme, number, count, fanned=bool(banner.cards))
+            ring = "gold" if banner.colours is None else banner.colours.text
             picture = paint.avatar(portrait, side, theme.colour(ring), 0.05)
             place = x + middle[0] - side / 2, y + middle[1] - side / 2
             out.add(picture, place, f"portrait:{portrait}")
@@ -290,18 +290,18 @@ class Banners:
 
 
 class _Words:
-    """The title on its ribbon, the line and the note of a moment, as they are broken into lines."""
+    """The title on its ribbon, the line and the note of a banner, as they are broken into lines."""
 
-    def __init__(self, theme: Theme, moment: Banner) -> None:
+    def __init__(self, theme: Theme, banner: Banner) -> None:
         self._theme = theme
-        self._moment = moment
+        self._banner = banner
         room = min(theme.px(_WIDTH), theme.size[0] - theme.px(60)) - 2 * theme.px(_PAD)
         self._px = theme.pt(24)
         self._small = theme.pt(17)
-        self._lines = text.wrap("semibold", self._px, moment.line, room) if moment.line else []
-        self._notes = text.wrap("regular", self._small, moment.note, room) if moment.note else []
-        words = moment.title.upper()
-        size, air = (82, 60) if moment.struck else (58, 34)
+        self._lines = text.wrap("semibold", self._px, banner.line, room) if banner.line else []
+        self._notes = text.wrap("regular", self._small, banner.note, room) if banner.note else []
+        words = banner.title.upper()
+        size, air = (82, 60) if banner.struck else (58, 34)
         self._title_px = text.fit("display", theme.pt(size), words, room - theme.px(80), text.IN_HEADINGS)
         self._ribbon = max(theme.px(84), text.cap_box("display", self._title_px)[1] + theme.px(air))
 
@@ -317,24 +317,24 @@ class _Words:
 
     def ribbon(self, y: int) -> Rect:
         """The box of the ribbon in words that begin at `y`."""
-        words = self._moment.title.upper()
+        words = self._banner.title.upper()
         wide = text.width("display", self._title_px, words, text.IN_HEADINGS) + 2 * self._theme.px(70)
         return Rect(self._theme.size[0] // 2 - wide // 2, y, wide, self._ribbon)
 
     def draw(self, out: DrawList, x: int, y: int, stamped: float = 1.0) -> None:
         """List them, centred at x, from y down; `stamped` is how far the title has come down on two cards."""
-        theme, moment = self._theme, self._moment
-        title = moment.title.upper()
-        colours = moment.colours
+        theme, banner = self._theme, self._banner
+        title = banner.title.upper()
+        colours = banner.colours
         fill, ink = (colours.fill, colours.on_fill) if colours is not None else ("gold", "on_gold")
         middle = y + self._ribbon / 2
-        if moment.struck:
+        if banner.struck:
             step = round((1.0 - stamped) * _STAMPS)
             ribbon = _leaning(theme, title, self._title_px, self._ribbon, fill, ink, step)
         else:
             ribbon = _ribbon(theme, title, self._title_px, self._ribbon, fill, ink)
         at = x - ribbon.get_width() / 2, middle - ribbon.get_height() / 2
-        out.add(ribbon, at, f"text:{moment.title}")
+        out.add(ribbon, at, f"text:{banner.title}")
         y = round(middle + self._ribbon / 2) + theme.px(16)
         for line in self._lines:
             step = text.line_height(self._px)

@@ -12,7 +12,7 @@ from cardtable.games.american_deuce.players.play_reasons import better, worse_th
 from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, GIVE, PASS, SUIT
 from cardtable.games.american_deuce.rules.names import card_name, rank_name, suit_name
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
-from cardtable.games.kit.phrases import first_capital, listed
+from cardtable.games.kit.phrases import first_capital, in_ten, listed
 from cardtable.i18n import _
 
 HIGH: Final = CLIMBING_RANKS.index("J")
@@ -117,7 +117,7 @@ def _asking(view: AmericanDeuceView, asks: bool, move: int) -> Reason:
         )
     lowest = 1 << view.table.cabinet.ranking.lowest(view.cards)
     values = {
-        "odds": min(9, max(1, round(10 * chance_of_a_deuce(view)))),
+        "odds": in_ten(chance_of_a_deuce(view)),
         "card": card_name(cards.codes_in(lowest)[0]),
     }
     code = tuple(cards.codes_in(lowest))

@@ -267,7 +267,7 @@ class AmericanDeuceTable(GameTable):
     def _paced(self, banners: Iterable[Banner], seen: Observation) -> tuple[Banner, ...]:
         """In the first round of somebody who has never played, what is announced stands until it was read."""
         waits = self.newcomers and seen.hand <= 1
-        return tuple(replace(moment, waits=waits) for moment in banners)
+        return tuple(replace(banner, waits=waits) for banner in banners)
 
     def beats(
         self,

@@ -59,7 +59,7 @@ class Facts:
     """What is true of the moves of one position, in numbers and names."""
 
     def __init__(self, evaluation: Evaluation) -> None:
-        """Take the reading of the position."""
+        """Take the evaluation of the position."""
         self.evaluation = evaluation
         self.table = evaluation.view.table
         self.votes = evaluation.votes

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from cardtable.engine.opinion import Reason
-from cardtable.games.kit.phrases import votes_text
-from cardtable.games.statehood.players.move_facts import Facts, points_of, times
+from cardtable.games.kit.phrases import times_text, votes_text
+from cardtable.games.statehood.players.move_facts import Facts, points_of
 from cardtable.games.statehood.rules.moves import CODES, DECK, PASS, codes_in
 from cardtable.i18n import _
 
@@ -24,7 +24,7 @@ def better_challenge(facts: Facts, move: int, other: int) -> Iterator[Reason]:
         values |= {
             "cards": facts.named(cards),
             "votes": votes_text(facts.total(cards)),
-            "times": times(1 - chance),
+            "times": times_text(1 - chance),
         }
         if chance < 0.5:
             yield Reason(_("About {times} somebody after you beats {cards}.").format(**values))
@@ -35,7 +35,11 @@ def better_challenge(facts: Facts, move: int, other: int) -> Iterator[Reason]:
         return
     cards = move & DECK
     chance = facts.chance(move)
-    values |= {"cards": facts.named(cards), "votes": votes_text(facts.total(cards)), "times": times(chance)}
+    values |= {
+        "cards": facts.named(cards),
+        "votes": votes_text(facts.total(cards)),
+        "times": times_text(chance),
+    }
     code = (CODES[card],)
     if other != PASS:
         less = facts.total(other & DECK)
@@ -58,7 +62,7 @@ def worse_challenge(facts: Facts, move: int, best: int) -> Iterator[Reason]:
     card = facts.declaration.card
     values: dict[str, object] = {"card": facts.name(card), "points": points_of(card)}
     if move == PASS:
-        values |= {"cards": facts.named(best & DECK), "times": times(facts.chance(best))}
+        values |= {"cards": facts.named(best & DECK), "times": times_text(facts.chance(best))}
         yield Reason(
             _("You let {card} go; {cards} would win it about {times}.").format(**values), (CODES[card],)
         )
@@ -68,7 +72,7 @@ def worse_challenge(facts: Facts, move: int, best: int) -> Iterator[Reason]:
     values |= {
         "cards": facts.named(cards),
         "votes": votes_text(facts.total(cards)),
-        "times": times(1 - chance),
+        "times": times_text(1 - chance),
     }
     if best == PASS:
         if chance < 0.5:

@@ -17,14 +17,14 @@ from cardtable.games.statehood.rules.moves import (
     declared_card,
 )
 from cardtable.games.statehood.rules.state import PUERTO_RICO_POINTS, territory_points
-from cardtable.i18n import _, ngettext
+from cardtable.i18n import _
 
 
 class Facts:
     """What is true of the moves of one position, in numbers and names."""
 
     def __init__(self, evaluation: Evaluation) -> None:
-        """Take the reading of the position."""
+        """Take the evaluation of the position."""
         self.evaluation = evaluation
         self.hand = evaluation.hand
         self.votes = evaluation.votes
@@ -99,12 +99,6 @@ class Facts:
             return stands(evaluation, card, votes, evaluation.others)
         assert self.declaration is not None
         return stands(evaluation, self.declaration.card, votes, evaluation.challengers)
-
-
-def times(chance: float) -> str:
-    """A chance as it stands in a sentence: ``"7 times out of 10"``."""
-    number = min(9, max(1, round(10 * chance)))
-    return ngettext("{number} time out of 10", "{number} times out of 10", number).format(number=number)
 
 
 def points_of(card: int) -> str:

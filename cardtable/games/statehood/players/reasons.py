@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from cardtable.engine.opinion import Reason
-from cardtable.games.kit.phrases import first_capital, votes_text
+from cardtable.games.kit.phrases import first_capital, times_text, votes_text
 from cardtable.games.statehood.players import answer_reasons
 from cardtable.games.statehood.players.evaluation import Evaluation
-from cardtable.games.statehood.players.move_facts import Facts, points_of, times
+from cardtable.games.statehood.players.move_facts import Facts, points_of
 from cardtable.games.statehood.rules.moves import (
     BLUE,
     CODES,
@@ -72,7 +72,7 @@ def _better_turn(facts: Facts, move: int, other: int) -> Iterator[Reason]:
     elif move == DECLARE_PUERTO_RICO:
         yield Reason(
             _("Your other cards have {votes}: about {times} nobody has more.").format(
-                votes=votes_text(facts.defence), times=times(facts.chance(move))
+                votes=votes_text(facts.defence), times=times_text(facts.chance(move))
             ),
             (CODES[PUERTO_RICO],),
         )
@@ -111,7 +111,7 @@ def _better_draw(facts: Facts, other: int) -> Iterator[Reason]:
             facts.evaluation.view.deck_count <= facts.evaluation.seats
         ):  # there is hardly a turn left to wait for
             line = _("You win Puerto Rico with {votes} only about {times}.")
-        yield Reason(line.format(votes=votes_text(facts.defence), times=times(facts.chance(other))))
+        yield Reason(line.format(votes=votes_text(facts.defence), times=times_text(facts.chance(other))))
     elif other != DRAW:
         chance, cards = facts.chance(other), other & DECK
         card = declared_card(other)
@@ -119,7 +119,7 @@ def _better_draw(facts: Facts, other: int) -> Iterator[Reason]:
         if chance < 0.5:
             yield Reason(
                 _("Declared with {cards}, {card} would be taken about {times}.").format(
-                    cards=facts.named(cards), card=facts.name(card), times=times(1 - chance)
+                    cards=facts.named(cards), card=facts.name(card), times=times_text(1 - chance)
                 )
             )
         if facts.total(cards):
@@ -161,14 +161,14 @@ def _better_declaration(facts: Facts, move: int, other: int) -> Iterator[Reason]
         "card": facts.name(card),
         "cards": facts.named(cards),
         "votes": votes_text(facts.total(cards)),
-        "times": times(chance),
+        "times": times_text(chance),
         "points": points_of(card),
     }
     code = (CODES[card],)
     second = declared_card(other)
     if second is not None and second != PUERTO_RICO:
         less, likely = facts.total(other & DECK), facts.chance(other)
-        values |= {"less": votes_text(less), "rarer": times(likely)}
+        values |= {"less": votes_text(less), "rarer": times_text(likely)}
         if chance > likely + 0.05:
             yield Reason(
                 _("Nobody beats you with {cards} about {times}, otherwise {rarer}.").format(**values), code
@@ -194,7 +194,9 @@ def _worse_turn(facts: Facts, move: int, best: int) -> Iterator[Reason]:
     elif move == DECLARE_PUERTO_RICO:
         yield Reason(
             _("About {times} {who} has more than your {votes} against Puerto Rico.").format(
-                who=facts.somebody(), times=times(1 - facts.chance(move)), votes=votes_text(facts.defence)
+                who=facts.somebody(),
+                times=times_text(1 - facts.chance(move)),
+                votes=votes_text(facts.defence),
             )
         )
     else:
@@ -210,7 +212,7 @@ def _waits(facts: Facts, best: int, called: str) -> Iterator[Reason]:
                 move=first_capital(called),
                 card=facts.name(card),
                 points=points_of(card),
-                times=times(facts.chance(best)),
+                times=times_text(facts.chance(best)),
             ),
             (CODES[card],),
         )
@@ -257,7 +259,7 @@ def _worse_declaration(facts: Facts, move: int, best: int) -> Iterator[Reason]:
         "card": facts.name(card),
         "cards": facts.named(cards),
         "votes": votes_text(facts.total(cards)),
-        "times": times(1 - chance),
+        "times": times_text(1 - chance),
         "points": points_of(card),
     }
     second = declared_card(best)

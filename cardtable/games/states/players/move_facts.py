@@ -3,14 +3,14 @@
 from typing import Final
 
 from cardtable.engine.opinion import best_first, seat_mark
-from cardtable.games.kit.phrases import listed
+from cardtable.games.kit.phrases import in_ten, listed, times_text
 from cardtable.games.states.players.evaluation import Evaluation
 from cardtable.games.states.players.turns import Judge
 from cardtable.games.states.players.valuing import danger
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, TAKE, WATER, WAYS, cards_of, claimed
 from cardtable.games.states.rules.names import color_name, pile_name
 from cardtable.games.states.rules.setup import BACKS, COLORS, HAND_SIZE, KNOCKING, Setup
-from cardtable.i18n import _, ngettext
+from cardtable.i18n import _
 
 EVEN: Final = 5
 """Of ten times: what is so more often is likely."""
@@ -28,7 +28,7 @@ class MoveFacts:
     """What can be said of the moves of one position."""
 
     def __init__(self, evaluation: Evaluation) -> None:
-        """Take the reading of the position."""
+        """Take the evaluation of the position."""
         self.evaluation = evaluation
         self.setup = evaluation.setup
         self.hand = evaluation.hand
@@ -142,15 +142,17 @@ class MoveFacts:
             return _("the next card")
         return _("the {color} card").format(color=color_name(BACKS[top]))
 
+    def chance(self) -> float:
+        """How likely the hand's total is the highest."""
+        return self.evaluation.beats(self.setup.best_total(self.hand))
+
     def odds(self) -> int:
         """About how many times in ten the hand's total is the highest."""
-        chance = self.evaluation.beats(self.setup.best_total(self.hand))
-        return min(9, max(1, round(10 * chance)))
+        return in_ten(self.chance())
 
     def times(self) -> str:
         """The same as it stands in a sentence: ``"3 times out of 10"``."""
-        odds = self.odds()
-        return ngettext("{odds} time out of 10", "{odds} times out of 10", odds).format(odds=odds)
+        return times_text(self.chance())
 
     def picked(self, move: int) -> tuple[int, int]:
         """What picking up comes to: the hand then, and the states that may finish it at once, as masks."""
