@@ -112,7 +112,7 @@ class StatehoodTable(GameTable):
             marks=self._marks(view),
             panes=center.panes(view),
             captions=center.captions(view, self.names, ribbon),
-            about=tooltips.about(view, seats, single=bool(self.hands)),
+            about=tooltips.about(view, seats, self.wins(view.table.setup.target)),
             rail=center.rail(view, self.named, [sitter.portrait for sitter in self.sitters], self.colours),
         )
 
