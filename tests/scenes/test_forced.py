@@ -1,4 +1,4 @@
-"""Enter pressed while a card plays itself, at every moment of it, in the last tricks of a hand of Whitehouse."""
+"""Enter pressed while a card plays itself, at every moment, in the last tricks of a hand of Whitehouse."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def last_tricks() -> list[str]:
 def test_enter_meant_for_a_card_that_plays_itself_does_nothing_else(
     late: float | None, open_table: OpenTable
 ) -> None:
-    """`late`: how long after the card is due Enter is pressed, in milliseconds; None: when what follows comes."""
+    """`late`: by how many milliseconds Enter misses the card; None: it is pressed when what follows comes."""
     settings = Settings(speed=SPEED, forced_seen={"whitehouse": FEW})
     table = open_table((0,), OPTIONS, settings=settings, seed="forced", lines=last_tricks())
     table.unpainted()
@@ -65,7 +65,7 @@ def test_enter_meant_for_a_card_that_plays_itself_does_nothing_else(
         else:
             pressed += 1
             if late is None:
-                table.until(lambda: len(table.match.steps) > made, ms=FRAME)
+                table.until(lambda: len(table.match.steps) > decided[-1], ms=FRAME)
                 table.until(asked, ms=FRAME)
             else:
                 for _frame in range(round((BEAT + late) / FRAME)):
