@@ -36,7 +36,7 @@ class Advised:
     Args:
         move: the move as text.
         reason: why it is the one to make; of every other one, what goes wrong with it.
-        prospects: what may be expected after it, from 0 to 1 where 0.5 is even; None where the search does
+        prospects: what may be expected after it (see `Guide.prospects`); None where the search does
             not say, as in decisions that are left to the policy.
         error: the standard error of `prospects`.
     """
@@ -112,15 +112,15 @@ class Advice:
     def sentence(self) -> str:
         """Why the best move is the one to make; where others are as good, that comes first."""
         best = self.best
-        lost = self.behind(self.moves[1]) if len(self.moves) > 1 else None
-        if lost is None or self.forced:
+        lost = [self.behind(advised) for advised in self.told[1:]]
+        if self.forced or not lost or None in lost:
             return best.reason.text
-        if lost:
+        alike = lost.count(0.0)
+        if not alike:
             return self.why_best
         if best.reason.even:
             return best.reason.text
-        alike = sum(self.behind(advised) == 0.0 for advised in self.told)
-        words = _("Several moves are fine. {reason}") if alike > 2 else _("Either is fine. {reason}")
+        words = _("Several moves are fine. {reason}") if alike > 1 else _("Either is fine. {reason}")
         return words.format(reason=best.reason.text)
 
     @property

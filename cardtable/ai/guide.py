@@ -140,12 +140,15 @@ class Guide:
         return 0.5
 
     def prospects(self, worth: float) -> float:
-        """What a seat may expect as people are told it, from 0 to 1: 0.5 is even, 1 all that can be won.
+        """What a seat may expect as people are told it: 0.5 is even, 1 all that a hand can bring.
+
+        Where the match may end it is below 0 or above 1, so that a win for certain is not taken for a likely
+        one.
 
         Args:
             worth: an average of `rewards`.
         """
-        return max(0.0, min(1.0, 2.0 * worth - 0.5))
+        return 2.0 * worth - 0.5
 
     def points(self, difference: float) -> float | None:
         """What a difference of `prospects` comes to in points of a hand, against the other sides on average.

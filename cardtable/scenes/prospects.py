@@ -186,4 +186,5 @@ def _values(decision: Decision) -> list[float]:
     if advice is None or advice.played is None or advice.played.prospects is None:
         return []
     best = advice.best.prospects
-    return [advice.played.prospects] + ([best] if best is not None and advice.cost else [])
+    values = [advice.played.prospects] + ([best] if best is not None and advice.cost else [])
+    return [max(0.0, min(1.0, value)) for value in values]

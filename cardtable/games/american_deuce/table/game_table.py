@@ -101,7 +101,7 @@ class AmericanDeuceTable(GameTable):
             ask=self._ask(view),
             captions=self._captions(view, told),
             suits=Suits("suits", _("Suit order"), suits, len(SUITS)),
-            about={**tooltips.about(view, self.agreed.target, seats), **self._about(view, bottom)},
+            about={**tooltips.about(view, self.wins(self.agreed.target), seats), **self._about(view, bottom)},
         )
 
     def _around(self, view: AmericanDeuceView, bottom: int) -> tuple[int, ...]:

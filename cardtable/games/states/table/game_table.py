@@ -89,7 +89,7 @@ class StatesTable(GameTable):
             captions=self._captions(view, ask, told),
             map=self._map(view, bottom, told),
             track=self._track(view),
-            about=tooltips.about(view, seats),
+            about=tooltips.about(view, seats, self.wins(self.setup.target)),
         )
 
     def silence(self) -> str:
