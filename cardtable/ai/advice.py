@@ -36,7 +36,7 @@ class Advised:
     Args:
         move: the move as text.
         reason: why it is the one to make; of every other one, what goes wrong with it.
-        prospects: what may be expected after it, from 0 to 1 where 0.5 is even; None where the search does
+        prospects: what may be expected after it (see `Guide.prospects`); None where the search does
             not say, as in decisions that are left to the policy.
         error: the standard error of `prospects`.
     """
@@ -65,7 +65,7 @@ class Advice:
         iterations: how many hands were imagined for it.
         played: the move that was made, where advice was asked about one.
         forced: whether there was no other move.
-        odds: whether the moves' prospects are chances to win the match.
+        odds: whether the moves' prospects are chances to win, as `Guide.odds` has it.
     """
 
     moves: tuple[Advised, ...]
@@ -112,15 +112,15 @@ class Advice:
     def sentence(self) -> str:
         """Why the best move is the one to make; where others are as good, that comes first."""
         best = self.best
-        lost = self.behind(self.moves[1]) if len(self.moves) > 1 else None
-        if lost is None or self.forced:
+        lost = [self.behind(advised) for advised in self.told[1:]]
+        if self.forced or not lost or None in lost:
             return best.reason.text
-        if lost:
+        alike = lost.count(0.0)
+        if not alike:
             return self.why_best
         if best.reason.even:
             return best.reason.text
-        alike = sum(self.behind(advised) == 0.0 for advised in self.told)
-        words = _("Several moves are fine. {reason}") if alike > 2 else _("Either is fine. {reason}")
+        words = _("Several moves are fine. {reason}") if alike > 1 else _("Either is fine. {reason}")
         return words.format(reason=best.reason.text)
 
     @property
@@ -161,7 +161,7 @@ def advise(policy: Policy, seen: Observation, dice: Dice, budget: Budget, played
         played: the move that was made, as text; empty where none is to be judged.
     """
     policy = thoughtful(policy)
-    guide = guide_of(policy)
+    guide = guide_of(policy).agreed(seen)
     made = seen.read(played) if played else None
     if budget.iterations is None:
         budget = Budget(guide.advised, budget.seconds)
@@ -186,7 +186,7 @@ def plain_advice(policy: Policy, seen: Observation, played: str = "") -> Advice:
     Where its scores are points they tell what may be expected.
     """
     ranked = policy.rank(seen)
-    guide = guide_of(thoughtful(policy))
+    guide = guide_of(thoughtful(policy)).agreed(seen)
     scores = dict(ranked) if seen.phase in guide.measured else {}
     forced = len(ranked) == 1
     made = seen.read(played) if played else None

@@ -148,7 +148,7 @@ def _chance(prospects: float) -> str:
     """A chance to win as it stands beside a bar."""
     times = round(10 * prospects)
     if not 0 < times < 10:
-        return _("almost always wins") if times else _("hardly ever wins")
+        return _("almost always wins") if times > 0 else _("hardly ever wins")
     return _("wins about {times} in 10").format(times=times)
 
 

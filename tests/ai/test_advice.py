@@ -116,6 +116,8 @@ def test_a_reason_between_equal_moves_says_first_that_either_is_fine() -> None:
     other = Advised("b", Reason("Why."), 0.59, 0.05)
     assert Advice((first, other), 10, first).sentence == "Either is fine. It risks 4 votes."
     assert Advice((first, other, Advised("c", Reason("Why."), 0.59, 0.05)), 10).sentence.startswith("Several")
+    third = Advised("c", Reason("Why."), 0.6, 0.05)
+    assert Advice((first, replace(other, prospects=0.2), third), 10).sentence.startswith("Either is fine.")
     assert Advice((first, other), 10, first).why_best == "It risks 4 votes."
     assert Advice((first, Advised("b", Reason("Why."), 0.3, 0.05)), 10).sentence == "It risks 4 votes."
 

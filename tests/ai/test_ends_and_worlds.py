@@ -49,9 +49,9 @@ def test_the_end_of_the_match_is_worth_all_or_nothing() -> None:
     assert Guide().rewards(state, (8, 15)) == pytest.approx([0.2 * 0.375, 0.8 + 0.2 * 0.625])
 
 
-def test_prospects_are_told_from_none_to_all() -> None:
+def test_prospects_tell_a_sure_win_of_the_match_from_a_likely_one() -> None:
     told = [Guide().prospects(reward) for reward in (0.0, 0.25, 0.375, 0.5, 0.6, 0.75, 0.9)]
-    assert told == pytest.approx([0.0, 0.0, 0.25, 0.5, 0.7, 1.0, 1.0])
+    assert told == pytest.approx([-0.5, 0.0, 0.25, 0.5, 0.7, 1.0, 1.3])
     assert Guide().even(4) == 0.5
 
 

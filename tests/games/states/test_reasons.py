@@ -49,9 +49,9 @@ def test_what_would_finish_the_four_is_named() -> None:
 def test_a_knock_is_weighed_with_its_total() -> None:
     state = dealt({0: "FL DE LA OR", 1: "ME KY UT RI"}, turned="GA OH")
     assert better(state, "knock", "draw").text == (
-        "Your 32 in blue are likely to be the highest: about 9 times out of 10."
+        "Your 32 in blue is likely to be the highest: about 9 times out of 10."
     )
-    assert worse(state, "draw", "knock").endswith("your 32 in blue are likely the highest.")
+    assert worse(state, "draw", "knock").endswith("your 32 in blue is likely the highest.")
     assert told(state, "knock") == ("Dolley holds 4 blue states and hopes that their total is the highest.")
 
 
@@ -83,7 +83,7 @@ def test_a_card_of_the_deck_is_said_to_border_only_where_one_does() -> None:
     hands = {0: "ME RI CT *water1", 1: "TX MI LA FL"}
     green, yellow = dealt(hands, turned="AR OK", deck="CO"), dealt(hands, turned="AR OK", deck="GA")
     assert better(green, "draw", "take 0").text == (
-        "Arkansas borders none of your states; the green card may be Massachusetts (1 in 10), next to them."
+        "Arkansas borders none of your states; the green card may be Massachusetts (1 in 10), next to yours."
     )
     assert "may be" not in better(yellow, "draw", "take 0").text
 
@@ -92,7 +92,7 @@ def test_who_discards_what_a_near_four_needs_is_told_what_is_given_up() -> None:
     state = dealt({0: "MA CT ME FL", 1: "TX MI LA RI"}, turned="OR SC", deck="WA")
     play(state, "0 draw")
     found = better(state, "discard MA on 0", "discard FL on 0").text
-    assert found.startswith("You give up New Hampshire for your four")
+    assert found.startswith("You give up New Hampshire, which would finish your four")
 
 
 def test_at_the_last_discard_nobody_is_told_of_borders() -> None:
@@ -113,3 +113,45 @@ def test_at_the_last_discard_nobody_is_told_of_borders() -> None:
 def test_where_a_knock_would_seldom_win_a_hint_says_so() -> None:
     state = dealt({0: "MO ID SD KY", 1: "FL DE LA OR"}, turned="GA OH")
     assert better(state, "draw", "take 0").text.endswith(" A knock wins about 1 in 10.")
+
+
+def test_four_that_link_already_need_any_card_and_no_card_is_said_to_link_them() -> None:
+    state = dealt({0: "IL KY OH VA", 1: "TX MI LA RI"}, turned="CA ME", deck="WA")
+    for move in ("draw", "take 0", "take 1"):
+        assert better(state, move, "take 0" if move != "take 0" else "draw").text == (
+            "Your four already link: draw or take any card, then call STATES!"
+        )
+    assert worse(state, "draw", "take 0") == "Drawing is about as good as taking California."
+    (seat,) = state.to_act
+    told_after = policy.tell_all(state.observe(seat), state.read(seat, "take 1"), "Dolley")
+    assert told_after == "Dolley held Illinois, Kentucky, Ohio and Virginia, which already linked."
+
+
+def test_water_that_takes_from_a_pile_is_not_explained_by_the_deck() -> None:
+    state = dealt({0: "CO LA MD *water1", 1: "TX MI OK RI"}, turned="NE SC", deck="UT PA")
+    play(state, "0 draw")
+    assert better(state, "water *water1 then take 0", "discard MD on 0").text == (
+        "Water lets you take Nebraska as well, which borders Colorado."
+    )
+    assert better(state, "water *water1 then draw", "discard MD on 0").text.startswith(
+        "Water brings you one more card: "
+    )
+
+
+def test_where_water_is_advised_nobody_is_told_to_keep_it() -> None:
+    state = dealt({0: "ME RI FL *water1", 1: "TX MI LA OR"}, turned="AR OK", deck="CO")
+    assert "keep the water" in worse(state, "water *water1 then draw", "draw")
+    assert "keep the water" not in worse(state, "water *water1 then draw", "water *water1 then take 1")
+
+
+def test_a_bonus_state_on_the_deck_is_the_reason_to_draw() -> None:
+    state = dealt({0: "ME RI FL AZ", 1: "TX MI LA OR"}, turned="IA OH", deck="AK")
+    assert better(state, "draw", "take 0").text == (
+        "The next card is a bonus state: it scores extra if you win, and you draw another card."
+    )
+
+
+def test_after_a_knock_nobody_is_said_to_want_to_knock() -> None:
+    state = dealt({0: "FL DE LA OR", 1: "ME MD MN RI"}, turned="GA OH", deck="CT")
+    play(state, "0 knock", "1 draw")
+    assert told(state, "discard CT on 0") == ("Dolley keeps 3 green cards and hopes for the highest total.")

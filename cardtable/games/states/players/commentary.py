@@ -6,6 +6,7 @@ from cardtable.games.states.players.move_facts import MoveFacts, best_color
 from cardtable.games.states.rules.moves import CLAIM, DRAW, KNOCK, TAKE, WATER, WAYS, cards_of, claimed
 from cardtable.games.states.rules.names import color_name, pile_name
 from cardtable.games.states.rules.observation import StatesView
+from cardtable.games.states.rules.position import NOBODY
 from cardtable.games.states.rules.setup import BACKS, COLORS, KNOCKING
 from cardtable.i18n import _
 
@@ -67,6 +68,9 @@ def _discarded(seen: StatesView, move: int, name: str) -> str:
     color = max(COLORS, key=kept.count)
     number = kept.count(color)
     values["color"] = color_name(BACKS[color])
+    if table.knocker != NOBODY and number >= KNOCKING - 1:
+        words = _("{name} keeps {number} {color} cards and hopes for the highest total.")
+        return words.format(number=number, **values)
     if number >= KNOCKING:
         words = _("{name} keeps {number} {color} cards and can knock with them.")
         return words.format(number=number, **values)
@@ -127,13 +131,16 @@ def tell_all(seen: StatesView, move: int, name: str) -> str:
             name=name, total=setup.total(seen.cards, color), color=color_name(BACKS[color])
         )
     hand = seen.cards
+    four = said.linked(hand)
+    if four:
+        return _("{name} held {cards}, which already linked.").format(name=name, cards=said.all_of(four))
     if move < DRAW:
         kept = hand & ~(1 << (move >> 1))
         wanted = said.outs(kept) if not evaluation.last else 0
     else:
         way = (move - WATER) % WAYS if move >= WATER else move - DRAW
         kept = hand | (1 << _top_of(seen, way) if way else 0)
-        wanted = said.outs(kept)
+        wanted = said.outs(kept) if not (way and evaluation.last) else 0
         if way and setup.connections(kept):
             return _("{name} took {card}: it links four.").format(name=name, card=names[_top_of(seen, way)])
     held = listed([names[card] for card in cards_of(kept & setup.states)])

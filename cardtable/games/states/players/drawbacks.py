@@ -39,10 +39,16 @@ class Drawbacks(MoveFacts):
             yield from self._worse_discard(move, best, called)
         elif move < DRAW:
             yield from self._before_water(move, best, called)
-        else:
+        elif not self.linked(self.hand):  # else any card will do
             yield from self._worse_pick_up(move, best, called)
 
     def _worse_knock(self, best: int) -> Iterator[Reason]:
+        four = self.linked(self.hand)
+        if four:
+            yield Reason(
+                _("Knocking lets a sure win go: {cards} already link.").format(cards=self.all_of(four)),
+                self.codes(four),
+            )
         outs = self.outs(self.hand)
         values = {"total": self.in_color(self.hand), "times": self.times(), "states": self.any_of(outs)}
         if outs:
@@ -88,7 +94,7 @@ class Drawbacks(MoveFacts):
                 )
         if move < WATER <= best:
             yield Reason(_("{move} brings you one card; water brings a second.").format(move=called))
-        if move >= WATER and not soon and not self.evaluation.last:
+        if best < WATER <= move and not soon and not self.evaluation.last:
             yield Reason(
                 _("{move} cannot finish your four now: it is better to keep the water.").format(move=called)
             )
@@ -102,9 +108,9 @@ class Drawbacks(MoveFacts):
             values = {"move": called, "total": self.in_color(self.hand), "times": self.times()}
             if self.odds() > EVEN:
                 risk = (
-                    _("{move} risks that others link first; your {total} are likely the highest.")
+                    _("{move} risks that others link first; your {total} is likely the highest.")
                     if self.setup.seats > 2
-                    else _("{move} risks that {who} links first; your {total} are likely the highest.")
+                    else _("{move} risks that {who} links first; your {total} is likely the highest.")
                 )
                 yield Reason(risk.format(who=self.next_one(), **values))
             yield Reason(_("{move} gives up a knock: your {total} would win about {times}.").format(**values))
@@ -164,8 +170,6 @@ class Drawbacks(MoveFacts):
                     ),
                     self.codes(more | 1 << other),
                 )
-        if not self.outs(self.hand | 1 << card):
-            yield Reason(_("{card} leaves you two states short of four that link.").format(**names), code)
         if best == DRAW and not raises:
             yield Reason(
                 _("{card} raises no total, and {back} may help you more.").format(back=self.back(), **names),

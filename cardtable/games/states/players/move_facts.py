@@ -32,7 +32,11 @@ class MoveFacts:
         self.evaluation = evaluation
         self.setup = evaluation.setup
         self.hand = evaluation.hand
-        self.names = evaluation.setup.pack.names
+        waters = evaluation.setup.waters
+        self.names = tuple(
+            _("the water") if waters >> card & 1 else name
+            for card, name in enumerate(evaluation.setup.pack.names)
+        )
 
     # --- words ---
 
@@ -66,13 +70,6 @@ class MoveFacts:
         if len(names) < 2:
             return "".join(names)
         return _("{some} or {last}").format(some=_(", ").join(names[:-1]), last=names[-1])
-
-    def one_of(self, mask: int) -> str:
-        """Some states, of which a card is one: ``"Texas or Ohio"``, ``"one of 7 states such as Texas"``."""
-        if mask.bit_count() > NAMED:
-            one = self.names[next(iter(cards_of(mask)))]
-            return _("one of {number} states such as {one}").format(number=mask.bit_count(), one=one)
-        return self.any_of(mask)
 
     def codes(self, mask: int) -> tuple[str, ...]:
         """The codes of a set of cards."""
@@ -139,8 +136,13 @@ class MoveFacts:
         """The top of the deck: ``"the green card"``."""
         top = self.evaluation.view.top
         if top is None or top not in COLORS:
-            return _("the next card")
+            return _("the next card") if not self.bonus_next() else _("the card after it")
         return _("the {color} card").format(color=color_name(BACKS[top]))
+
+    def bonus_next(self) -> bool:
+        """Whether the top of the deck is a bonus state, after which another card is drawn."""
+        top = self.evaluation.view.top
+        return top is not None and BACKS[top] == "bonus"
 
     def chance(self) -> float:
         """How likely the hand's total is the highest."""
@@ -186,12 +188,20 @@ class MoveFacts:
             hand = Judge(self.evaluation, []).keeps(hand, way)
         return self.kept_outs(hand)
 
-    def chance_of(self, states: int) -> str:
-        """Some states that the top of the deck may be, as they stand after "may be", with the odds."""
-        count, of = states.bit_count(), len({*self.evaluation.draws})
-        if count >= of:
-            return self.one_of(states)
-        return _("{states} ({count} in {of})").format(states=self.one_of(states), count=count, of=of)
+    def near_words(self, near: int) -> str:
+        """What of the deck borders the hand: ``"4 of the 10 red cards that may come border yours"``."""
+        count, of = near.bit_count(), len({*self.evaluation.draws})
+        top = self.evaluation.view.top
+        if count > NAMED:
+            if top is None or top not in COLORS:
+                words = _("{count} of the {of} cards that may come border yours")
+                return words.format(count=count, of=of)
+            words = _("{count} of the {of} {color} cards that may come border yours")
+            return words.format(count=count, of=of, color=color_name(BACKS[top]))
+        states = self.any_of(near)
+        if count < of:
+            states = _("{states} ({count} in {of})").format(states=states, count=count, of=of)
+        return _("{back} may be {states}, next to yours").format(back=self.back(), states=states)
 
     def next_one(self) -> str:
         """The next player as it stands in a sentence."""

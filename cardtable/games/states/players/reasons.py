@@ -102,7 +102,7 @@ class Merits(MoveFacts):
         cards = self.codes(self.hand & self.setup.backs[color])
         if self.odds() > EVEN:
             yield Reason(
-                _("Your {total} are likely to be the highest: about {times}.").format(
+                _("Your {total} is likely to be the highest: about {times}.").format(
                     total=self.in_color(self.hand), times=self.times()
                 ),
                 cards,
@@ -110,8 +110,8 @@ class Merits(MoveFacts):
         outs = self.outs(self.hand)
         if not outs:
             yield Reason(
-                _("No state would finish your four yet, and you have {total}.").format(
-                    total=self.in_color(self.hand)
+                _("No single state would finish your four, and {total} would win about {times}.").format(
+                    times=self.times(), total=self.in_color(self.hand)
                 ),
                 cards,
             )
@@ -124,6 +124,11 @@ class Merits(MoveFacts):
 
     def _pick_up(self, move: int, other: int) -> Iterator[Reason]:
         hand, soon = self.picked(move)
+        already = self.linked(self.hand)
+        if already:
+            yield Reason(
+                _("Your four already link: draw or take any card, then call STATES!"), self.codes(already)
+            )
         four = self.linked(hand)
         drawn = move == DRAW or (move >= WATER and not (move - WATER) % WAYS)
         if four:
@@ -136,8 +141,8 @@ class Merits(MoveFacts):
             )
         if soon:
             yield self._may_come(hand, soon)
-        if move >= WATER and (other < WATER or (other - move) % WAYS == 0):  # or for another water card
-            yield from self._water_now()
+        if move >= WATER:
+            yield from self._water_now(move, drawn=drawn)
         if drawn:
             yield from self._draw(other)
         else:
@@ -217,8 +222,17 @@ class Merits(MoveFacts):
                 _("You keep {kept} from {who}, who {why}.").format(kept=name, who=self.next_one(), why=why),
                 (setup.codes[card],),
             )
+        if held:
+            yield Reason(
+                _("{card} and {states} make {total} in {color}.").format(states=self.all_of(held), **values),
+                self.codes(held | 1 << card),
+            )
 
     def _draw(self, other: int) -> Iterator[Reason]:
+        if self.bonus_next():
+            yield Reason(
+                _("The next card is a bonus state: it scores extra if you win, and you draw another card.")
+            )
         if self.evaluation.last:
             yield from self._draw_at_last(other)
             return
@@ -230,8 +244,8 @@ class Merits(MoveFacts):
             lies = self.new_card(other)
             if not self.touching(lies, self.hand):
                 yield Reason(
-                    _("{card} borders none of your states; {back} may be {states}, next to them.").format(
-                        card=self.names[lies], back=self.back(), states=self.chance_of(near)
+                    _("{card} borders none of your states; {near}.").format(
+                        card=self.names[lies], near=self.near_words(near)
                     ),
                     marked,
                 )
@@ -240,19 +254,15 @@ class Merits(MoveFacts):
         if top in COLORS:
             held = self.hand & setup.backs[top]
             if held.bit_count() >= KNOCKING - 1:
+                words = _("The next card is {color}, and you hold {number} {color} states.")
+                if held.bit_count() < KNOCKING:
+                    words = _("The next card is {color}: your third {color} state, so you could knock.")
                 yield Reason(
-                    _("You hold {number} {color} states, and the next card is {color}.").format(
-                        number=held.bit_count(), color=color_name(BACKS[top])
-                    ),
+                    words.format(number=held.bit_count(), color=color_name(BACKS[top])),
                     self.codes(held),
                 )
         if near:
-            yield Reason(
-                _("{back} may be {states}, next to your states.").format(
-                    back=first_capital(self.back()), states=self.chance_of(near)
-                ),
-                marked,
-            )
+            yield Reason(f"{first_capital(self.near_words(near))}.", marked)
         outs = self.outs(self.hand)
         if outs:
             yield Reason(
@@ -281,17 +291,30 @@ class Merits(MoveFacts):
         if raising:
             yield Reason(_("{back} may raise your {total}.").format(back=back, total=own))
 
-    def _water_now(self) -> Iterator[Reason]:
+    def _water_now(self, move: int, *, drawn: bool) -> Iterator[Reason]:
         if self.evaluation.last:
-            yield Reason(_("It is your last turn, so the water is of no use later."))
-        near = self.near()
-        if near:
-            yield Reason(
-                _("Water brings you a second card now, and {back} may be {states}, next to yours.").format(
-                    back=self.back(), states=self.chance_of(near)
+            yield Reason(_("This is your last turn: water is of no use to you later."))
+        if drawn:
+            near = self.near()
+            if near:
+                words = _("Water brings you one more card: {near}.")
+                yield Reason(words.format(near=self.near_words(near)), self.codes(near))
+        else:
+            card = self.new_card(move)
+            touched = self.touching(card, self.hand)
+            if touched:
+                words = _("Water lets you take {card} as well, which borders {states}.")
+                yield Reason(
+                    words.format(card=self.names[card], states=self.all_of(touched)),
+                    self.codes(touched | 1 << card),
                 )
-            )
-        yield Reason(_("Water brings you a second card in this turn."))
+            hand = self.hand | 1 << card
+            if self.setup.best_total(hand) > self.setup.best_total(self.hand):
+                words = _("Water lets you take {card} as well, for {total}.")
+                yield Reason(
+                    words.format(card=self.names[card], total=self.in_color(hand)), (self.setup.codes[card],)
+                )
+        yield Reason(_("Water brings you one more card in this turn."))
 
     def _water_later(self, other: int) -> Iterator[Reason]:
         if WATER <= other < CLAIM:
@@ -316,10 +339,8 @@ class Merits(MoveFacts):
         if setup.waters >> second & 1 and not setup.waters >> card & 1 and not evaluation.last:
             yield Reason(_("You keep {kept}, which buys a second card.").format(**names))
         if outs.bit_count() > fewer.bit_count():
-            yield Reason(
-                _("{states} would finish your four.").format(states=self.any_of(outs)), self.codes(outs)
-            )
-        if fewer and not outs:
+            yield self._more_finish(outs, fewer.bit_count(), names)
+        elif not outs and fewer:
             yield from self._giving_up(kept, less, fewer, names)
         if evaluation.last or not outs:
             yield from self._totals(kept, less, names)
@@ -336,26 +357,36 @@ class Merits(MoveFacts):
                 _("You keep {kept}, which borders {states}.").format(states=self.all_of(touched), **names),
                 self.codes(touched | 1 << second),
             )
-        if outs and not evaluation.last:
-            yield Reason(
-                _("{states} would finish your four.").format(states=self.any_of(outs)), self.codes(outs)
-            )
         if not evaluation.last:
             yield from self._neighbors(card, second, names)
         yield from self._totals(kept, less, names)
+        if outs:
+            yield Reason(
+                _("You can spare {card}: either way {states} would finish your four.").format(
+                    states=self.any_of(outs), **names
+                ),
+                self.codes(outs),
+            )
         yield Reason(
             _("You can spare {card}: you keep your {total}.").format(total=self.in_color(kept), **names),
             self.codes(kept & setup.backs[best_color(setup, kept)]),
         )
 
+    def _more_finish(self, outs: int, fewer: int, names: dict[str, str]) -> Reason:
+        """That more states would finish the four with one card than with another."""
+        words = _("{states} would finish your four.")
+        if fewer:
+            words = _("With {kept}, {states} would finish your four; with {card}, only {fewer}.")
+        return Reason(words.format(states=self.any_of(outs), fewer=fewer, **names), self.codes(outs))
+
     def _giving_up(self, kept: int, less: int, lost: int, names: dict[str, str]) -> Iterator[Reason]:
         """That a card goes with which a state could have finished the four, and for what."""
         setup = self.setup
         total, lower = setup.best_total(kept), setup.best_total(less)
-        words = _("You give up {states} for your four, which would seldom come in time.")
+        words = _("You give up {states}, which would finish your four but seldom come in time.")
         if total > lower:
             words = _(
-                "You give up {states} for your four, but keep {total}; without {kept} it would be {less}."
+                "You give up {states}, which would finish your four, to keep {total} ({less} without {kept})."
             )
         yield Reason(
             words.format(states=self.any_of(lost), total=self.in_color(kept), less=lower, **names),
@@ -371,7 +402,7 @@ class Merits(MoveFacts):
         cards = self.codes(kept & setup.backs[best_color(setup, kept)])
         knocks = setup.most_alike(kept) >= KNOCKING > setup.most_alike(less) and not self.evaluation.last
         if knocks:
-            found = _("You keep {total} and can knock with them; without {kept} you cannot.")
+            found = _("You keep {total} and can knock with it; without {kept} you cannot.")
         else:
             found = _("You keep {total}; without {kept} it would be {less}.")
         yield Reason(found.format(total=self.in_color(kept), less=lower, **names), cards)
@@ -392,15 +423,7 @@ class Merits(MoveFacts):
         """That a discard covers what the next player might take."""
         top = self.covered(pile)
         if top >= 0:
-            touched = self.next_known() & self.setup.adjacent[top]
             names = {"top": self.names[top], "pile": pile_name(pile), "who": self.next_one()}
-            if touched:
-                yield Reason(
-                    _("It covers {top}, a neighbor of {states}, which {who} took.").format(
-                        states=self.all_of(touched), **names
-                    ),
-                    self.codes(touched | 1 << top),
-                )
             why = self.wanted(top)
             if why:
                 yield Reason(
