@@ -127,7 +127,7 @@ class StatehoodTable(GameTable):
             marks=self._marks(view),
             panes=center.panes(view),
             captions=(*center.captions(view, self.names, ribbon), *self._under_plates(passed, bottom)),
-            about=tooltips.about(view, seats, single=bool(self.hands)),
+            about=tooltips.about(view, seats, self.wins(view.table.setup.target)),
             rail=center.rail(view, self.named, [sitter.portrait for sitter in self.sitters], self.colours),
         )
 
@@ -234,7 +234,7 @@ class StatehoodTable(GameTable):
 
     # What is done
 
-    def look_ms(self, seen: Observation) -> float:
+    def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
         """What others do is followed, what is declared and played against it longest; one's own is known."""
         view = view_of(seen)
         if not view.to_act or view.to_act[0] == CHANCE:
