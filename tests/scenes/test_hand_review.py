@@ -202,8 +202,8 @@ def test_the_score_sheet_leads_to_the_review() -> None:
     [
         ("whitehouse", 0.03, "On average it costs a small part of a point."),
         ("statehood", 0.09, "On average it costs about 2 points."),
-        ("american_deuce", 0.1, "On average it costs about 8 points."),
-        ("combat", 0.06, "It loses about 6 matches more in 100."),
+        ("american_deuce", 0.1, "On average it costs about 10 points."),
+        ("combat", 0.06, "It costs about 6 wins in 100."),
     ],
 )
 def test_what_a_move_cost_is_told_in_the_unit_of_the_game(game: str, cost: float, words: str) -> None:
