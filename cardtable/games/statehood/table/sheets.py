@@ -195,7 +195,7 @@ def _panels(
     taken = len(winners)
     yield CardPanel(
         _("The six prizes"),
-        ngettext("{count} of 6 was won", "{count} of 6 were won", taken).format(count=taken),
+        _("{count} of 6 won").format(count=taken),
         tuple(shown),
     )
     last = hand.last
