@@ -18,7 +18,7 @@ def about(view: StatesView, seats: Sequence[SeatView]) -> dict[str, Note]:
     goal = _(
         "Connect four bordering states, or knock with three or four of one color. First to {points} wins."
     )
-    back = _("The back shows the color of the next card.")
+    back = _("The back shows what kind of card comes next.")
     left = _("{cards} left").format(cards=cards_text(view.deck_count))
     found = {
         "title": Note(_("States"), goal.format(points=points_text(setup.target))),
