@@ -65,7 +65,7 @@ class Advice:
         iterations: how many hands were imagined for it.
         played: the move that was made, where advice was asked about one.
         forced: whether there was no other move.
-        odds: whether the moves' prospects are chances to win the match.
+        odds: whether the moves' prospects are chances to win, as `Guide.odds` has it.
     """
 
     moves: tuple[Advised, ...]
@@ -161,7 +161,7 @@ def advise(policy: Policy, seen: Observation, dice: Dice, budget: Budget, played
         played: the move that was made, as text; empty where none is to be judged.
     """
     policy = thoughtful(policy)
-    guide = guide_of(policy)
+    guide = guide_of(policy).agreed(seen)
     made = seen.read(played) if played else None
     if budget.iterations is None:
         budget = Budget(guide.advised, budget.seconds)
@@ -186,7 +186,7 @@ def plain_advice(policy: Policy, seen: Observation, played: str = "") -> Advice:
     Where its scores are points they tell what may be expected.
     """
     ranked = policy.rank(seen)
-    guide = guide_of(thoughtful(policy))
+    guide = guide_of(thoughtful(policy)).agreed(seen)
     scores = dict(ranked) if seen.phase in guide.measured else {}
     forced = len(ranked) == 1
     made = seen.read(played) if played else None

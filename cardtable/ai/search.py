@@ -184,7 +184,7 @@ class Search:
         """
         assert seen.seat is not None
         self._policy = policy
-        self._guide: Guide = guide_of(self._policy)
+        self._guide: Guide = guide_of(self._policy).agreed(seen)
         self._seen = seen
         self._seat: int = seen.seat
         self._hand = seen.hand

@@ -44,6 +44,7 @@ class Entry:
         deck: the name of its deck.
         secret: whether people who share a screen hand it over, for not all that they know is open.
         part: which part of a match is played, amid a line, with ``{number}`` in it (marked with `N_`).
+        counted: what those parts are called in the statistics, and those that were won (marked with `N_`).
     """
 
     id: str
@@ -53,6 +54,7 @@ class Entry:
     deck: str
     secret: bool = True
     part: str = N_("hand {number}")
+    counted: tuple[str, str] = (N_("Hands"), N_("Hands won"))
 
     @property
     def rooms(self) -> Rooms:
@@ -104,6 +106,7 @@ GAMES: Mapping[str, Entry] = {
             N_("4–8 players"),
             "american_deuce",
             part=N_("round {number}"),
+            counted=(N_("Rounds"), N_("Rounds won")),
         ),
     )
 }

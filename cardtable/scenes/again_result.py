@@ -21,7 +21,7 @@ from cardtable.storage.library import LibraryError
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import Button, Widget, write
+from cardtable.table.widgets import Button, Widget, even, write
 
 _SHEET: Final = (170.0, 90.0, 1260.0, 820.0)
 _ROW: Final = 104.0
@@ -177,6 +177,7 @@ class AgainResult(FormScene):
             (self.origin, 1088, 308),
         ):
             button.lay(frame.rect(left, y, wide, tall))
+        even(frame.theme, (self.menu, self.review, self.other, self.repeat, self.origin))
 
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
         """List the sheet with a line for each player."""

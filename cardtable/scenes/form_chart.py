@@ -28,9 +28,16 @@ def shares(won: Sequence[bool], window: int = WINDOW) -> list[float]:
 class FormChart:
     """The plot of one row of hands: a line of shares, and under it a mark a hand."""
 
-    def __init__(self, won: Sequence[bool], fair: float) -> None:
-        """`fair` is the share that chance alone would bring, 0 to 1."""
+    def __init__(self, won: Sequence[bool], fair: float, part: str) -> None:
+        """Make it.
+
+        Args:
+            won: whether each hand was won, the oldest first.
+            fair: the share that chance alone would bring, 0 to 1.
+            part: what a hand is called, with ``{number}`` in it.
+        """
         self.fair = fair
+        self.part = part
         self.won = tuple(won[-MOST:])
         self._shares = shares(won)[-MOST:]
         self._first = len(won) - len(self.won) + 1
@@ -53,10 +60,10 @@ class FormChart:
         reach = theme.px(12)
         out.add(self._picture(theme, plot), (plot.x - reach, plot.y - reach), "chart:form")
         y = plot.bottom + theme.px(50)
-        first = _("Hand {number}").format(number=self._first)
+        first = self.part.format(number=self._first)
         write(out, theme, first, "semibold", px, "muted", (plot.x, y))
         if len(self.won) > 1:
-            last = _("Hand {number}").format(number=self._first + len(self.won) - 1)
+            last = self.part.format(number=self._first + len(self.won) - 1)
             write(out, theme, last, "semibold", px, "muted", (plot.right, y), "right")
 
     def _picture(self, theme: Theme, plot: Rect) -> Surface:

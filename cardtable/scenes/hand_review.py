@@ -266,7 +266,9 @@ class HandReview(FormScene):
             out.add(rim, (place.x - 2, place.y - 2), "rim:table")
             out.add(self._picture, place.topleft, f"table:{self.place}")
         step = self.sight.step(self.place)
-        words = self.sight.told(self.place) if step is not None else _("The hand is over.")
+        hand = self.session.table.parts().heading.format(number=self.hand + 1)
+        over = _("{hand} is over.").format(hand=hand)
+        words = self.sight.told(self.place) if step is not None else over
         at = frame.at(_PICTURE[0] + 4, _LINE)
         room = frame.rect(*_PICTURE).w - theme.px(150)
         write(out, theme, words, "semibold", theme.pt(19), "text", at, room=room)

@@ -20,7 +20,7 @@ from cardtable.scenes.posters import Poster
 from cardtable.scenes.profile import ProfilePlate
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
-from cardtable.table.widgets import Button, write
+from cardtable.table.widgets import Button, even, write
 
 SKY = (205, 218, 236)
 """The colour of small print on the navy cloth."""
@@ -28,17 +28,17 @@ SKY = (205, 218, 236)
 MARGIN = 46
 POSTERS = (196, 547, 22)
 """Top, height and gap of the posters, in units."""
-BUTTONS = (800, 96, 20)
+BUTTONS = (800, 96, 16)
 """Top, height and gap of the buttons, in units."""
 PRIMARY = 340
 """The least width of the large button."""
 NOTE, WIDEST = 50, 530
 """What it needs besides the line under its label, and the most that it takes for that."""
-LABEL = 30.0
+LABEL = 27.0
 """The type of the small buttons, so that all are written in the same size."""
 LOOKED_AT = 20
 """So many matches are looked at for one that can be continued."""
-BESIDE = 132.0
+BESIDE = 134.0
 """What a small button needs besides its label, for its picture and its key."""
 
 
@@ -233,16 +233,16 @@ class MenuScene(FormScene):
         room = 1600 - 2 * MARGIN - len(buttons) * gap
         labels = [text.width("display", 100, button.label, text.ON_BUTTONS) for button in buttons]
         needs = [wide * LABEL / 100 + BESIDE for wide in labels]
-        note = text.width("semibold", frame.theme.pt(0), self.primary.note) / frame.theme.u + NOTE
+        note = text.width("semibold", frame.theme.pt(15), self.primary.note) / frame.theme.u + NOTE
         large = max(min(max(PRIMARY, note), WIDEST), room - sum(needs))
         scale = (room - large) / sum(needs)
         self.primary.lay(frame.bar(MARGIN, top, large, tall))
         left: float = MARGIN + large + gap
         for button, need in zip(buttons, needs, strict=True):
-            button.most = LABEL
             button.lay(frame.bar(left, top, need * scale, tall))
             left += need * scale + gap
         theme = frame.theme
+        even(theme, buttons, LABEL)
         low = theme.target(44)
         self.report.lay(Rect(frame.x(MARGIN), frame.y(952) - low // 2, max(theme.px(230), 4 * low), low))
         self.plate.lay(frame.bar(1600 - MARGIN - 290, 50, 290, 74))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from cardtable.ai.levels import known_level
-from cardtable.i18n import _, ngettext
+from cardtable.i18n import _
 from cardtable.scenes.profile import portrait_or
 from cardtable.storage.outcomes import Outcome
 from cardtable.table import paint
@@ -77,7 +77,7 @@ def draw_records(out: DrawList, theme: Theme, box: Rect, shown: Sequence[Record]
         level = _(known_level(one.level).label) if one.level else _("Person")
         x += theme.px(182)
         write(out, theme, level, "regular", theme.pt(16), "muted", (x, line.centery), room=theme.px(110))
-        count = ngettext("{count} hand", "{count} hands", one.hands).format(count=one.hands)
+        count = _("{some} of {all}").format(some=one.won, all=one.hands)
         x += theme.px(222)
         write(out, theme, count, "regular", theme.pt(16), "muted", (x, line.centery), "right")
         _draw_bar(out, theme, Rect(x + theme.px(24), line.y, line.right - x - theme.px(36), line.h), one)

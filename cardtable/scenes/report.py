@@ -54,16 +54,16 @@ class ReportScene(FormScene):
 
     def lay(self, frame: Frame) -> None:
         """A sheet in the middle, the buttons side by side."""
-        self.panel.lay(frame.rect(360, 250, 880, 480))
-        self.write_button.lay(frame.rect(410, 600, 400, 80))
-        self.show_button.lay(frame.rect(410, 600, 400, 80))
-        self.done.lay(frame.rect(830, 600, 360, 80))
+        self.panel.lay(frame.rect(360, 290, 880, 410))
+        self.write_button.lay(frame.rect(410, 584, 380, 80))
+        self.show_button.lay(frame.rect(410, 584, 380, 80))
+        self.done.lay(frame.rect(810, 584, 380, 80))
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List heading, what the file holds, and where it is."""
         theme = frame.theme
         heading = _("Report a problem").upper()
-        at = frame.at(410, 318)
+        at = frame.at(410, 358)
         write(out, theme, heading, "display", theme.pt(48), "text", at, tracking=text.IN_HEADINGS)
         if self.file is None:
             told = _(
@@ -71,9 +71,9 @@ class ReportScene(FormScene):
                 " the players' names, your settings, and the end of the log. You can read it as plain text."
                 " Nothing is sent: you decide who gets it."
             )
-            paragraph(out, theme, told, "regular", theme.pt(20), "text", frame.at(410, 372), theme.px(780))
+            paragraph(out, theme, told, "regular", theme.pt(20), "text", frame.at(410, 412), theme.px(780))
             return
         told = _("The report is written. Send this file along with a few words about what happened:")
-        paragraph(out, theme, told, "regular", theme.pt(20), "text", frame.at(410, 372), theme.px(780))
+        paragraph(out, theme, told, "regular", theme.pt(20), "text", frame.at(410, 412), theme.px(780))
         where = str(self.file)
-        paragraph(out, theme, where, "semibold", theme.pt(18), "gold", frame.at(410, 450), theme.px(780))
+        paragraph(out, theme, where, "semibold", theme.pt(18), "gold", frame.at(410, 490), theme.px(780))

@@ -27,7 +27,7 @@ from cardtable.table.motion import SPEEDS
 from cardtable.table.paint.panels import ray_path
 from cardtable.table.paint.svg import radial, svg
 from cardtable.table.theme import Theme
-from cardtable.table.widgets import Button, IconButton, write
+from cardtable.table.widgets import Button, IconButton, even, write
 from cardtable.viewmodel.score_sheet import SheetFact
 
 _LEFT: Final = 44
@@ -120,10 +120,11 @@ class ScoresScene(FormScene):
         self.table.label = _("Story") if self.rows.visible else _("Score table")
         tall = theme.target(74) / theme.u
         x = float(_LEFT)
-        for button, wide in ((self.menu, 200), (self.review, 236), (self.table, 220), (self.again, 288)):
+        for button, wide in ((self.menu, 170), (self.review, 206), (self.table, 276), (self.again, 262)):
             if button.visible:
                 button.lay(frame.rect(x, _FOOT - tall, wide, tall))
                 x += wide + 18
+        even(theme, (self.menu, self.review, self.table, self.again))
         if self.whys.visible:
             self.whys.lay(frame.rect(x, _FOOT - tall, tall, tall))
             x += tall + 18

@@ -28,7 +28,7 @@ from cardtable.storage.settings import UNDOS, GameSetup, Player
 from cardtable.table import paint, text
 from cardtable.table.canvas import DrawList
 from cardtable.table.layout import load_layout
-from cardtable.table.widgets import Button, IconButton, Panel, Segment, Toggle, Widget, write
+from cardtable.table.widgets import Button, IconButton, Panel, Segment, Toggle, Widget, even, write
 from cardtable.viewmodel.colours import Colours
 from cardtable.viewmodel.picture import Sitter
 
@@ -389,10 +389,11 @@ class SetupScene(FormScene):
         self.return_button.lay(Rect(frame.at(44, 40), (theme.target(54), theme.target(54))))
         self.seat_panel.lay(frame.rect(46, 150, 760, 640))
         self.option_panel.lay(frame.rect(830, 150, 724, 640))
-        self.rules_button.lay(frame.rect(46, 824, 250, 88))
-        self.default_button.lay(frame.rect(320, 824, 340, 88))
-        self.published_button.lay(frame.rect(684, 824, 330, 88))
+        self.rules_button.lay(frame.rect(46, 824, 290, 88))
+        self.default_button.lay(frame.rect(356, 824, 324, 88))
+        self.published_button.lay(frame.rect(700, 824, 324, 88))
         self.play_button.lay(frame.rect(1134, 824, 420, 88))
+        even(theme, (self.rules_button, self.default_button, self.published_button))
         self.default_button.enabled = self._changed_from_defaults()
         unlike = self._unlike_published()
         self.published_button.enabled = bool(unlike)

@@ -11,7 +11,7 @@ from pygame.event import Event
 from cardtable.ai.levels import LEVELS
 from cardtable.games.catalogue import GAMES, figures_of
 from cardtable.games.kit.table.figures import figure_words
-from cardtable.i18n import _, ngettext
+from cardtable.i18n import N_, _, ngettext
 from cardtable.scenes.base import Services
 from cardtable.scenes.form import FormScene, Frame
 from cardtable.scenes.form_chart import WINDOW, FormChart
@@ -137,7 +137,9 @@ class StatisticsScene(FormScene):
         }
         self.opponents = records(chosen)
         hands = [hand.won for outcome in chosen for hand in outcome.hands]
-        self.chart = FormChart(hands, self.figures.fair_hands / len(hands)) if hands else None
+        part = _(GAMES[self._wanted].part if self._wanted else N_("no. {number}"))
+        fair = self.figures.fair_hands / len(hands) if hands else 0.0
+        self.chart = FormChart(hands, fair, part) if hands else None
 
     def _fits(self, outcome: Outcome) -> bool:
         against, seat = self.against.index, self.seat.index
@@ -199,7 +201,7 @@ class StatisticsScene(FormScene):
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List headings, tiles and the chart."""
-        self._heading(out, frame, _("Hands by game"), _LEFT[0] + 4, 168)
+        self._heading(out, frame, _("Hands and rounds"), _LEFT[0] + 4, 168)
         if len(self.people) > 1:
             y = (self.person.rect.y - frame.top) / frame.theme.u - 22
             self._heading(out, frame, _("Player"), _LEFT[0] + 4, y)
@@ -212,12 +214,8 @@ class StatisticsScene(FormScene):
         self._draw_tiles(out, frame, self._tiles())
         opponents = self.view.index == 1
         count = min(WINDOW, self.figures.hands)
-        words = ngettext(
-            "Hands won; an average player follows the straight line",
-            "Hands won, of the last {count}; an average player follows the straight line",
-            count,
-        ).format(count=count)
-        heading = _("Hands won, by opponent; the mark is the fair share") if opponents else words
+        words = _("Won of the last {count} · line: fair share").format(count=count)
+        heading = _("Won by opponent · mark: fair share") if opponents else words
         self._heading(out, frame, heading, start, _CHART_TOP)
         top = _CHART_TOP + 34
         if opponents:
@@ -237,7 +235,7 @@ class StatisticsScene(FormScene):
         at = (middle, frame.y(668))
         tracking = text.IN_HEADINGS
         write(out, theme, heading, "display", theme.pt(44), "text", at, "centre", tracking=tracking)
-        sentence = _("Every hand you finish counts here at once, even in a match under way.")
+        sentence = _("Every hand or round you finish counts at once, even in a match under way.")
         at = (middle, frame.y(698))
         paragraph(out, theme, sentence, "regular", theme.pt(18), "muted", at, theme.px(room), "centre")
 
@@ -252,16 +250,17 @@ class StatisticsScene(FormScene):
         """What the figures come to; a game has figures of its own."""
         known = self.figures
         over = ngettext("of {count} match finished", "of {count} matches finished", known.matches)
+        counted, won = GAMES[self._wanted].counted if self._wanted else (N_("Hands and rounds"), N_("Won"))
         return [
-            (_("Hands"), str(known.hands) if known.hands else _NOTHING, _("finished")),
+            (_(counted), str(known.hands) if known.hands else _NOTHING, _("finished")),
             (
-                _("Hands won"),
+                _(won),
                 _share(known.hands_won, known.hands),
                 _beside(known.fair_hands, known.hands),
             ),
             (_("Matches won"), _share(known.won, known.matches), _beside(known.fair, known.matches)),
             (
-                _("In a row"),
+                _("Won in a row"),
                 str(known.streak) if known.matches else _NOTHING,
                 over.format(count=known.matches),
             ),
@@ -291,7 +290,7 @@ class StatisticsScene(FormScene):
             return [(_("Most played"), _NOTHING, ""), (_("Best at"), _NOTHING, ""), *rows]
         most = max(found, key=lambda game: found[game].hands)
         best = max(found, key=lambda game: found[game].hands_won / found[game].fair_hands)
-        line = ngettext("{count} hand", "{count} hands", found[most].hands).format(count=found[most].hands)
+        line = _("{count} finished").format(count=found[most].hands)
         good = found[best].hands_won > found[best].fair_hands
         share = _share(found[best].hands_won, found[best].hands)
         fair = _beside(found[best].fair_hands, found[best].hands)
@@ -343,6 +342,6 @@ def _share(part: int, whole: int) -> str:
 def _beside(fair: float, whole: int) -> str:
     """What chance alone would bring."""
     if not whole:
-        return _("next to the fair share")
+        return ""
     share = round(100 * fair / whole, 1)
     return _("fair share {share}%").format(share=f"{share:.1f}".removesuffix(".0"))

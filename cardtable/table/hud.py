@@ -307,6 +307,8 @@ class RaceBar:
         out.add(paint.bar_trough(theme, box.w, box.h), box.topleft, "race:trough")
         gap = max(2, round(box.h * 0.1))
         inner = box.inflate(-2 * gap, -2 * gap)
+        if race.target is not None and race.theirs:
+            self._draw_goal(out, theme, race, inner)
         self._draw_bars(out, theme, race, inner)
         mark = inner.x + round(inner.w * race.mark / race.total)
         won = race.majority and max(self._votes) >= race.mark
@@ -331,6 +333,14 @@ class RaceBar:
             ring = "gold" if race.acting == number else race.colours[number].text
             picture = paint.avatar(portrait, side, theme.colour(ring), 0.055)
             out.add(picture, place.topleft, f"portrait:{portrait}")
+
+    def _draw_goal(self, out: DrawList, theme: Theme, race: Race, inner: Rect) -> None:
+        """How far the bar of the others has to come: pale, from their end to the line of their bid."""
+        assert race.target is not None
+        side: Side = "right" if race.target_side else "left"
+        width = round(inner.w * race.target / race.total)
+        goal = paint.bar_fill(theme, width, inner.h, race.colours[race.target_side].fill, side)
+        out.add(goal, (inner.right - width if race.target_side else inner.x, inner.y), "race:goal", alpha=64)
 
     def _draw_bars(self, out: DrawList, theme: Theme, race: Race, inner: Rect) -> None:
         px = theme.pt(26)

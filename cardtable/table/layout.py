@@ -66,7 +66,8 @@ class Zone:
     @property
     def fanned(self) -> bool:
         """Whether of its faces, where there are several, little more than the left edge is seen."""
-        return self.shape == "fan" or (self.shape == "spread" and self.faces == "known")
+        apart = self.keys.get("step", 0) >= 1
+        return (self.shape == "fan" and not apart) or (self.shape == "spread" and self.faces == "known")
 
     def places(self, n: int, size: tuple[int, int], card_size: float = 1.0) -> list[Pose]:
         """Return the poses of ``n`` cards, in the zone's order; a later card lies in front of an earlier one.

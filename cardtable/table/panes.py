@@ -163,9 +163,9 @@ def _fitted(
     """Words in the size in which they fit with a rim in pixels; shorter where not even the smallest does."""
     if room is None:
         return words, px
-    inside = round(room - rim)
-    px = text.fit(face, px, words, inside, text.IN_HEADINGS, theme.pt(0))
-    return text.pack(face, px, words, inside, 1, text.IN_HEADINGS)[0], px
+    inside, tracking = round(room - rim), text.IN_HEADINGS if face == "display" else 0
+    px = text.fit(face, px, words, inside, tracking, theme.pt(0))
+    return text.pack(face, px, words, inside, 1, tracking)[0], px
 
 
 def _put(out: DrawList, picture: Surface, box: Box, theme: Theme, tag: str) -> None:

@@ -160,11 +160,13 @@ class CardSprite:
 
         A marked card that is dimmed has none: what is bright about it says that it may be played.
         """
+        if self.chosen and not self.dragged:
+            return "gold"
         if self.winning and self.legal is not False and not self.muted:
             return self.winning
         if self.dragged:
             return ""
-        if self.chosen or self.lit:
+        if self.lit:
             return "gold"
         return "ivory" if self.hovered and self.playable else ""
 
@@ -210,13 +212,17 @@ class CardSprite:
             out.add(surface, (x + left, y + top), tag, alpha=self.alpha)
 
     def draw_label(self, out: DrawList, theme: Theme) -> None:
-        """List the words on a ribbon above the card, where there are any."""
+        """List the words on a ribbon above the card, where there are any; in a fan above what is seen."""
         if self.label is None or self.flip != 1.0:
             return
         pill = ribbon(theme, *self.label)
         x, y = self.centre()
-        top = y - 0.517 * self.pose.height - pill.get_height()
-        out.add(pill, (x - pill.get_width() / 2, top), f"text:{self.label.text}", alpha=self.alpha)
+        top = y - 0.517 * self.pose.height
+        if self.chip:
+            x, top = self.corner()
+            top -= 0.017 * self.pose.height
+        at = x - pill.get_width() / 2, top - pill.get_height()
+        out.add(pill, at, f"text:{self.label.text}", alpha=self.alpha)
 
     def draw_bulb(self, out: DrawList, theme: Theme) -> None:
         """List the sign of a card that a hint recommends, on the middle of its upper edge."""

@@ -59,6 +59,22 @@ def test_the_question_mark_tells_what_is_asked_and_the_rule_of_it(game: str, ope
 
 
 @pytest.mark.parametrize("game", list(GAMES))
+def test_the_aim_of_a_match_of_one_hand_names_no_points_to_reach(game: str, open_table: OpenTable) -> None:
+    table = open_table(game=game, seats=SEATS[game])
+    session = table.session
+
+    def notes() -> str:
+        about = session.table.picture(session.seen, 0, ()).about
+        return " ".join(f"{note.line} {note.more}" for note in about.values())
+
+    counts = "First to" in notes()
+    assert counts or game == "combat"
+    session.table.hands = 1
+    assert "First to" not in notes()
+    assert ("most points wins" in notes()) == counts
+
+
+@pytest.mark.parametrize("game", list(GAMES))
 def test_the_game_in_one_minute_is_a_key_away(game: str, open_table: OpenTable) -> None:
     table = open_table(game=game, seats=SEATS[game])
     table.settle()

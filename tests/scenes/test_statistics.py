@@ -68,7 +68,7 @@ def test_points_of_different_games_are_not_compared() -> None:
     run, _scene = opened()
     texts = run.texts()
     assert "BEST MATCH" not in texts
-    assert texts[texts.index("MOST PLAYED") + 1 :][:2] == ["Whitehouse", "2 hands"]
+    assert texts[texts.index("MOST PLAYED") + 1 :][:2] == ["Whitehouse", "2 finished"]
     assert texts[texts.index("BEST AT") + 1 :][:2] == ["Combat", "100% won; fair share 50%"]
     for _game in range(2):
         run.key(pygame.K_DOWN)
@@ -146,7 +146,8 @@ def test_what_a_game_counts_is_told_in_its_own_words() -> None:
     assert [one.name for one in scene.opponents] == ["Teddy", "Eleanor"]  # the partner is none
     scene.view.choose(1)
     run.wait(50)
-    assert {"Teddy", "3 hands"} <= set(run.texts())
+    won = sum(one.won for one in scene.opponents[:1])
+    assert {"Teddy", f"{won} of 3"} <= set(run.texts())
 
 
 def test_a_game_is_begun_anew_when_asked_twice() -> None:
@@ -171,6 +172,19 @@ def test_nothing_leaves_the_sheet(size: tuple[int, int]) -> None:
     run.wait(600)
     for widget in scene.group.widgets:
         assert scene.panel.rect.contains(widget.rect)
+    (heading,) = run.app.listed().tagged("text:WON OF THE LAST")
+    assert not heading.rect().colliderect(scene.view.rect)
+
+
+def test_a_round_is_not_called_a_hand() -> None:
+    run, scene = opened(played=False)
+    finish(run, "american_deuce", (ANN, ABE), 0)
+    scene.build()
+    run.key(pygame.K_END)
+    run.wait(50)
+    texts = run.texts()
+    assert {"ROUNDS", "ROUNDS WON", "round 1"} <= set(texts)
+    assert [words for words in texts if "hand" in words.lower()] == ["HANDS AND ROUNDS"]
 
 
 def test_shares_are_taken_over_the_latest_matches() -> None:

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from cardtable.table import panes
 from cardtable.table.canvas import DrawList, Item
-from cardtable.table.hud import draw_prompt, draw_title, portrait_rect
+from cardtable.table.hud import RaceBar, draw_prompt, draw_title, portrait_rect
 from cardtable.table.layout import Box, Layout, load_layout
 from cardtable.table.motion import Timeline
 from cardtable.table.seats import greatest_widths, plate_rect
@@ -245,6 +245,24 @@ def test_the_line_under_the_title_ends_before_the_portrait_at_the_race(size: tup
         assert shown == status or picture.discs is not None
         assert all(item.rect().right < portrait.left for item in written)
         assert head.bottom < panel.top
+
+
+@pytest.mark.parametrize("theirs", [False, True])
+def test_the_bid_of_the_others_is_counted_from_their_end_of_the_bar(theirs: bool) -> None:
+    theme = Theme(SIZES[0])
+    table = load_layout("whitehouse", 4)[0].fitting(SIZES[0])
+    bar = RaceBar(Timeline())
+    bar.show(
+        Race(("Us", "Them"), (BLUE, RED), (0, 0), 538, 270, 350, int(theirs), "They bid 350", theirs=theirs)
+    )
+    out = DrawList()
+    bar.draw(out, theme, table)
+    if not theirs:
+        assert not out.tagged("race:goal")
+        return
+    goal, line = only(out, "race:goal").rect(), only(out, "race:bid").rect()
+    assert goal.left == pytest.approx(line.centerx, abs=2)
+    assert goal.right == pytest.approx(table.box("race").rect(SIZES[0]).right, abs=4)
 
 
 def test_chatter_what_was_won_and_the_own_turn_have_different_weight() -> None:

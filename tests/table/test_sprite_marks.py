@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardtable.table.badges import Words
 from cardtable.table.canvas import DrawList
 from cardtable.table.motion import Timeline
 from cardtable.table.poses import Pose
@@ -39,6 +40,7 @@ CENTRE = Pose(500, 300, 0, 200)
         ({"dragged": True, "hovered": True, "playable": True}, "", 0.0),
         ({"winning": "party_red_text"}, "party_red_text", 0.0),
         ({"winning": "gold", "legal": False}, "", 0.0),
+        ({"winning": "ivory", "chosen": True}, "gold", LIFT_CHOSEN),
     ],
 )
 def test_what_decides_the_rim_and_lift_of_a_card(state: dict[str, object], rim: str, lift: float) -> None:
@@ -63,6 +65,18 @@ def test_a_card_that_a_hint_recommends_wears_a_bulb_that_no_card_beside_it_cover
     out = DrawList()
     sprites.draw(out, Theme())
     assert "bulb:AS" not in [item.tag for item in out.items]
+
+
+@pytest.mark.parametrize("chip", [False, True])
+def test_words_over_a_card_of_a_fan_stand_over_what_is_seen_of_it(chip: bool) -> None:
+    sprites = SpriteTable(Timeline())
+    sprite = sprites.add("AS", CENTRE, code="AS", z=0, chip=chip)
+    sprite.label = Words("NEW", "ivory", "ink")
+    out = DrawList()
+    sprites.draw(out, Theme())
+    (pill,) = [item for item in out.items if item.tag == "text:NEW"]
+    middle = pill.x + pill.surface.get_width() / 2
+    assert middle == pytest.approx(sprite.corner()[0] if chip else CENTRE.x, abs=1)
 
 
 @pytest.mark.parametrize("flying", [0, 1])

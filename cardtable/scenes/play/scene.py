@@ -308,7 +308,7 @@ class PlayScene(Scene):
         if self._following and self.session.waits == "person":
             self.play(self._following.pop(0))
             return
-        pause = max(BREATH_MS, self.session.table.look_ms(self.session.seen))
+        pause = max(BREATH_MS, self.session.table.look_ms(self.session.seen, self.session.match_log.told))
         if self.session.waits == "person":
             pause = LOOK_MS if self.session.must_confirm is not None else 0
         self._rest_until = self.app.now() + pause * SPEEDS[self.app.settings.speed]

@@ -1,7 +1,7 @@
 """The widgets: what the scenes' forms, lists and pages are made of."""
 
 from cardtable.table.widgets.base import ACT_KEYS, ARROWS, FocusGroup, Widget
-from cardtable.table.widgets.button import Button, IconButton, Pressable, row, same_key
+from cardtable.table.widgets.button import Button, IconButton, Pressable, even, row, same_key
 from cardtable.table.widgets.choice import Segment, Slider, Toggle
 from cardtable.table.widgets.entry import Entry
 from cardtable.table.widgets.label import (
@@ -39,6 +39,7 @@ __all__ = [
     "Toggle",
     "Widget",
     "draw_tooltip",
+    "even",
     "key_cap",
     "paragraph",
     "row",

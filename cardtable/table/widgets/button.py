@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, Literal
 
 import pygame
@@ -124,10 +124,10 @@ class Button(Pressable):
         self.icon = icon
         self.note = note
         self.quiet = quiet
-        self.peers: tuple[str, ...] = ()
-        """The labels of equal buttons beside it: all are written in the size that fits the longest."""
-        self.most = 0.0
-        """The largest type of the label, in units; 0: as large as its height lets it be."""
+        self.most = 0
+        """The largest type of the label, in pixels; 0: as large as its height lets it be."""
+        self.bare = False
+        """Whether it stands without its icon, as those beside it do."""
         self.cap = ""
         """A key that presses it by other means, such as Enter; shown on it where it has no letter."""
 
@@ -145,6 +145,33 @@ class Button(Pressable):
         with out.shifted(alpha=255 if self.enabled else FADED):
             self._draw(out, theme)
 
+    def _margins(self) -> tuple[int, int, float]:
+        """How tall the key cap is, the margin at both ends, and what the key takes besides, in pixels."""
+        key = self.letter or self.cap
+        cap = max(17, round(self.rect.h * 0.28)) if key else 0
+        pad = round(self.rect.h * 0.21)
+        return cap, pad, max(1.3 * cap, float(cap_width(key, cap))) + pad * 0.8 if key else 0.0
+
+    def _beside(self, px: int) -> tuple[int, int]:
+        """How large the icon is beside a label of that type, and how far from it."""
+        return round(px * (0.92 if not self.note else 0.62)), round(px * 0.5)
+
+    def lettering(self, theme: Theme) -> tuple[str, int, int]:
+        """The icon that there is room for, the type of the label, and the label's room, in pixels."""
+        _cap, pad, side = self._margins()
+        face = paint.button_face(self.rect.h, "normal")[1]
+        px = max(theme.pt(0), round(face * (LABEL if not self.note else 0.46)))
+        px = min(px, self.most or px)
+        icon = "" if self.bare else self.icon
+        whole = self.rect.w - 2 * pad - round(side)
+        room = whole - sum(self._beside(px)) if icon else whole
+        least = theme.pt(0)
+        needed = text.width("display", least, self.label, text.ON_BUTTONS)
+        fitting = text.fit("display", px, self.label, room, text.ON_BUTTONS, least)
+        if icon and (fitting < _LEAST * px or needed > room):
+            icon, room = "", whole  # words are worth more than a picture
+        return icon, text.fit("display", px, self.label, room, text.ON_BUTTONS, least), room
+
     def _draw(self, out: DrawList, theme: Theme) -> None:
         rect, state = self.rect, self.state
         key = self.letter or self.cap
@@ -157,26 +184,13 @@ class Button(Pressable):
             colour = "on_gold" if self.kind == "primary" else "text" if not self.quiet else "muted"
         else:
             colour = "muted"
-        cap = max(17, round(rect.h * 0.28)) if key else 0
-        pad = round(rect.h * 0.21)
-        side = max(1.3 * cap, float(cap_width(key, cap))) + pad * 0.8 if key else 0.0
-        px = max(theme.pt(0), round(face * (LABEL if not self.note else 0.46)))
-        if self.most:
-            px = min(px, theme.pt(self.most))
-        glyph = round(px * (0.92 if not self.note else 0.62))
-        gap = round(px * 0.5) if self.icon else 0
-        room = rect.w - 2 * pad - (glyph + gap if self.icon else 0) - round(side)
-        icon = self.icon
-        needed = text.width("display", theme.pt(0), self.label, text.ON_BUTTONS)
-        small = text.fit("display", px, self.label, room, text.ON_BUTTONS, theme.pt(0)) < _LEAST * px
-        if icon and (small or needed > room):
-            icon, room = "", room + glyph + gap  # words are worth more than a picture
-        for label in (self.label, *self.peers):
-            px = text.fit("display", px, label, room, text.ON_BUTTONS, theme.pt(0))
+        cap, pad, side = self._margins()
+        icon, px, room = self.lettering(theme)
+        glyph, gap = self._beside(px) if icon else (0, 0)
         wide = min(room, text.width("display", px, self.label, text.ON_BUTTONS))
         whole = wide + (glyph + gap if icon else 0)
         left = rect.centerx - whole / 2
-        if side and (self.peers or left + whole > rect.right - pad - side):
+        if side and left + whole > rect.right - 2 * pad - side:
             left = rect.x + pad + max(0, (rect.w - 2 * pad - side - whole) / 2)
         label_y = middle if not self.note else middle - face * 0.13
         if icon:
@@ -215,6 +229,26 @@ class Button(Pressable):
             # beside the label: a second line has the whole width for itself
             at = (rect.right - pad - cap_width(key, cap) / 2, middle if not self.note else label_y)
             key_cap(out, theme, key, at, cap, colour)
+
+
+def even(theme: Theme, buttons: Iterable[Button], most: float = 0) -> None:
+    """Write the labels of buttons in a row in one size, all with their icons or all without.
+
+    Args:
+        theme: measures.
+        buttons: those of the row, where they lie.
+        most: the largest type, in units; 0: as large as their height lets it be.
+    """
+    shown = [button for button in buttons if button.visible]
+    for button in shown:
+        button.most, button.bare = theme.pt(most) if most else 0, False
+    found = [button.lettering(theme) for button in shown]
+    if any(button.icon and not icon for button, (icon, _px, _room) in zip(shown, found, strict=True)):
+        for button in shown:
+            button.bare = True
+        found = [button.lettering(theme) for button in shown]
+    for button in shown:
+        button.most = min(px for _icon, px, _room in found)
 
 
 NAME: Final = 12.5

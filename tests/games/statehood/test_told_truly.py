@@ -100,3 +100,40 @@ def test_no_sentence_of_the_table_is_too_long_for_its_line() -> None:
     assert any("for others' prizes" in line for line in lines)
     for line in lines:
         assert text.width("semibold", theme.pt(0), line) <= room, line
+
+
+def test_what_the_others_did_since_ones_turn_stands_under_their_plates() -> None:
+    three = StatehoodTable([Sitter(name, name.lower(), person=True) for name in ("Ann", "Abe", "Dolley")], {})
+    state = dealt(3, {0: "9D KS", 1: "*GU AS 2C", 2: "4D 5D"}, up="KH", deck="3D")
+    told: list[Told] = []
+
+    def play_on(*lines: str) -> dict[str, str]:
+        for line in lines:
+            seat = int(line[0])
+            events = tuple(state.play(seat, state.observe(seat).read(line[2:])))
+            told.append(Told(len(told), 1, seat, tuple(event.seen_by(None) for event in events), ()))
+        captions = three.picture(state.observe(0), 0, told).captions
+        return {caption.box: caption.text for caption in captions if caption.box.startswith("done.")}
+
+    assert play_on("0 draw", "0 discard 3D", "1 take") == {"done.left": "Took North Dakota"}
+    assert play_on("1 discard 2C") == {"done.left": "Took ND, discarded VT"}
+    assert play_on("2 draw", "2 discard 4D") == {
+        "done.left": "Took ND, discarded VT",
+        "done.right": "Discarded Montana",
+    }
+    assert play_on("0 draw", "0 discard 9D") == {}, "one's own turn wipes it away"
+    assert play_on("1 declare *GU with AS", "2 pass") == {"done.right": "Passed"}
+    assert play_on("0 pass") == {"done.left": "Kept Guam"}
+
+
+def test_the_words_under_a_plate_keep_their_letters_in_the_smallest_window() -> None:
+    theme = Theme((1024, 640))
+    named = table().named
+    lines = [f"Discarded {named.brief(code)}" for code in CODES]
+    lines += [f"Took {named.letters(code)}, discarded WV" for code in CODES]
+    lines += [f"Kept {named.of(code)}" for code in CODES if code.startswith("*")]
+    for seats in (3, 4):
+        layout, _problem = load_layout("statehood", seats)
+        room = layout.box("done.left").rect(theme.size).w - 3 * theme.pt(0)
+        for line in lines:
+            assert text.width("bold", theme.pt(0), line) <= room, line

@@ -28,7 +28,9 @@ def after_hearts() -> WhitehouseState:
 
 def test_a_bid_is_weighed_with_partner_and_kitty() -> None:
     state = dealt(3, {0: GOOD})
-    assert better(state, "bid 380", "pass") == "Expect about 460 votes with spades. You need 380."
+    why = "Less than 380 is easier to outbid; 430 would fail 3 times out of 10."
+    assert better(state, "bid 380", "pass") == f"Expect about 460 votes with spades. {why}"
+    assert better(state, "bid 380", "bid 390") == f"Expect about 460 votes with spades. {why}"
     assert worse(state, "pass", "bid 380") == (
         "It leaves trump to others, and you could make 380 with spades."
     )
@@ -36,6 +38,19 @@ def test_a_bid_is_weighed_with_partner_and_kitty() -> None:
     assert worse(state, "bid 500", "bid 380") == "You need 500 to make it. Expect only about 460 with spades."
     assert told(state, "bid 380") == ("Dolley could have opened with 270, but a higher bid is harder to top.")
     assert told_later(state, "bid 380").endswith("could expect about 460 votes.")
+
+
+def test_a_bid_is_argued_by_who_may_still_outbid_it() -> None:
+    state = dealt(3, {0: GOOD})
+    lowest = "You need 270; 320 would fail 1 time out of 10."
+    assert better(state, "bid 270", "pass").endswith(lowest), "nothing is said of a bid that may not be made"
+    last = dealt(0, {0: GOOD})
+    play(last, "1 bid 300", "2 pass", "3 pass")
+    found = better(last, "bid 310", "pass")
+    assert found.endswith("No opponent can outbid 310 now; 360 would fail 1 time out of 10.")
+    assert worse(last, "bid 400", "bid 310") == (
+        "It promises 90 more votes than 310, and would fail 2 times out of 10."
+    )
 
 
 def test_who_is_out_of_a_suit_is_named_as_a_danger() -> None:

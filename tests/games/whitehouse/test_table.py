@@ -88,6 +88,24 @@ def buried(table: WhitehouseTable, seen: Observation) -> set[Move]:
     return moves
 
 
+def test_what_came_from_the_kitty_is_marked_until_it_is_buried_and_for_the_bidder_alone() -> None:
+    seen_marks = 0
+    for match, table, match_log in walk({}, "new", 120):
+        state = match.state
+        bidder = state.to_act[0] if state.to_act else CHANCE
+        pictures = [table.picture(state.observe(seat), seat, match_log.told) for seat in range(4)]
+        if state.phase == "trump":
+            kitty = {card for card in state.zones()["kitty"] if card}
+        for seat, picture in enumerate(pictures):
+            new = {card for card, mark in picture.marks.items() if mark.word == "New"}
+            if state.phase != "bury" or seat != bidder:
+                assert not new
+            else:
+                assert new == kitty & set(state.zones()[f"hand.{seat}"])
+                seen_marks += 1
+    assert seen_marks > 4
+
+
 def test_the_sum_of_what_is_to_be_buried_runs_and_counts_in_the_own_bar_alone() -> None:
     for match, table, match_log in walk({}, "sum", 60):
         state = match.state

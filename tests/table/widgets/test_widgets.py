@@ -14,6 +14,7 @@ from cardtable.table.widgets import (
     Slider,
     Toggle,
     draw_tooltip,
+    even,
 )
 from tests.table.widgets.kit import THEME, Log, button, down, drawn, key, motion, up
 
@@ -108,6 +109,24 @@ def test_a_long_label_is_fitted_into_its_button() -> None:
     (cap,) = out.tagged("key:X")
     assert one.rect.contains(words.rect())
     assert not words.rect().colliderect(cap.rect())
+
+
+@pytest.mark.parametrize(("wide", "pictures"), [(220, 2), (118, 0)])
+def test_buttons_in_a_row_are_written_alike(wide: int, pictures: int) -> None:
+    names = {"Rules": "book", "Statistics": "chart", "Menu": ""}
+    shown = []
+    for number, (name, icon) in enumerate(names.items()):
+        one = Button(name, lambda: None, icon=icon, letter="X")
+        one.lay(Rect(wide * number, 100, wide if name == "Statistics" else 220, 60))
+        shown.append(one)
+    even(THEME, shown)
+    out = DrawList()
+    for one in shown:
+        one.draw(out, THEME)
+    written = [words for name in names for words in out.tagged(f"text:{name}")]
+    assert len(written) == 3
+    assert len({words.rect().h for words in written}) == 1
+    assert len(out.tagged("icon:")) == pictures
 
 
 # Focus.

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
-from cardtable.games.kit.phrases import points_text
 from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.picture import Note, SeatView
 
 
-def about(view: AmericanDeuceView, target: int, seats: Sequence[SeatView]) -> dict[str, Note]:
+def about(view: AmericanDeuceView, wins: str, seats: Sequence[SeatView]) -> dict[str, Note]:
     """A line about each thing that shows something of the match, by its name in the layout."""
-    goal = _("First to {points} wins. Whoever gets rid of all cards first wins the round.")
+    goal = _("{wins} Whoever gets rid of all cards first wins the round.")
     order = _("Of two cards of the same rank the one whose suit stands further left is higher.")
     if len(view.table.cabinet.suits) < 4:
         order = _("Which suit decides between cards of the same rank is named before the first trick.")
     found = {
-        "title": Note(_("American Deuce"), goal.format(points=points_text(target))),
+        "title": Note(_("American Deuce"), goal.format(wins=wins)),
         "suits": Note(_("Suit order"), order),
     }
     for seat in seats:

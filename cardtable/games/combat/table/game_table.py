@@ -312,7 +312,7 @@ class CombatTable(GameTable):
             for event in events
         )
 
-    def look_ms(self, seen: Observation) -> float:
+    def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
         """Whoever turned the lower card sees that before the other one chooses."""
         return OPEN_HOLD if seen.phase == "choose" else 0.0
 

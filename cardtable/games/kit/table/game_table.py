@@ -14,6 +14,7 @@ from cardtable.cards.deck import Deck, find_deck
 from cardtable.engine.events import Event
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.options import Value
+from cardtable.games.kit.phrases import points_text
 from cardtable.i18n import _
 from cardtable.viewmodel.beats import Beat
 from cardtable.viewmodel.colours import Colours
@@ -151,8 +152,13 @@ class GameTable(ABC):
         """The ways in which the viewer may sort the own hand; none where there is but one."""
         return ()
 
-    def look_ms(self, seen: Observation) -> float:
-        """How long the table is looked at before a computer player acts, in milliseconds at normal speed."""
+    def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
+        """How long the table is looked at before a computer player acts, in milliseconds at normal speed.
+
+        Args:
+            seen: what the viewer may know now.
+            told: the match so far.
+        """
         return 0.0
 
     def reveals(self, events: Sequence[Event]) -> bool:
@@ -255,6 +261,12 @@ class GameTable(ABC):
     def goal(self, sentence: str) -> str:
         """What ends the match: `sentence`, unless it ends after one hand."""
         return self.parts().single.lower() if self.hands else sentence
+
+    def wins(self, points: int) -> str:
+        """Who wins the match that `points` end, unless it ends after one hand, as a sentence."""
+        if self.hands:
+            return _("{single}: most points wins.").format(single=self.parts().single)
+        return _("First to {points} wins.").format(points=points_text(points))
 
     def parts(self) -> Parts:
         """What the parts of a match are called."""

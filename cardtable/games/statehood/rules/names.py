@@ -31,16 +31,20 @@ class Namer:
         name = self._cards[code].name
         return _(SHORT[name]) if name in SHORT else name
 
+    def letters(self, code: str) -> str:
+        """The letters on a card; its name where it has none."""
+        return self._cards[code].place or self.of(code)
+
     def brief(self, code: str) -> str:
         """A card where there is little room: a long name gives way to the letters on the card."""
-        name, place = self.of(code), self._cards[code].place
-        return name if len(name) <= MOST_LETTERS or place is None else place
+        name = self.of(code)
+        return name if len(name) <= MOST_LETTERS else self.letters(code)
 
     def together(self, codes: Sequence[str]) -> str:
         """A card by its name; several that lie on the table by the letters on them."""
         if len(codes) == 1:
             return self.of(codes[0])
-        return listed([self._cards[code].place or self.of(code) for code in codes])
+        return listed([self.letters(code) for code in codes])
 
     def among(self, mask: int) -> str:
         """The names of a set of cards in a row."""

@@ -26,13 +26,13 @@ from cardtable.games.statehood.rules.names import PUERTO_RICO_CODE, Namer
 from cardtable.games.statehood.rules.observation import StatehoodView
 from cardtable.games.statehood.rules.position import NOBODY, NOTHING
 from cardtable.games.statehood.rules.state import territory_points
-from cardtable.games.statehood.table import center, questions, selections, sheets, tooltips
+from cardtable.games.statehood.table import center, doings, questions, selections, sheets, tooltips
 from cardtable.games.statehood.table.banners import Announcer
 from cardtable.games.statehood.table.narration import Narrator, view_of
 from cardtable.i18n import _
 from cardtable.viewmodel.beats import Beat
 from cardtable.viewmodel.colours import BLUE, GOLD, IVORY, RED, Colours
-from cardtable.viewmodel.elements import Banner, Noise
+from cardtable.viewmodel.elements import Banner, Caption, Noise
 from cardtable.viewmodel.picture import HIDDEN, Mark, Note, Picture, Review, SeatView, Sitter, ZoneView
 from cardtable.viewmodel.prompts import Ask, Order, Selection
 from cardtable.viewmodel.score_sheet import Sheet
@@ -50,6 +50,8 @@ AWARD_HOLD, PAID_HOLD = 2200.0, 900.0
 """How long an award is told while both sides lie there, and how long it is seen in its slot then."""
 FOLLOW_MS, PASS_MS, DECLARED_MS = 900.0, 600.0, 1800.0
 """How long what somebody else did is looked at: a step of a turn, a pass, a declaration or challenge."""
+UNHURRIED: Final = 1.5
+"""So many times as long it is looked at by those who have never finished a hand."""
 
 
 class StatehoodTable(GameTable):
@@ -85,8 +87,20 @@ class StatehoodTable(GameTable):
         """Everything that the table shows now."""
         view = view_of(seen)
         shown = self._shown(view, bottom)
-        fresh = self._fresh(view, len(told))
-        return shown if not fresh else replace(shown, marks={**shown.marks, **fresh})
+        marks = {**shown.marks, **self._fresh(view, len(told))}
+        if view.table.declaration is not None or view.table.forced or not view.table.dealt:
+            return replace(shown, marks=marks)
+        done = doings.since(told, bottom, self.named)
+        return replace(shown, marks=marks, captions=(*shown.captions, *self._under_plates(done, bottom)))
+
+    def _under_plates(self, words: Mapping[int, str], bottom: int) -> Sequence[Caption]:
+        """A few words under the plates of some seats."""
+        count = len(self.sitters)
+        return [
+            Caption(f"done.{relation(bottom, seat, count)}", line, "pill")
+            for seat, line in words.items()
+            if seat != bottom
+        ]
 
     def _fresh(self, view: StatehoodView, made: int) -> dict[str, Mark]:
         """The card that the viewer has just drawn or taken, marked until one is discarded."""
@@ -103,6 +117,7 @@ class StatehoodTable(GameTable):
     def _shown(self, view: StatehoodView, bottom: int, ribbon: str = "") -> Picture:
         """What the table shows of a view; `ribbon` stands in place of what is at stake."""
         seats = tuple(self._plate(view, seat, bottom) for seat in self._clockwise(bottom))
+        passed = {seat: _("Passed") for seat in range(len(seats)) if self._passed(view, seat)}
         return Picture(
             title=_("Statehood"),
             status=self._status(view),
@@ -111,8 +126,8 @@ class StatehoodTable(GameTable):
             ask=self._ask(view),
             marks=self._marks(view),
             panes=center.panes(view),
-            captions=center.captions(view, self.names, ribbon),
-            about=tooltips.about(view, seats, single=bool(self.hands)),
+            captions=(*center.captions(view, self.names, ribbon), *self._under_plates(passed, bottom)),
+            about=tooltips.about(view, seats, self.wins(view.table.setup.target)),
             rail=center.rail(view, self.named, [sitter.portrait for sitter in self.sitters], self.colours),
         )
 
@@ -187,7 +202,7 @@ class StatehoodTable(GameTable):
             where=where,
             name=self.names[seat],
             portrait=self.sitters[seat].portrait,
-            facts=_(" · ").join(self._facts(view, seat)),
+            facts=self._facts(view, seat),
             cards=view.counts[seat] if where != "self" and table.dealt else None,
             acting=seat in view.to_act,
             dealer=seat == table.dealer,
@@ -195,14 +210,12 @@ class StatehoodTable(GameTable):
             chip=_gained(territory_points(table.won[seat])) if table.dealt else "",
         )
 
-    def _facts(self, view: StatehoodView, seat: int) -> list[str]:
+    def _facts(self, view: StatehoodView, seat: int) -> str:
         found = center.comparison(view)
         laid = found.shown.challenges[seat] if found is not None and seat != found.best else 0
         if laid:  # the votes of the best challenge stand in the arena; beside the points there is no room
-            return [votes_text(view.table.setup.ballots.total(laid))]
-        if self._passed(view, seat):
-            return [_("Passed")]
-        return [points_text(view.scores[seat])]
+            return votes_text(view.table.setup.ballots.total(laid))
+        return points_text(view.scores[seat])
 
     def _passed(self, view: StatehoodView, seat: int) -> bool:
         """Whether a seat has let the declaration pass."""
@@ -221,7 +234,7 @@ class StatehoodTable(GameTable):
 
     # What is done
 
-    def look_ms(self, seen: Observation) -> float:
+    def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
         """What others do is followed, what is declared and played against it longest; one's own is known."""
         view = view_of(seen)
         if not view.to_act or view.to_act[0] == CHANCE:
@@ -230,10 +243,11 @@ class StatehoodTable(GameTable):
         before = seat if view.phase == "discard" else (seat - 1) % len(self.sitters)
         if before == view.seat:
             return 0.0
+        pace = UNHURRIED if self.newcomers else 1.0
         if shown is None:
-            return FOLLOW_MS
+            return FOLLOW_MS * pace
         spoken = before == shown.declarer or shown.challenges[before]
-        return DECLARED_MS if spoken else PASS_MS
+        return (DECLARED_MS if spoken else PASS_MS) * pace
 
     def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
         """The move that dropping a card of one's own on a place means, legal or not."""

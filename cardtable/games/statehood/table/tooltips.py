@@ -13,15 +13,14 @@ from cardtable.i18n import _, ngettext
 from cardtable.viewmodel.picture import Note, SeatView
 
 
-def about(view: StatehoodView, seats: Sequence[SeatView], *, single: bool) -> dict[str, Note]:
+def about(view: StatehoodView, seats: Sequence[SeatView], wins: str) -> dict[str, Note]:
     """A line about each thing that shows something of the match, by its name in the layout.
 
     Args:
         view: what the viewer knows.
         seats: what stands on the plates.
-        single: whether the match ends after one hand.
+        wins: who wins the match.
     """
-    goal = _("Most points in this hand wins.") if single else _("First to {points} wins.")
     aim = _(
         "Points come from six prizes: four territories (1 each), DC (3) and Puerto "
         "Rico (6). Somebody declares one with cards to defend it; whoever has most votes keeps it."
@@ -30,7 +29,7 @@ def about(view: StatehoodView, seats: Sequence[SeatView], *, single: bool) -> di
     last = _("When it is empty, whoever holds Puerto Rico must declare it.")
     return {
         **{f"plate.{seat.where}": _plate(view, seat) for seat in seats},
-        "title": Note(_("Statehood"), goal.format(points=points_text(view.table.setup.target)), more=aim),
+        "title": Note(_("Statehood"), wins, more=aim),
         PRIZE_PLACE: Note(
             _("The six prizes"),
             _("The number on a prize is its points. Declare a prize and defend it, or beat whoever does."),

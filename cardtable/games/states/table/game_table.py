@@ -89,7 +89,7 @@ class StatesTable(GameTable):
             captions=self._captions(view, ask, told),
             map=self._map(view, bottom, told),
             track=self._track(view),
-            about=tooltips.about(view, seats),
+            about=tooltips.about(view, seats, self.wins(self.setup.target)),
         )
 
     def silence(self) -> str:
@@ -301,7 +301,7 @@ class StatesTable(GameTable):
 
     # What is done
 
-    def look_ms(self, seen: Observation) -> float:
+    def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
         """What others do is followed, one step at a time; one's own step needs no looking at."""
         view = _view(seen)
         goes_on = view.phase == "discard" or view.table.drawn > 0  # a turn with water picks up twice

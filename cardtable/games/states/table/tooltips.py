@@ -12,21 +12,20 @@ from cardtable.i18n import _
 from cardtable.viewmodel.picture import Note, SeatView
 
 
-def about(view: StatesView, seats: Sequence[SeatView]) -> dict[str, Note]:
+def about(view: StatesView, seats: Sequence[SeatView], wins: str) -> dict[str, Note]:
     """A line about each thing that shows something of the match, by its name in the layout."""
     setup = view.table.setup
-    goal = _(
-        "Connect four bordering states, or knock with three or four of one color. First to {points} wins."
-    )
+    goal = _("Connect four bordering states, or knock with three or four of one color. {wins}")
     back = _("The back shows what kind of card comes next.")
     left = _("{cards} left").format(cards=cards_text(view.deck_count))
+    points = points_text(setup.target)
     found = {
-        "title": Note(_("States"), goal.format(points=points_text(setup.target))),
+        "title": Note(_("States"), goal.format(wins=wins)),
         "map": Note(
             _("Your states"),
             _("The figures over the map are your totals by color; in a knock your best color counts."),
         ),
-        "track": Note(_("Points"), _("Whoever reaches the star first wins the match.")),
+        "track": Note(_("Points"), _("How far everybody is; the star is at {points}.").format(points=points)),
         "deck": Note(_("The deck"), back, more=left),
     }
     for pile in range(PILES):

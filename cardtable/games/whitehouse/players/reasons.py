@@ -9,11 +9,21 @@ from typing import Final
 from cardtable.cards.card import SUITS
 from cardtable.cards.names import suit_name
 from cardtable.engine.opinion import Reason
-from cardtable.games.kit.phrases import first_capital
+from cardtable.games.kit.phrases import first_capital, times_text
 from cardtable.games.whitehouse.players import card_reasons
 from cardtable.games.whitehouse.players.card_knowledge import CardKnowledge
 from cardtable.games.whitehouse.players.valuing import ACES, best_trump, chance, worth
-from cardtable.games.whitehouse.rules.moves import BURY, CHALLENGE, CODES, LOWEST_BID, PASS, SEATS, TRUMP
+from cardtable.games.whitehouse.rules.moves import (
+    BID_STEP,
+    BURY,
+    CHALLENGE,
+    CODES,
+    HIGHEST_BID,
+    LOWEST_BID,
+    PASS,
+    SEATS,
+    TRUMP,
+)
 from cardtable.games.whitehouse.rules.names import card_name
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.position import NOBODY
@@ -22,6 +32,9 @@ from cardtable.games.whitehouse.rules.trumps import JOKERS, PLAIN_SUITS, TRUMPS
 from cardtable.i18n import _, ngettext
 
 MoveFacts = Callable[[WhitehouseView, int, int], Iterator[Reason]]
+
+MORE: Final = 50
+"""How far above a bid the one lies whose risk is told beside it."""
 
 FAIR: Final = 3
 """From how many votes on a difference between two cards is worth a word."""
@@ -111,9 +124,9 @@ def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
         yield Reason(
             _("Everyone else passed, so you must bid: {bid} is easier to make than {other}.").format(**values)
         )
-    if votes >= bid and (other == PASS or other > bid):
-        yield Reason(_("Expect about {votes} votes with {suit}. You need {bid}.").format(**values))
-    if other == PASS:
+    if votes >= bid:
+        yield Reason(_no_more_no_less(view, bid, values))
+    elif other == PASS:
         yield Reason(
             _(
                 "Expect about {votes} votes with {suit}. You need {bid}, but passing leaves trump to others."
@@ -126,19 +139,29 @@ def _better_bid(view: WhitehouseView, bid: int, other: int) -> Iterator[Reason]:
             )
         )
     elif _foes_to_speak(view):
-        yield Reason(_bid_up(values, votes - bid))
-
-
-def _bid_up(values: Mapping[str, object], spare: int) -> str:
-    """Why a bid is better than a lower one, and no higher than it is."""
-    if spare <= 0:
-        return _("Expect about {votes} votes with {suit}. {bid} is harder to outbid than {other}.").format(
-            **values
+        yield Reason(
+            _("Expect about {votes} votes with {suit}. {bid} is harder to outbid than {other}.").format(
+                **values
+            )
         )
-    return _(
-        "Expect about {votes} votes with {suit}. {bid} is harder to outbid than {other} "
-        "and leaves {spare} to spare."
-    ).format(spare=spare, **values)
+
+
+def _no_more_no_less(view: WhitehouseView, bid: int, values: Mapping[str, object]) -> str:
+    """Why a bid that is likely to be made is no higher than it is, and no lower where a lower one may be."""
+    lowest = view.table.bid + BID_STEP if view.table.bidder != NOBODY else LOWEST_BID
+    words = _("Expect about {votes} votes with {suit}. You need {bid}; {more} would fail {often}.")
+    if not _foes_to_speak(view):
+        words = _(
+            "Expect about {votes} votes with {suit}. No opponent can outbid {bid} now; "
+            "{more} would fail {often}."
+        )
+    elif bid > lowest:
+        words = _(
+            "Expect about {votes} votes with {suit}. Less than {bid} is easier to outbid; "
+            "{more} would fail {often}."
+        )
+    more = min(bid + MORE, HIGHEST_BID)
+    return words.format(more=more, often=_failing(view, more), **values)
 
 
 def _better_pass(view: WhitehouseView, bid: int, votes: int, suit: str) -> Reason:
@@ -157,12 +180,9 @@ def _better_pass(view: WhitehouseView, bid: int, votes: int, suit: str) -> Reaso
 
 
 def _failing(view: WhitehouseView, bid: int) -> str:
-    """How often a bid fails: ``"about 4 times in 10"``."""
+    """How often a bid fails: ``"4 times out of 10"``."""
     _suit, expected = best_trump(view)
-    times = round(10 * (1.0 - chance(expected, bid, view.table.setup)))
-    if not times:
-        return _("hardly ever")
-    return ngettext("about {times} time in 10", "about {times} times in 10", times).format(times=times)
+    return times_text(1.0 - chance(expected, bid, view.table.setup))
 
 
 def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
@@ -190,7 +210,11 @@ def _worse_bid(view: WhitehouseView, bid: int, best: int) -> Iterator[Reason]:
             )
         )
     elif bid > best:
-        yield Reason(_("It promises {more} more votes than {best}.").format(more=bid - best, **values))
+        yield Reason(
+            _("It promises {more} more votes than {best}, and would fail {often}.").format(
+                more=bid - best, often=_failing(view, bid), **values
+            )
+        )
     elif view.table.setup.landslide <= best:
         yield Reason(
             _("Only a bid of {least} or more is a landslide; {bid} is not.").format(

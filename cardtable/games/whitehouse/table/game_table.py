@@ -6,11 +6,12 @@ from typing import ClassVar, Final
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.deck import Deck
+from cardtable.cards.masks import cards_in
 from cardtable.cards.names import suit_name
 from cardtable.engine.events import Event, Moved, Won
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
-from cardtable.games.kit.phrases import points_text, signed, votes_text
+from cardtable.games.kit.phrases import signed, votes_text
 from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.games.whitehouse.rules.moves import BURY, CODES, PASS, RENEGE, SEATS
 from cardtable.games.whitehouse.rules.names import JOKER_NAMES, card_name, suit_of, winning
@@ -64,6 +65,8 @@ class WhitehouseTable(GameTable):
         self.colours = _colours(self.partners, self.options["colors"] is True)
         portraits = [sitter.portrait for sitter in self.sitters]
         self.announcer = Announcer(self.narrator, self.colours, portraits, self.cards)
+        self._dealt: dict[tuple[int, int], int] = {}
+        """What a seat was seen to hold before it picked the kitty up, by seat and number of the hand."""
 
     def side_of(self, seat: int) -> int:
         """The entry of the scores that a seat plays for."""
@@ -94,8 +97,8 @@ class WhitehouseTable(GameTable):
         """What the match, the bar and the kitty are."""
         table = view.table
         goal = _(
-            "First to {points} wins. Win tricks for the votes on their cards: bidders who take what they "
-            "promised get a point, and lose two if they fall short."
+            "{wins} Win tricks for the votes on their cards: bidders who take what they promised get a "
+            "point, and lose two if they fall short."
         )
         line = _("The white line is at {votes}: more than half of all {all} votes.").format(
             votes=TO_WIN, all=ALL_VOTES
@@ -107,7 +110,7 @@ class WhitehouseTable(GameTable):
             more = more.format(votes=table.bid, side=side)
         kitty = _("The bidder takes these cards and buries as many. Their votes count for the bidder.")
         return {
-            "title": Note(_("Whitehouse"), goal.format(points=points_text(table.setup.target))),
+            "title": Note(_("Whitehouse"), goal.format(wins=self.wins(table.setup.target))),
             "race": Note(_("Votes taken in this hand"), line, more=more),
             "kitty": Note(_("The kitty"), kitty),
         }
@@ -263,7 +266,13 @@ class WhitehouseTable(GameTable):
         return Badge(_("Trump"), suit=SUITS[table.trump], about=trump), contract
 
     def _marks(self, view: WhitehouseView) -> dict[str, Mark]:
+        """The card that wins the trick; while somebody buries, the cards that came from the kitty."""
         table = view.table
+        if view.seat is not None and table.phase in ("bid", "trump"):
+            self._dealt[view.seat, table.hand] = view.cards
+        if table.phase == "bury" and view.seat == table.bidder:
+            known = self._dealt.get((view.seat, table.hand), view.cards)
+            return {CODES[card]: Mark(_("New"), IVORY) for card in cards_in(view.cards & ~known)}
         if len(table.trick) < 2 or table.trump == NO_TRUMP:
             return {}
         trick = [CODES[card] for card in table.trick]

@@ -1,0 +1,55 @@
+"""What the others have done since the viewer's last turn, in a few words under the plate of each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.engine.events import Moved, Won
+from cardtable.engine.game import CHANCE
+from cardtable.games.kit.table.game_table import Told
+from cardtable.games.statehood.rules.names import Namer
+from cardtable.i18n import _
+
+
+def since(told: Sequence[Told], viewer: int, cards: Namer) -> dict[int, str]:
+    """What each of the other seats did in its last turn, by seat.
+
+    Args:
+        told: the match so far.
+        viewer: who looks; the end of that seat's turn wipes away what was done before it.
+        cards: the names of the cards.
+    """
+    done: dict[int, str] = {}
+    taken, declarer, prize = "", -1, ""
+    for move in told:
+        first = next((event for event in move.events if isinstance(event, Moved)), None)
+        if first is not None:
+            if move.seat == CHANCE or (move.seat == viewer and first.target in ("discard", "declared")):
+                done = {}
+            if first.target == "discard":
+                done[move.seat] = _turn(taken, first.card, cards)
+                taken = ""
+            elif first.target == "declared":
+                declarer, prize = move.seat, first.card
+                done.pop(declarer, None)
+            elif first.source == "discard":
+                taken = first.card
+                done[move.seat] = _("Took {card}").format(card=cards.of(taken))
+            elif first.source == "deck":
+                done[move.seat] = _("Drew a card")
+        for event in move.events:
+            if isinstance(event, Won) and event.what == "territory":
+                kept = event.seat == declarer
+                line = _("Kept {card}") if kept else _("Won {card}")
+                done[declarer] = _("Lost {card}").format(card=cards.of(prize))
+                done[event.seat] = line.format(card=cards.of(prize))
+    return {seat: words for seat, words in done.items() if seat not in (viewer, CHANCE)}
+
+
+def _turn(taken: str, card: str, cards: Namer) -> str:
+    """A whole turn: what was taken, and what went; who took nothing drew."""
+    if taken:
+        return _("Took {taken}, discarded {card}").format(
+            taken=cards.letters(taken), card=cards.letters(card)
+        )
+    return _("Discarded {card}").format(card=cards.brief(card))

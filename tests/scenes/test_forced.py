@@ -1,0 +1,80 @@
+"""Enter pressed while a card plays itself, at every moment, in the last tricks of a hand of Whitehouse."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from cardtable.engine.match import Match
+from cardtable.games import catalogue
+from cardtable.scenes.play.forced import BEAT_MS, FEW
+from cardtable.scenes.scores import ScoresScene
+from cardtable.storage.settings import Settings
+from cardtable.table.motion import SPEEDS
+from tests.kit.matches import go_on, low_bids
+from tests.scenes.table_kit import OpenTable
+
+SPEED = "fast"
+BEAT = BEAT_MS * SPEEDS[SPEED]
+FRAME = 20.0
+LEFT = 5
+"""So many cards are left in the hand of the player when the screen is opened."""
+OPTIONS = {"target": 3}
+
+
+def last_tricks() -> list[str]:
+    """The moves of a hand up to its last tricks."""
+    match = Match(catalogue.game("whitehouse"), 4, OPTIONS, "forced")
+    dice = Random("forced")
+    while match.state.phase != "play" or len(match.state.zones()["hand.0"]) > LEFT:
+        go_on(match, dice, low_bids)
+    return [step.line for step in match.steps]
+
+
+@pytest.mark.parametrize("late", [-0.5 * BEAT, 300.0, None])
+def test_enter_meant_for_a_card_that_plays_itself_does_nothing_else(
+    late: float | None, open_table: OpenTable
+) -> None:
+    """`late`: by how many milliseconds Enter misses the card; None: it is pressed when what follows comes."""
+    settings = Settings(speed=SPEED, forced_seen={"whitehouse": FEW})
+    table = open_table((0,), OPTIONS, settings=settings, seed="forced", lines=last_tricks())
+    table.unpainted()
+    begun = len(table.match.steps)
+    decided: list[int] = []
+    pressed = 0
+
+    def asked() -> bool:
+        ask = table.scene.ask
+        return isinstance(table.top, ScoresScene) or (ask is not None and ask.mine)
+
+    table.until(asked, ms=FRAME)
+    while table.top is table.scene:
+        ask = table.scene.ask
+        assert ask is not None
+        made = len(table.match.steps)
+        decided.append(made)
+        if ask.forced is None:
+            table.until(table.quiet, ms=FRAME)
+            for _frame in range(50):  # whoever was hasty has looked up
+                table.frame(FRAME)
+            table.focus_card(next(iter(ask.cards)))
+            table.press(pygame.K_RETURN)
+            assert len(table.match.steps) == made + 1
+        else:
+            pressed += 1
+            if late is None:
+                table.until(lambda: len(table.match.steps) > decided[-1], ms=FRAME)
+                table.until(asked, ms=FRAME)
+            else:
+                for _frame in range(round((BEAT + late) / FRAME)):
+                    table.frame(FRAME)
+            table.press(pygame.K_RETURN)
+        table.until(asked, ms=FRAME)
+    assert pressed >= 2, "at the latest the last card plays itself"
+    own = [number for number, step in enumerate(table.match.steps) if step.seat == 0 and number >= begun]
+    assert own == decided, "Enter has played no card of the next trick"
+    for _frame in range(20):
+        table.frame(FRAME)
+    assert isinstance(table.top, ScoresScene), "what the hand came to is still there to be read"
