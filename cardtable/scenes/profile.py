@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from cardtable.ai.characters import COMPUTERS, PEOPLE
 from cardtable.i18n import _, ngettext
@@ -87,6 +89,12 @@ class PortraitChoice(Pressable):
     def ring_radius(self, theme: Theme) -> float:
         """It is round."""
         return self.rect.w / 2
+
+    def handle(self, event: Event) -> bool:
+        """Once it is chosen, Enter is for the button that goes on."""
+        if self.chosen and event.type == pygame.KEYDOWN and event.key != pygame.K_SPACE:
+            return False
+        return super().handle(event)
 
     def draw(self, out: DrawList, theme: Theme) -> None:
         """List the medallion, in gold when chosen."""

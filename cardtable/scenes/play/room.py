@@ -118,8 +118,8 @@ def _places(window: tuple[int, int], wanted: Rect, margin: int) -> tuple[Rect, I
 
     def places() -> Iterator[Rect]:
         yield first
-        for x in range(inside.left, max(inside.left, inside.right - wanted.w) + 1, step):
-            for y in range(inside.top, max(inside.top, inside.bottom - wanted.h) + 1, step):
+        for x in (first.x, *range(inside.left, max(inside.left, inside.right - wanted.w) + 1, step)):
+            for y in (first.y, *range(inside.top, max(inside.top, inside.bottom - wanted.h) + 1, step)):
                 yield Rect(x, y, *wanted.size)
 
     return first, places()
