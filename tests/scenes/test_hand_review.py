@@ -70,7 +70,7 @@ def test_a_hand_is_stepped_through_with_all_hands_open(game: str) -> None:
     review.key(pygame.K_END)
     assert scene.place == sight.last
     part = "Round" if game == "american_deuce" else "Hand"
-    assert f"text:{part} 1 is over." in review.tags()
+    assert f"text:{part} {scene.hand + 1} is over." in review.tags()
 
 
 def test_keys_and_buttons_step_and_jump() -> None:
