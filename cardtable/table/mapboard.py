@@ -25,7 +25,9 @@ _HEAD: Final = 58.0
 """Height of the title over the map, in units."""
 _MARGIN: Final = 18.0
 _NAMED: Final = 34
-"""A map narrower than so many times the height of its words names only the states that matter now."""
+"""A map narrower than so many times the height of its words names only the states that matter now …"""
+_SPECK: Final = 10
+"""… and those of so few pixels that nobody sees their color."""
 SMALL_REACH: Final = 9.0
 """How near the pointer has to be to a state that is too small to be met, in units."""
 
@@ -191,8 +193,8 @@ class MapBoard:
         regions: Mapping[str, Region] = view.regions if hover is None else hover
         self._draw_states(out, theme, laid, regions, still=hover is not None, focus=focus)
         beads = {code: region for code, region in regions.items() if region.figure and code in laid.codes}
-        small = laid.rect.w < theme.pt(11.5) * _NAMED
-        for code in (code for code in self._beside() if not small or code in beads):
+        named = self._named(laid, regions)
+        for code in (code for code in self._beside() if code in named or code in beads):
             bead = beads[code].fill if code in beads else ""
             callouts.draw_line(out, laid, code, _label_px(theme), bead)
         joins = view.joins.get(pointed, ()) if hover is not None else ()
@@ -206,6 +208,12 @@ class MapBoard:
         if self._has_inset:
             lit = (focus,) if focus is not None else ()
             Inset(laid).draw(out, regions, links, _label_px(theme), lit=lit, shares=self._shown)
+
+    def _named(self, laid: StateMap, regions: Mapping[str, Region]) -> frozenset[str]:
+        """The states with their names on the map: on a small one those whose color is too small to see."""
+        if laid.rect.w >= laid.theme.pt(11.5) * _NAMED:
+            return frozenset(laid.codes)
+        return frozenset(code for code in regions if max(laid.box(code).size) < _SPECK)
 
     def _draw_link(
         self, out: DrawList, laid: StateMap, pair: tuple[str, str], share: float, role: str
@@ -254,10 +262,10 @@ class MapBoard:
             if share < 1.0:
                 laid.draw_state(out, code, self._before.get(code, UNCLAIMED).fill)
             laid.draw_state(out, code, region.fill, rim, alpha=round(255 * share))
-        small = laid.rect.w < theme.pt(11.5) * _NAMED
+        named = self._named(laid, regions)
         for code in laid.codes:
             region = regions.get(code, UNCLAIMED)
-            if small and code not in lit:
+            if code not in named and code not in lit:
                 continue
             if not region.figure and code not in unnamed:
                 alpha = 255 if code in regions else 150

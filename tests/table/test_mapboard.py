@@ -143,6 +143,17 @@ def test_the_name_of_a_small_state_stands_beside_it_and_answers() -> None:
     assert not drawn(made).tagged("callout:VT")
 
 
+def test_on_a_small_map_a_state_too_small_for_its_color_is_named_once_somebody_has_it() -> None:
+    theme = Theme((1024, 640))
+    small = Layout("made", 2, {}, {"map": Box("map", (0.18, 0.78), (0.3125, 0.36))})
+    for regions, named in (({}, False), ({"DC": RED, "TX": BLUE}, True)):
+        out = DrawList()
+        board(regions).draw(out, theme, small)
+        assert bool(out.tagged("callout:DC")) == named
+        assert bool(out.tagged("leader:DC")) == named
+        assert not out.tagged("label:TX")
+
+
 def test_a_card_that_is_pointed_at_shows_its_own_regions() -> None:
     teal = {"NV": Region("states_teal", lit=True)}
     made = board({"TX": RED}, links=(("TX", "OK"),), hovers={"NV": teal}, joins={"NV": (("NV", "UT"),)})

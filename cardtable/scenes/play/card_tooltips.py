@@ -199,10 +199,17 @@ class CardTooltips:
             self._draw_beside(out, card, note.title, lines)
             return
         words = [self._raised.box] if self._raised.box is not None else []
-        avoid = [*words, *self._context.in_the_way()]
+        avoid = [*words, *self._context.in_the_way(), *self._choosable(key)]
         bubble, at = badges.tooltip_over(theme, card, note.title, lines, avoid)
         self._box = badges.tooltip_box(theme, bubble, at)
         out.add(bubble, at, f"tooltip:{note.title}|{note.line}")
+
+    def _choosable(self, key: str) -> list[Rect]:
+        """Where the cards lie that may be chosen instead."""
+        homes = [self._view.sprites[other].home for other in self._offered.spots if other != key]
+        return [
+            Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height) for home in homes
+        ]
 
     def _lights_the_map(self, key: str) -> bool:
         """Whether a card of the hand shows something on the map, which a note above it would cover."""

@@ -108,7 +108,7 @@ class Pointing:
         context = self._context
         dealer = self._seats.dealer_at(at)
         if dealer is not None:
-            return _("Dealer"), (_("{name} deals this hand.").format(name=dealer[0]),), dealer[1]
+            return _("Dealer"), (_("{name} is the dealer.").format(name=dealer[0]),), dealer[1]
         counted = self._seats.count_at(at)
         if counted is not None:
             seat, sign = counted
