@@ -7,6 +7,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.i18n import _, ngettext
+from cardtable.scenes.play.card_tooltips import lines_of
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.seats import Seats
@@ -164,4 +165,4 @@ def _card_rect(pose: Pose) -> Rect:
 
 def _told(note: Note, rect: Rect) -> Resting:
     """A note as words beside its thing."""
-    return note.title, tuple(line for line in (note.line, note.more, note.clause) if line), rect
+    return note.title, tuple(lines_of(note)), rect
