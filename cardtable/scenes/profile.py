@@ -40,13 +40,11 @@ class ProfilePlate(Pressable):
     def count(self) -> None:
         """Ask the library what the player has come to."""
         tally = self.app.library.tally(own_person(self.app))
-        if not tally.hands and not tally.matches:
-            self.tally = _("No hands yet")
+        if not tally.matches:
+            self.tally = _("No match finished yet") if tally.hands else _("Nothing played yet")
             return
-        played = ngettext("{hands} hand", "{hands} hands", tally.hands).format(hands=tally.hands)
         line = ngettext("{matches} match · {won} won", "{matches} matches · {won} won", tally.matches)
-        over = line.format(matches=tally.matches, won=tally.won)
-        self.tally = over if tally.matches else played
+        self.tally = line.format(matches=tally.matches, won=tally.won)
 
     def ring_radius(self, theme: Theme) -> float:
         """The corners of the plate."""

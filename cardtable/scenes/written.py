@@ -24,7 +24,7 @@ class WrittenScene(FormScene):
         super().__init__(app)
         self.path = path
         self.warning = warning
-        self.panel = Panel(_("The match is written to a file"), "", 26, solid=True, units=SHEET)
+        self.panel = Panel(_("The match was saved to a file"), "", 26, solid=True, units=SHEET)
         self.show_button = Button(_("Show folder"), self._show, icon="list", letter="F")
         self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
 

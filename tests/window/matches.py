@@ -62,7 +62,7 @@ RANDOM_PLAYS = {
     ),
     "statehood": RandomPlay(
         3,
-        {},
+        test_statehood.SHORT,
         test_statehood.choose,
         lambda player, way: (test_statehood.by_mouse if way == "mouse" else test_statehood.by_keys)(player),
     ),

@@ -21,6 +21,12 @@ REFUSAL_MS = 5000.0
 """How long a refusal stands unless something is done."""
 
 
+def lines_of(note: Note) -> list[str]:
+    """What stands under the title of a note, the rule that forbids something last."""
+    rule = _("Rule {clause}").format(clause=note.clause) if note.clause else ""
+    return [line for line in (note.line, note.more, rule) if line]
+
+
 class CardTooltips:
     """The one note that stands at a card of the table, if any."""
 
@@ -183,7 +189,7 @@ class CardTooltips:
 
     def _draw(self, out: DrawList, key: str, note: Note) -> None:
         theme = self._context.app.theme
-        lines = [line for line in (note.line, note.more, note.clause) if line]
+        lines = lines_of(note)
         sprite = self._view.sprites[key]
         x, y = sprite.centre()
         height = sprite.pose.height

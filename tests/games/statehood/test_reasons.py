@@ -37,5 +37,5 @@ def test_a_territory_that_is_discarded_is_not_praised() -> None:
 def test_a_weak_defender_is_named_beside_the_strong_one_that_is_kept() -> None:
     state = dealt(2, {0: "*GU 5C AH 4C 6C 7S 9D"}, up="2D")
     assert better(state, "draw", "declare *GU with 5C").startswith(
-        "Better keep Texas with 40 votes; with Hawaii, Guam is taken about "
+        "Keep Texas; with Hawaii, Guam would be taken about "
     )

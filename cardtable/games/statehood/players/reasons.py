@@ -144,9 +144,8 @@ def _kept_rather(facts: Facts, weak: int) -> Iterator[Reason]:
     if card != DC and facts.chance(strong) >= 0.5:
         kept = strong & DECK
         yield Reason(
-            _("Better keep {kept} with {votes}; with {weak}, {card} is taken about {times}.").format(
+            _("Keep {kept}; with {weak}, {card} would be taken about {times}.").format(
                 kept=facts.named(kept),
-                votes=votes_text(facts.total(kept)),
                 weak=facts.named(weak & DECK),
                 card=facts.name(card),
                 times=times_text(1 - facts.chance(weak)),
