@@ -407,3 +407,19 @@ def test_every_shape_places_any_number_of_cards(shape: str, n: int, size: tuple[
 def test_every_built_in_layout_has_the_form_that_a_players_own_must_have(file: Path) -> None:
     for seats in range(2, 9):
         read_layout(file, file.stem, seats)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (1280, 1024), (2560, 1080)])
+def test_no_card_that_is_dealt_in_combat_crosses_the_headline(size: tuple[int, int]) -> None:
+    layout = load_layout("combat", 2)[0].fitting(size)
+    headline = layout.box("stake").rect(size)
+
+    def lies(zone: str, number: int = 1) -> list[Rect]:
+        poses = layout.zone(zone).places(number, size)
+        return [Rect(p.x - p.width / 2, p.y - p.height / 2, p.width, p.height) for p in poses]
+
+    (deck,) = lies("deck")
+    for stack in [*lies("stack.self"), *lies("stack.across")]:
+        assert not deck.union(stack).colliderect(headline)
+        for spot in lies("table", 5):
+            assert not stack.union(spot).colliderect(headline)
