@@ -69,7 +69,8 @@ def test_a_hand_is_stepped_through_with_all_hands_open(game: str) -> None:
         assert f"table:{place}" in tags
     review.key(pygame.K_END)
     assert scene.place == sight.last
-    assert "text:The hand is over." in review.tags()
+    part = "Round" if game == "american_deuce" else "Hand"
+    assert f"text:{part} {scene.hand + 1} is over." in review.tags()
 
 
 def test_keys_and_buttons_step_and_jump() -> None:

@@ -220,7 +220,7 @@ def test_a_damaged_library_is_told_in_one_sentence_that_can_be_dismissed(home: P
 def test_the_plate_shows_the_player_and_changes_name_and_portrait() -> None:
     run, scene = opened()
     assert "Zoë" in run.texts()
-    assert "No hands yet" in run.texts()
+    assert "Nothing played yet" in run.texts()
     run.click(scene.plate.rect.center)
     assert run.scene.name == "profile"
     run.wait(300)

@@ -425,3 +425,19 @@ def test_a_layout_that_extends_another_says_only_what_is_its_own(home: Path) -> 
     path.write_text("layout: 1\nextends: bridge\n", encoding="utf-8")
     with pytest.raises(LayoutError, match="'extends' cannot be 'bridge'; allowed: whitehouse"):
         read_layout(path, "small", 4)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (1280, 1024), (2560, 1080)])
+def test_no_card_that_is_dealt_in_combat_crosses_the_headline(size: tuple[int, int]) -> None:
+    layout = load_layout("combat", 2)[0].fitting(size)
+    headline = layout.box("stake").rect(size)
+
+    def lies(zone: str, number: int = 1) -> list[Rect]:
+        poses = layout.zone(zone).places(number, size)
+        return [Rect(p.x - p.width / 2, p.y - p.height / 2, p.width, p.height) for p in poses]
+
+    (deck,) = lies("deck")
+    for stack in [*lies("stack.self"), *lies("stack.across")]:
+        assert not deck.union(stack).colliderect(headline)
+        for spot in lies("table", 5):
+            assert not stack.union(spot).colliderect(headline)

@@ -322,7 +322,7 @@ class AmericanDeuceTable(GameTable):
         if self.raising.only_riot(view, (card,)):
             return Note(title, raise_all_four(), "AD-13")
         if kinds:
-            return Note(title, _("Can be played in {kinds}").format(kinds=kinds))
+            return Note(title, _("Good for {kinds}").format(kinds=kinds))
         sentence, clause = self.raising.dead(view, card)
         return Note(title, sentence, clause)
 

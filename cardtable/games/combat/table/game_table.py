@@ -123,7 +123,9 @@ class CombatTable(GameTable):
             map=self._map(view, told, payment),
             shares=self.panels.shares(view, bottom, told, payment),
             about=tooltips.about(view, self.words),
-            discs=Discs("discs", tuple(DISCS[code] for code in zones["removed"] if code in DISCS), WILDS),
+            discs=Discs(
+                "discs", tuple(DISCS[code] for code in zones["removed"] if code in DISCS), WILDS, _("Wild")
+            ),
             muted=tuple(
                 code
                 for code, seat in (payment.owners.items() if payment is not None else ())
