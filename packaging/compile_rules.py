@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[1]
 MARK = ", compiled rules"
 """What the name of a build ends with where it holds compiled modules."""
 LINKED = ("assets", "layouts", "tests")
-ENGINE = ("chance", "drawn", "events", "game", "opinion", "redeal", "view")
+ENGINE = ("chance", "drawn", "events", "game", "opinion", "redeal")
 """What the positions are made of; matches and records do not ask for speed."""
 AI = ("flat", "guide", "player", "players", "search", "temperament")
 """What thinks; the levels and the thinking process do not ask for speed."""

@@ -64,7 +64,7 @@ class Advice:
         iterations: how many hands were imagined for it.
         played: the move that was made, where advice was asked about one.
         forced: whether there was no other move.
-        odds: whether the moves' prospects are chances to win the match.
+        odds: whether the moves' prospects are chances to win, as `Guide.odds` has it.
     """
 
     moves: tuple[Advised, ...]
@@ -160,7 +160,7 @@ def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, play
         played: the move that was made, as text; empty where none is to be judged.
     """
     policy = players.thoughtful
-    guide = policy.guide
+    guide = policy.guide.agreed(seen)
     made = seen.read(played) if played else None
     if budget.iterations is None:
         budget = Budget(guide.advised, budget.seconds)
@@ -184,7 +184,7 @@ def plain_advice(players: Players, seen: Observation, played: str = "") -> Advic
 
     Where its scores are points they tell what may be expected.
     """
-    policy, guide = players.plain, players.thoughtful.guide
+    policy, guide = players.plain, players.thoughtful.guide.agreed(seen)
     ranked = policy.rank(seen)
     scores = dict(ranked) if seen.phase in guide.measured else {}
     forced = len(ranked) == 1

@@ -42,7 +42,7 @@ class Guide:
         counts: whether the policy counts what imagining could only sample: who plays then goes by it at once,
             and only who asks for advice has the moves weighed.
         alike: whether moves that the policy scores the same are the same thing, such as cards face down.
-        odds: whether `prospects` are chances to win the match.
+        odds: whether `prospects` are chances to win: the match, or a hand of which nothing else counts.
         ripe: in so many imagined hands a move must have been made before what follows it is searched, too;
             until then habits go on.
         unthinkable: a move that the policy scores so much below its own is not weighed: what a partner would
@@ -71,6 +71,10 @@ class Guide:
     hasty: float = 0.75
     span: float = 10.0
     advised: int = 1000
+
+    def agreed(self, seen: Observation) -> "Guide":
+        """The guide for the options of a match, of which somebody sees this much."""
+        return self
 
     def over(self, state: State, hand: int) -> bool:
         """Whether the imagined hand of that number has ended."""
@@ -149,7 +153,7 @@ class Guide:
     def points(self, difference: float) -> float | None:
         """What a difference of `prospects` comes to in points of a hand, against the other sides on average.
 
-        None where prospects are chances to win the match.
+        None where prospects are chances to win.
         """
         return None if self.odds else 2.0 * self.span * difference
 

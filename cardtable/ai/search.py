@@ -184,7 +184,7 @@ class Search:
         """
         assert seen.seat is not None
         self._policy = policy
-        self._guide: Guide = self._policy.guide
+        self._guide: Guide = self._policy.guide.agreed(seen)
         self._seen = seen
         self._seat: int = seen.seat
         self._hand = seen.hand

@@ -23,3 +23,13 @@ def suit_name(suit: str) -> str:
 def rank_name(rank: str) -> str:
     """A rank by its code: ``"King"``, ``"10"``."""
     return _(RANK_NAMES[rank]) if rank in RANK_NAMES else rank
+
+
+JOKER_NAMES: Final[Mapping[str, str]] = {"*red": N_("the red joker"), "*blue": N_("the blue joker")}
+
+
+def card_name(code: str) -> str:
+    """A suited card or a joker as it stands in a sentence: ``"the King of spades"``, ``"the red joker"``."""
+    if code in JOKER_NAMES:
+        return _(JOKER_NAMES[code])
+    return _("the {rank} of {suit}").format(rank=rank_name(code[:-1]), suit=suit_name(code[-1]))

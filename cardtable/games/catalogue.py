@@ -86,15 +86,18 @@ def lacks(entry: Entry, *, entered: bool) -> Iterator[str]:
         )
     if not entered:
         return
-    for room, enter in (("rules", entry.rules), ("players", entry.players), ("table", entry.table)):
-        try:
-            enter()
-        except Exception as error:  # whatever is wrong with one game, the others go on
-            yield _("its {room} cannot be loaded ({error})").format(room=room, error=error)
-            return
-    own = entry.rules()(cards.cards).id
-    if own != entry.id:
-        yield _("its rules call it {own}, and its declaration {id}").format(own=own, id=entry.id)
+    room = "rules"
+    try:
+        own = entry.rules()(cards.cards).id
+        room = "players"
+        entry.players()
+        room = "table"
+        entry.table()
+    except Exception as error:  # whatever is wrong with one game, the others go on
+        yield _("its {room} cannot be loaded ({error})").format(room=room, error=error)
+    else:
+        if own != entry.id:
+            yield _("its rules call it {own}, and its declaration {id}").format(own=own, id=entry.id)
 
 
 def entry(game_id: str) -> Entry:

@@ -106,8 +106,8 @@ class HandReview(FormScene):
             IconButton("last", lambda: self.go_to(self.sight.last), _("To the end (End)")),
         ]
         self.hands = [
-            IconButton("up", lambda: self.show_hand(self.hand - 1), _("Previous hand (Page Up)")),
-            IconButton("down", lambda: self.show_hand(self.hand + 1), _("Next hand (Page Down)")),
+            IconButton("up", lambda: self.show_hand(self.hand - 1), _("Previous (Page Up)")),
+            IconButton("down", lambda: self.show_hand(self.hand + 1), _("Next (Page Down)")),
         ]
         names = [session.players[person].name for person in self.people]
         self.person = Segment(names, self.people.index(self.seat), self._choose_person, name="person")
@@ -230,11 +230,15 @@ class HandReview(FormScene):
         assert self.felt is not None
         return paint.felt(self.app.theme, self.felt, dim=0.55)
 
+    @property
+    def _part(self) -> str:
+        """Which hand or round of the match is looked at."""
+        return self.session.table.parts().heading.format(number=self.hand + 1)
+
     def draw_ground(self, out: DrawList, frame: Frame) -> None:
         """List the table, the open hands and what is thought of the move."""
         theme = frame.theme
-        hand = self.session.table.parts().heading.format(number=self.hand + 1)
-        title = _("Review · {hand} of {hands}").format(hand=hand, hands=len(self.session.match.results))
+        title = _("Review · {hand} of {hands}").format(hand=self._part, hands=len(self.session.match.results))
         at = frame.at(_PICTURE[0], 52)
         write(out, theme, title, "display", theme.pt(44), "text", at, tracking=text.IN_HEADINGS)
         self._draw_table(out, frame)
@@ -266,7 +270,8 @@ class HandReview(FormScene):
             out.add(rim, (place.x - 2, place.y - 2), "rim:table")
             out.add(self._picture, place.topleft, f"table:{self.place}")
         step = self.sight.step(self.place)
-        words = self.sight.told(self.place) if step is not None else _("The hand is over.")
+        over = _("{hand} is over.").format(hand=self._part)
+        words = self.sight.told(self.place) if step is not None else over
         at = frame.at(_PICTURE[0] + 4, _LINE)
         room = frame.rect(*_PICTURE).w - theme.px(150)
         write(out, theme, words, "semibold", theme.pt(19), "text", at, room=room)
@@ -279,7 +284,7 @@ class HandReview(FormScene):
         theme = frame.theme
         last = self.steps[-1].rect
         words = _(
-            "Left and Right: step · Up and Down: this player's moves · Page Up and Page Down: other hands"
+            "Left and Right: step · Up and Down: this player's moves · Page Up and Page Down: previous, next"
         )
         left = last.right + theme.px(26)
         room = frame.x(_PICTURE[0] + _PICTURE[2]) - left

@@ -144,7 +144,8 @@ class Hindsight:
     @property
     def guide(self) -> Guide:
         """In which unit the search tells what may be expected."""
-        return self.session.entry.players().thoughtful.guide
+        seen = self.session.match.state.observe(None)
+        return self.session.entry.players().thoughtful.guide.agreed(seen)
 
     @property
     def even(self) -> float:
@@ -157,8 +158,8 @@ class Hindsight:
         if points is None:
             count = max(1, round(100 * cost))
             words = ngettext(
-                "It loses about {count} match more in 100.",
-                "It loses about {count} matches more in 100.",
+                "It costs about {count} win in 100.",
+                "It costs about {count} wins in 100.",
                 count,
             )
             return words.format(count=count)

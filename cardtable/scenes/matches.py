@@ -137,7 +137,7 @@ class MatchesScene(FormScene):
         self.matches: list[Summary] = []
         self.list = ListView([], self._chosen, name="matches", units=19, row_units=72)
         self.play_button = Button(_("Continue"), self.go_on, "primary", icon="play", letter="C")
-        self.export_button = Button(_("Write to a file"), self.export, icon="down", letter="W")
+        self.export_button = Button(_("Save to a file"), self.export, icon="down", letter="S")
         self.delete_button = Button(_("Delete"), self.delete, icon="cross", letter="D")
         self.open_button = Button(_("Open a record"), self._open_files, icon="up", letter="O")
         self.done = Button(_("Done"), app.pop, letter="Esc")

@@ -97,7 +97,7 @@ class MenuScene(FormScene):
     def set_up(self, game: str) -> None:
         """Go to the set-up of a new match; the poster of a game that is not whole says what it lacks."""
         poster = self._poster(GAMES[game])
-        poster.lack = catalogue.lack(poster.entry, entered=True)
+        poster.lack = poster.lack or catalogue.lack(poster.entry, entered=True)
         if poster.lack is None:
             self.app.router.setup(game)
         self.app.refresh()

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from cardtable.ai.characters import COMPUTERS, PEOPLE
 from cardtable.i18n import _, ngettext
@@ -38,13 +40,11 @@ class ProfilePlate(Pressable):
     def count(self) -> None:
         """Ask the library what the player has come to."""
         tally = self.app.library.tally(own_person(self.app))
-        if not tally.hands and not tally.matches:
-            self.tally = _("No hands yet")
+        if not tally.matches:
+            self.tally = _("No match finished yet") if tally.hands else _("Nothing played yet")
             return
-        played = ngettext("{hands} hand", "{hands} hands", tally.hands).format(hands=tally.hands)
         line = ngettext("{matches} match · {won} won", "{matches} matches · {won} won", tally.matches)
-        over = line.format(matches=tally.matches, won=tally.won)
-        self.tally = over if tally.matches else played
+        self.tally = line.format(matches=tally.matches, won=tally.won)
 
     def ring_radius(self, theme: Theme) -> float:
         """The corners of the plate."""
@@ -87,6 +87,12 @@ class PortraitChoice(Pressable):
     def ring_radius(self, theme: Theme) -> float:
         """It is round."""
         return self.rect.w / 2
+
+    def handle(self, event: Event) -> bool:
+        """Once it is chosen, Enter is for the button that goes on."""
+        if self.chosen and event.type == pygame.KEYDOWN and event.key != pygame.K_SPACE:
+            return False
+        return super().handle(event)
 
     def draw(self, out: DrawList, theme: Theme) -> None:
         """List the medallion, in gold when chosen."""

@@ -110,12 +110,14 @@ class ProspectsChart(Widget):
     def _title(self) -> str:
         """What the graph shows, in which unit."""
         if self.sight.guide.odds:
-            return _("Chance to win the match after each move")
+            return _("Chance to win after each move")
         return _("Expected points after each move")
 
     def _even(self) -> str:
         """What the line in the middle means."""
-        return _("even") if self.sight.guide.odds else _("level")
+        if self.sight.guide.odds:
+            return _("even {share}%").format(share=round(100 * self.sight.even))
+        return _("level")
 
     def _grid(self, low: float, high: float) -> list[tuple[float, str]]:
         """The lines besides the one in the middle, each with what it stands for."""

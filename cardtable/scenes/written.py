@@ -24,7 +24,7 @@ class WrittenScene(FormScene):
         super().__init__(app)
         self.path = path
         self.warning = warning
-        self.panel = Panel(_("The match is written to a file"), "", 26, solid=True, units=SHEET)
+        self.panel = Panel(_("The match was saved to a file"), "", 26, solid=True, units=SHEET)
         self.show_button = Button(_("Show folder"), self._show, icon="list", letter="F")
         self.done = Button(_("Done"), app.pop, "primary", letter="Esc")
 
@@ -39,14 +39,14 @@ class WrittenScene(FormScene):
     def lay(self, frame: Frame) -> None:
         """A sheet in the middle, the buttons side by side."""
         self.panel.lay(frame.rect(360, 320, 880, 360))
-        self.show_button.lay(frame.rect(410, 568, 380, 80))
-        self.done.lay(frame.rect(810, 568, 380, 80))
+        self.show_button.lay(frame.rect(390, 568, 400, 80))
+        self.done.lay(frame.rect(810, 568, 400, 80))
 
     def draw_over(self, out: DrawList, frame: Frame) -> None:
         """List where it is and what is to be known of it."""
         theme = frame.theme
-        x, y = frame.at(410, 416)
-        room = theme.px(780)
+        x, y = frame.at(390, 416)
+        room = theme.px(820)
         y += paragraph(out, theme, str(self.path), "semibold", theme.pt(19), "gold", (x, y), room)
         if self.warning:
             at = (x, y + theme.px(18))

@@ -231,6 +231,10 @@ def _tooltip_places(
         for other in sorted(avoid, key=lambda rect: -rect.top):
             if other.colliderect((left, above, w, h)):
                 yield "down", pygame.Rect(left, other.top - h, w, h)
+    for left in lefts:
+        for other in sorted(avoid, key=lambda rect: rect.bottom):
+            if other.colliderect((left, below, w, h)):
+                yield "up", pygame.Rect(left, other.bottom, w, h)
     w, h = beside
     top = min(max(target.centery - h // 2, margin), max(margin, theme.size[1] - margin - h))
     for left in (target.right + margin, target.left - margin - w):

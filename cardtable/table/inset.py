@@ -24,7 +24,9 @@ _AROUND: Final = ("NY", "ME", "NJ", "PA")
 """What is seen of their neighbours."""
 _WINDOW: Final = (854.0, 100.0, 84.0, 118.0)
 """The part of the map that it shows."""
-_BOX: Final = (837.0, 402.0, 148.0, 208.0)
+_MARKED: Final = (860.0, 111.0, 72.0, 101.0)
+"""What of that has a line around it on the map: the five states, clear of their neighbors' names."""
+_BOX: Final = (837.0, 408.0, 148.0, 208.0)
 """Where it lies on the map."""
 _FEWEST: Final = 2
 """With so many figures among its states it is shown."""
@@ -113,8 +115,8 @@ class Inset:
                     callouts.put_name(out, theme, code, self.place(code), region.fill, px)
 
     def _draw_window(self, out: DrawList) -> None:
-        """List a thin line around the part of the map that is shown again."""
-        theme, (x, y, w, h) = self._map.theme, _WINDOW
+        """List a thin line around the states that are shown again."""
+        theme, (x, y, w, h) = self._map.theme, _MARKED
         left, top = self._outside.place((x, y))
         size = round(w * self._outside.scale), round(h * self._outside.scale)
         line = paint.rounded(*size, 5 * theme.u, (0, 0, 0, 0), None, theme.colour("muted"), max(1.0, theme.u))

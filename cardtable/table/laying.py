@@ -6,6 +6,7 @@ anonymous sprite without a code.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from itertools import count
 
@@ -79,6 +80,13 @@ class Laying:
         """How many cards lie at a place of the layout: those on their way there do not yet."""
         sprites = self.sprites
         return sum(key in sprites and sprites[key].pose == sprites[key].home for key in self.keys(place))
+
+    def arrived(self, place: str) -> int:
+        """How many cards have come to a place of the layout, even if they still move about there."""
+        found = (self.sprites[key] for key in self.keys(place) if key in self.sprites)
+        return sum(
+            card.dragged or math.dist(card.pose[:2], card.home[:2]) <= card.home.height for card in found
+        )
 
     def zone_of(self, key: str) -> str:
         """The rules' name of the zone in which a card lies; empty for none."""

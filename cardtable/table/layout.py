@@ -257,14 +257,24 @@ def read_layout(path: Path, name: str, seats: int, *, known: bool = False) -> La
     if wrong is not None:
         raise LayoutError(f"{path}: {wrong.sentence}")
     assert isinstance(value, dict)
+    if "extends" in value:
+        value = _extended(yamltext.load(resources.layout_file(value["extends"]).read_text("utf-8")), value)
     shapes = {variant["window"] for variant in value.get("variants", []) if "window" in variant}
     windows = {shape: _assembled(path, name, value, seats, shape) for shape in sorted(shapes)}
     return replace(_assembled(path, name, value, seats), windows=windows)
 
 
+def _extended(base: Any, own: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A layout that says only what it has besides, or instead of, what another one says."""
+    return {
+        **{part: {**own.get(part, {}), **base[part], **own.get(part, {})} for part in ("zones", "boxes")},
+        **{part: [*base.get(part, []), *own.get(part, [])] for part in ("groups", "fills", "variants")},
+    }
+
+
 def _assembled(path: Path, name: str, value: Mapping[str, Any], seats: int, window: str = "") -> Layout:
     """The table for so many seats in windows of one shape."""
-    zones, boxes = dict(value["zones"]), dict(value.get("boxes", {}))
+    zones, boxes = dict(value.get("zones", {})), dict(value.get("boxes", {}))
     groups = list(value.get("groups", []))
     known = {*zones, *boxes}
     for i, variant in enumerate(value.get("variants", [])):

@@ -21,6 +21,9 @@ ANCHORS: Final[Mapping[str, tuple[float, float]]] = {
 }
 """Which point of a box lies at its place, as fractions of its width and height."""
 
+BASES: Final = ("whitehouse",)
+"""Built-in layouts that others may extend: those name only what they have besides, or instead."""
+
 WINDOWS: Final = ("tall", "wide")
 """The shapes of a window for which a table may be laid out of its own: a square screen, a very wide one."""
 
@@ -107,6 +110,7 @@ SCHEMA: Final[Mapping[str, Any]] = {
     "type": "object",
     "properties": {
         "layout": {"enum": [1]},
+        "extends": {"enum": list(BASES)},
         "fills": _NAMES,
         "groups": _GROUPS,
         "zones": _ZONES,
@@ -133,7 +137,7 @@ SCHEMA: Final[Mapping[str, Any]] = {
             },
         },
     },
-    "required": ["layout", "zones"],
+    "required": ["layout"],
     "additionalProperties": False,
 }
 """JSON schema, draft 7, of a layout file."""

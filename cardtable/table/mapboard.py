@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from pygame import Rect, Surface
@@ -14,7 +14,7 @@ from cardtable.table.canvas import DrawList
 from cardtable.table.inset import PLACES, Inset, beside, wanted
 from cardtable.table.layout import Layout
 from cardtable.table.motion import Timeline
-from cardtable.table.statemap import LIT, PLAIN, StateMap
+from cardtable.table.statemap import LIT, PLAIN, Line, StateMap
 from cardtable.table.theme import Theme
 from cardtable.table.widgets.label import write
 from cardtable.viewmodel.decks import MARKS
@@ -25,7 +25,9 @@ _HEAD: Final = 58.0
 """Height of the title over the map, in units."""
 _MARGIN: Final = 18.0
 _NAMED: Final = 34
-"""A map narrower than so many times the height of its words names only the states that matter now."""
+"""A map narrower than so many times the height of its words names only the states that matter now …"""
+_SPECK: Final = 10
+"""… and those of so few pixels that nobody sees their color."""
 SMALL_REACH: Final = 9.0
 """How near the pointer has to be to a state that is too small to be met, in units."""
 
@@ -189,17 +191,19 @@ class MapBoard:
         self._draw_head(out, theme, view, box)
         hover = view.hovers.get(pointed)
         regions: Mapping[str, Region] = view.regions if hover is None else hover
-        self._draw_states(out, theme, laid, regions, still=hover is not None, focus=focus)
-        beads = {code: region for code, region in regions.items() if region.figure and code in laid.codes}
-        small = laid.rect.w < theme.pt(11.5) * _NAMED
-        for code in (code for code in self._beside() if not small or code in beads):
-            bead = beads[code].fill if code in beads else ""
-            callouts.draw_line(out, laid, code, _label_px(theme), bead)
         joins = view.joins.get(pointed, ()) if hover is not None else ()
         links = [(pair, 1.0, "gold") for pair in joins]
         links += [(pair, self._grown.get(pair, 1.0), "ivory") for pair in view.links]
-        for pair, share, role in links:
-            self._draw_link(out, laid, pair, share, role)
+        drawn = [(self._ends(laid, pair), share, role) for pair, share, role in links if self._at_large(pair)]
+        lines = [ends for ends, _share, _role in drawn]
+        self._draw_states(out, theme, laid, regions, lines, still=hover is not None, focus=focus)
+        beads = {code: region for code, region in regions.items() if region.figure and code in laid.codes}
+        named = self._named(laid, regions)
+        for code in (code for code in self._beside() if code in named or code in beads):
+            bead = beads[code].fill if code in beads else ""
+            callouts.draw_line(out, laid, code, _label_px(theme), bead)
+        for (start, end), share, role in drawn:
+            callouts.draw_link(out, theme, start, end, share, role)
         for code, region in beads.items():
             if not (self._has_inset and code in PLACES):
                 callouts.draw_bead(out, laid, code, region.figure, region.fill)
@@ -207,16 +211,22 @@ class MapBoard:
             lit = (focus,) if focus is not None else ()
             Inset(laid).draw(out, regions, links, _label_px(theme), lit=lit, shares=self._shown)
 
-    def _draw_link(
-        self, out: DrawList, laid: StateMap, pair: tuple[str, str], share: float, role: str
-    ) -> None:
-        if self._has_inset and pair[0] in PLACES and pair[1] in PLACES:
-            return
+    def _named(self, laid: StateMap, regions: Mapping[str, Region]) -> frozenset[str]:
+        """The states with their names on the map: on a small one those whose color is too small to see."""
+        if laid.rect.w >= laid.theme.pt(11.5) * _NAMED:
+            return frozenset(laid.codes)
+        return frozenset(code for code in regions if max(laid.box(code).size) < _SPECK)
+
+    def _at_large(self, pair: tuple[str, str]) -> bool:
+        """Whether a link is drawn outside the inset."""
+        return not (self._has_inset and pair[0] in PLACES and pair[1] in PLACES)
+
+    def _ends(self, laid: StateMap, pair: tuple[str, str]) -> Line:
         start, end = (
             laid.point(code) if self._has_inset and code in PLACES else callouts.bead_place(laid, code)
             for code in pair
         )
-        callouts.draw_link(out, laid.theme, start, end, share, role)
+        return start, end
 
     def _draw_head(self, out: DrawList, theme: Theme, view: MapView, box: Rect) -> None:
         y = box.y + theme.px(31)
@@ -240,6 +250,7 @@ class MapBoard:
         theme: Theme,
         laid: StateMap,
         regions: Mapping[str, Region],
+        lines: Sequence[Line],
         *,
         still: bool,
         focus: str | None,
@@ -254,14 +265,14 @@ class MapBoard:
             if share < 1.0:
                 laid.draw_state(out, code, self._before.get(code, UNCLAIMED).fill)
             laid.draw_state(out, code, region.fill, rim, alpha=round(255 * share))
-        small = laid.rect.w < theme.pt(11.5) * _NAMED
+        named = self._named(laid, regions)
         for code in laid.codes:
             region = regions.get(code, UNCLAIMED)
-            if small and code not in lit:
+            if code not in named and code not in lit:
                 continue
             if not region.figure and code not in unnamed:
                 alpha = 255 if code in regions else 150
-                laid.draw_label(out, code, region.fill, px, alpha=alpha)
+                laid.draw_label(out, code, region.fill, px, alpha=alpha, lines=lines)
                 if self._has_inset and code in PLACES:
                     continue
                 callouts.draw_name(out, laid, code, region.fill, px, lit=code in lit, alpha=alpha)

@@ -144,7 +144,13 @@ def draw_discs(out: DrawList, theme: Theme, layout: Layout, discs: Discs) -> Rec
                 max(1.0, theme.u),
             )
             out.add(line, at, "disc:empty")
-    return Rect(x, y - side // 2, round((discs.places - 1) * 1.16 * side) + side, side)
+    row = Rect(x, y - side // 2, (discs.places - 1) * round(side * 1.16) + side, side)
+    if discs.label:
+        words = write(
+            out, theme, discs.label, "semibold", theme.pt(15), "muted", (row.right + theme.px(10), y)
+        )
+        row.width = words.right - row.x
+    return row
 
 
 @kept

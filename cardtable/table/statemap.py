@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -25,8 +26,14 @@ _NUMBERS: Final = re.compile(r"-?\d+(?:\.\d+)?")
 _PAD: Final = 3
 _CONES: Final = (0.7, 1.7)
 """How far to the side, of the way ahead, an arrow key looks for a state: first straight on, then widely."""
+_LINE: Final = 8.0
+"""How far the letters of a code keep from the middle of a line, in units."""
 _BRIGHT: Final = 150.0
 """A fill that is lighter than this, of 255, carries dark words."""
+
+
+Line = tuple[tuple[float, float], tuple[float, float]]
+"""From one point of the window to another, in pixels."""
 
 
 class Outline(NamedTuple):
@@ -143,16 +150,34 @@ class StateMap:
         """List one state in a colour."""
         out.add(self.piece(code, role, rim), self.box(code).topleft, f"map:{code}:{role}", alpha=alpha)
 
-    def draw_label(self, out: DrawList, code: str, role: str, px: int, *, alpha: int = 255) -> None:
-        """List the code of a state in its middle; none for those that are too small for one."""
+    def draw_label(
+        self, out: DrawList, code: str, role: str, px: int, *, alpha: int = 255, lines: Sequence[Line] = ()
+    ) -> None:
+        """List the code of a state in its middle, but clear of `lines`; none for those too small for one."""
         if code in us_map.SMALL:
             return
         colour = self.theme.colour(ink_on(self.theme.colour(role)))
         if code in us_map.AT_SEA:
             colour = self.theme.colour("text")
         line = text.render(self.theme, code, "bold", px, colour)
-        at = text.place(line, "bold", px, self.point(code), "centre")
-        out.add(line, at, f"label:{code}", alpha=alpha)
+        middle = self._clear(code, lines, 0.5 * line.get_width() + self.theme.px(_LINE))
+        out.add(line, text.place(line, "bold", px, middle, "centre"), f"label:{code}", alpha=alpha)
+
+    def _clear(self, code: str, lines: Sequence[Line], reach: float) -> tuple[float, float]:
+        """Where the code of a state stands so far from all lines: near its middle, within it if it can."""
+        x, y = self.point(code)
+        for (left, top), (right, bottom) in lines:
+            wide, high = right - left, bottom - top
+            length = math.hypot(wide, high)
+            along = (x - left) * wide + (y - top) * high
+            off = ((x - left) * high - (y - top) * wide) / length
+            if not 0 <= along <= length**2 or abs(off) >= reach:
+                continue
+            steps = (reach - off, -reach - off)
+            places = [(x + step * high / length, y - step * wide / length) for step in steps]
+            outside = [self.hit((round(place[0]), round(place[1]))) != code for place in places]
+            _out, _far, (x, y) = min(zip(outside, map(abs, steps), places, strict=True))
+        return x, y
 
     def hit(self, at: tuple[int, int], reach: float = 0.0) -> str | None:
         """The state at a point of the window; of small ones the nearest one within `reach` units."""

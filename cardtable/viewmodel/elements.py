@@ -381,11 +381,13 @@ class Discs:
         box: where the row begins.
         signs: of each, the picture's name in ``assets/art`` and the palette role of its ground.
         places: how many there may be; the others are rings.
+        label: what they are, in a word at the end of the row.
     """
 
     box: str
     signs: tuple[tuple[str, str], ...]
     places: int
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)

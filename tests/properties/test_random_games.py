@@ -11,10 +11,14 @@ from typing import Any
 import pytest
 
 from cardtable.engine.record import Record, replay
+from tests.games.plurality.random_play import PluralityRandomPlay
 from tests.games.random_plays import RANDOM_PLAYS
 from tests.kit.invariants import viewers
 from tests.kit.matches import points_of, saved_and_loaded
 from tests.kit.random_play import RandomPlay, S
+
+ALL: tuple[RandomPlay[Any], ...] = (*RANDOM_PLAYS.values(), PluralityRandomPlay())
+"""Those of the menu, and the small game of the tests."""
 
 PARTS = 16
 """The matches of a game are split into so many tests, which workers share among them."""
@@ -32,7 +36,7 @@ def parts(number: int, random_plays: Iterable[RandomPlay[Any]]) -> list[object]:
     ]
 
 
-@pytest.mark.parametrize(("random_play", "part"), parts(PARTS, RANDOM_PLAYS.values()))
+@pytest.mark.parametrize(("random_play", "part"), parts(PARTS, ALL))
 def test_every_state_of_random_games_is_sound(random_play: RandomPlay[S], part: int, games: int) -> None:
     for number in range(part, games, PARTS):
         _play_and_check(random_play, number)
@@ -66,7 +70,7 @@ def _everything(random_play: RandomPlay[S], state: S, dice: Random) -> None:
     random_play.invariants.everything(state, dice.choice(viewers(state)), dice)
 
 
-@pytest.mark.parametrize(("random_play", "part"), parts(PARTS // 2, RANDOM_PLAYS.values()))
+@pytest.mark.parametrize(("random_play", "part"), parts(PARTS // 2, ALL))
 def test_in_heavy_mode_every_state_comes_back_from_its_record(
     random_play: RandomPlay[S], part: int, games: int
 ) -> None:

@@ -7,6 +7,7 @@ from random import Random
 
 import pygame
 import pytest
+from pygame import Rect
 
 from cardtable.engine.events import Turned
 from cardtable.engine.match import Match
@@ -92,6 +93,26 @@ def test_what_is_decided_without_a_click_waits_for_the_person_alone(open_table: 
         announcer = table.session.table.announcer
         said = [announcer.rule(0, "*celebrity"), announcer.second(1, "*recount")]
         assert [moment.waits for moment in said] == [bool(people)] * 2
+
+
+def test_no_tooltip_covers_a_card_that_may_be_chosen_instead(open_table: OpenTable) -> None:
+    table = open_table((0, 1), game="combat", seats=2, seed="made60")
+    play_until(table, lambda: table.match.state.phase == "choose")
+    if table.scene.ask.tiles:
+        table.scene.question.specify(table.scene.ask.tiles[1])
+    spots = list(table.scene.hands.offered.spots)
+    lies = {key: table.scene.view.sprites[key].home for key in spots}
+    for key in spots:
+        table.move_to((lies[key].x, lies[key].y))
+        table.frame(1000)
+        table.frame()
+        (bubble,) = [item.rect() for item in table.app.listed().items if item.tag.startswith("tooltip:")]
+        shadow = table.app.theme.px(24)
+        bubble = bubble.inflate(-2 * shadow, -2 * shadow)
+        for other, pose in lies.items():
+            card = Rect(0, 0, pose.width, pose.height)
+            card.center = round(pose.x), round(pose.y)
+            assert other == key or not card.colliderect(bubble)
 
 
 def test_nothing_is_taken_back_once_a_card_was_turned_over(open_table: OpenTable) -> None:

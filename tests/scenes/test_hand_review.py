@@ -68,7 +68,8 @@ def test_a_hand_is_stepped_through_with_all_hands_open(game: str) -> None:
         assert f"table:{place}" in tags
     review.key(pygame.K_END)
     assert scene.place == sight.last
-    assert "text:The hand is over." in review.tags()
+    part = "Round" if game == "american_deuce" else "Hand"
+    assert f"text:{part} {scene.hand + 1} is over." in review.tags()
 
 
 def test_keys_and_buttons_step_and_jump() -> None:
@@ -201,8 +202,8 @@ def test_the_score_sheet_leads_to_the_review() -> None:
     [
         ("whitehouse", 0.03, "On average it costs a small part of a point."),
         ("statehood", 0.09, "On average it costs about 2 points."),
-        ("american_deuce", 0.1, "On average it costs about 8 points."),
-        ("combat", 0.06, "It loses about 6 matches more in 100."),
+        ("american_deuce", 0.1, "On average it costs about 10 points."),
+        ("combat", 0.06, "It costs about 6 wins in 100."),
     ],
 )
 def test_what_a_move_cost_is_told_in_the_unit_of_the_game(game: str, cost: float, words: str) -> None:

@@ -43,7 +43,8 @@ def test_the_question_mark_tells_what_is_asked_and_the_rule_of_it(game: str, ope
     assert any(block.label == clause for block in table.top.reader.blocks)
     assert "Rules (F1)" in words
     blocks = table.top.reader.blocks
-    assert blocks[0].plain == table.scene.picture.about["title"].line  # the aim comes first
+    title = table.scene.picture.about["title"]  # the aim comes first, and how one gets there
+    assert blocks[0].plain == f"{title.line} {title.more}".strip()
     small = [block for block in blocks if block.icon]
     assert [block.icon for block in small] == [
         tool.icon for tool in table.scene.tools.widgets if isinstance(tool, IconButton) and tool.tooltip

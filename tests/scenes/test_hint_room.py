@@ -17,6 +17,7 @@ from cardtable.scenes.play.scene import PlayScene
 from cardtable.scenes.session import Session
 from cardtable.scenes.shots.samples import COMPANY, played
 from cardtable.shots import Studio, studio
+from cardtable.table.paint.cloth import INLAY
 
 SIZES = ((1024, 640), (1600, 1000))
 PHASES = (
@@ -104,6 +105,8 @@ def test_the_hint_lies_on_nothing_that_is_seen(
             assert Rect((0, 0), size).contains(box)
             answers = [widget.rect for widget in scene.group.widgets if widget.visible and widget.enabled]
             assert box.collidelist(answers) == -1
+            edge = round(2 * INLAY * size[1])
+            assert Rect(0, 0, *size).inflate(-edge, 0).contains(box), "between the lines at both sides"
             scene.hints.clear()
             work.app.refresh()
             work.settle(600)

@@ -103,7 +103,7 @@ def test_a_match_is_thrown_away_only_when_asked_twice() -> None:
 
 def test_a_match_goes_out_as_a_file_and_comes_in_again(home: Path) -> None:
     run, scene, numbers = opened(1)
-    run.key(pygame.K_w, unicode="w")
+    run.key(pygame.K_s, unicode="s")
     (file,) = (home / "data" / "records").iterdir()
     run.wait(300)
     assert isinstance(run.scene, WrittenScene)
@@ -122,7 +122,7 @@ def test_a_match_goes_out_as_a_file_and_comes_in_again(home: Path) -> None:
 
 def test_a_file_that_is_dropped_twice_is_one_match_and_says_so(home: Path) -> None:
     run, scene, _ = opened(1)
-    run.key(pygame.K_w, unicode="w")
+    run.key(pygame.K_s, unicode="s")
     (file,) = (home / "data" / "records").iterdir()
     run.wait(300)
     run.key(pygame.K_ESCAPE)
@@ -136,7 +136,7 @@ def test_a_file_that_is_dropped_twice_is_one_match_and_says_so(home: Path) -> No
 
 def test_a_record_is_opened_from_the_list_of_files(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run, scene, _ = opened(1)
-    run.key(pygame.K_w, unicode="w")
+    run.key(pygame.K_s, unicode="s")
     run.key(pygame.K_ESCAPE)
     (home / "away" / "deep").mkdir(parents=True)
     (home / "away" / ".hidden").mkdir()
@@ -178,7 +178,7 @@ def test_without_a_file_manager_the_folder_is_copied_or_told(
 ) -> None:
     monkeypatch.setattr("shutil.which", lambda _name: None)
     run, _scene, _ = opened(1)
-    run.key(pygame.K_w, unicode="w")
+    run.key(pygame.K_s, unicode="s")
     run.wait(300)
     run.key(pygame.K_f, unicode="f")
     assert str(home / "data" / "records") in run.app.notices.sentences[-1]
@@ -191,7 +191,7 @@ def test_the_file_manager_is_given_the_folder(home: Path, monkeypatch: pytest.Mo
         "cardtable.scenes.folders._run", lambda *words: called.append([str(w) for w in words])
     )
     run, _scene, _ = opened(1)
-    run.key(pygame.K_w, unicode="w")
+    run.key(pygame.K_s, unicode="s")
     run.wait(300)
     run.key(pygame.K_f, unicode="f")
     run.wait(100)
@@ -220,7 +220,7 @@ def test_a_finished_record_that_is_dropped_opens_the_list_it_went_to(home: Path,
 
 def test_the_menu_takes_a_file_in_to_continue_it(home: Path) -> None:
     run, _, _ = opened(1)
-    run.key(pygame.K_w, unicode="w")
+    run.key(pygame.K_s, unicode="s")
     (file,) = (home / "data" / "records").iterdir()
     run = Program()
     (summary,) = run.app.library.unfinished()

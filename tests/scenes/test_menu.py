@@ -28,13 +28,13 @@ def opened(size: tuple[int, int] = (1024, 640)) -> tuple[Program, MenuScene]:
     return run, scene
 
 
-def test_all_five_games_are_shown_with_their_players_and_cards() -> None:
+def test_all_games_are_shown_with_their_players_and_cards() -> None:
     run, scene = opened()
     texts = run.texts()
     for entry in GAMES.values():
         assert entry.title.upper() in texts
     assert sorted(text for text in texts if "players" in text) == sorted(
-        entry.players for entry in GAMES.values()
+        entry.seats for entry in GAMES.values()
     )
     assert scene.group.focus is scene.posters[0]
     assert [tag for tag in run.tags() if tag.startswith("cards:")] == [f"cards:{game}" for game in GAMES]
@@ -218,7 +218,7 @@ def test_a_damaged_library_is_told_in_one_sentence_that_can_be_dismissed(home: P
 def test_the_plate_shows_the_player_and_changes_name_and_portrait() -> None:
     run, scene = opened()
     assert "Zoë" in run.texts()
-    assert "No hands yet" in run.texts()
+    assert "Nothing played yet" in run.texts()
     run.click(scene.plate.rect.center)
     assert run.scene.name == "profile"
     run.wait(300)

@@ -103,6 +103,16 @@ def test_the_first_start_asks_who_is_playing(key: int) -> None:
     assert run.scene.name == "menu"  # and never again
 
 
+def test_enter_chooses_a_portrait_and_once_more_plays() -> None:
+    run, scene = asked()
+    run.key(pygame.K_TAB)
+    run.key(pygame.K_RIGHT)
+    run.key(pygame.K_RETURN)
+    assert (scene.portrait, run.scene) == (scene.choices[1].portrait, scene)
+    run.key(pygame.K_RETURN)
+    assert (run.app.settings.profile.portrait, run.scene.name) == (scene.choices[1].portrait, "menu")
+
+
 def test_the_name_that_stands_there_is_taken_where_none_is_typed() -> None:
     run, scene = asked()
     run.click(scene.play_button.rect.center)

@@ -143,6 +143,7 @@ def test_a_forced_declaration_is_made_by_itself_after_a_beat(open_table: OpenTab
         assert ask is not None
         if ask.forced is not None:
             before = len(table.match.steps)
+            assert not table.scene.question.actions.widgets, "nothing is to be pressed"
             table.frame(400)
             assert len(table.match.steps) == before
             table.frame(60)

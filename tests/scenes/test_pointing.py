@@ -26,7 +26,7 @@ def test_bar_badges_and_the_sign_of_the_dealer_say_what_they_are(open_table: Ope
     assert "Highest bid" in told(table, table.scene.layout.box("contract").rect(size).center)
     (sign,) = [item for item in table.app.listed().items if item.tag == "badge:dealer"]
     dealer = next(seat.name for seat in table.scene.picture.seats if seat.dealer)
-    assert f"{dealer} deals" in told(table, sign.rect().center)
+    assert f"{dealer} is the dealer" in told(table, sign.rect().center)
 
 
 def test_the_hidden_cards_of_a_place_say_what_they_are(open_table: OpenTable) -> None:

@@ -347,3 +347,23 @@ def test_not_linked_is_said_for_some_seconds_alone(open_table: OpenTable) -> Non
 
 def can_connect(state: Any, words: str) -> bool:
     return bool(state.setup.connect(sum(1 << state.setup.index[code] for code in words.split()[1:])))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000)])
+def test_a_pile_that_is_clicked_while_water_asks_is_what_the_water_takes(
+    open_table: OpenTable, size: tuple[int, int]
+) -> None:
+    table = open_table((0,), {"water": 8}, game="states", seats=2, choose=sensible, size=size)
+    table.settle()
+    while not (table.scene.ask.more_letter == "T" and table.scene.ask.spots):
+        table.scene.play(sensible(table.session.seen, Random(len(table.match.steps))))
+        table.settle()
+    taken = next(spot for spot in table.scene.ask.spots if spot.place == "deck")
+    table.letter("T")
+    seen = [table.scene.layout.box(name).rect(size) for name in ("map", "pile.0.ground", "pile.1.ground")]
+    assert table.scene.panel.rect.collidelist(seen) < 0
+    steps = len(table.match.steps)
+    table.scene.answer(taken.move)
+    made = table.match.steps[steps].line
+    assert made.startswith("0 water")
+    assert made.endswith("then draw")

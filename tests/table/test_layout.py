@@ -407,3 +407,37 @@ def test_every_shape_places_any_number_of_cards(shape: str, n: int, size: tuple[
 def test_every_built_in_layout_has_the_form_that_a_players_own_must_have(file: Path) -> None:
     for seats in range(2, 9):
         read_layout(file, file.stem, seats)
+
+
+def test_a_layout_that_extends_another_says_only_what_is_its_own(home: Path) -> None:
+    path = home.parent / "small.yaml"
+    trick = "{shape: row, place: [0.5, 0.5], size: [0.4, 0.2]}"
+    path.write_text(
+        f"layout: 1\nextends: whitehouse\nzones:\n  trick: {trick}\nvariants:\n  - without: [kitty, race]\n",
+        encoding="utf-8",
+    )
+    small = read_layout(path, "small", 4)
+    assert small.zone("trick").shape == "row"
+    assert small.zone("hand.self") == BUILT_IN.zone("hand.self")
+    assert set(BUILT_IN.zones) - set(small.zones) == {"kitty"}
+    assert set(BUILT_IN.boxes) - set(small.boxes) == {"kitty", "race"}
+    assert small.windows["tall"].box("prompt") == BUILT_IN.windows["tall"].box("prompt")
+    path.write_text("layout: 1\nextends: bridge\n", encoding="utf-8")
+    with pytest.raises(LayoutError, match="'extends' cannot be 'bridge'; allowed: whitehouse"):
+        read_layout(path, "small", 4)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (1280, 1024), (2560, 1080)])
+def test_no_card_that_is_dealt_in_combat_crosses_the_headline(size: tuple[int, int]) -> None:
+    layout = load_layout("combat", 2)[0].fitting(size)
+    headline = layout.box("stake").rect(size)
+
+    def lies(zone: str, number: int = 1) -> list[Rect]:
+        poses = layout.zone(zone).places(number, size)
+        return [Rect(p.x - p.width / 2, p.y - p.height / 2, p.width, p.height) for p in poses]
+
+    (deck,) = lies("deck")
+    for stack in [*lies("stack.self"), *lies("stack.across")]:
+        assert not deck.union(stack).colliderect(headline)
+        for spot in lies("table", 5):
+            assert not stack.union(spot).colliderect(headline)

@@ -143,6 +143,17 @@ def test_the_name_of_a_small_state_stands_beside_it_and_answers() -> None:
     assert not drawn(made).tagged("callout:VT")
 
 
+def test_on_a_small_map_a_state_too_small_for_its_color_is_named_once_somebody_has_it() -> None:
+    theme = Theme((1024, 640))
+    small = Layout("made", 2, {}, {"map": Box("map", (0.18, 0.78), (0.3125, 0.36))})
+    for regions, named in (({}, False), ({"DC": RED, "TX": BLUE}, True)):
+        out = DrawList()
+        board(regions).draw(out, theme, small)
+        assert bool(out.tagged("callout:DC")) == named
+        assert bool(out.tagged("leader:DC")) == named
+        assert not out.tagged("label:TX")
+
+
 def test_a_card_that_is_pointed_at_shows_its_own_regions() -> None:
     teal = {"NV": Region("states_teal", lit=True)}
     made = board({"TX": RED}, links=(("TX", "OK"),), hovers={"NV": teal}, joins={"NV": (("NV", "UT"),)})
@@ -212,3 +223,24 @@ def test_totals_stand_beside_the_title_those_that_are_enough_to_knock_in_gold() 
     rims = [tuple(item.surface.get_at((item.rect().w // 2, 1)))[:3] for item in tiles]  # type: ignore[union-attr]
     assert rims[0] == gold
     assert rims[1] != gold
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000)])
+def test_a_name_stands_clear_of_a_link_and_in_its_own_state(size: tuple[int, int]) -> None:
+    theme = Theme(size)
+    laid = StateMap(theme, Rect(0, 0, round(size[0] * 0.4), round(size[1] * 0.4)))
+    link = (laid.point("GA"), laid.point("NC"))
+    out = DrawList()
+    laid.draw_label(out, "SC", "map_unclaimed", 12)
+    laid.draw_label(out, "SC", "map_unclaimed", 12, lines=(link,))
+    crossed, clear = (item.rect().center for item in out.items)
+    assert away(crossed, link) < 4 * theme.u
+    assert away(clear, link) > 10 * theme.u
+    assert laid.hit((round(clear[0]), round(clear[1]))) == "SC"
+
+
+def away(at: tuple[float, float], line: tuple[tuple[float, float], tuple[float, float]]) -> float:
+    """How far a point is from a line."""
+    (left, top), (right, bottom) = line
+    cross = (at[0] - left) * (bottom - top) - (at[1] - top) * (right - left)
+    return abs(cross) / math.dist(*line)

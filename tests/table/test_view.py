@@ -14,6 +14,7 @@ from cardtable.games.catalogue import make_table
 from cardtable.games.kit.table.game_table import GameTable
 from cardtable.scenes.match_log import MatchLog
 from cardtable.table.canvas import DrawList
+from cardtable.table.laying import HAND
 from cardtable.table.layout import load_layout
 from cardtable.table.theme import Theme
 from cardtable.table.view import TableView
@@ -133,6 +134,21 @@ def test_a_dealt_card_is_anonymous_until_it_is_the_viewers() -> None:
         codes = {sprite.code for sprite in seat.view.sprites if sprite.code is not None}
         assert codes <= own
     assert len(seat.view.sprites) == 54
+
+
+def test_a_card_counts_in_a_hand_when_it_has_come_there() -> None:
+    seat = Seat(None, {}, "deal")
+    seat.step()
+    seat.view.finish()
+    seat.step()  # the deal
+    now, counts = 0.0, [0]
+    while seat.view.busy:
+        now += 30
+        seat.view.tick(now)
+        counts.append(seat.view.arrived(HAND))
+    assert counts == sorted(counts)
+    assert counts[-1] == len(seat.view.keys(HAND)) > 0
+    assert len(set(counts)) == counts[-1] + 1, "one after the other"
 
 
 def test_a_hand_can_be_held_in_an_order_of_ones_own() -> None:

@@ -62,7 +62,7 @@ RANDOM_PLAYS = {
     ),
     "statehood": RandomPlay(
         3,
-        {},
+        test_statehood.SHORT,
         test_statehood.choose,
         lambda player, way: (test_statehood.by_mouse if way == "mouse" else test_statehood.by_keys)(player),
     ),
@@ -122,7 +122,9 @@ def play(desk: Desk, game: str, way: str, show: Callable[[], object]) -> Match:
         until(player.came_round, "the first seat's turn")
         match = player.match()
         if match.state.winners is not None:
-            time.sleep(6)
+            for _pause in range(2):  # what decided the match stands until it was read
+                time.sleep(3)
+                desk.end_what_is_shown()
             show()
             return match
         if len(match.results) > player.hands:

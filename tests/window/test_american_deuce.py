@@ -83,7 +83,10 @@ def by_keys(desk: Desk) -> Gesture:
         verb, *words = move.split()
         again = tries.begin(match, verb)
         if verb == "suit":
-            desk.key(str(SUITS.index(words[0]) + 1))
+            free = [
+                suit for suit in SUITS if match.state.why_not(0, match.state.read(0, f"suit {suit}")) is None
+            ]
+            desk.key(str(free.index(words[0]) + 1))
         elif not words:
             desk.key(KEYS[verb])
         else:

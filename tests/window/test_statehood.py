@@ -19,6 +19,8 @@ policy = PLAYERS.plain
 
 SEED = "42"
 """Of a short hand in which the first seat draws and takes, declares and challenges."""
+SHORT: dict[str, object] = {"target": 21}
+"""A whole match as the menus offer it; the published 56 points take twenty minutes."""
 PLAYERS = [Sitting("Ann", "ann", "person")]
 PLAYERS += [Sitting(name.title(), name, "computer", "random") for name in ("teddy", "abe")]
 VERBS = {"draw", "take", "discard", "declare", "challenge", "lay"}

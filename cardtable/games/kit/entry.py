@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 GREEN: Final = ("#1F6B57", "#0B2B25")
 """The felt of a game that asks for no other."""
-_POSTER: Final = ((0.32, 0.42), (0.14, 0.46))
+_POSTER: Final = ((0.30, 0.42), (0.14, 0.46))
 """Lightness and saturation of a poster's two colors where a game names none: words can be read on any hue."""
 
 

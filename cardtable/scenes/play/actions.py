@@ -95,7 +95,12 @@ class Actions:
 
     @property
     def widgets(self) -> list[Widget]:
-        """In reading order: what plays the raised cards first, in place of a choice that says the same."""
+        """In reading order: what plays the raised cards first, in place of a choice that says the same.
+
+        Empty while a move is announced that is made by itself: there is nothing to press.
+        """
+        if self._context.announced:
+            return []
         main = [self._main] if self._main is not None and self._main.label else []
         return [*main, *(button for _move, button in self._buttons if button is not self._twin)]
 

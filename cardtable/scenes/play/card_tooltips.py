@@ -21,6 +21,12 @@ REFUSAL_MS = 5000.0
 """How long a refusal stands unless something is done."""
 
 
+def lines_of(note: Note) -> list[str]:
+    """What stands under the title of a note, the rule that forbids something last."""
+    rule = _("Rule {clause}").format(clause=note.clause) if note.clause else ""
+    return [line for line in (note.line, note.more, rule) if line]
+
+
 class CardTooltips:
     """The one note that stands at a card of the table, if any."""
 
@@ -183,7 +189,7 @@ class CardTooltips:
 
     def _draw(self, out: DrawList, key: str, note: Note) -> None:
         theme = self._context.app.theme
-        lines = [line for line in (note.line, note.more, note.clause) if line]
+        lines = lines_of(note)
         sprite = self._view.sprites[key]
         x, y = sprite.centre()
         height = sprite.pose.height
@@ -193,10 +199,17 @@ class CardTooltips:
             self._draw_beside(out, card, note.title, lines)
             return
         words = [self._raised.box] if self._raised.box is not None else []
-        avoid = [*words, *self._context.in_the_way()]
+        avoid = [*words, *self._context.in_the_way(), *self._choosable(key)]
         bubble, at = badges.tooltip_over(theme, card, note.title, lines, avoid)
         self._box = badges.tooltip_box(theme, bubble, at)
         out.add(bubble, at, f"tooltip:{note.title}|{note.line}")
+
+    def _choosable(self, key: str) -> list[Rect]:
+        """Where the cards lie that may be chosen instead."""
+        homes = [self._view.sprites[other].home for other in self._offered.spots if other != key]
+        return [
+            Rect(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height) for home in homes
+        ]
 
     def _lights_the_map(self, key: str) -> bool:
         """Whether a card of the hand shows something on the map, which a note above it would cover."""

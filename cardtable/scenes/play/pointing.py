@@ -7,6 +7,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.i18n import _, ngettext
+from cardtable.scenes.play.card_tooltips import lines_of
 from cardtable.scenes.play.cards import CardHands
 from cardtable.scenes.play.context import TableContext
 from cardtable.scenes.play.seats import Seats
@@ -107,7 +108,7 @@ class Pointing:
         context = self._context
         dealer = self._seats.dealer_at(at)
         if dealer is not None:
-            return _("Dealer"), (_("{name} deals this hand.").format(name=dealer[0]),), dealer[1]
+            return _("Dealer"), (_("{name} is the dealer.").format(name=dealer[0]),), dealer[1]
         counted = self._seats.count_at(at)
         if counted is not None:
             seat, sign = counted
@@ -164,4 +165,4 @@ def _card_rect(pose: Pose) -> Rect:
 
 def _told(note: Note, rect: Rect) -> Resting:
     """A note as words beside its thing."""
-    return note.title, tuple(line for line in (note.line, note.more, note.clause) if line), rect
+    return note.title, tuple(lines_of(note)), rect

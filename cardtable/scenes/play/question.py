@@ -154,6 +154,14 @@ class Question:
         grave = any(choice.style == "red" for choice in more)  # nobody is to be accused by a slip of Enter
         self._show_aside(panel, panel.buttons[-1 if grave else -2])
 
+    def meant(self, move: Move) -> Move:
+        """What choosing a place means while rarer moves are shown: the one with the letter of that place."""
+        ask, panel = self._context.ask, self._context.panel
+        if ask is None or not self.aside or not isinstance(panel, AskPanel):
+            return move
+        letter = next((spot.letter for spot in ask.spots if spot.move == move), "")
+        return next((choice.move for choice in panel.ask.choices if choice.letter == letter != ""), move)
+
     def specify(self, choice: Choice) -> None:
         """Ask what a choice needs to be told before it is a move."""
         if choice.then is None:

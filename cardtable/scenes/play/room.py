@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from cardtable.table.canvas import DrawList
+from cardtable.table.paint.cloth import INLAY
 
 _STEPS: Final = 100
 """So many places across the window are tried."""
@@ -75,7 +76,7 @@ def free_place(
         wanted: the box where it stands best.
         taken: what must not be covered.
         loose: what is covered only where no other place is near.
-        margin: how far the box keeps from all of it and from the edges, in pixels.
+        margin: how far the box keeps from all of it, the edges and the line at both sides, in pixels.
         panels: it rather stands on one of these than across their edges.
     """
     walls = [box.inflate(2 * margin, 2 * margin) for box in taken]
@@ -99,7 +100,7 @@ def least_covering(
         wanted: the box where it stands best.
         kept: what must not be covered.
         taken: what is covered only where there is no place without.
-        margin: how far the box keeps from the edges, in pixels.
+        margin: how far the box keeps from the edges and from the line at both sides, in pixels.
     """
     first, places = _places(window, wanted, margin)
 
@@ -112,14 +113,15 @@ def least_covering(
 
 def _places(window: tuple[int, int], wanted: Rect, margin: int) -> tuple[Rect, Iterator[Rect]]:
     """The wanted place inside the window, and all places that are tried."""
-    inside = Rect(0, 0, *window).inflate(-2 * margin, -2 * margin)
+    rim = margin + round(INLAY * window[1])
+    inside = Rect(0, 0, *window).inflate(-2 * rim, -2 * margin)
     first = wanted.clamp(inside)
     step = max(4, window[0] // _STEPS)
 
     def places() -> Iterator[Rect]:
         yield first
-        for x in range(inside.left, max(inside.left, inside.right - wanted.w) + 1, step):
-            for y in range(inside.top, max(inside.top, inside.bottom - wanted.h) + 1, step):
+        for x in (first.x, *range(inside.left, max(inside.left, inside.right - wanted.w) + 1, step)):
+            for y in (first.y, *range(inside.top, max(inside.top, inside.bottom - wanted.h) + 1, step)):
                 yield Rect(x, y, *wanted.size)
 
     return first, places()

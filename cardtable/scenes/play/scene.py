@@ -257,12 +257,12 @@ class PlayScene(Scene):
 
     def answer(self, move: Move) -> None:
         """Make a move of the viewer's, after a question where the game wants one asked."""
+        move = self.question.meant(move)
         if move == BACK and self.question.aside:
             self.hints.clear()  # it led to what one comes back from
             self.ask_viewer()
             return
-        chosen = self.raised.selection
-        self._following = list(chosen.then) if chosen.move == move else []
+        self._following = [*chosen.then] if (chosen := self.raised.selection).move == move else []
         question = self.ask.confirm.get(move) if self.ask is not None else None
         if question is None or self.session.seen.why_not(move) is not None:
             self.play(move)
@@ -308,7 +308,7 @@ class PlayScene(Scene):
         if self._following and self.session.waits == "person":
             self.play(self._following.pop(0))
             return
-        pause = max(BREATH_MS, self.session.table.look_ms(self.session.seen))
+        pause = max(BREATH_MS, self.session.table.look_ms(self.session.seen, self.session.match_log.told))
         if self.session.waits == "person":
             pause = LOOK_MS if self.session.must_confirm is not None else 0
         self._rest_until = self.app.now() + pause * SPEEDS[self.app.settings.speed]

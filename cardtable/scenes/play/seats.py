@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from pygame import Rect
@@ -135,7 +136,7 @@ class Seats:
             if box is not None:  # some tables show who plays by other means
                 with out.shifted(*self._lag(seat, box)):
                     self._rects[seat.seat] = draw_plate(
-                        out, theme, seat, box, thinking_ms=thinking, most=most.get(seat.seat)
+                        out, theme, self._counted(seat), box, thinking_ms=thinking, most=most.get(seat.seat)
                     )
             elif self._has_portraits:  # they stand in the order of the seats
                 self._rects[seat.seat] = portrait_rect(theme, layout.box("race").rect(theme.size), number)
@@ -150,6 +151,13 @@ class Seats:
                 plate = self._rects[seat.seat]
                 titled = bool(seat.title)
                 draw_said(out, theme, seat.said, box, plate, sheet, titled=titled)
+
+    def _counted(self, seat: SeatView) -> SeatView:
+        """A seat with the number of cards that have come to it: those on their way are not held yet."""
+        place = f"hand.{seat.where}"
+        if seat.cards is None or place not in self._context.layout.zones:
+            return seat
+        return replace(seat, cards=min(seat.cards, self._context.view.arrived(place)) or None)
 
     def _draw_laid(self, out: DrawList, seat: SeatView) -> None:
         """List what a seat played last, small, beside its plate."""

@@ -168,6 +168,7 @@ class Tools:
             keys.insert(0, (_("Space"), words))
         tools = [(button.icon, button.tooltip) for line in self._rows() for button in line if button.tooltip]
         sentence = asked.sentence or asked.title if asked is not None else context.line
+        title = context.picture.about["title"]
         context.app.router.help(
             Help(
                 context.game,
@@ -176,7 +177,7 @@ class Tools:
                 tuple(note for name, note in context.picture.about.items() if name != "title"),
                 tuple(tools),
                 tuple(keys),
-                context.picture.about["title"].line,
+                " ".join(words for words in (title.line, title.more) if words),
             )
         )
 

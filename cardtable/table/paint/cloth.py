@@ -16,6 +16,8 @@ from cardtable.table.palette import NAVY, Cloth, Colour, rgb
 from cardtable.table.theme import Theme
 
 _felts: Final = Cache("felt", 70 * MEBIBYTE, 2, rest=0)
+INLAY: Final = 0.022
+"""How far the gold line along the edge is from it, as a share of the window's height."""
 _COARSE: Final = (64, 40)
 _SHADES: Final = 192
 _TILE: Final = 256
@@ -174,7 +176,7 @@ def _put_inlay(cloth: pygame.Surface, theme: Theme) -> None:
     """Draw the two gold lines along the edge: corners and sides of a small frame, put where they belong."""
     w, h = cloth.get_size()
     gold = theme.colour("gold")
-    edge, radius, gap = 0.022 * h, 0.072 * h, theme.px(8)
+    edge, radius, gap = INLAY * h, 0.072 * h, theme.px(8)
     side = 2 * math.ceil(edge + radius + gap) + 3
     art = ""
     for at, corner, alpha, line in (

@@ -89,3 +89,12 @@ def test_nobody_is_told_of_points_that_the_quick_game_does_not_take() -> None:
         view = state.observe(1)
         said = [policy.explain(view, move, other).text for move in view.legal() for other in view.legal()]
         assert any("point" in sentence for sentence in said) is not quick
+
+
+def test_no_card_of_a_triple_or_a_flush_goes_with_nothing() -> None:
+    hands = {0: "7C KD", 1: "3D 3H 4H 6H 8D 8H 8C 9D 9H 10D KS AC 2D"}
+    state = leading("CHDS", hands=hands, quick=True)
+    turn(state, "7C")
+    for card in ("8C", "9H", "10D"):
+        assert "goes with nothing" not in better(state, f"play {card}", "pass")
+    assert better(state, "play KS", "pass").startswith("It goes with nothing else you hold")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardtable.engine.events import Moved
+from cardtable.engine.events import Moved, Won
 from cardtable.engine.game import CHANCE
 from cardtable.engine.match import Match
 from cardtable.engine.record import read_line
@@ -162,3 +162,47 @@ def test_the_last_card_is_looked_at_before_anything_is_announced() -> None:
     assert beat.hold >= 1000
     lying = next(zone.cards for zone in beat.picture.zones if zone.zone == "table")
     assert "KD" in lying
+
+
+def test_a_play_is_followed_and_passes_come_one_after_the_other() -> None:
+    match = Match(catalogue.game("american_deuce"), 8, SHORT, "pace", NAMES)
+    table = table_for(8, SHORT)
+    log = MatchLog(table)
+    dice = Random("pace")
+    looked: dict[str, set[bool]] = {"play": set(), "pass": set(), "won": set()}
+    while not match.results:
+        before = match.state.observe(None)
+        if match.chance_due:
+            match.draw()
+            continue
+        seat, move = rarely_passing(match.state, dice)
+        events = match.play(seat, move)
+        log.add(seat, before, events, match.state.observe(None))
+        if before.phase == "play" and match.state.phase == "play":
+            ends = any(isinstance(event, Won) for event in events)
+            moves = any(isinstance(event, Moved) for event in events)
+            kind = "won" if ends else "play" if moves else "pass"
+            looked[kind].add(table.look_ms(match.state.observe(0), log.told) > 0)
+    assert looked == {"play": {True}, "pass": {False}, "won": {True}}
+
+
+@pytest.mark.parametrize(
+    ("theirs", "mine", "words"),
+    [
+        ("10D'", "10D", "beats the ten of diamonds (second deck): the first deck is higher"),
+        ("10C", "10D", "beats the ten of clubs: its diamond is higher"),
+        ("3H 4S 5D 6D 7C", "3C 4C 5C 6C 7D", "beats the straight: its diamond is higher"),
+        ("3H 4S 5D 6D 7D'", "3C 4C 5C 6C 7D", "beats the straight: the first deck is higher"),
+        ("9C 9D' 9C' 4S 4H", "9S 9H 9D 5S 5H", "beats the full house: its spade is higher"),
+    ],
+)
+def test_what_decides_between_equal_ranks_is_told_truly(theirs: str, mine: str, words: str) -> None:
+    state = leading("SHDC", seats=8, hands={0: f"{theirs} QS", 1: f"{mine} KS"})
+    turn(state, theirs)
+    assert chosen(state, mine).line.lower().endswith(words)
+
+
+def test_a_card_of_the_second_deck_says_why_it_is_lower() -> None:
+    state = leading("SHDC", seats=8, hands={0: "10D QS", 1: "10D' KS"})
+    turn(state, "10D")
+    assert chosen(state, "10D'").line == "At the same rank and suit, the first deck is higher."

@@ -24,7 +24,12 @@ def test_the_higher_card_is_held_against_a_face_down_one() -> None:
     assert worse(state, "take 2 3 4", "take 1 3") == (
         "You give up 45 votes with Alabama and two face-down cards for a card of about 9."
     )
-    assert told(state, "take 1 3") == "Dolley took California and hopes for 1 face-down card."
+    assert told(state, "take 1 3") == (
+        "Dolley thought: California has 45 more votes than Alabama; a face-down card has about 9."
+    )
+    assert told(state, "take 2 3 4") == (
+        "Dolley thought: Two face-down cards may bring more than the 54 votes of California."
+    )
 
 
 def test_two_small_cards_are_told_apart_by_what_lies_face_down() -> None:

@@ -86,5 +86,5 @@ def dealt(
 def empty_deck(state: StatehoodState, left: int = 0) -> None:
     """Put all but `left` cards of the deck under the discard pile, as if they had been played."""
     gone = state.deck[: len(state.deck) - left]
-    state.drawn += len(gone)
+    state.deck = state.deck[len(gone) :]
     state.discard[:0] = gone

@@ -83,8 +83,7 @@ class StatehoodInvariants(Invariants[StatehoodState]):
             for seat, out, into in ((one, given, taken), (two, taken, given)):
                 if seat >= 0:
                     state.hands[seat] ^= 1 << out | 1 << into
-        state.stock = tuple(deck)
-        state.drawn = 0
+        state.deck = tuple(deck)
 
     def seen_zone(
         self, state: StatehoodState, viewer: Viewer, zone: str, cards: list[str | None]

@@ -1,5 +1,6 @@
 """What decides a hand of Statehood is announced, and stands until a person has read it."""
 
+import re
 from random import Random
 
 import pytest
@@ -34,6 +35,8 @@ def test_what_decides_waits_for_people_and_an_award_for_newcomers(person: bool, 
         after = match.state.observe(0)
         for moment in table.banners(before, events, after, 0):
             if "Puerto Rico" in moment.title:
+                decides = "forced" not in moment.title
+                assert not decides or re.search(r"votes .*\d+: 6 points\.", moment.line), moment.line
                 decided.add((moment.title.rpartition(" Puerto Rico")[0].split()[-1:] != [], moment.waits))
         if any(isinstance(event, Won) and event.what == "territory" for event in events):
             beats = table.beats(before, [event.seen_by(0) for event in events], after, 0, [])

@@ -234,8 +234,7 @@ def test_it_values_a_declaration_against_what_the_others_may_hold() -> None:
     def chance(votes: int, out: str = "") -> float:
         state = dealt(3, {0: "*GU 9H"})
         state.discard[:0] = [card for card in state.deck if cards(out) >> card & 1]
-        state.stock = tuple(card for card in state.deck if not cards(out) >> card & 1)
-        state.drawn = 0
+        state.deck = tuple(card for card in state.deck if not cards(out) >> card & 1)
         evaluation = Evaluation(state.observe(0))
         return stands(evaluation, 52, votes, evaluation.others)
 
@@ -373,7 +372,6 @@ def test_it_judges_hands_with_few_cards_left_anywhere() -> None:
     assert policy.rank(state.observe(0))
     assert PLAYERS.attentive.rank(state.observe(0))
     assert PLAYERS.thoughtful.rank(state.observe(0))
-    state.stock = state.stock[: state.drawn] + tuple(state.deck)
     play(state, "0 draw")
     assert policy.rank(state.observe(0))
     assert PLAYERS.attentive.rank(state.observe(0))

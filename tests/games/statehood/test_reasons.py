@@ -34,3 +34,10 @@ def test_a_territory_that_is_discarded_is_not_praised() -> None:
         "You could declare Guam for 1 point, and now {seat1} may."
     )
     assert told(state, "discard *GU") == "Dolley gave up declaring Guam; {seat1} may take it."
+
+
+def test_a_weak_defender_is_named_beside_the_strong_one_that_is_kept() -> None:
+    state = dealt(2, {0: "*GU 5C AH 4C 6C 7S 9D"}, up="2D")
+    assert better(state, "draw", "declare *GU with 5C").startswith(
+        "Keep Texas; with Hawaii, Guam would be taken about "
+    )

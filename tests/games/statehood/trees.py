@@ -35,8 +35,7 @@ class StatehoodTrees(Trees):
         state = start(seats)
         play(state, *lines)
         state.hands = [cards(hand) for hand in tree["hands"]]
-        state.stock = tuple(CODES.index(code) for code in tree["deck"].split())
-        state.drawn = 0
+        state.deck = tuple(CODES.index(code) for code in tree["deck"].split())
         state.discard = [CODES.index(code) for code in undealt(tree)]
         return state
 

@@ -21,7 +21,7 @@ class StatesInvariants(Invariants[StatesState]):
     any_order: ClassVar[frozenset[str]] = frozenset({"states"})
 
     def places(self, state: StatesState) -> list[int]:
-        places = [*state.hands, *state.fronts, mask_of(state.deck[state.place :])]
+        places = [*state.hands, *state.fronts, mask_of(state.deck)]
         return places + [mask_of(pile) for pile in state.piles]
 
     def deck(self, state: StatesState) -> int:
@@ -64,7 +64,7 @@ class StatesInvariants(Invariants[StatesState]):
             if seat != viewer:
                 places += [(card, seat) for card in cards_of(hand & ~state.known[seat])]
         deck = list(state.deck)
-        hidden_deck = range(state.place, len(deck) - state.bottom_left)
+        hidden_deck = range(len(deck) - state.bottom)
         below = list(hidden_deck)[1:]
         if len(below) > 1:
             one, two = below[int(dice.random() * len(below))], below[0]
@@ -84,7 +84,7 @@ class StatesInvariants(Invariants[StatesState]):
                 if where >= 0:
                     state.hands[where] ^= 1 << card | 1 << other
                 else:
-                    deck[deck.index(other, state.place)] = card
+                    deck[deck.index(other)] = card
         state.deck = tuple(deck)
 
     def seen_zone(

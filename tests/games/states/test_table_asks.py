@@ -108,6 +108,7 @@ def test_the_only_card_of_a_pile_leaves_one_way_to_discard() -> None:
     assert game.ask(0).sentence == "Ann, discard a card on pile A"
     selection = game.select(0, "ME")
     assert selection.button == ""  # the pile itself is chosen, or Enter pressed
+    assert (selection.title, selection.line) == ("Maine", "Discard it on pile A")
     assert selection.move == game.match.state.read(0, "discard ME on 0")
     closed = selection.spots[1]
     assert closed.reason == "You took the only card of pile A, so you must discard there."

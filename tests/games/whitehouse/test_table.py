@@ -13,10 +13,10 @@ from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
 from cardtable.games.kit.phrases import votes_text
+from cardtable.games.kit.table.hand_sorting import sorted_hand
 from cardtable.games.whitehouse.rules.names import card_name
 from cardtable.games.whitehouse.table import questions
 from cardtable.games.whitehouse.table.game_table import WhitehouseTable
-from cardtable.games.whitehouse.table.hand_sorting import sorted_hand
 from cardtable.scenes.match_log import MatchLog
 from cardtable.viewmodel.picture import HIDDEN, Picture, Sitter
 from cardtable.viewmodel.prompts import Ask

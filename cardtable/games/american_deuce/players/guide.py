@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cardtable.ai.guide import NEVER, Guide, Worlds, draw_lots
+from cardtable.ai.guide import LOST, NEVER, WON, Guide, Worlds, draw_lots
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import CHANCE, Move, Observation, State
 from cardtable.games.american_deuce.players.history import is_complete
@@ -11,9 +11,6 @@ from cardtable.games.american_deuce.players.rollout_policy import RolloutPolicy
 from cardtable.games.american_deuce.rules.moves import ASK, PASS
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 from cardtable.games.american_deuce.rules.state import AmericanDeuceState
-
-OUT: Final = 0.2
-"""What going out is worth beside the points: the order of the cabinet begins with who did."""
 
 BOLD_ASKING: Final = 0.3
 BOLD_PLAYS: Final = 0.1
@@ -24,16 +21,30 @@ do."""
 class AmericanDeuceGuide(Guide):
     """Of up to a hundred plays the policy's best are weighed; what is given is seen by two alone.
 
+    Suits are named by the high cards held: what that brings is too little to be told from chance.
+
     What follows a play is left to habits: they are so near to the policy that a tree beside them, which asks
     the policy itself, takes more time than it gives.
     """
 
     width = 8
     advised = 160
+    unsearched = frozenset({"suit"})
     secret = frozenset({"give"})
-    span = 40.0
     unthinkable = 50.0
     ripe = NEVER
+
+    def __init__(self, span: float = 50.0) -> None:
+        """Take the margin of a round, in points, that counts as much as anything short of the match."""
+        self.span = span
+
+    def agreed(self, seen: Observation) -> Guide:
+        """With two decks twice as much is won and lost; in the quick game only who goes out first counts."""
+        assert isinstance(seen, AmericanDeuceView)
+        setup = seen.table.setup
+        if setup.quick:
+            return QUICK
+        return LARGE if setup.pack.decks > 1 else self
 
     def play_on(self, policy: Any, state: State, hand: int, dice: Dice) -> None:
         """Cards are played out by quick habits, what is decided before by the policy."""
@@ -49,18 +60,6 @@ class AmericanDeuceGuide(Guide):
         habits = RolloutPolicy(state)
         winner = habits.play_on(state.to_act[0])
         state.end_play(winner, habits.hands, habits.gone)
-
-    def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
-        """The points of the round, and something for going out."""
-        worth = super().rewards(state, before)
-        best = max(after - old for after, old in zip(state.scores, before, strict=True))
-        for seat, (after, old) in enumerate(zip(state.scores, before, strict=True)):
-            worth[seat] = (1.0 - OUT) * worth[seat] + OUT * (after - old == best)
-        return worth
-
-    def even(self, seats: int) -> float:
-        """Points are even, and each of them goes out as often."""
-        return self.prospects((1.0 - OUT) * 0.5 + OUT / seats)
 
     def worlds(self, seen: Observation) -> Worlds:
         """While cards are played, worlds in which the others would have played what they did."""
@@ -82,4 +81,24 @@ class AmericanDeuceGuide(Guide):
         return AmericanDeuceView(seen.seat, table, seen.counts)
 
 
+class QuickGuide(AmericanDeuceGuide):
+    """The quick game, in which nobody pays (AD-17): only going out first counts."""
+
+    odds = True
+
+    def rewards(self, state: State, before: tuple[int, ...]) -> list[float]:
+        """All or nothing."""
+        return [WON if after > old else LOST for after, old in zip(state.scores, before, strict=True)]
+
+    def even(self, seats: int) -> float:
+        """Each of them goes out first as often."""
+        return 1.0 / seats
+
+    def prospects(self, worth: float) -> float:
+        """The share of the imagined rounds that were won."""
+        return worth
+
+
 GUIDE: Final = AmericanDeuceGuide()
+LARGE: Final = AmericanDeuceGuide(2 * GUIDE.span)
+QUICK: Final = QuickGuide()

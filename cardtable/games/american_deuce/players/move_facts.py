@@ -177,7 +177,10 @@ class MoveFacts:
 
     def loose(self, play: int) -> bool:
         """Whether a play is a single card that goes with nothing else in the hand."""
-        return play.bit_count() == SINGLE and play in self.plan
+        plays, hand = self.setup.plays, self.hand
+        if play.bit_count() != SINGLE or any(play & pair for pair in plays.pairs(hand)):
+            return False
+        return hand.bit_count() < FIVE_CARDS or not any(play & five for five in plays.fives(hand))
 
     def alike(self, play: int, other: int) -> bool:
         """Whether two plays are five-card combinations of one kind that differ in a card or two."""

@@ -12,7 +12,7 @@ from cardtable.games.american_deuce.players.play_reasons import better, worse_th
 from cardtable.games.american_deuce.rules.moves import ASK, DECLINE, GIVE, PASS, SUIT
 from cardtable.games.american_deuce.rules.names import card_name, rank_name, suit_name
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
-from cardtable.games.kit.phrases import first_capital, in_ten, listed
+from cardtable.games.kit.phrases import first_capital, listed, times_text
 from cardtable.i18n import _
 
 HIGH: Final = CLIMBING_RANKS.index("J")
@@ -117,27 +117,19 @@ def _asking(view: AmericanDeuceView, asks: bool, move: int) -> Reason:
         )
     lowest = 1 << view.table.cabinet.ranking.lowest(view.cards)
     values = {
-        "odds": in_ten(chance_of_a_deuce(view)),
+        "odds": times_text(chance_of_a_deuce(view)),
         "card": card_name(cards.codes_in(lowest)[0]),
     }
     code = tuple(cards.codes_in(lowest))
     if asks and move == ASK:
-        return Reason(
-            _("You get a deuce about {odds} times out of 10, and give only {card}.").format(**values), code
-        )
+        return Reason(_("You get a deuce about {odds}, and give only {card}.").format(**values), code)
     if asks:
-        return Reason(_("You give up a deuce you would get about {odds} times out of 10.").format(**values))
+        return Reason(_("You give up a deuce you would get about {odds}.").format(**values))
     if move == ASK:
         return Reason(
-            _("You get a deuce only about {odds} times out of 10; or else you may lose a good card.").format(
-                **values
-            )
+            _("You get a deuce only about {odds}; or else you may lose a good card.").format(**values)
         )
-    return Reason(
-        _("You keep your hand as it is; you would get a deuce only about {odds} times out of 10.").format(
-            **values
-        )
-    )
+    return Reason(_("You keep your hand as it is; you would get a deuce only about {odds}.").format(**values))
 
 
 def _given(said: MoveFacts, card: int, other: int, worse: bool) -> Iterator[Reason]:

@@ -2,11 +2,10 @@
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.events import Viewer
-from cardtable.engine.game import Move, Zones
-from cardtable.engine.view import StateView
+from cardtable.engine.game import Zones
 from cardtable.games.american_deuce.rules.consistent_deals import ConsistentDeals, Known
-from cardtable.games.american_deuce.rules.moves import read_move, write_move
 from cardtable.games.american_deuce.rules.position import Position, unknown
+from cardtable.games.kit.rules.view import StateView
 
 
 class AmericanDeuceView(StateView[Position]):
@@ -22,26 +21,12 @@ class AmericanDeuceView(StateView[Position]):
     """
 
     __slots__ = ("_guess", "counts")
+    besides = ("counts",)
 
     def __init__(self, viewer: Viewer, table: Position, counts: tuple[tuple[int, ...], ...]) -> None:
         super().__init__(viewer, table)
         self.counts = counts
         self._guess: ConsistentDeals | None = None
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, AmericanDeuceView)
-            and self.seat == other.seat
-            and self.counts == other.counts
-            and self.table == other.table
-        )
-
-    def __hash__(self) -> int:
-        return hash((self.seat, self.counts, tuple(self.table.hands), tuple(self.table.gone)))
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Sent to another process without what only saves work here."""
-        return AmericanDeuceView, (self.seat, self.table, self.counts)
 
     @property
     def cards(self) -> int:
@@ -68,14 +53,6 @@ class AmericanDeuceView(StateView[Position]):
             for count, hand in zip(self.counts, table.hands, strict=True)
         ]
         return table.zones_with(backs)
-
-    def read(self, text: str) -> Move:
-        """The move that `text` writes. Raises MoveError."""
-        return read_move(text, self.table.setup.pack)
-
-    def write(self, move: Move) -> str:
-        """The move as text."""
-        return write_move(move, self.table.setup.pack)
 
     def resample(self, dice: Dice) -> Position:
         """A whole state that the viewer cannot tell from the real one.

@@ -1,10 +1,10 @@
 """What lies on the table of American Deuce, what the cabinet has decided, and how records name it."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple
 
 from cardtable.cards.card import SUITS
-from cardtable.engine.game import CHANCE, Facts, State, Zones
+from cardtable.engine.game import CHANCE, Facts, Zones
 from cardtable.games.american_deuce.rules.pack import SuitOrder, cut_order
 from cardtable.games.american_deuce.rules.plays import (
     NAMES,
@@ -14,6 +14,7 @@ from cardtable.games.american_deuce.rules.plays import (
     Combination,
 )
 from cardtable.games.american_deuce.rules.setup import Setup
+from cardtable.games.kit.rules import position as kit
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
@@ -80,7 +81,25 @@ def seated(order: tuple[int, ...], before: Cabinet) -> Cabinet:
     return before._replace(order=order, left=tuple(left))
 
 
-class Position(State):
+FIELDS: Final = (
+    "cabinet",
+    "gone",
+    "hand",
+    "hands",
+    "passed",
+    "phase",
+    "piles",
+    "scores",
+    "setup",
+    "standing",
+    "table",
+    "to_act",
+    "top",
+    "winners",
+)
+
+
+class Position(kit.Position):
     """The cards and the decisions of one match in progress.
 
     Sets of cards are masks; lists are by seat. Read freely; only the rules write.
@@ -98,24 +117,8 @@ class Position(State):
         piles: the combinations beaten this round, in order of play.
     """
 
-    __slots__ = (
-        "cabinet",
-        "gone",
-        "hand",
-        "hands",
-        "passed",
-        "phase",
-        "piles",
-        "scores",
-        "setup",
-        "standing",
-        "table",
-        "to_act",
-        "top",
-        "winners",
-    )
-
-    # There is no `__init__`, so that a copy need not go through one.
+    __slots__ = FIELDS
+    fields = FIELDS
 
     def begin(self, agreed: Setup) -> None:
         """Make this the state before the first move of a match.
@@ -157,49 +160,6 @@ class Position(State):
         latest = self.latest
         agreed = self.setup
         return latest & agreed.pack.kings != 0 and agreed.plays.kind(latest) == STRAIGHT_FLUSH
-
-    def copy(self) -> Self:
-        """An equal state that shares nothing that changes."""
-        new = self.__class__()
-        new.setup = self.setup
-        new.phase = self.phase
-        new.to_act = self.to_act
-        new.hand = self.hand
-        new.scores = self.scores
-        new.winners = self.winners
-        new.cabinet = self.cabinet
-        new.hands = [*self.hands]
-        new.gone = [*self.gone]
-        new.table = self.table
-        new.top = self.top
-        new.standing = self.standing
-        new.passed = self.passed
-        new.piles = [*self.piles]
-        return new
-
-    def _key(self) -> tuple[object, ...]:
-        cabinet = self.cabinet
-        return (
-            self.setup.options,
-            self.setup.deck,
-            self.phase,
-            self.to_act,
-            self.hand,
-            self.scores,
-            self.winners,
-            (cabinet.order, cabinet.chief, cabinet.suits, cabinet.asked, cabinet.trade),
-            tuple(self.hands),
-            tuple(self.gone),
-            self.table,
-            self.standing,
-            self.passed,
-            tuple(self.piles),
-        )
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self._key() == other._key()
-
-    __hash__ = None  # type: ignore[assignment]  # it changes
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:

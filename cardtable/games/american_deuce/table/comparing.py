@@ -44,11 +44,13 @@ def why_lower(mine: int, theirs: int, plays: Plays, pack: Pack, names: Names, or
     if ranks[0] != ranks[1]:
         words = {"mine": first_capital(rank_names(ranks[0])), "theirs": rank_names(ranks[1])}
         return _("{mine} are lower than {theirs}.").format(**words)
-    suits = [_suit(mask, pack, order) for mask in (mine, theirs)]
-    if kind in (SINGLE, PAIR) and suits[0] != suits[1]:
-        words = {"mine": suit_name(suits[0]), "theirs": suit_name(suits[1])}
-        return _("At the same rank, {theirs} beat {mine}.").format(**words)
-    return ""
+    suits = [top_suit(mask, kind, pack, order) for mask in (mine, theirs)]
+    if kind not in (SINGLE, PAIR):
+        return ""
+    if suits[0] == suits[1]:
+        return _("At the same rank and suit, the first deck is higher.")
+    words = {"mine": suit_name(suits[0]), "theirs": suit_name(suits[1])}
+    return _("At the same rank, {theirs} beat {mine}.").format(**words)
 
 
 def _rank(mask: int, kind: int, pack: Pack) -> str:
@@ -57,6 +59,12 @@ def _rank(mask: int, kind: int, pack: Pack) -> str:
     return CLIMBING_RANKS[max(ranks, key=ranks.count) if kind == FULL_HOUSE else ranks[-1]]
 
 
-def _suit(mask: int, pack: Pack, order: SuitOrder) -> str:
-    """The highest suit."""
-    return SUITS[max((pack.suit(card) for card in pack.cards_in(mask)), key=order.height.__getitem__)]
+def top_suit(mask: int, kind: int, pack: Pack, order: SuitOrder) -> str:
+    """The suit that decides between combinations of a kind and rank (AD-10, AD-11, AD-14)."""
+    cards = pack.cards_in(mask)
+    if kind == FULL_HOUSE:
+        three = _rank(mask, kind, pack)
+        cards = [card for card in cards if CLIMBING_RANKS[card // pack.width] == three]
+    elif kind in (STRAIGHT, STRAIGHT_FLUSH):
+        cards = cards[-1:]
+    return SUITS[max((pack.suit(card) for card in cards), key=order.height.__getitem__)]

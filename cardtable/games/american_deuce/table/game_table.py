@@ -43,7 +43,7 @@ OFFICE_COLOURS: Final = (GOLD, BLUE, MINT)
 """Of the titles of the President-Elect, the Vice President and the Secretary; the Deplorable's is stone."""
 
 FIRST_LOOK_MS: Final = 1000.0
-LOOK_MS: Final = 500.0
+LOOK_MS: Final = 700.0
 """How long a play is looked at before the next seat acts: in the first round of a match, and later."""
 LAST_LOOK_MS: Final = 1000.0
 """How long the play that ends a round is looked at."""
@@ -291,8 +291,11 @@ class AmericanDeuceTable(GameTable):
         banners = self._paced(self.announcer.exchanged(swap, view, giving=before.phase == "give"), after)
         return (Beat(len(events), self.picture(after, bottom, told), banners=banners),) if banners else ()
 
-    def look_ms(self, seen: Observation) -> float:
-        """What the others play is followed; slowly in the first round of a match."""
+    def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
+        """What is played is followed, slowly in the first round; a pass goes on being said at its plate."""
+        events = told[-1].events if told else ()
+        if all(isinstance(event, Said) and event.what == "pass" for event in events) and events:
+            return 0.0
         return FIRST_LOOK_MS if seen.hand <= 1 else LOOK_MS
 
     def aside(self, seat: int, events: Sequence[Event]) -> str:
@@ -320,7 +323,7 @@ class AmericanDeuceTable(GameTable):
         if self.raising.only_riot(view, (card,)):
             return Note(title, raise_all_four(), "AD-13")
         if kinds:
-            return Note(title, _("Can be played in {kinds}").format(kinds=kinds))
+            return Note(title, _("Good for {kinds}").format(kinds=kinds))
         sentence, clause = self.raising.dead(view, card)
         return Note(title, sentence, clause)
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from cardtable.cards.card import SUITS
 from cardtable.games.american_deuce.rules.moves import PASS
 from cardtable.games.american_deuce.rules.names import ONE_OF_SUIT, Names, either
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
@@ -18,7 +17,7 @@ from cardtable.games.american_deuce.rules.plays import (
     STRAIGHT_FLUSH,
 )
 from cardtable.games.american_deuce.rules.setup import Setup
-from cardtable.games.american_deuce.table.comparing import why_lower
+from cardtable.games.american_deuce.table.comparing import top_suit, why_lower
 from cardtable.games.kit.phrases import first_capital, listed
 from cardtable.i18n import _
 from cardtable.viewmodel.prompts import Order, Selection
@@ -163,29 +162,20 @@ class Raising:
 
     def _effect(self, view: AmericanDeuceView, detail: str, raised: int) -> str:
         """What a legal play does."""
-        table = view.table.table
+        table, ranking = view.table.table, view.table.cabinet.ranking
         if not table:
             return detail
         beaten = _("beats {combination}").format(combination=self._names.named(table).short)
-        suit = self._decides(view, raised)
-        if suit:
-            beaten = _("{beats}: its {suit} is higher").format(beats=beaten, suit=_(ONE_OF_SUIT[suit]))
+        mine, theirs = (self._plays.weigh(mask, ranking)[:2] for mask in (raised, table))
+        if mine == theirs and mine[0] not in (FLUSH, STRAIGHT_FLUSH):
+            suits = [top_suit(mask, mine[0], self._pack, ranking) for mask in (raised, table)]
+            words = _("{beats}: its {suit} is higher")
+            if suits[0] == suits[1]:
+                words = _("{beats}: the first deck is higher")
+            beaten = words.format(beats=beaten, suit=_(ONE_OF_SUIT[suits[0]]))
         if not detail:
             return first_capital(beaten)
         return _("{detail} — {beaten}").format(detail=detail, beaten=beaten)
-
-    def _decides(self, view: AmericanDeuceView, raised: int) -> str:
-        """The suit by which cards beat others of the same kind and rank (AD-10); empty for none."""
-        table, ranking = view.table.table, view.table.cabinet.ranking
-        mine, theirs = (self._plays.weigh(mask, ranking)[:2] for mask in (raised, table))
-        if mine != theirs or mine[0] in (FLUSH, STRAIGHT_FLUSH):
-            return ""
-        return SUITS[
-            max(
-                (self._pack.suit(card) for card in self._pack.cards_in(raised)),
-                key=ranking.height.__getitem__,
-            )
-        ]
 
     def _promise(self, plays: Sequence[int]) -> str:
         """What raised cards can still become."""

@@ -63,7 +63,7 @@ class CombatPolicy(JudgingPolicy[Evaluation]):
         """What is to be understood of a move after the hand."""
         assert isinstance(seen, CombatView)
         assert isinstance(move, int)
-        return commentary.tell_all(seen, move, name)
+        return self.tell(seen, move, name)
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The move that a sensible person would make.

@@ -273,6 +273,28 @@ def _picked(facts: Facts, move: int, other: int, worse: bool) -> Iterator[Reason
     yield from _one_or_another(facts, move - PICK, other - PICK, worse)
 
 
+def why_taken(facts: Facts, move: int) -> str:
+    """Why cards were taken and not others, in words about the cards alone; empty where nothing is known."""
+    table = facts.table
+    if table.pending == "unequal":
+        cards = _Unequal(facts)
+        found = list(cards.better(facts, move))
+        # What counts comes first; where it speaks for the others, what may be hoped for comes last.
+        return (found[0] if cards.pays == cards.takes_high(move) else found[-1]).text
+    place, *others = [
+        PLACES_IN[found - TAKE][0] if found > TAKE else found - PICK
+        for found in (move, *facts.evaluation.view.legal())
+        if isinstance(found, int)
+    ]
+    known = [other for other in others if other != place and not table.down >> other & 1]
+    if not table.down >> place & 1 and table.down:
+        known = []  # it was taken for being known
+    beside = max(known, key=facts.of, default=table.down.bit_length() - 1)
+    if beside < 0 or table.down >> place & table.down >> beside & 1:
+        return ""
+    return next((reason.text for reason in _one_or_another(facts, place, beside, worse=False)), "")
+
+
 # --- calls -------------------------------------------------------------------------------------------------
 
 

@@ -2,10 +2,10 @@
 
 from cardtable.cards.masks import cards_in
 from cardtable.engine.chance import Dice, shuffled
-from cardtable.engine.game import Move, Zones
-from cardtable.engine.view import StateView
-from cardtable.games.combat.rules.moves import CARDS, HANDS_SHOWN, PLACES_IN, read_move, write_move
+from cardtable.engine.game import Zones
+from cardtable.games.combat.rules.moves import CARDS, HANDS_SHOWN, PLACES_IN
 from cardtable.games.combat.rules.position import Position
+from cardtable.games.kit.rules.view import StateView
 
 _DECK = (1 << CARDS) - 1
 
@@ -24,17 +24,6 @@ class CombatView(StateView[Position]):
 
     __slots__ = ()
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, CombatView) and self.seat == other.seat and self.table == other.table
-
-    def __hash__(self) -> int:
-        table = self.table
-        return hash((self.seat, table.hand, table.table, table.up, table.won, table.to_act))
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Sent to another process as what it was made of."""
-        return CombatView, (self.seat, self.table)
-
     @property
     def added_hidden(self) -> int:
         """The cards added to this hand whose place nobody knows, as a mask (EC-13).
@@ -52,14 +41,6 @@ class CombatView(StateView[Position]):
     def zones(self) -> Zones:
         """Cards by zone as their codes; a face-down card is ``"?"``."""
         return self.table.zones()
-
-    def read(self, text: str) -> Move:
-        """The move that `text` writes. Raises MoveError."""
-        return read_move(text)
-
-    def write(self, move: Move) -> str:
-        """The move as text."""
-        return write_move(move)
 
     def resample(self, dice: Dice) -> Position:
         """A whole state that the viewer cannot tell from the real one.

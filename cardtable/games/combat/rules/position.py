@@ -1,12 +1,13 @@
 """What lies on the table of Combat, what is asked for, and how records and screens name it."""
 
-from typing import Final, Self
+from typing import Final
 
 from cardtable.cards.masks import cards_in
 from cardtable.engine.events import HIDDEN
-from cardtable.engine.game import CHANCE, Facts, State, Zones
+from cardtable.engine.game import CHANCE, Facts, Zones
 from cardtable.games.combat.rules.moves import BESIDES, CODES, PLACES, UNEQUAL, write_move
 from cardtable.games.combat.rules.setup import Setup
+from cardtable.games.kit.rules import position as kit
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
@@ -28,7 +29,29 @@ SHOWN: Final = {**dict(enumerate(CODES)), GONE: None, UNSEEN: HIDDEN}
 """A place of the table, or a card of a stack, as zones show it."""
 
 
-class Position(State):
+FIELDS: Final = (
+    "added",
+    "before",
+    "call",
+    "choices",
+    "chooser",
+    "down",
+    "hand",
+    "pending",
+    "phase",
+    "removed",
+    "setup",
+    "stacks",
+    "table",
+    "to_act",
+    "up",
+    "wild",
+    "winners",
+    "won",
+)
+
+
+class Position(kit.Position):
     """The cards and the questions of one match in progress.
 
     Sets of cards and of places are masks; pairs are by seat. Nothing in it changes in place, so that a copy
@@ -52,28 +75,8 @@ class Position(State):
         before: what each seat had collected when the hand began.
     """
 
-    __slots__ = (
-        "added",
-        "before",
-        "call",
-        "choices",
-        "chooser",
-        "down",
-        "hand",
-        "pending",
-        "phase",
-        "removed",
-        "setup",
-        "stacks",
-        "table",
-        "to_act",
-        "up",
-        "wild",
-        "winners",
-        "won",
-    )
-
-    # There is no `__init__`, so that a copy need not go through one.
+    __slots__ = FIELDS
+    fields = FIELDS
 
     def begin(self, agreed: Setup) -> None:
         """Make this the state before the deal.
@@ -115,57 +118,6 @@ class Position(State):
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """Each seat for itself."""
         return (0,), (1,)
-
-    def copy(self) -> Self:
-        """An equal state that shares nothing that changes."""
-        new = self.__class__()
-        new.setup = self.setup
-        new.phase = self.phase
-        new.to_act = self.to_act
-        new.hand = self.hand
-        new.winners = self.winners
-        new.stacks = self.stacks
-        new.table = self.table
-        new.down = self.down
-        new.up = self.up
-        new.wild = self.wild
-        new.pending = self.pending
-        new.chooser = self.chooser
-        new.call = self.call
-        new.choices = self.choices
-        new.won = self.won
-        new.removed = self.removed
-        new.added = self.added
-        new.before = self.before
-        return new
-
-    def _key(self) -> tuple[object, ...]:
-        return (
-            self.setup.options,
-            self.setup.votes,
-            self.phase,
-            self.to_act,
-            self.hand,
-            self.winners,
-            self.stacks,
-            self.table,
-            self.down,
-            self.up,
-            self.wild,
-            self.pending,
-            self.chooser,
-            self.call,
-            self.choices,
-            self.won,
-            self.removed,
-            self.added,
-            self.before,
-        )
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self._key() == other._key()
-
-    __hash__ = None  # type: ignore[assignment]  # it changes
 
     @property
     def seen(self) -> int:

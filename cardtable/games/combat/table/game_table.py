@@ -123,7 +123,9 @@ class CombatTable(GameTable):
             map=self._map(view, told, payment),
             shares=self.panels.shares(view, bottom, told, payment),
             about=tooltips.about(view, self.words),
-            discs=Discs("discs", tuple(DISCS[code] for code in zones["removed"] if code in DISCS), WILDS),
+            discs=Discs(
+                "discs", tuple(DISCS[code] for code in zones["removed"] if code in DISCS), WILDS, _("Wild")
+            ),
             muted=tuple(
                 code
                 for code, seat in (payment.owners.items() if payment is not None else ())
@@ -312,7 +314,7 @@ class CombatTable(GameTable):
             for event in events
         )
 
-    def look_ms(self, seen: Observation) -> float:
+    def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
         """Whoever turned the lower card sees that before the other one chooses."""
         return OPEN_HOLD if seen.phase == "choose" else 0.0
 

@@ -22,7 +22,7 @@ from cardtable.games.combat.rules.moves import (
 from cardtable.games.combat.rules.names import CALL_NAMES, WILD_CODES, Names
 from cardtable.games.combat.rules.observation import CombatView
 from cardtable.games.combat.table.card_spots import code_at, numbered, places_shown, since_wild
-from cardtable.games.kit.phrases import listed, votes_text
+from cardtable.games.kit.phrases import votes_text
 from cardtable.i18n import N_, _
 from cardtable.viewmodel.colours import Colours
 from cardtable.viewmodel.elements import Part
@@ -205,13 +205,7 @@ class Questions:
         for place in PLACES_IN[view.table.down]:
             rest = view.table.down & ~(1 << place)
             move = TAKE + (1 << low | rest)
-            numbers = [str(kept + 1) for kept in PLACES_IN[rest]]
-            words = _("Leave card {number} to {other}; {name} gets {code} and cards {numbers}")
-            if self.alone:
-                words = _("Leave card {number} to {other}; you get {code} and cards {numbers}")
-            label = words.format(
-                number=place + 1, other=other, name=name, code=code_at(view, low), numbers=listed(numbers)
-            )
+            label = _("Leave card {number} to {other}").format(number=place + 1, other=other)
             spots.append(_spot(view, place, move, label))
         note = _("Pick one of the cards in the middle. {name} gets the other two.")
         if self.alone:
@@ -250,7 +244,7 @@ class Questions:
         card = code_at(view, place)
         if card == HIDDEN:
             return _("Take card {number}, face down").format(number=place + 1)
-        return _("Take {card}").format(card=self.cards.title(card))
+        return _("Take {card}").format(card=self.cards.name(card))
 
     # Fake News
 

@@ -125,7 +125,7 @@ def _facts(hand: Hand, sitters: Sequence[Sitter], cards: Names, *, over: bool) -
 
 
 def _short(code: str) -> str:
-    return _("wild") if code in WILD_CODES else code
+    return _("a wild card") if code in WILD_CODES else code
 
 
 def ending(

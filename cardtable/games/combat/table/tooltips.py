@@ -26,7 +26,7 @@ def about(view: CombatView, words: Names) -> dict[str, Note]:
         if len(played) == 1:
             wild = _("{card} took effect and is out of the match.").format(card=played[0])
     else:
-        wild = _("None of the five took effect yet; each one that does leaves the match.")
+        wild = _("Five are in the deck. A circle fills whenever one takes effect and leaves the match.")
     line = _("The white line is at {votes}: more than half of all votes.").format(votes=GOAL)
     return {
         "title": Note(_("Combat"), goal),

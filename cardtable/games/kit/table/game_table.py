@@ -149,8 +149,13 @@ class GameTable(ABC):
         """The ways in which the viewer may sort the own hand; none where there is but one."""
         return ()
 
-    def look_ms(self, seen: Observation) -> float:
-        """How long the table is looked at before a computer player acts, in milliseconds at normal speed."""
+    def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
+        """How long the table is looked at before a computer player acts, in milliseconds at normal speed.
+
+        Args:
+            seen: what the viewer may know now.
+            told: the match so far.
+        """
         return 0.0
 
     def reveals(self, events: Sequence[Event]) -> bool:

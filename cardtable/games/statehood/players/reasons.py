@@ -117,6 +117,7 @@ def _better_draw(facts: Facts, other: int) -> Iterator[Reason]:
         card = declared_card(other)
         assert card is not None
         if chance < 0.5:
+            yield from _kept_rather(facts, other)
             yield Reason(
                 _("Declared with {cards}, {card} would be taken about {times}.").format(
                     cards=facts.named(cards), card=facts.name(card), times=times_text(1 - chance)
@@ -131,6 +132,25 @@ def _better_draw(facts: Facts, other: int) -> Iterator[Reason]:
             )
         yield Reason(
             _("You keep {card} until you can defend it better.").format(card=facts.name(card)), (CODES[card],)
+        )
+
+
+def _kept_rather(facts: Facts, weak: int) -> Iterator[Reason]:
+    """That the one card that could well defend a wildcard is better kept than risked."""
+    card = declared_card(weak)
+    assert card is not None
+    moves = [move for move in facts.evaluation.view.legal() if isinstance(move, int)]
+    strong = max((move for move in moves if declared_card(move) == card), key=facts.chance)
+    if card != DC and facts.chance(strong) >= 0.5:
+        kept = strong & DECK
+        yield Reason(
+            _("Keep {kept}; with {weak}, {card} would be taken about {times}.").format(
+                kept=facts.named(kept),
+                weak=facts.named(weak & DECK),
+                card=facts.name(card),
+                times=times_text(1 - facts.chance(weak)),
+            ),
+            tuple(codes_in(kept)),
         )
 
 

@@ -116,7 +116,7 @@ class RolloutPolicy:
                 return self._lay(hand)
 
     def _time(self, state: Position) -> float:
-        return min(1.0, (len(state.stock) - state.drawn) * self._seats / MUCH_TIME)
+        return min(1.0, len(state.deck) * self._seats / MUCH_TIME)
 
     def _discard(self, state: Position, hand: int) -> int:
         votes, time = self._votes, self._time(state)
@@ -159,7 +159,7 @@ class RolloutPolicy:
         rounds = (len(state.discard) + territories) / self._seats
         mean = first + rounds * (more + rounds * square)
         chance = (0.5 + 0.5 * erf((votes - mean) / LAYS_SPREAD / sqrt(2.0))) ** (self._seats - 1)
-        left = min(1.0, (len(state.stock) - state.drawn) / FULL_DECK)
+        left = min(1.0, len(state.deck) / FULL_DECK)
         last = SURE_AT_LAST[self._seats]
         return chance >= last + left * (SURE[self._seats] - last)
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from cardtable.cards.masks import cards_in, mask_of
 from cardtable.engine.chance import Dice, shuffled
 from cardtable.engine.events import Viewer
-from cardtable.engine.game import Move, Zones
-from cardtable.engine.view import StateView
-from cardtable.games.statehood.rules.moves import DECK, read_move, write_move
+from cardtable.engine.game import Zones
+from cardtable.games.kit.rules.view import StateView
+from cardtable.games.statehood.rules.moves import DECK
 from cardtable.games.statehood.rules.position import Position
 
 
@@ -24,29 +24,12 @@ class StatehoodView(StateView[Position]):
     """
 
     __slots__ = ("counts", "deck_count")
+    besides = ("counts", "deck_count")
 
     def __init__(self, viewer: Viewer, table: Position, counts: tuple[int, ...], deck_count: int) -> None:
         super().__init__(viewer, table)
         self.counts = counts
         self.deck_count = deck_count
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, StatehoodView)
-            and self.seat == other.seat
-            and self.counts == other.counts
-            and self.deck_count == other.deck_count
-            and self.table == other.table
-        )
-
-    def __hash__(self) -> int:
-        return hash(
-            (self.seat, self.counts, self.deck_count, tuple(self.table.hands), tuple(self.table.discard))
-        )
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Sent to another process as it was made, which compiled classes ask for."""
-        return StatehoodView, (self.seat, self.table, self.counts, self.deck_count)
 
     @property
     def cards(self) -> int:
@@ -79,14 +62,6 @@ class StatehoodView(StateView[Position]):
         backs = [count - hand.bit_count() for count, hand in zip(self.counts, table.hands, strict=True)]
         return table.zones_with(backs, self.deck_count)
 
-    def read(self, text: str) -> Move:
-        """The move that `text` writes. Raises MoveError."""
-        return read_move(text)
-
-    def write(self, move: Move) -> str:
-        """The move as text."""
-        return write_move(move)
-
     def resample(self, dice: Dice) -> Position:
         """A whole state that the viewer cannot tell from the real one.
 
@@ -109,5 +84,5 @@ class StatehoodView(StateView[Position]):
             stop = start + count - shown.bit_count()
             state.hands[seat] = shown | mask_of(hidden[start:stop])
             start = stop
-        state.stock = tuple(hidden[start:])
+        state.deck = tuple(hidden[start:])
         return state

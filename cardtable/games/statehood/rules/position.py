@@ -1,10 +1,11 @@
 """What lies on the table of Statehood, and how records and screens name it."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple
 
 from cardtable.engine.events import HIDDEN
-from cardtable.engine.game import CHANCE, Facts, State, Zones
+from cardtable.engine.game import CHANCE, Facts, Zones
+from cardtable.games.kit.rules import position as kit
 from cardtable.games.statehood.rules.moves import CODES, codes_in
 from cardtable.games.statehood.rules.setup import Setup
 
@@ -34,7 +35,30 @@ class Declaration(NamedTuple):
     challenges: tuple[int, ...]
 
 
-class Position(State):
+FIELDS: Final = (
+    "dealer",
+    "deck",
+    "declaration",
+    "discard",
+    "forced",
+    "hand",
+    "hands",
+    "history",
+    "known",
+    "phase",
+    "scores",
+    "setup",
+    "spent",
+    "taken",
+    "takes",
+    "to_act",
+    "turn",
+    "winners",
+    "won",
+)
+
+
+class Position(kit.Position):
     """The cards of one match in progress.
 
     Sets of cards are masks; lists are by seat. Read freely; only the rules write.
@@ -44,8 +68,7 @@ class Position(State):
         phase, to_act, hand, scores, winners: as every state has them.
         dealer: NOBODY before the cut.
         turn: the seat whose turn it is; NOBODY in `cut`, `deal` and `over`.
-        stock: the deck as it was dealt, top first; the cards before `drawn` have left it.
-        drawn: how many cards have left the stock.
+        deck: the deck, its top first.
         discard: the discard pile, its top last.
         hands: the cards held.
         known: those of them that everybody knows: taken from the discard pile and not seen to leave since,
@@ -59,30 +82,8 @@ class Position(State):
         history: who has made which move in this hand, one after the other; all of it was seen by everybody.
     """
 
-    __slots__ = (
-        "dealer",
-        "declaration",
-        "discard",
-        "drawn",
-        "forced",
-        "hand",
-        "hands",
-        "history",
-        "known",
-        "phase",
-        "scores",
-        "setup",
-        "spent",
-        "stock",
-        "taken",
-        "takes",
-        "to_act",
-        "turn",
-        "winners",
-        "won",
-    )
-
-    # There is no `__init__`, so that a copy need not go through one.
+    __slots__ = FIELDS
+    fields = FIELDS
 
     def begin(self, agreed: Setup) -> None:
         """Make this the state before the first move of a match.
@@ -103,8 +104,7 @@ class Position(State):
         """An empty table before a deal."""
         seats = self.setup.seats
         self.turn: int = NOBODY
-        self.stock: tuple[int, ...] = ()
-        self.drawn: int = 0
+        self.deck: tuple[int, ...] = ()
         self.discard: list[int] = []
         self.hands: list[int] = [0] * seats
         self.known: list[int] = [0] * seats
@@ -117,11 +117,6 @@ class Position(State):
         self.history: tuple[tuple[int, int], ...] = ()
 
     @property
-    def deck(self) -> tuple[int, ...]:
-        """The deck, its top first."""
-        return self.stock[self.drawn :]
-
-    @property
     def dealt(self) -> bool:
         """Whether the cards of a hand lie on the table."""
         # Between two hands there is a card on the discard pile; within one, its last card may just be taken.
@@ -131,61 +126,6 @@ class Position(State):
     def settled(self) -> bool:
         """Whether the hand on the table has ended by a declaration of Puerto Rico: all hands are open."""
         return self.declaration is not None and self.turn == NOBODY
-
-    def copy(self) -> Self:
-        """An equal state that shares nothing that changes."""
-        new = self.__class__()
-        new.setup = self.setup
-        new.phase = self.phase
-        new.to_act = self.to_act
-        new.hand = self.hand
-        new.scores = self.scores
-        new.winners = self.winners
-        new.dealer = self.dealer
-        new.turn = self.turn
-        new.stock = self.stock
-        new.drawn = self.drawn
-        new.discard = [*self.discard]
-        new.hands = [*self.hands]
-        new.known = [*self.known]
-        new.won = self.won
-        new.spent = self.spent
-        new.declaration = self.declaration
-        new.forced = self.forced
-        new.taken = self.taken
-        new.takes = self.takes
-        new.history = self.history
-        return new
-
-    def _key(self) -> tuple[object, ...]:
-        return (
-            self.setup.seats,
-            self.setup.options,
-            self.setup.votes,
-            self.phase,
-            self.to_act,
-            self.hand,
-            self.scores,
-            self.winners,
-            self.dealer,
-            self.turn,
-            self.deck,
-            tuple(self.discard),
-            tuple(self.hands),
-            tuple(self.known),
-            self.won,
-            self.spent,
-            self.declaration,
-            self.forced,
-            self.taken,
-            self.takes,
-            self.history,
-        )
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self._key() == other._key()
-
-    __hash__ = None  # type: ignore[assignment]  # it changes
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:

@@ -140,8 +140,7 @@ class StatehoodState(Position):
         for place in range(seats):
             self.hands[(first + place) % seats] = mask_of(cards[place:last:seats])
         self.discard = [cards[last]]
-        self.stock = tuple(cards)
-        self.drawn = last + 1
+        self.deck = tuple(cards[last + 1 :])
         if events is not None:
             for place, card in enumerate(cards[:last]):
                 seat = (first + place) % seats
@@ -196,8 +195,7 @@ class StatehoodState(Position):
 
     def _draw_cards(self, seat: int, count: int, events: list[Event] | None) -> None:
         """Put so many cards from the deck into a hand, or all there are."""
-        cards = self.stock[self.drawn : self.drawn + count]
-        self.drawn += len(cards)
+        cards, self.deck = self.deck[:count], self.deck[count:]
         self.hands[seat] |= mask_of(cards)
         if events is not None:
             events.extend(Moved(CODES[card], "deck", f"hand.{seat}", frozenset((seat,))) for card in cards)
@@ -224,7 +222,7 @@ class StatehoodState(Position):
 
     def _next_turn(self, seat: int, events: list[Event] | None) -> None:
         """The turn passes on from `seat`, or Puerto Rico is forced (ST-13)."""
-        if self.drawn < len(self.stock):
+        if self.deck:
             self._give_turn(self.setup.left[seat])
             return
         holder = next(other for other, hand in enumerate(self.hands) if hand & _PUERTO_RICO_BIT)
@@ -380,10 +378,9 @@ class StatehoodState(Position):
         seen = self.copy()
         if not self.settled:
             seen.hands = [hand if seat == viewer else 0 for seat, hand in enumerate(self.hands)]
-        seen.stock = ()
-        seen.drawn = 0
+        seen.deck = ()
         counts = tuple(hand.bit_count() for hand in self.hands)
-        return StatehoodView(viewer, seen, counts, len(self.stock) - self.drawn)
+        return StatehoodView(viewer, seen, counts, len(self.deck))
 
     def read(self, seat: int, text: str) -> Move:
         """The move that `text` writes. Raises MoveError."""

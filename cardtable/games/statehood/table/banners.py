@@ -45,8 +45,8 @@ class Announcer:
             match event:
                 case Said(seat, "forced"):
                     yield self._forced(seat)
-                case Won(seat, "Puerto Rico"):
-                    yield self._settled(seat, after)
+                case Won(_seat, "Puerto Rico"):
+                    yield self._settled(event, after)
                 case Scored(outcome="forfeit"):
                     yield self._forfeited(before.table.turn)
                 case Scored(outcome="void"):
@@ -63,13 +63,10 @@ class Announcer:
         found = center.comparison(compared)
         assert found is not None  # what is awarded was declared
         card = self._cards.of(CODES[found.shown.card])
-        kept = won.seat == found.shown.declarer
-        title = _("{name} keeps {card}") if kept else _("{name} takes {card}")
-        line = _("{defence} votes held against {votes}") if kept else _("{votes} votes beat {defence}")
-        told = line.format(defence=found.defence, votes=found.votes)
+        title = _("{name} keeps {card}") if won.seat == found.shown.declarer else _("{name} takes {card}")
         return Banner(
             title.format(name=self._names[won.seat], card=card),
-            _("{told}: {points}.").format(told=told, points=points_text(won.amount)),
+            _weighed(found, won),
             portraits=(self._portraits[won.seat],),
             waits=True,
         )
@@ -87,14 +84,22 @@ class Announcer:
             waits=self._watched,
         )
 
-    def _settled(self, seat: int, after: StatehoodView) -> Banner:
-        shown = after.table.declaration
-        held = shown is not None and shown.declarer == seat
+    def _settled(self, won: Won, after: StatehoodView) -> Banner:
+        found = center.comparison(after)
+        assert found is not None  # Puerto Rico was declared
+        held = won.seat == found.shown.declarer
         title = _("{name} holds Puerto Rico") if held else _("{name} wins Puerto Rico")
+        line = _weighed(found, won)
+        bonus = others_prizes(after) if held else 0
+        if bonus:
+            more = _("{points} more for prizes that others held: {cards}.").format(
+                points=points_text(territory_points(bonus)), cards=self._cards.among(bonus)
+            )
+            line = f"{line} {more}"
         return Banner(
-            title.format(name=self._names[seat]),
-            self._weighed(after),
-            portraits=(self._portraits[seat],),
+            title.format(name=self._names[won.seat]),
+            line,
+            portraits=(self._portraits[won.seat],),
             sound="win",
             waits=self._watched,
         )
@@ -108,18 +113,10 @@ class Announcer:
             waits=self._watched,
         )
 
-    def _weighed(self, after: StatehoodView) -> str:
-        """How defence and the best challenge compared."""
-        found = center.comparison(after)
-        if found is None or found.best < 0:
-            return ""
-        line = _("{defence} votes defend it, {votes} challenge it.").format(
-            defence=found.defence, votes=found.votes
-        )
-        bonus = others_prizes(after) if found.shown.leader == found.shown.declarer else 0
-        if not bonus:
-            return line
-        more = _("6 points, plus {bonus}: {cards} in others' hands.").format(
-            bonus=territory_points(bonus), cards=self._cards.among(bonus)
-        )
-        return f"{line} {more}"
+
+def _weighed(found: center.Comparison, won: Won) -> str:
+    """How defence and the best challenge compared, and what that brought."""
+    kept = won.seat == found.shown.declarer
+    line = _("{defence} votes held against {votes}") if kept else _("{votes} votes beat {defence}")
+    told = line.format(defence=found.defence, votes=found.votes)
+    return _("{told}: {points}.").format(told=told, points=points_text(won.amount))

@@ -235,7 +235,7 @@ class StatehoodTable(GameTable):
 
     # What is done
 
-    def look_ms(self, seen: Observation) -> float:
+    def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
         """What others do is followed, what is declared and played against it longest; one's own is known."""
         view = view_of(seen)
         if not view.to_act or view.to_act[0] == CHANCE:

@@ -152,7 +152,9 @@ def _lay(view: StatehoodView, name: str) -> Ask:
         mine=True,
         hand=HAND,
         choices=choices,
-        several=Several(_("Play cards"), "C", ARENA, selections.offers(view), _("Next play")),
+        several=Several(
+            _("Play cards"), "C", ARENA, () if hopeless else selections.offers(view), _("Next play")
+        ),
         forced=legal[0] if len(legal) == 1 else None,
         why_forced=_("Playing all your cards for you: you have only {count}").format(count=wanted)
         if len(legal) == 1

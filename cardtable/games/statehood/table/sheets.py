@@ -11,7 +11,7 @@ from cardtable.games.kit.table.game_table import Told, by_hand
 from cardtable.games.statehood.rules.moves import CODES, PRIZES
 from cardtable.games.statehood.rules.names import PUERTO_RICO_CODE, Namer
 from cardtable.games.statehood.rules.state import territory_points
-from cardtable.i18n import N_, _, ngettext
+from cardtable.i18n import N_, _
 from cardtable.viewmodel.colours import GREY, Colours
 from cardtable.viewmodel.picture import Review
 from cardtable.viewmodel.score_sheet import CardPanel, Sheet, SheetFact, SheetRow, Shown
@@ -195,7 +195,7 @@ def _panels(
     taken = len(winners)
     yield CardPanel(
         _("The six prizes"),
-        ngettext("{count} of 6 was won", "{count} of 6 were won", taken).format(count=taken),
+        _("{count} of 6 won").format(count=taken),
         tuple(shown),
     )
     last = hand.last

@@ -2,9 +2,9 @@
 
 from cardtable.engine.chance import Dice, shuffled
 from cardtable.engine.events import Viewer
-from cardtable.engine.game import Facts, Move, Zones
-from cardtable.engine.view import StateView
-from cardtable.games.states.rules.moves import cards_of, read_move, write_move
+from cardtable.engine.game import Facts, Zones
+from cardtable.games.kit.rules.view import StateView
+from cardtable.games.states.rules.moves import cards_of
 from cardtable.games.states.rules.position import Position
 from cardtable.games.states.rules.setup import BACKS
 
@@ -24,6 +24,7 @@ class StatesView(StateView[Position]):
     """
 
     __slots__ = ("_pools", "deck_count", "hidden", "top")
+    besides = ("hidden", "deck_count", "top")
 
     def __init__(
         self,
@@ -38,24 +39,6 @@ class StatesView(StateView[Position]):
         self.deck_count = deck_count
         self.top = top
         self._pools: dict[int, list[int]] | None = None
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, StatesView)
-            and self.seat == other.seat
-            and self.hidden == other.hidden
-            and self.deck_count == other.deck_count
-            and self.top == other.top
-            and self.table == other.table
-        )
-
-    def __hash__(self) -> int:
-        table = self.table
-        return hash((self.seat, self.hidden, self.deck_count, self.top, tuple(table.hands), *table.piles))
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Sent to another process without what only saves work here."""
-        return StatesView, (self.seat, self.table, self.hidden, self.deck_count, self.top)
 
     @property
     def cards(self) -> int:
@@ -94,14 +77,6 @@ class StatesView(StateView[Position]):
     def facts(self) -> Facts:
         """The facts of the page; all of them are public."""
         return self.table.facts_with(self.top)
-
-    def read(self, text: str) -> Move:
-        """The move that `text` writes. Raises MoveError."""
-        return read_move(text, self.table.setup.index)
-
-    def write(self, move: Move) -> str:
-        """The move as text."""
-        return write_move(move, self.table.setup.codes)
 
     def pools(self) -> dict[int, list[int]]:
         """The unseen cards, sorted by what the viewer knows of them.

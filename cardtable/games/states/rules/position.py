@@ -1,11 +1,12 @@
 """What lies on the table of States, and how records and screens name it."""
 
 from collections.abc import Sequence
-from typing import Final, Self
+from typing import Final
 
 from cardtable.cards.masks import mask_of
 from cardtable.engine.events import HIDDEN
-from cardtable.engine.game import CHANCE, Facts, State, Zones
+from cardtable.engine.game import CHANCE, Facts, Zones
+from cardtable.games.kit.rules import position as kit
 from cardtable.games.states.rules.moves import cards_of
 from cardtable.games.states.rules.setup import BACKS, KNOCKING, PILES, Setup
 
@@ -15,7 +16,32 @@ NO_PILE: Final = -1
 TO_CHANCE: Final = (CHANCE,)
 
 
-class Position(State):
+FIELDS: Final = (
+    "after",
+    "bottom",
+    "deck",
+    "drawn",
+    "first",
+    "fronts",
+    "hand",
+    "hands",
+    "knocked_with",
+    "knocker",
+    "known",
+    "mover",
+    "must",
+    "phase",
+    "piles",
+    "scores",
+    "setup",
+    "stale",
+    "taken",
+    "to_act",
+    "winners",
+)
+
+
+class Position(kit.Position):
     """The cards of one match in progress and what has been done in the turn.
 
     Sets of cards are masks; lists are by seat. Read freely; only the rules write.
@@ -27,8 +53,7 @@ class Position(State):
         mover: whose turn it is, also while cards are reshuffled for it; NOBODY between hands and at the end.
         hands: the cards held.
         fronts: the bonus states and water cards laid out by each seat.
-        deck: the cards of the deck since it was last shuffled, top first; those before `place` are drawn.
-        place: of the deck's top card.
+        deck: the cards of the deck, top first.
         bottom: how many of the last cards of `deck` everybody has seen (STA-3); 0 after a reshuffle.
         piles: the cards of each pile, the top last.
         drawn: how many cards were picked up this turn.
@@ -44,32 +69,8 @@ class Position(State):
             card that was drawn later is among them.
     """
 
-    __slots__ = (
-        "after",
-        "bottom",
-        "deck",
-        "drawn",
-        "first",
-        "fronts",
-        "hand",
-        "hands",
-        "knocked_with",
-        "knocker",
-        "known",
-        "mover",
-        "must",
-        "phase",
-        "piles",
-        "place",
-        "scores",
-        "setup",
-        "stale",
-        "taken",
-        "to_act",
-        "winners",
-    )
-
-    # There is no `__init__`, so that a copy need not go through one.
+    __slots__ = FIELDS
+    fields = FIELDS
 
     def begin(self, agreed: Setup) -> None:
         """Make this the state before the first deal of a match.
@@ -93,7 +94,6 @@ class Position(State):
         self.hands: list[int] = nothing
         self.fronts: list[int] = nothing[:]
         self.deck: tuple[int, ...] = ()
-        self.place: int = 0
         self.bottom: int = 0
         self.piles: list[tuple[int, ...]] = [()] * PILES
         self.drawn: int = 0
@@ -108,7 +108,7 @@ class Position(State):
     @property
     def top(self) -> int | None:
         """The back of the deck's top card, as a place in `BACKS`; None when the deck is empty."""
-        return self.setup.back_of[self.deck[self.place]] if self.place < len(self.deck) else None
+        return self.setup.back_of[self.deck[0]] if self.deck else None
 
     def may_take(self, pile: int) -> bool:
         """Whether the top card of a pile may be taken now (STA-6, STA-7)."""
@@ -121,70 +121,6 @@ class Position(State):
         """The cards of the hand that may be discarded this turn, as a mask (STA-6)."""
         return hand & ~self.taken or hand
 
-    def copy(self) -> Self:
-        """An equal state that shares nothing that changes."""
-        new = self.__class__()
-        new.setup = self.setup
-        new.phase = self.phase
-        new.to_act = self.to_act
-        new.hand = self.hand
-        new.scores = self.scores
-        new.winners = self.winners
-        new.first = self.first
-        new.mover = self.mover
-        new.hands = [*self.hands]
-        new.fronts = [*self.fronts]
-        new.deck = self.deck
-        new.place = self.place
-        new.bottom = self.bottom
-        new.piles = [*self.piles]
-        new.drawn = self.drawn
-        new.taken = self.taken
-        new.must = self.must
-        new.after = self.after
-        new.knocker = self.knocker
-        new.knocked_with = self.knocked_with
-        new.known = [*self.known]
-        new.stale = self.stale
-        return new
-
-    def _key(self) -> tuple[object, ...]:
-        return (
-            self.setup.options,
-            self.setup.seats,
-            self.setup.pack,
-            self.phase,
-            self.to_act,
-            self.hand,
-            self.scores,
-            self.winners,
-            self.first,
-            self.mover,
-            self.hands,
-            self.fronts,
-            self.deck[self.place :],
-            self.bottom_left,
-            self.piles,
-            self.drawn,
-            self.taken,
-            self.must,
-            self.after,
-            self.knocker,
-            self.knocked_with,
-            self.known,
-            self.stale,
-        )
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self._key() == other._key()
-
-    __hash__ = None  # type: ignore[assignment]  # it changes
-
-    @property
-    def bottom_left(self) -> int:
-        """How many cards that everybody has seen lie at the bottom of the deck."""
-        return min(self.bottom, len(self.deck) - self.place)
-
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The two teams, or the seats."""
@@ -193,7 +129,7 @@ class Position(State):
     def zones(self) -> Zones:
         """Every card by zone as its code, none hidden."""
         setup = self.setup
-        deck: list[str | None] = [setup.codes[card] for card in self.deck[self.place :]]
+        deck: list[str | None] = [setup.codes[card] for card in self.deck]
         return self._zones(deck, [self._codes(hand) for hand in self.hands])
 
     def zones_with(self, deck: int, top: int | None, hidden: Sequence[Sequence[int] | None]) -> Zones:

@@ -218,11 +218,10 @@ class StatesState(Position):
     def _from_deck(self, seat: int, events: list[Event] | None) -> bool:
         """Draw until the card is no bonus state; False where the deck is empty before (STA-16)."""
         bonus = self.setup.bonus
-        deck = self.deck
-        while self.place < len(deck):
-            card = deck[self.place]
-            seen = self.place >= len(deck) - self.bottom
-            self.place += 1
+        while self.deck:
+            card, seen = self.deck[0], len(self.deck) == self.bottom
+            self.deck = self.deck[1:]
+            self.bottom -= seen
             self.drawn += 1
             bit = 1 << card
             if not bit & bonus:
@@ -253,7 +252,6 @@ class StatesState(Position):
         if hidden:
             self.stale = (*self.stale, hidden)
         self.deck = tuple(cards)
-        self.place = 0
         self.bottom = 0
         self.piles = [pile[-1:] for pile in self.piles]
         after, self.after = self.after, ""
@@ -382,15 +380,12 @@ class StatesState(Position):
         if viewer is not None:
             faces[viewer] = self.hands[viewer]
         seen.hands = faces
-        left = len(self.deck) - self.place
-        seen.deck = self.deck[len(self.deck) - self.bottom_left :]
-        seen.place = 0
-        seen.bottom = len(seen.deck)
+        seen.deck = self.deck[len(self.deck) - self.bottom :]
         hidden = tuple(
             self._hidden(hand & ~face) if hand != face else ()
             for hand, face in zip(self.hands, faces, strict=True)
         )
-        return StatesView(viewer, seen, hidden, left, self.top)
+        return StatesView(viewer, seen, hidden, len(self.deck), self.top)
 
     def _hidden(self, cards: int) -> tuple[int, ...]:
         """What is seen of hidden cards: for each its back, and since which shuffle it can have been held."""

@@ -302,7 +302,7 @@ class StatesTable(GameTable):
 
     # What is done
 
-    def look_ms(self, seen: Observation) -> float:
+    def look_ms(self, seen: Observation, told: Sequence[Told] = ()) -> float:
         """What others do is followed, one step at a time; one's own step needs no looking at."""
         view = _view(seen)
         goes_on = view.phase == "discard" or view.table.drawn > 0  # a turn with water picks up twice

@@ -304,7 +304,11 @@ class Questions:
             )
         if len(open_piles) == 1:
             only = open_piles[0]
-            return Selection(name, only.label, move=only.move, fits=fits, spots=tuple(spots))
+            words = _("Discard it on {pile}")
+            if is_water:
+                words = _("Drop it on the deck to get another card, or on {pile} to close the pile")
+            line = words.format(pile=pile_name(PILE_PLACES.index(only.place)))
+            return Selection(name, line, move=only.move, fits=fits, spots=tuple(spots))
         line = _("Discard it on pile A or on pile B")
         if is_water:
             line = _("Drop it on a pile to close the pile, or on the deck to get another card")

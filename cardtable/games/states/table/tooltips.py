@@ -16,7 +16,7 @@ def about(view: StatesView, seats: Sequence[SeatView], wins: str) -> dict[str, N
     """A line about each thing that shows something of the match, by its name in the layout."""
     setup = view.table.setup
     goal = _("Connect four bordering states, or knock with three or four of one color. {wins}")
-    back = _("The back shows the color of the next card.")
+    back = _("The back shows what kind of card comes next.")
     left = _("{cards} left").format(cards=cards_text(view.deck_count))
     points = points_text(setup.target)
     found = {

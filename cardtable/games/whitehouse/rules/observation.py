@@ -2,10 +2,10 @@
 
 from cardtable.engine.chance import Dice
 from cardtable.engine.events import Viewer
-from cardtable.engine.game import Move, Zones
+from cardtable.engine.game import Zones
 from cardtable.engine.redeal import Place, Redeal
-from cardtable.engine.view import StateView
-from cardtable.games.whitehouse.rules.moves import SEATS, read_move, write_move
+from cardtable.games.kit.rules.view import StateView
+from cardtable.games.whitehouse.rules.moves import SEATS
 from cardtable.games.whitehouse.rules.position import Position
 
 
@@ -22,28 +22,13 @@ class WhitehouseView(StateView[Position]):
     """
 
     __slots__ = ("_redeal", "counts", "kitty_count")
+    besides = ("counts", "kitty_count")
 
     def __init__(self, viewer: Viewer, table: Position, counts: tuple[int, ...], kitty_count: int) -> None:
         super().__init__(viewer, table)
         self.counts = counts
         self.kitty_count = kitty_count
         self._redeal: Redeal | None = None
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, WhitehouseView)
-            and self.seat == other.seat
-            and self.counts == other.counts
-            and self.kitty_count == other.kitty_count
-            and self.table == other.table
-        )
-
-    def __hash__(self) -> int:
-        return hash((self.seat, self.counts, tuple(self.table.hands), tuple(self.table.played)))
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Sent to another process without what only saves work here."""
-        return WhitehouseView, (self.seat, self.table, self.counts, self.kitty_count)
 
     @property
     def cards(self) -> int:
@@ -78,14 +63,6 @@ class WhitehouseView(StateView[Position]):
         table = self.table
         backs = [count - hand.bit_count() for count, hand in zip(self.counts, table.hands, strict=True)]
         return table.zones_with(backs, self.kitty_count - table.kitty.bit_count())
-
-    def read(self, text: str) -> Move:
-        """The move that `text` writes. Raises MoveError."""
-        return read_move(text)
-
-    def write(self, move: Move) -> str:
-        """The move as text."""
-        return write_move(move)
 
     def resample(self, dice: Dice) -> Position:
         """A whole state that the viewer cannot tell from the real one.

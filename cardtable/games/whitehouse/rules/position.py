@@ -2,12 +2,13 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.masks import cards_in
 from cardtable.engine.events import HIDDEN
-from cardtable.engine.game import CHANCE, Fact, Facts, State, Zones
+from cardtable.engine.game import CHANCE, Fact, Facts, Zones
+from cardtable.games.kit.rules import position as kit
 from cardtable.games.whitehouse.rules.moves import CODES, PASS, SEATS
 from cardtable.games.whitehouse.rules.setup import Setup
 
@@ -36,7 +37,32 @@ class Calls(NamedTuple):
 NO_CALLS: Final = Calls()
 
 
-class Position(State):
+FIELDS: Final = (
+    "bidder",
+    "bids",
+    "broken",
+    "calls",
+    "challengers",
+    "dealer",
+    "failed",
+    "hand",
+    "hands",
+    "kitty",
+    "last_trick",
+    "leader",
+    "phase",
+    "played",
+    "scores",
+    "setup",
+    "to_act",
+    "trick",
+    "trump",
+    "winners",
+    "won",
+)
+
+
+class Position(kit.Position):
     """The cards and the announcements of one match in progress.
 
     Sets of cards are masks; lists are by seat. Read freely; only the rules write.
@@ -62,31 +88,8 @@ class Position(State):
         calls: what has come of calling out `renege`.
     """
 
-    __slots__ = (
-        "bidder",
-        "bids",
-        "broken",
-        "calls",
-        "challengers",
-        "dealer",
-        "failed",
-        "hand",
-        "hands",
-        "kitty",
-        "last_trick",
-        "leader",
-        "phase",
-        "played",
-        "scores",
-        "setup",
-        "to_act",
-        "trick",
-        "trump",
-        "winners",
-        "won",
-    )
-
-    # There is no `__init__`, so that a copy need not go through one.
+    __slots__ = FIELDS
+    fields = FIELDS
 
     def begin(self, agreed: Setup) -> None:
         """Make this the state before the first move of a match.
@@ -147,63 +150,6 @@ class Position(State):
     @abstractmethod
     def legal_mask(self, seat: int) -> int:
         """The legal moves of a seat as a set (bit m for move m)."""
-
-    def copy(self) -> Self:
-        """An equal state that shares nothing that changes."""
-        new = self.__class__()
-        new.setup = self.setup
-        new.phase = self.phase
-        new.to_act = self.to_act
-        new.hand = self.hand
-        new.scores = self.scores
-        new.winners = self.winners
-        new.dealer = self.dealer
-        new.hands = [*self.hands]
-        new.kitty = self.kitty
-        new.bids = self.bids
-        new.bidder = self.bidder
-        new.trump = self.trump
-        new.broken = self.broken
-        new.challengers = self.challengers
-        new.leader = self.leader
-        new.trick = [*self.trick]
-        new.last_trick = self.last_trick  # never changed, only replaced
-        new.won = [*self.won]
-        new.played = [*self.played]
-        new.failed = self.failed
-        new.calls = self.calls
-        return new
-
-    def _key(self) -> tuple[object, ...]:
-        return (
-            self.setup.options,
-            self.setup.votes,
-            self.phase,
-            self.to_act,
-            self.hand,
-            self.scores,
-            self.winners,
-            self.dealer,
-            tuple(self.hands),
-            self.kitty,
-            self.bids,
-            self.bidder,
-            self.trump,
-            self.broken,
-            self.challengers,
-            self.leader,
-            tuple(self.trick),
-            tuple(self.last_trick),
-            tuple(self.won),
-            tuple(self.played),
-            self.failed,
-            self.calls,
-        )
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self._key() == other._key()
-
-    __hash__ = None  # type: ignore[assignment]  # it changes
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:

@@ -13,6 +13,7 @@ from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.kit.phrases import signed, votes_text
 from cardtable.games.kit.table.game_table import GameTable, Told
+from cardtable.games.kit.table.hand_sorting import sorted_hand
 from cardtable.games.whitehouse.rules.moves import BURY, CODES, PASS, RENEGE, SEATS
 from cardtable.games.whitehouse.rules.names import JOKER_NAMES, card_name, suit_of, winning
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
@@ -21,7 +22,6 @@ from cardtable.games.whitehouse.rules.setup import ALONE, HAND_SIZE, PARTNERS
 from cardtable.games.whitehouse.table import highlights, questions, race, sheets
 from cardtable.games.whitehouse.table.banners import Announcer
 from cardtable.games.whitehouse.table.figures import FIGURES, count
-from cardtable.games.whitehouse.table.hand_sorting import sorted_hand
 from cardtable.games.whitehouse.table.narration import Narrator
 from cardtable.games.whitehouse.table.race import ALL_VOTES, TO_WIN
 from cardtable.i18n import _, ngettext

@@ -1,6 +1,6 @@
 """An observation that keeps the state as its viewer knows it, and answers from that."""
 
-from typing import Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
 from cardtable.engine.events import Viewer
 from cardtable.engine.game import Facts, Move, Observation, Refusal, State
@@ -14,16 +14,40 @@ NO_SEAT: Final = -2
 class StateView(Observation, Generic[T]):
     """What a seat sees and what a good memory keeps, as a state in which all else is missing.
 
+    A game's view that knows more than these two, such as how many cards the others hold, takes it after them
+    in `__init__`, in the order of `besides`, and keeps it under those names.
+
     Attributes:
         seat: the viewer; None for somebody who sees no hand.
         table: the state as the viewer knows it. It is a copy; the true state cannot be reached.
+        besides: the names of what else the view knows; each is a number or a tuple.
     """
 
     __slots__ = ("seat", "table")
+    besides: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, viewer: Viewer, table: T) -> None:
         self.seat: Viewer = viewer
         self.table: T = table
+
+    def _besides(self) -> tuple[object, ...]:
+        return tuple([getattr(self, name) for name in self.besides])
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, StateView)
+            and self.__class__ is other.__class__
+            and self.seat == other.seat
+            and self._besides() == other._besides()
+            and self.table == other.table
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self._besides(), self.table.hand, self.table.to_act, self.table.scores))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Sent to another process without what only saves work here."""
+        return self.__class__, (self.seat, self.table, *self._besides())
 
     @property
     def phase(self) -> str:
@@ -61,3 +85,11 @@ class StateView(Observation, Generic[T]):
     def facts(self) -> Facts:
         """The facts of the page, all of which the viewer may know."""
         return self.table.facts()
+
+    def read(self, text: str) -> Move:
+        """The move that `text` writes. Raises MoveError where it writes none."""
+        return self.table.read(self.seat if self.seat is not None else NO_SEAT, text)
+
+    def write(self, move: Move) -> str:
+        """The move as text, the inverse of `read`."""
+        return self.table.write(self.seat if self.seat is not None else NO_SEAT, move)

@@ -1,0 +1,1 @@
+"""How games of one family are played sensibly."""

@@ -1,0 +1,114 @@
+"""A player of tricks: a game says what each card is worth and why, and the rest follows from it."""
+
+from abc import abstractmethod
+from typing import Any, Final, NamedTuple
+
+from cardtable.ai.guide import Guide
+from cardtable.ai.judging import JudgingPolicy
+from cardtable.cards.card import SUITS
+from cardtable.cards.names import card_name, suit_name
+from cardtable.engine.game import Move, Observation
+from cardtable.engine.opinion import Opinion, Reason
+from cardtable.games.kit.phrases import votes_text
+from cardtable.games.kit.rules.suits import winning_place
+from cardtable.games.kit.rules.trick_setup import SEATS
+from cardtable.games.kit.rules.tricks import NEXT, TrickState, TrickView
+from cardtable.i18n import _
+
+SPAN: Final = 150.0
+"""The margin of a hand in votes that counts as much as anything short of the match."""
+
+
+class Judgement(NamedTuple):
+    """What a game thinks of a card.
+
+    Args:
+        worth: in any unit; only the cards of one position are compared.
+        merit: what speaks for it, as a sentence that says "you".
+        flaw: what goes wrong with it, likewise.
+    """
+
+    worth: float
+    merit: str
+    flaw: str
+
+
+class TrickGuide(Guide):
+    """Hands are imagined to their end, and judged by what they score."""
+
+    span = SPAN
+    advised = 200
+
+
+class TrickPolicy(JudgingPolicy[TrickView[Any]]):
+    """Plays the card that is worth most."""
+
+    @abstractmethod
+    def judge(self, seen: TrickView[Any], card: int) -> Judgement:
+        """What a legal card is worth, and why."""
+
+    def read(self, observation: Observation) -> TrickView[Any]:
+        """The same observation."""
+        if not isinstance(observation, TrickView):
+            raise TypeError("an observation of a game of tricks is needed")
+        return observation
+
+    def opinions(self, evaluation: TrickView[Any]) -> list[Opinion]:
+        """What to think of every legal card."""
+        return [
+            Opinion(move, self.judge(evaluation, move).worth)
+            for move in evaluation.legal()
+            if isinstance(move, int)
+        ]
+
+    def reason(self, evaluation: TrickView[Any], move: int, beside: int | None, worse: bool) -> Reason:
+        """What speaks for a card, or against it."""
+        mine = self.judge(evaluation, move)
+        if beside is not None and self.judge(evaluation, beside).worth == mine.worth:
+            return Reason(_("Either card is as good as the other here."), even=True)
+        return Reason(mine.flaw if worse else mine.merit, (evaluation.table.setup.codes[move],))
+
+    def tell(self, seen: Observation, move: Move, name: str) -> str:
+        """What everybody may understand of a card."""
+        assert isinstance(move, int)
+        table = self.read(seen).table
+        order, trick = table.order, table.trick
+        values = {"name": name, "card": card_name(table.setup.codes[move])}
+        if not trick:
+            votes = votes_text(table.setup.votes[move])
+            return _("{name} led {card}, which has {votes}.").format(**values, votes=votes)
+        if not order.suit_masks[trick[0]] >> move & 1:
+            suit = suit_name(SUITS[order.suit_of[trick[0]]])
+            return _("{name} has no {suit} left.").format(name=name, suit=suit)
+        if winning_place(order, [*trick, move]) == len(trick):
+            return _("{name} goes ahead in the trick with {card}.").format(**values)
+        return _("{name} follows suit with {card}, which does not win.").format(**values)
+
+    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
+        """The same: a card that is played hides nothing."""
+        return self.tell(seen, move, name)
+
+
+def chance_to_win(seen: TrickView[Any], card: int) -> float:
+    """How likely a card that the viewer plays now takes the trick, from 0 to 1.
+
+    The higher cards of its suit that nobody has seen may be with anybody, as far as is known.
+
+    Args:
+        seen: what the viewer knows, whose turn it is.
+        card: a legal one.
+    """
+    table: TrickState[Any] = seen.table
+    order, trick = table.order, table.trick
+    if winning_place(order, [*trick, card]) < len(trick):
+        return 0.0
+    power = order.power[trick[0] if trick else card]
+    likely, seat = 1.0, NEXT[table.to_act[0]][0]
+    unseen = max(1, seen.unseen.bit_count())
+    for _place in range(len(trick) + 1, SEATS):
+        hidden = seen.unseen & ~seen.cannot_hold(seat)
+        share = seen.counts[seat] / unseen
+        higher = sum([1 for other in range(len(power)) if hidden >> other & 1 and power[other] > power[card]])
+        likely *= (1.0 - share) ** higher
+        seat = NEXT[seat][0]
+    return likely

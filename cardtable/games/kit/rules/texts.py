@@ -1,0 +1,64 @@
+"""Moves as text by a table, and the options and words that several games have alike."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from cardtable.engine.game import Move, MoveError
+from cardtable.engine.options import Choice, Option, Value
+from cardtable.i18n import N_, _
+
+CENSUS: Final = Option(
+    "census",
+    2020,
+    N_("Census"),
+    N_("Which census sets each state's votes"),
+    (Choice(2020, "2020"), Choice(2010, "2010")),
+)
+
+Agreed = tuple[tuple[str, Value], ...]
+"""Every option of a match with its value, in the order of the game's options."""
+
+
+def agreed(options: tuple[Option, ...], values: Mapping[str, Value]) -> Agreed:
+    """The settled values in the order of the options, as a setup keeps them."""
+    return tuple([(option.name, values[option.name]) for option in options])
+
+
+class MoveTexts:
+    """The moves of a game's seats and their texts.
+
+    Args:
+        texts: every move with its text.
+        examples: moves that a refusal names, such as ``"pass, play 2S"``.
+        why: the sentence about a text that begins like a move, from its first word and the rest; None where
+            that word is none.
+    """
+
+    def __init__(
+        self, texts: Mapping[int, str], examples: str, why: Callable[[str, str], str | None]
+    ) -> None:
+        self._texts: dict[int, str] = dict(texts)
+        self._moves: dict[str, int] = {text: move for move, text in texts.items()}
+        self._examples = examples
+        self._why = why
+
+    def write(self, move: Move) -> str:
+        """A seat's move as text. Raises MoveError for a number that is no move."""
+        text = self._texts.get(move) if isinstance(move, int) else None
+        if text is None:
+            raise MoveError(_("{move} is not a move of this game").format(move=move))
+        return text
+
+    def read(self, text: str) -> int:
+        """The seat's move that `text` writes. Raises MoveError, which says what is allowed."""
+        words = text.split()
+        move = self._moves.get(" ".join(words))
+        if move is not None:
+            return move
+        sentence = self._why(words[0], " ".join(words[1:])) if words else None
+        raise MoveError(
+            sentence
+            or _("'{found}' is not a move; allowed: {allowed}").format(
+                found=text[:40], allowed=self._examples
+            )
+        )

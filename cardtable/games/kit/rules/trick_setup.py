@@ -1,0 +1,81 @@
+"""What is agreed on before a match of tricks among four seats, and what follows from it for every hand."""
+
+from collections.abc import Sequence
+from functools import cache
+from operator import itemgetter
+from typing import Final
+
+from cardtable.cards.card import SUITED_CODES
+from cardtable.cards.masks import Adder, mask_of
+from cardtable.games.kit.rules.texts import Agreed
+
+SEATS: Final = 4
+ALONE: Final = ((0,), (1,), (2,), (3,))
+
+
+class TrickSetup:
+    """What was agreed on for one match. Shared by all its states and never changed.
+
+    Args:
+        options: every option with its value.
+        votes: by card, its electoral votes.
+        sides: the seats behind each entry of the scores.
+        dealt_to: for each card of the deck, top first, who gets it: 0 the dealer's left … 3 the dealer, 4 the
+            kitty.
+        codes: by card, its code.
+
+    Attributes:
+        side_of: by seat, the entry of the scores that it plays for.
+        size: how many cards are dealt.
+        target: the score that ends the match.
+        ballots: adds up the votes of a set of cards.
+        index: by code, the card.
+    """
+
+    def __init__(
+        self,
+        options: Agreed,
+        votes: tuple[int, ...],
+        sides: tuple[tuple[int, ...], ...] = ALONE,
+        dealt_to: tuple[int, ...] = (0, 1, 2, 3) * 13,
+        codes: tuple[str, ...] = SUITED_CODES,
+    ) -> None:
+        self.options: Agreed = options
+        self.votes: tuple[int, ...] = votes
+        self.sides: tuple[tuple[int, ...], ...] = sides
+        self.dealt_to: tuple[int, ...] = dealt_to
+        self.codes: tuple[str, ...] = codes
+        self.side_of: tuple[int, ...] = tuple(
+            [side for seat in range(SEATS) for side in range(len(sides)) if seat in sides[side]]
+        )
+        self.size: int = len(dealt_to)
+        self.target: int = int(dict(options)["target"])
+        self.ballots = Adder(votes)
+        self.index: dict[str, int] = {code: card for card, code in enumerate(codes)}
+        self._pickers = [
+            itemgetter(*[place for place, to in enumerate(dealt_to) if to == pile])
+            for pile in range(max(dealt_to) + 1)
+        ]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Sent to another process as what it was made of."""
+        return make_setup, (self.options, self.votes)
+
+    @property
+    def deck(self) -> int:
+        """All cards of the match, as a mask."""
+        return (1 << self.size) - 1
+
+    def piles(self, cards: Sequence[int]) -> list[int]:
+        """The cards of a deal as masks: those of the dealer's left … of the dealer, and of the kitty.
+
+        Args:
+            cards: all that are dealt, top first.
+        """
+        return [mask_of(pick(cards)) for pick in self._pickers]
+
+
+@cache
+def make_setup(options: Agreed, votes: tuple[int, ...]) -> TrickSetup:
+    """The setup of a game in which everyone plays alone; the same one for the same agreement."""
+    return TrickSetup(options, votes)

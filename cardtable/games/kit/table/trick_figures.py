@@ -1,0 +1,27 @@
+"""What the statistics of a game of tricks count: votes, tricks, and the best trick."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.games.kit.table.figures import Counts, Figure
+from cardtable.games.kit.table.game_table import Told, by_hand
+from cardtable.games.kit.table.trick_story import TrickHand, follow
+from cardtable.i18n import N_
+
+FIGURES: Final = (
+    Figure(N_("Votes a hand"), N_("electoral votes"), "votes", "mean"),
+    Figure(N_("Tricks a hand"), N_("on average"), "tricks", "mean"),
+    Figure(N_("Best trick"), N_("electoral votes"), "trick", "most"),
+)
+
+
+def count(told: Sequence[Told], seats: int) -> Counts:
+    """Votes, tricks and the best trick of each seat."""
+    found: Counts = [{} for _seat in range(seats)]
+    for hand in by_hand(told, TrickHand, follow):
+        for seat, mine in enumerate(found):
+            mine["votes"], mine["tricks"] = hand.alone(seat)
+            best = max((trick.votes for trick in hand.finished if trick.winner == seat), default=None)
+            if best is not None:
+                mine["trick"] = best
+    return found

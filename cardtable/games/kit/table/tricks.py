@@ -1,0 +1,358 @@
+"""The table of tricks among four seats: which cards lie where, what is asked, what a card would do.
+
+A game overrides what is special to it. What stands here is enough for a game without bids, in which everyone
+plays alone for votes.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from cardtable.cards.card import SUITS
+from cardtable.cards.deck import Deck
+from cardtable.cards.names import JOKER_NAMES, card_name, suit_name
+from cardtable.engine.events import Event
+from cardtable.engine.game import CHANCE, Move, Observation
+from cardtable.engine.options import Value
+from cardtable.games.kit.phrases import first_capital, heading, points_text, votes_text
+from cardtable.games.kit.rules.position import NOBODY
+from cardtable.games.kit.rules.suits import NO_TRUMP, winning_place
+from cardtable.games.kit.rules.trick_setup import ALONE, SEATS
+from cardtable.games.kit.rules.tricks import TrickView
+from cardtable.games.kit.table.game_table import GameTable, Told, by_hand
+from cardtable.games.kit.table.hand_sorting import sorted_hand
+from cardtable.games.kit.table.trick_figures import FIGURES, count
+from cardtable.games.kit.table.trick_story import (
+    TrickHand,
+    TrickNarrator,
+    best_trick,
+    follow,
+    hand_facts,
+    table_view,
+    trick_review,
+)
+from cardtable.i18n import _
+from cardtable.viewmodel.colours import BLUE, GOLD, IVORY, RED, Colours
+from cardtable.viewmodel.picture import Mark, Note, Picture, Review, SeatView, Sitter, ZoneView
+from cardtable.viewmodel.prompts import Ask, Choice
+from cardtable.viewmodel.score_sheet import Sheet, SheetRow
+from cardtable.viewmodel.seating import relation
+
+
+class TrickTable(GameTable):
+    """One match as its players see it.
+
+    Attributes:
+        title: of the game (marked with `N_`).
+        aim: what it is about, as a sentence (marked with `N_`); who wins is said before it.
+        sides: the seats behind each entry of the scores.
+        names: of the players.
+        narrator: tells what happened.
+    """
+
+    title: ClassVar[str]
+    aim: ClassVar[str]
+    figures = FIGURES
+    count = staticmethod(count)
+
+    def __init__(
+        self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
+    ) -> None:
+        super().__init__(sitters, options, cards)
+        self.names = tuple(sitter.name for sitter in self.sitters)
+        self.portraits = tuple(sitter.portrait for sitter in self.sitters)
+        self.sides: Sequence[Sequence[int]] = ALONE
+        self.colours: tuple[Colours, ...] = (BLUE, RED, GOLD, IVORY)
+        self.narrator = TrickNarrator(self.names, self.sides)
+
+    def side_of(self, seat: int) -> int:
+        """The entry of the scores that a seat plays for."""
+        return next(side for side, seats in enumerate(self.sides) if seat in seats)
+
+    @property
+    def seat_colours(self) -> list[Colours]:
+        """The colours of each seat's side."""
+        return [self.colours[self.side_of(seat)] for seat in range(SEATS)]
+
+    @property
+    def target(self) -> int:
+        """The score that ends the match."""
+        return int(self.options["target"])
+
+    # What is seen
+
+    def picture(self, seen: Observation, bottom: int, told: Sequence[Told]) -> Picture:
+        """Everything that the table shows now."""
+        view = table_view(seen)
+        mine = view.phase == "play" and view.seat is not None and view.seat in view.to_act
+        return Picture(
+            title=_(self.title),
+            status=self.status(view, bottom),
+            zones=self.zones(view, bottom),
+            seats=tuple(self.plate(view, (bottom + i) % SEATS, bottom, told) for i in range(SEATS)),
+            ask=self._ask(view),
+            marks=self.marks(view),
+            slot="trick" if mine else "",
+            slot_label=_("Your card") if mine else "",
+            about=self.about(view),
+        )
+
+    def about(self, view: TrickView[Any]) -> dict[str, Note]:
+        """What a tooltip says of the match."""
+        aim = _("{wins} {aim}").format(wins=self.wins(self.target), aim=_(self.aim))
+        return {"title": Note(_(self.title), aim)}
+
+    def status(self, view: TrickView[Any], bottom: int) -> str:
+        """The line under the title: which hand, and what is done in it."""
+        if view.phase == "cut":
+            return _("Cutting for the first deal")
+        parts = [_("Hand {hand}").format(hand=view.hand), self.stage(view)]
+        return _(" · ").join(part for part in parts if part)
+
+    def stage(self, view: TrickView[Any]) -> str:
+        """What is done in the hand; empty for nothing."""
+        if view.phase != "play":
+            return ""
+        table = view.table
+        tricks = len(table.setup.dealt_to) // SEATS
+        number = min(tricks, sum(won.bit_count() for won in table.won) // SEATS + 1)
+        return _("Trick {number} of {tricks}").format(number=number, tricks=tricks)
+
+    def zones(self, view: TrickView[Any], bottom: int) -> tuple[ZoneView, ...]:
+        """The cards as they lie."""
+        table = view.table
+        cards = {
+            name: tuple(code for code in codes if code is not None) for name, codes in view.zones().items()
+        }
+        trump = None if table.order.suit == NO_TRUMP else SUITS[table.order.suit]
+        zones = [ZoneView("deck", "deck", ())]
+        for seat in range(SEATS):
+            where = relation(bottom, seat, SEATS)
+            zones.append(ZoneView(f"hand.{seat}", f"hand.{where}", sorted_hand(cards[f"hand.{seat}"], trump)))
+        zones += self.more_zones(view, cards)
+        led = [relation(bottom, (table.leader + i) % SEATS, SEATS) for i in range(len(table.trick))]
+        zones.append(ZoneView("trick", "trick", cards["trick"], tuple(led)))
+        for side, seats in enumerate(self.sides):
+            place = f"captured.{relation(bottom, seats[0], SEATS)}"
+            zones.append(ZoneView(f"captured.{side}", place, cards[f"captured.{side}"], swallowed=True))
+        return tuple(zones)
+
+    def more_zones(self, view: TrickView[Any], cards: Mapping[str, tuple[str, ...]]) -> list[ZoneView]:
+        """Zones that only this game has."""
+        return []
+
+    def plate(self, view: TrickView[Any], seat: int, bottom: int, told: Sequence[Told]) -> SeatView:
+        """The plate of a seat."""
+        where = relation(bottom, seat, SEATS)
+        sitter = self.sitters[seat]
+        return SeatView(
+            seat=seat,
+            where=where,
+            name=sitter.name,
+            portrait=sitter.portrait,
+            facts=_(" · ").join(self.seat_facts(view, seat, told)),
+            colours=self.colours[self.side_of(seat)],
+            cards=view.counts[seat] if where != "self" and view.counts[seat] else None,
+            acting=seat in view.to_act,
+            dealer=seat == view.table.dealer,
+            said=self.said(view, seat),
+            winnings=f"captured.{where}",
+            menu=self.seat_menu(view, seat),
+        )
+
+    def seat_facts(self, view: TrickView[Any], seat: int, told: Sequence[Told]) -> list[str]:
+        """What stands on a plate under the name: the score, and the votes of the hand that goes on."""
+        facts = [points_text(view.scores[self.side_of(seat)])]
+        if view.table.leader != NOBODY:
+            facts.append(votes_text(view.table.setup.ballots.total(view.table.won[seat])))
+        return facts
+
+    def said(self, view: TrickView[Any], seat: int) -> str:
+        """What a seat has announced; empty for nothing."""
+        return ""
+
+    def seat_menu(self, view: TrickView[Any], seat: int) -> Choice | None:
+        """The move about a seat that a click on its plate offers."""
+        return None
+
+    def marks(self, view: TrickView[Any]) -> dict[str, Mark]:
+        """Words over cards: the one that wins the trick."""
+        table = view.table
+        if len(table.trick) < 2:
+            return {}
+        place = winning_place(table.order, table.trick)
+        seat = (table.leader + place) % SEATS
+        code = table.setup.codes[table.trick[place]]
+        return {code: Mark(_("Winning"), self.colours[self.side_of(seat)])}
+
+    # What is asked
+
+    def _ask(self, view: TrickView[Any]) -> Ask | None:
+        if not view.to_act or view.to_act[0] == CHANCE:
+            return None
+        name = self.names[view.to_act[0]]
+        return self.ask(view, name) if view.to_act[0] == view.seat else Ask(self.waiting(view, name))
+
+    def ask(self, view: TrickView[Any], name: str) -> Ask:
+        """What the viewer is asked, whose turn it is and whose name this is."""
+        codes, legal = view.table.setup.codes, view.legal()
+        cards = {codes[move]: move for move in legal if isinstance(move, int) and move < len(codes)}
+        only = legal[0] if len(legal) == 1 else None
+        return Ask(
+            self.play_sentence(view, name),
+            mine=True,
+            hand="hand.self",
+            cards=cards,
+            targets=("trick",),
+            forced=only,
+            why_forced=self._why_forced(view, next(iter(cards))) if only is not None and cards else "",
+        )
+
+    def waiting(self, view: TrickView[Any], name: str) -> str:
+        """What is waited for while somebody else is to act."""
+        line = _("{name}'s turn") if view.table.trick else _("{name}'s lead")
+        return line.format(name=name)
+
+    def play_sentence(self, view: TrickView[Any], name: str) -> str:
+        """What the viewer may play."""
+        table = view.table
+        if not table.trick:
+            return _("Your lead, {name} — any card").format(name=name)
+        led = table.trick[0]
+        suit = suit_name(SUITS[table.order.suit_of[led]])
+        if view.cards & table.order.suit_masks[led]:
+            return _("Your turn, {name} — follow {suit}").format(name=name, suit=suit)
+        return _("No {suit}, {name} — play any card").format(name=name, suit=suit)
+
+    def _why_forced(self, view: TrickView[Any], code: str) -> str:
+        line = _("Playing for you: {card}, your only legal card")
+        if view.cards.bit_count() == 1:
+            line = _("Playing your last card for you: {card}")
+        return line.format(card=card_name(code))
+
+    # What a card is
+
+    def meaning(self, seen: Observation, card: str, place: str) -> Move | None:
+        """The move that dropping a card of one's own on a place means, legal or not."""
+        return self.tap(seen, card) if place == "trick" else None
+
+    def tap(self, seen: Observation, card: str) -> Move | None:
+        """The move that choosing a card of one's own means, legal or not."""
+        index: Mapping[str, int] = table_view(seen).table.setup.index
+        return index.get(card)
+
+    def note(self, seen: Observation, zone: str, card: str) -> Note:
+        """What a tooltip says of a card."""
+        view = table_view(seen)
+        entry = self.cards.by_code.get(card)
+        if entry is None:
+            return Note(card)
+        name = card_name(card)
+        if card in JOKER_NAMES:
+            title, called = _("{card} · no votes").format(card=first_capital(name)), ""
+        else:
+            votes = votes_text(entry.votes_in(self.census))
+            title = _("{place} · {votes}").format(place=entry.name, votes=votes)
+            called = _("{place}, {card}").format(place=entry.name, card=name)
+        if zone == "trick":
+            return Note(title, self._played_by(view, card))
+        mine = view.seat is not None and zone == f"hand.{view.seat}" and view.seat in view.to_act
+        return self.own_note(view, card, title, called) if mine else self.other_note(zone, card, title)
+
+    def other_note(self, zone: str, card: str, title: str) -> Note:
+        """What is said of a card that cannot be played now."""
+        return Note(title, first_capital(card_name(card)))
+
+    def own_note(self, view: TrickView[Any], card: str, title: str, called: str) -> Note:
+        """What is said of a card of the viewer's, whose turn it is."""
+        move = self.tap(view, card)
+        if view.phase != "play" or move is None:
+            return Note(title, first_capital(card_name(card)), called=called)
+        refusal = view.why_not(move)
+        if refusal is not None:
+            return Note(title, refusal.sentence, refusal.clause, called=called)
+        return Note(title, self._what_if(view, view.table.setup.index[card]), called=called)
+
+    def _played_by(self, view: TrickView[Any], code: str) -> str:
+        table = view.table
+        card = table.setup.index[code]
+        place = table.trick.index(card) if card in table.trick else 0
+        name = self.names[(table.leader + place) % SEATS]
+        return _("{name} played {card}").format(name=name, card=card_name(code))
+
+    def _what_if(self, view: TrickView[Any], card: int) -> str:
+        """What a legal card would do to the trick."""
+        order, trick = view.table.order, view.table.trick
+        suit, trump = order.suit_of[card], order.suit
+        if not trick:
+            named = suit_name(SUITS[suit])
+            return _("Leads trump") if suit == trump else _("Leads {suit}").format(suit=named)
+        led = order.suit_of[trick[0]]
+        wins = winning_place(order, [*trick, card]) == len(trick)
+        last = len(trick) == SEATS - 1
+        if suit == trump != led:
+            if not wins:
+                line = _("{suit} are trump, but a higher one is there")
+            elif last:
+                line = _("{suit} are trump: takes the trick")
+            else:
+                line = _("{suit} are trump: takes the trick so far")
+            return line.format(suit=first_capital(suit_name(SUITS[trump])))
+        if wins:
+            return _("Takes the trick") if last else _("Takes the trick so far")
+        return _("A discard: it cannot win") if suit != led else _("Does not take the trick")
+
+    # What is told
+
+    def tell(self, before: Observation, events: Sequence[Event], after: Observation) -> list[str]:
+        """What happened in sentences."""
+        return self.narrator.tell(before, events, after)
+
+    def review(self, told: Sequence[Told]) -> Review | None:
+        """The last trick of the hand that goes on."""
+        number = told[-1].hand if told else 0
+        found = by_hand([move for move in told if move.hand == number], TrickHand, follow)
+        return trick_review(found[-1], self.names, self.seat_colours) if found else None
+
+    def sheet(self, seen: Observation, told: Sequence[Told]) -> Sheet:
+        """The score sheet: who took most votes, in which hand."""
+        hands = [hand for hand in by_hand(told, TrickHand, follow) if hand.scored is not None]
+        last, names = hands[-1], self.narrator.side_names
+        rows = tuple([self._row(hand) for hand in hands])
+        best = rows[-1].points.index(max(rows[-1].points))
+        seat = self.sides[best][0]
+        tricks = last.alone(seat)[1]
+        headline, sentence = heading(
+            _("{name} takes most votes").format(name=names[best]),
+            _("{votes} of 538 in {tricks} tricks.").format(votes=rows[-1].points[best], tricks=tricks),
+            self.narrator.won(last.winners) if last.winners else "",
+            len(hands),
+            self.target,
+        )
+        return Sheet(
+            headline=headline,
+            sentence=sentence,
+            names=names,
+            colours=self.colours,
+            headings=(_("Hand"), _("Most"), _("Tricks")),
+            rows=rows,
+            goal=self.target,
+            facts=tuple(hand_facts(last, self.portraits, self.cards)),
+            over=bool(last.winners),
+            portraits=tuple(self.portraits[seat] for seat in last.winners),
+            heroes=last.winners or tuple(self.sides[best]),
+            panels=tuple(best_trick(last, self.portraits, self.seat_colours, self.cards)),
+        )
+
+    def _row(self, hand: TrickHand) -> SheetRow:
+        assert hand.scored is not None
+        points = hand.scored.points
+        best = points.index(max(points))
+        tricks = [str(sum(hand.alone(seat)[1] for seat in seats)) for seats in self.sides]
+        return SheetRow(
+            hand.number,
+            str(points[best]),
+            self.colours[best],
+            _(" – ").join(tricks),
+            points,
+            hand.scored.scores,
+        )

@@ -1,0 +1,1 @@
+"""Plurality: a trick-taking game as small as a game can be."""

@@ -1,0 +1,1 @@
+"""How Plurality is shown."""
