@@ -52,9 +52,9 @@ class JudgingPolicy(ABC, Generic[R]):
     def tell(self, seen: Observation, move: Move, name: str) -> str:
         """What everybody may understand of a move as soon as it was made (see `Policy.tell`)."""
 
-    @abstractmethod
     def tell_all(self, seen: Observation, move: Move, name: str) -> str:
-        """What is to be understood of a move once the hand is over (see `Policy.tell_all`)."""
+        """What is to be understood of a move once the hand is over (see `Policy.tell_all`): the same."""
+        return self.tell(seen, move, name)
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The move that a sensible person would make.

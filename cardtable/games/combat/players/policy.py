@@ -59,12 +59,6 @@ class CombatPolicy(JudgingPolicy[Evaluation]):
         assert isinstance(move, int)
         return commentary.tell(seen, move, name)
 
-    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
-        """What is to be understood of a move after the hand."""
-        assert isinstance(seen, CombatView)
-        assert isinstance(move, int)
-        return self.tell(seen, move, name)
-
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The move that a sensible person would make.
 

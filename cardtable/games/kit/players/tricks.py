@@ -84,10 +84,6 @@ class TrickPolicy(JudgingPolicy[TrickView[Any]]):
             return _("{name} goes ahead in the trick with {card}.").format(**values)
         return _("{name} follows suit with {card}, which does not win.").format(**values)
 
-    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
-        """The same: a card that is played hides nothing."""
-        return self.tell(seen, move, name)
-
 
 def chance_to_win(seen: TrickView[Any], card: int) -> float:
     """How likely a card that the viewer plays now takes the trick, from 0 to 1.
