@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Final
 
-from cardtable.ai.guide import guide_of
-from cardtable.ai.player import Policy, thoughtful
+from cardtable.ai.player import Players, Policy
 from cardtable.ai.search import Budget, Search, Weighed
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
@@ -150,25 +149,25 @@ class Advice:
         return None if own is None else replace(self, played=own)
 
 
-def advise(policy: Policy, seen: Observation, dice: Dice, budget: Budget, played: str = "") -> Advice:
+def advise(players: Players, seen: Observation, dice: Dice, budget: Budget, played: str = "") -> Advice:
     """Weigh the moves of a decision: the policy's best ones, and the best of every kind.
 
     Args:
-        policy: the game's policy.
+        players: of the game.
         seen: what the seat may know; it is its turn.
         dice: where every random number comes from.
         budget: how long to think; where it counts no hands, as many as the game's guide says at most.
         played: the move that was made, as text; empty where none is to be judged.
     """
-    policy = thoughtful(policy)
-    guide = guide_of(policy).agreed(seen)
+    policy = players.thoughtful
+    guide = policy.guide.agreed(seen)
     made = seen.read(played) if played else None
     if budget.iterations is None:
         budget = Budget(guide.advised, budget.seconds)
     also = _of_each_kind(seen, (move for move, _score in policy.rank(seen)))
     thought = Search(policy, seen, dice).think(budget, made, also=also)
     if not thought.iterations:
-        return plain_advice(policy, seen, played)
+        return plain_advice(Players(policy), seen, played)
     chosen = [found.move for found in thought.weighed]
 
     def advised(found: Weighed) -> Advised:
@@ -180,13 +179,13 @@ def advise(policy: Policy, seen: Observation, dice: Dice, budget: Budget, played
     return Advice(moves, thought.iterations, own, odds=guide.odds)
 
 
-def plain_advice(policy: Policy, seen: Observation, played: str = "") -> Advice:
+def plain_advice(players: Players, seen: Observation, played: str = "") -> Advice:
     """What the policy says by itself, without search: its move, and the best one of every other kind.
 
     Where its scores are points they tell what may be expected.
     """
+    policy, guide = players.plain, players.thoughtful.guide.agreed(seen)
     ranked = policy.rank(seen)
-    guide = guide_of(thoughtful(policy)).agreed(seen)
     scores = dict(ranked) if seen.phase in guide.measured else {}
     forced = len(ranked) == 1
     made = seen.read(played) if played else None

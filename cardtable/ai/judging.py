@@ -18,12 +18,12 @@ class JudgingPolicy(ABC, Generic[R]):
     A game says how an observation is read, what to think of the moves then, and in which words.
 
     Attributes:
-        GUIDE: how search imagines what follows.
+        guide: how search imagines what follows.
     """
 
     def __init__(self, guide: Guide) -> None:
         """Take the guide."""
-        self.GUIDE = guide
+        self.guide = guide
 
     @abstractmethod
     def read(self, observation: Observation) -> R:

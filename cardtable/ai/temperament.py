@@ -1,6 +1,5 @@
 """Temperament: a policy with a taste for bold moves, or for careful ones."""
 
-from cardtable.ai.guide import guide_of
 from cardtable.ai.player import Policy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
@@ -22,19 +21,19 @@ class TemperamentPolicy:
         """
         self._policy = policy
         self._temperament = temperament
-        self.GUIDE = guide_of(policy)
+        self.guide = policy.guide
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The best move by the policy's scores and the temperament together."""
         move = self._policy.choose(observation, dice)
-        bold = self.GUIDE.boldness
+        bold = self.guide.boldness
         if not any(bold(observation, other) for other in observation.legal()):
             return move
         return self.rank(observation)[0][0]
 
     def rank(self, observation: Observation) -> list[tuple[Move, float]]:
         """Every legal move with its score, best first."""
-        bold = self.GUIDE.boldness
+        bold = self.guide.boldness
         ranked = [
             (move, score + self._temperament * bold(observation, move))
             for move, score in self._policy.rank(observation)

@@ -85,7 +85,7 @@ class HandReview(FormScene):
         """
         super().__init__(app)
         self.session = session
-        self.felt = session.table.felt
+        self.felt = session.entry.felt
         self.game = session.match.game.id
         count = len(session.match.results)
         self.hand = count - 1 if hand is None else hand

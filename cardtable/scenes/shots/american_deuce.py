@@ -8,7 +8,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cardtable.ai.advice import advise
-from cardtable.ai.player import load_policy
 from cardtable.ai.search import Budget
 from cardtable.engine.game import Move
 from cardtable.engine.match import Match
@@ -176,8 +175,8 @@ def _hinted(app: Services) -> None:
     """A hint for somebody who is to beat a card."""
     scene = PlayScene(app, session=_session(_match(_beating(1, 9))), still=True)
     app.push(scene)
-    policy = load_policy(scene.session.policy_name)
-    scene.hints.show(advise(policy, scene.session.seen, Random(GAME), Budget(iterations=200)))
+    players = scene.session.entry.players()
+    scene.hints.show(advise(players, scene.session.seen, Random(GAME), Budget(iterations=200)))
 
 
 def _masks(match: Match) -> list[int]:

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
 from cardtable.ai.advice import advise
-from cardtable.ai.player import load_policy
+from cardtable.ai.player import LoadPlayers
 from cardtable.ai.search import Budget
 from cardtable.engine.events import Viewer
 from cardtable.engine.game import Observation
@@ -105,8 +105,8 @@ def _asking(app: Services) -> PlayScene:
 def _hint(app: Services) -> None:
     scene = _asking(app)
     session = scene.session
-    policy = load_policy(session.policy_name)
-    scene.hints.show(advise(policy, session.seen, Random(SEED), Budget(iterations=400)))
+    players = session.entry.players()
+    scene.hints.show(advise(players, session.seen, Random(SEED), Budget(iterations=400)))
 
 
 def _why(app: Services) -> None:
@@ -117,10 +117,10 @@ def hand_review(app: Services, session: Session, places: int = 0) -> None:
     """Show the review of the last hand, thought over, some own decisions on."""
     scene = HandReview(app, session)
     app.push(scene)
-    policy = load_policy(session.policy_name)
+    players = session.entry.players()
     for number, decision in enumerate(scene.sight.decisions):
         budget = Budget(iterations=160)
-        advice = advise(policy, decision.seen, Random(number), budget, decision.played)
+        advice = advise(players, decision.seen, Random(number), budget, decision.played)
         decision.advice = advice.named(session.names)
     for _step in range(places):
         scene.go_to_own(1)
@@ -133,8 +133,8 @@ def _hand_review(app: Services) -> None:
 class _AtOnce:
     """In place of the thinking process: whoever is asked answers by the policy, at once."""
 
-    def ask(self, seen: Observation, policy: str, seed: str, *_who: object) -> SimpleNamespace:
-        return SimpleNamespace(move=seen.write(load_policy(policy).choose(seen, Random(seed))))
+    def ask(self, seen: Observation, players: LoadPlayers, seed: str, *_who: object) -> SimpleNamespace:
+        return SimpleNamespace(move=seen.write(players().plain.choose(seen, Random(seed))))
 
     def poll(self) -> None:
         """There is nothing to wait for."""

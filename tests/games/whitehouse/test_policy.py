@@ -8,13 +8,15 @@ from random import Random
 import pytest
 
 from cardtable.ai.thinker import Thinker
-from cardtable.games.whitehouse.players import policy
+from cardtable.games.whitehouse.players.policy import PLAYERS
 from cardtable.games.whitehouse.players.valuing import worth
 from cardtable.games.whitehouse.rules.moves import PASS
 from cardtable.games.whitehouse.rules.state import WhitehouseState
 from tests.ai.test_thinker import until
 from tests.games.whitehouse.desk import bid_by, cards, codes, contract, dealt, trick
 from tests.kit.desk import play, texts
+
+policy = PLAYERS.plain
 
 POOR = "2S 3H 4D 5C 6S 7H 8D 9C 10S 2H 3D 4C"
 GOOD = "AS KS QS 9S 8S 7S AH KH 4D 3D 5C 4C"

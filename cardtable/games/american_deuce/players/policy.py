@@ -8,11 +8,12 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
+from cardtable.ai.player import Players
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, Reason
 from cardtable.games.american_deuce.players import cabinet, commentary, reasons, tricks
-from cardtable.games.american_deuce.players.guide import GUIDE as GUIDE
+from cardtable.games.american_deuce.players.guide import GUIDE
 from cardtable.games.american_deuce.rules.observation import AmericanDeuceView
 
 _JUDGES: Final[Mapping[str, Callable[[AmericanDeuceView], list[Opinion]]]] = {
@@ -56,9 +57,4 @@ class AmericanDeucePolicy(JudgingPolicy[AmericanDeuceView]):
         return moves[0] if len(moves) == 1 else super().choose(observation, dice)
 
 
-_PLAIN: Final = AmericanDeucePolicy(GUIDE)
-choose = _PLAIN.choose
-rank = _PLAIN.rank
-explain = _PLAIN.explain
-tell = _PLAIN.tell
-tell_all = _PLAIN.tell_all
+PLAYERS: Final = Players(AmericanDeucePolicy(GUIDE))

@@ -2,14 +2,15 @@
 
 Nobody knows more of one face-down card than of another, so what a move is worth is an average over the cards
 that may lie there: `evaluation` says which, `prospect` what follows, `judging` what to think of each move.
-The plain policy takes cards by eye, `ATTENTIVE` counts; both play every hand for its votes. `THOUGHTFUL`
-weighs the chance to have more of them at the end instead, as soon as that can be foreseen. What is said of
-moves to people is in `reasons` and `telling`.
+The plain policy takes cards by eye, the attentive one counts; both play every hand for its votes. The
+thoughtful one weighs the chance to have more of them at the end instead, as soon as that can be foreseen.
+What is said of moves to people is in `reasons` and `telling`.
 """
 
 from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
+from cardtable.ai.player import Players
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, Reason, best_first
@@ -78,16 +79,8 @@ class CombatPolicy(JudgingPolicy[Evaluation]):
         return best[int(dice.random() * len(best))]
 
 
-_PLAIN: Final = CombatPolicy(HANDS + 1, BY_EYE)
-GUIDE: Final = _PLAIN.GUIDE
-choose = _PLAIN.choose
-rank = _PLAIN.rank
-explain = _PLAIN.explain
-tell = _PLAIN.tell
-tell_all = _PLAIN.tell_all
-
-ATTENTIVE: Final = CombatPolicy(HANDS + 1)
-"""Who thinks a moment counts exactly what may lie face down."""
-
-THOUGHTFUL: Final = CombatPolicy(LATE)
-"""Who thinks longer plays for the match as soon as its end can be foreseen."""
+PLAYERS: Final = Players(
+    CombatPolicy(HANDS + 1, BY_EYE), CombatPolicy(LATE), attentive=CombatPolicy(HANDS + 1)
+)
+"""Who thinks a moment counts exactly what may lie face down; who thinks longer plays for the match as soon as
+its end can be foreseen."""

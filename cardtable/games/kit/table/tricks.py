@@ -20,6 +20,7 @@ from cardtable.games.kit.rules.trick_setup import ALONE, SEATS
 from cardtable.games.kit.rules.tricks import TrickView
 from cardtable.games.kit.table.game_table import GameTable, Told, by_hand
 from cardtable.games.kit.table.hand_sorting import sorted_hand
+from cardtable.games.kit.table.trick_figures import FIGURES, count
 from cardtable.games.kit.table.trick_story import (
     TrickHand,
     TrickNarrator,
@@ -50,6 +51,8 @@ class TrickTable(GameTable):
 
     title: ClassVar[str]
     aim: ClassVar[str]
+    figures = FIGURES
+    count = staticmethod(count)
 
     def __init__(
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None

@@ -10,11 +10,12 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
+from cardtable.ai.player import Players
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, Reason
 from cardtable.games.statehood.players import answers, commentary, reasons, turns
 from cardtable.games.statehood.players.evaluation import Evaluation
-from cardtable.games.statehood.players.guide import GUIDE as GUIDE
+from cardtable.games.statehood.players.guide import GUIDE
 from cardtable.games.statehood.players.remembering import Remembering
 from cardtable.games.statehood.players.weighing import Weighing
 from cardtable.games.statehood.rules.observation import StatehoodView
@@ -66,15 +67,7 @@ class StatehoodPolicy(JudgingPolicy[Evaluation]):
         return commentary.tell_all(seen, move, name)
 
 
-_PLAIN: Final = StatehoodPolicy(Evaluation)
-choose = _PLAIN.choose
-rank = _PLAIN.rank
-explain = _PLAIN.explain
-tell = _PLAIN.tell
-tell_all = _PLAIN.tell_all
-
-ATTENTIVE: Final = StatehoodPolicy(Weighing)
-"""Who thinks about a move counts chances."""
-
-THOUGHTFUL: Final = StatehoodPolicy(Remembering)
-"""Who thinks long keeps all moves of the hand in mind, too."""
+PLAYERS: Final = Players(
+    StatehoodPolicy(Evaluation), StatehoodPolicy(Remembering), attentive=StatehoodPolicy(Weighing)
+)
+"""Who thinks about a move counts chances; who thinks long keeps all moves of the hand in mind, too."""

@@ -28,6 +28,7 @@ from cardtable.games.statehood.rules.position import NOBODY, NOTHING
 from cardtable.games.statehood.rules.state import territory_points
 from cardtable.games.statehood.table import center, doings, questions, selections, sheets, tooltips
 from cardtable.games.statehood.table.banners import Announcer
+from cardtable.games.statehood.table.figures import FIGURES, count
 from cardtable.games.statehood.table.narration import Narrator, view_of
 from cardtable.i18n import _
 from cardtable.viewmodel.beats import Beat
@@ -57,8 +58,6 @@ UNHURRIED: Final = 1.5
 class StatehoodTable(GameTable):
     """One match of Statehood as its players see it."""
 
-    layout: ClassVar[str] = "statehood"
-    felt: ClassVar[str] = "statehood"
     clauses: ClassVar[Mapping[str, str]] = {
         "cut": "ST-2",
         "deal": "ST-3",
@@ -68,6 +67,8 @@ class StatehoodTable(GameTable):
         "lay": "ST-14",
         "over": "ST-17",
     }
+    figures = FIGURES
+    count = staticmethod(count)
 
     def __init__(
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None

@@ -10,11 +10,12 @@ hands. What is said of moves to people is in `reasons` and `telling`.
 from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
+from cardtable.ai.player import Players
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, Reason
 from cardtable.games.states.players import commentary, reasons
 from cardtable.games.states.players.evaluation import Evaluation
-from cardtable.games.states.players.guide import GUIDE as GUIDE
+from cardtable.games.states.players.guide import GUIDE
 from cardtable.games.states.players.turns import Judge
 from cardtable.games.states.players.weighing import Weighing
 from cardtable.games.states.rules.observation import StatesView
@@ -65,14 +66,5 @@ class StatesPolicy(JudgingPolicy[Evaluation]):
 
 
 _PLAIN: Final = StatesPolicy(longer=False)
-choose = _PLAIN.choose
-rank = _PLAIN.rank
-explain = _PLAIN.explain
-tell = _PLAIN.tell
-tell_all = _PLAIN.tell_all
-
-ATTENTIVE: Final = _PLAIN
-"""Who thinks a moment goes by the rules of thumb."""
-
-THOUGHTFUL: Final = StatesPolicy(longer=True)
-"""Who thinks longer goes by what became of such hands."""
+PLAYERS: Final = Players(_PLAIN, StatesPolicy(longer=True), _PLAIN)
+"""Who thinks a moment goes by the rules of thumb; who thinks longer goes by what became of such hands."""

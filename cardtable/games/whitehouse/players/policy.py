@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
+from cardtable.ai.player import Players
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Opinion, Reason
 from cardtable.games.whitehouse.players import bidding, burying, commentary, playing, reasons
-from cardtable.games.whitehouse.players.guide import FORESEEN, WhitehouseGuide
-from cardtable.games.whitehouse.players.guide import GUIDE as GUIDE
+from cardtable.games.whitehouse.players.guide import FORESEEN, GUIDE, WhitehouseGuide
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
 
 _JUDGES: Final[Mapping[str, Callable[[WhitehouseView], list[Opinion]]]] = {
@@ -52,14 +52,7 @@ class WhitehousePolicy(JudgingPolicy[WhitehouseView]):
         return commentary.tell_all(self.read(seen), move, name)
 
 
-ATTENTIVE: Final = WhitehousePolicy(GUIDE)
-"""Who thinks a moment imagines how a hand goes on by quick habits."""
-
-THOUGHTFUL: Final = WhitehousePolicy(WhitehouseGuide(FORESEEN))
-"""Who thinks longer imagines that everybody goes on by this policy for a while."""
-
-choose = ATTENTIVE.choose
-rank = ATTENTIVE.rank
-explain = ATTENTIVE.explain
-tell = ATTENTIVE.tell
-tell_all = ATTENTIVE.tell_all
+_PLAIN: Final = WhitehousePolicy(GUIDE)
+PLAYERS: Final = Players(_PLAIN, WhitehousePolicy(WhitehouseGuide(FORESEEN)), _PLAIN)
+"""Who thinks a moment imagines how a hand goes on by quick habits; who thinks longer, that everybody goes
+on by this policy for a while."""

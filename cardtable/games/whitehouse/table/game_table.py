@@ -23,6 +23,7 @@ from cardtable.games.whitehouse.rules.observation import WhitehouseView
 from cardtable.games.whitehouse.rules.setup import HAND_SIZE, PARTNERS
 from cardtable.games.whitehouse.table import highlights, questions, race, sheets
 from cardtable.games.whitehouse.table.banners import Announcer
+from cardtable.games.whitehouse.table.figures import FIGURES, count
 from cardtable.games.whitehouse.table.narration import Narrator
 from cardtable.games.whitehouse.table.race import ALL_VOTES, TO_WIN
 from cardtable.i18n import _, ngettext
@@ -43,8 +44,6 @@ _INDEX: Final = {code: card for card, code in enumerate(CODES)}
 class WhitehouseTable(GameTable):
     """One match of Whitehouse as its players see it."""
 
-    layout: ClassVar[str] = "whitehouse"
-    felt: ClassVar[str] = "whitehouse"
     clauses: ClassVar[Mapping[str, str]] = {
         "cut": "WH-2",
         "deal": "WH-3",
@@ -55,6 +54,8 @@ class WhitehouseTable(GameTable):
         "play": "WH-11",
         "over": "WH-15",
     }
+    figures = FIGURES
+    count = staticmethod(count)
 
     def __init__(
         self, sitters: Sequence[Sitter], options: Mapping[str, Value], cards: Deck | None = None
