@@ -13,8 +13,8 @@ from random import Random
 from cardtable.ai.player import Player, PolicyPlayer, RandomPlayer
 from cardtable.engine.match import Match
 from cardtable.games import catalogue
+from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.players.policy import PLAYERS
-from cardtable.games.whitehouse.rules.moves import SEATS
 
 policy = PLAYERS.plain
 

@@ -12,10 +12,10 @@ import pytest
 
 from cardtable.ai.advice import Advice, Advised
 from cardtable.ai.player import Players
+from cardtable.cards.names import JOKER_NAMES, card_name
 from cardtable.engine.game import Move, Observation
 from cardtable.engine.opinion import Reason, seat_mark
 from cardtable.games.catalogue import GAMES
-from cardtable.games.whitehouse.rules.names import JOKER_NAMES, card_name
 from cardtable.scenes.naming import name_move
 from cardtable.storage.settings import Settings
 from tests.ai.positions import positions

@@ -12,10 +12,10 @@ import pygame
 import pytest
 
 from cardtable.cards.card import Card
+from cardtable.cards.names import card_name
 from cardtable.engine.events import Moved, Said
 from cardtable.engine.game import Observation
 from cardtable.games.catalogue import GAMES, game
-from cardtable.games.whitehouse.rules.names import card_name
 from cardtable.scenes.hand_map import HandMap
 from cardtable.scenes.handover import HandoverScene
 from cardtable.scenes.log import LogScene

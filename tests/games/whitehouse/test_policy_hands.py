@@ -9,8 +9,9 @@ from cardtable.ai.levels import level
 from cardtable.ai.player import PolicyPlayer, RandomPlayer
 from cardtable.ai.search import Budget
 from cardtable.engine.opinion import with_names
+from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.whitehouse.players.policy import PLAYERS
-from cardtable.games.whitehouse.rules.moves import BURY, PASS, SEATS
+from cardtable.games.whitehouse.rules.moves import BURY, PASS
 from tests.games.whitehouse import predicates
 from tests.games.whitehouse.desk import dealt
 from tests.games.whitehouse.hands import Table

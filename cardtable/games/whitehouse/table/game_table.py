@@ -7,18 +7,20 @@ from typing import ClassVar, Final
 from cardtable.cards.card import SUITS
 from cardtable.cards.deck import Deck
 from cardtable.cards.masks import cards_in
-from cardtable.cards.names import suit_name
+from cardtable.cards.names import JOKER_NAMES, card_name, suit_name
 from cardtable.engine.events import Event, Moved, Won
 from cardtable.engine.game import CHANCE, Move, Observation
 from cardtable.engine.options import Value
 from cardtable.games.kit.phrases import signed, votes_text
+from cardtable.games.kit.rules.position import NOBODY
+from cardtable.games.kit.rules.suits import NO_TRUMP
+from cardtable.games.kit.rules.trick_setup import ALONE, SEATS
 from cardtable.games.kit.table.game_table import GameTable, Told
 from cardtable.games.kit.table.hand_sorting import sorted_hand
-from cardtable.games.whitehouse.rules.moves import BURY, CODES, PASS, RENEGE, SEATS
-from cardtable.games.whitehouse.rules.names import JOKER_NAMES, card_name, suit_of, winning
+from cardtable.games.whitehouse.rules.moves import BURY, CODES, PASS, RENEGE
+from cardtable.games.whitehouse.rules.names import suit_of, winning
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
-from cardtable.games.whitehouse.rules.position import NO_TRUMP, NOBODY
-from cardtable.games.whitehouse.rules.setup import ALONE, HAND_SIZE, PARTNERS
+from cardtable.games.whitehouse.rules.setup import HAND_SIZE, PARTNERS
 from cardtable.games.whitehouse.table import highlights, questions, race, sheets
 from cardtable.games.whitehouse.table.banners import Announcer
 from cardtable.games.whitehouse.table.figures import FIGURES, count

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from cardtable.cards.names import suit_name
+from cardtable.cards.names import card_name, suit_name
 from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Won
 from cardtable.engine.game import Observation
 from cardtable.games.kit.phrases import side_names, votes_text, won_by
-from cardtable.games.whitehouse.rules.moves import SEATS
-from cardtable.games.whitehouse.rules.names import card_name, suit_of
+from cardtable.games.kit.rules.trick_setup import SEATS
+from cardtable.games.whitehouse.rules.names import suit_of
 from cardtable.i18n import N_, _, ngettext
 
 

@@ -5,22 +5,14 @@ from typing import Final
 
 from cardtable.cards.card import SUITS
 from cardtable.cards.masks import mask_of
-from cardtable.cards.names import suit_name
+from cardtable.cards.names import card_name, suit_name
 from cardtable.engine.game import Move
 from cardtable.games.kit.phrases import votes_text
-from cardtable.games.whitehouse.rules.moves import (
-    BURY,
-    CHALLENGE,
-    CODES,
-    LOWEST_BID,
-    PASS,
-    RENEGE,
-    SEATS,
-    TRUMP,
-)
-from cardtable.games.whitehouse.rules.names import card_name, suit_of
+from cardtable.games.kit.rules.position import NOBODY
+from cardtable.games.kit.rules.trick_setup import SEATS
+from cardtable.games.whitehouse.rules.moves import BURY, CHALLENGE, CODES, LOWEST_BID, PASS, RENEGE, TRUMP
+from cardtable.games.whitehouse.rules.names import suit_of
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
-from cardtable.games.whitehouse.rules.position import NOBODY
 from cardtable.games.whitehouse.rules.setup import HAND_SIZE
 from cardtable.games.whitehouse.rules.trumps import JOKERS, TRUMPS
 from cardtable.i18n import _, ngettext

@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from cardtable.cards.deck import Deck
-from cardtable.cards.names import suit_name
+from cardtable.cards.names import card_name, suit_name
 from cardtable.engine.events import Ended, Event, Moved, Said, Scored, Turned, Won
 from cardtable.games.kit.phrases import signed, votes_text
+from cardtable.games.kit.rules.trick_setup import SEATS
 from cardtable.games.kit.table.game_table import Told, by_hand
-from cardtable.games.whitehouse.rules.moves import SEATS
-from cardtable.games.whitehouse.rules.names import card_name, winning
+from cardtable.games.whitehouse.rules.names import winning
 from cardtable.games.whitehouse.rules.setup import LANDSLIDE, LANDSLIDE_ALONE, PARTNERS
 from cardtable.games.whitehouse.table.narration import Narrator
 from cardtable.i18n import _, ngettext
