@@ -170,18 +170,3 @@ def beside_a_person(name: str) -> str:
     """
     wanted = level(name).name
     return wanted if wanted in GOOD_PARTNERS else DEFAULT
-
-
-def player(name: str, players: Players, budget: Budget | None = None, temperament: float = 0.0) -> Player:
-    """A player of the level `name`.
-
-    Args:
-        name: of the level.
-        players: of the game.
-        budget: how long to think; None for the level's own time by the clock.
-        temperament: from -1 for careful to 1 for bold.
-
-    Raises:
-        LevelError: there is no such level.
-    """
-    return level(name).player(players, budget, temperament)

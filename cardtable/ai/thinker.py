@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.ai.advice import Advice, advise, plain_advice
 from cardtable.ai.characters import DEFAULT
-from cardtable.ai.levels import player
+from cardtable.ai.levels import level
 from cardtable.ai.player import LoadPlayers, RandomPlayer
 from cardtable.ai.search import Budget
 from cardtable.engine.game import MoveError, Observation
@@ -78,7 +78,7 @@ class Question:
         if self.budget is not None:
             advice = advise(players, seen, dice, self.budget, self.played)
             return Answer(advice.moves[0].move, advice)
-        chosen = player(self.level, players, temperament=self.temperament).choose(seen, dice)
+        chosen = level(self.level).player(players, temperament=self.temperament).choose(seen, dice)
         return Answer(seen.write(chosen))
 
     def decide_plainly(self) -> Answer:

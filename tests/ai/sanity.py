@@ -32,7 +32,7 @@ def decisions(
             players never see; its decisions are not told.
     """
     players = catalogue.entry(game_id).players()
-    sensible: Player = levels.player(level, players, THINKS)
+    sensible: Player = levels.level(level).player(players, THINKS)
     game = catalogue.game(game_id)
     dice = Random(f"{game_id}/{level}/{seats}/{strangers}")
     played = 0

@@ -31,9 +31,9 @@ def test_a_policy_player_does_what_its_policy_does() -> None:
 
 
 def test_levels_are_found_by_name() -> None:
-    assert isinstance(levels.player("normal", Players(toy)), PolicyPlayer)
+    assert isinstance(levels.level("normal").player(Players(toy)), PolicyPlayer)
     assert levels.level("policy") is levels.level(levels.DEFAULT)
-    assert isinstance(levels.player("random", Players(toy)), RandomPlayer)
+    assert isinstance(levels.level("random").player(Players(toy)), RandomPlayer)
     assert [level.name for level in levels.offered()] == ["easy", "normal", "hard", "expert"]
 
 
@@ -89,7 +89,9 @@ def test_there_are_a_dozen_characters_of_every_level_and_temper() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_bold_do_more_that_is_bold_than_the_careful_and_differ_in_nothing_else(game_id: str) -> None:
     players = catalogue.entry(game_id).players()
-    bold, careful = (levels.player("normal", players, temperament=temperament) for temperament in (1.0, -1.0))
+    bold, careful = (
+        levels.level("normal").player(players, temperament=temperament) for temperament in (1.0, -1.0)
+    )
     more = 0
     for number, state in enumerate(positions(game_id, 500, every=2, seed="temper")):
         seen = state.observe(state.to_act[0])

@@ -34,7 +34,7 @@ def measured(game_id: str, better: str, worse: str, deals: int) -> Standing:
         names = (better, *(worse for _seat in range(1, seats)))
     players = catalogue.entry(game_id).players()
     contest = Contest(game, game.settle(seats, {}), seats, names, "guard")
-    choosers = {name: chooser(levels.player(name, players)) for name in (better, worse)}
+    choosers = {name: chooser(levels.level(name).player(players)) for name in (better, worse)}
     return contest.standings([contest.deal(number, choosers) for number in range(1, deals + 1)])[0]
 
 

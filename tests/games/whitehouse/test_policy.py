@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from cardtable.ai.thinker import Thinker
+from cardtable.games import catalogue
 from cardtable.games.whitehouse.players.policy import PLAYERS
 from cardtable.games.whitehouse.players.valuing import worth
 from cardtable.games.whitehouse.rules.moves import PASS
@@ -291,7 +292,7 @@ def test_the_policy_thinks_the_same_in_a_process_of_its_own() -> None:
     trick(state, "QH 5H 6H")
     view = state.observe(0)
     with Thinker() as thinker:
-        ticket = thinker.ask(view, policy.__name__, "seed")
+        ticket = thinker.ask(view, catalogue.entry("whitehouse").players, "seed")
         until(lambda: ticket.move is not None)
         assert (ticket.move, ticket.fallback) == (chosen(state), False)
 

@@ -13,7 +13,7 @@ from cardtable.ai.judging import JudgingPolicy
 from cardtable.ai.player import Players
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Opinion, Reason, best_first
+from cardtable.engine.opinion import Opinion, best_first
 from cardtable.games.combat.players import commentary, reasons
 from cardtable.games.combat.players.evaluation import LATE, Evaluation
 from cardtable.games.combat.players.guide import CombatGuide
@@ -35,7 +35,7 @@ class CombatPolicy(JudgingPolicy[Evaluation]):
             late: the number of the hand from which on the chance to win the match is weighed.
             by_eye: up to which difference between their swings, in votes, it holds ways to take cards equal.
         """
-        super().__init__(CombatGuide(late))
+        super().__init__(CombatGuide(late), reasons.explain, commentary.tell)
         self._late = late
         self._by_eye = by_eye
 
@@ -48,22 +48,6 @@ class CombatPolicy(JudgingPolicy[Evaluation]):
     def opinions(self, evaluation: Evaluation) -> list[Opinion]:
         """What to think of every legal move."""
         return judge(evaluation)
-
-    def reason(self, evaluation: Evaluation, move: int, beside: int | None, worse: bool) -> Reason:
-        """Why a move is to be preferred to another, or what goes wrong with it."""
-        return reasons.explain(evaluation, move, beside, worse)
-
-    def tell(self, seen: Observation, move: Move, name: str) -> str:
-        """What everybody may understand of a move."""
-        assert isinstance(seen, CombatView)
-        assert isinstance(move, int)
-        return commentary.tell(seen, move, name)
-
-    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
-        """What is to be understood of a move after the hand."""
-        assert isinstance(seen, CombatView)
-        assert isinstance(move, int)
-        return self.tell(seen, move, name)
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The move that a sensible person would make.

@@ -11,8 +11,8 @@ from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
 from cardtable.ai.player import Players
-from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Opinion, Reason
+from cardtable.engine.game import Observation
+from cardtable.engine.opinion import Opinion
 from cardtable.games.states.players import commentary, reasons
 from cardtable.games.states.players.evaluation import Evaluation
 from cardtable.games.states.players.guide import GUIDE
@@ -33,7 +33,7 @@ class StatesPolicy(JudgingPolicy[Evaluation]):
         Args:
             longer: whether it goes by what became of such hands, where that is known.
         """
-        super().__init__(GUIDE)
+        super().__init__(GUIDE, reasons.explain, commentary.tell, commentary.tell_all)
         self._longer = longer
 
     def read(self, observation: Observation) -> Evaluation:
@@ -47,22 +47,6 @@ class StatesPolicy(JudgingPolicy[Evaluation]):
         moves = [move for move in evaluation.view.legal() if isinstance(move, int)]
         fitted = self._longer and evaluation.setup.seats == FITTED_SEATS
         return (Weighing if fitted else Judge)(evaluation, moves).opinions()
-
-    def reason(self, evaluation: Evaluation, move: int, beside: int | None, worse: bool) -> Reason:
-        """Why a move is to be preferred to another, or what goes wrong with it."""
-        return reasons.explain(evaluation, move, beside, worse)
-
-    def tell(self, seen: Observation, move: Move, name: str) -> str:
-        """What everybody may understand of a move."""
-        assert isinstance(seen, StatesView)
-        assert isinstance(move, int)
-        return commentary.tell(seen, move, name)
-
-    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
-        """What is to be understood of a move after the hand."""
-        assert isinstance(seen, StatesView)
-        assert isinstance(move, int)
-        return commentary.tell_all(seen, move, name)
 
 
 _PLAIN: Final = StatesPolicy(longer=False)

@@ -9,8 +9,8 @@ from typing import Final
 
 from cardtable.ai.judging import JudgingPolicy
 from cardtable.ai.player import Players
-from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Opinion, Reason
+from cardtable.engine.game import Observation
+from cardtable.engine.opinion import Opinion
 from cardtable.games.whitehouse.players import bidding, burying, commentary, playing, reasons
 from cardtable.games.whitehouse.players.guide import FORESEEN, GUIDE, WhitehouseGuide
 from cardtable.games.whitehouse.rules.observation import WhitehouseView
@@ -27,6 +27,10 @@ _JUDGES: Final[Mapping[str, Callable[[WhitehouseView], list[Opinion]]]] = {
 class WhitehousePolicy(JudgingPolicy[WhitehouseView]):
     """Judges by the phase of the hand."""
 
+    def __init__(self, guide: WhitehouseGuide) -> None:
+        """Take how search imagines what follows."""
+        super().__init__(guide, reasons.explain, commentary.tell, commentary.tell_all)
+
     def read(self, observation: Observation) -> WhitehouseView:
         """The same observation."""
         if not isinstance(observation, WhitehouseView):
@@ -36,20 +40,6 @@ class WhitehousePolicy(JudgingPolicy[WhitehouseView]):
     def opinions(self, knowledge: WhitehouseView) -> list[Opinion]:
         """What to think of every legal move."""
         return _JUDGES[knowledge.phase](knowledge)
-
-    def reason(self, knowledge: WhitehouseView, move: int, beside: int | None, worse: bool) -> Reason:
-        """Why a move is to be preferred to another, or what goes wrong with it."""
-        return reasons.explain(knowledge, move, beside, worse)
-
-    def tell(self, seen: Observation, move: Move, name: str) -> str:
-        """What everybody may understand of a move."""
-        assert isinstance(move, int)
-        return commentary.tell(self.read(seen), move, name)
-
-    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
-        """What is to be understood of a move after the hand."""
-        assert isinstance(move, int)
-        return commentary.tell_all(self.read(seen), move, name)
 
 
 _PLAIN: Final = WhitehousePolicy(GUIDE)
