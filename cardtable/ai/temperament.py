@@ -3,7 +3,6 @@
 from cardtable.ai.player import Policy
 from cardtable.engine.chance import Dice
 from cardtable.engine.game import Move, Observation
-from cardtable.engine.opinion import Reason
 
 
 class TemperamentPolicy:
@@ -22,6 +21,9 @@ class TemperamentPolicy:
         self._policy = policy
         self._temperament = temperament
         self.guide = policy.guide
+        self.explain = policy.explain
+        self.tell = policy.tell
+        self.tell_all = policy.tell_all
 
     def choose(self, observation: Observation, dice: Dice) -> Move:
         """The best move by the policy's scores and the temperament together."""
@@ -39,17 +41,3 @@ class TemperamentPolicy:
             for move, score in self._policy.rank(observation)
         ]
         return sorted(ranked, key=lambda found: -found[1])
-
-    def explain(
-        self, observation: Observation, move: Move, beside: Move | None = None, worse: bool = False
-    ) -> Reason:
-        """What the policy says about a move."""
-        return self._policy.explain(observation, move, beside, worse)
-
-    def tell(self, seen: Observation, move: Move, name: str) -> str:
-        """What the policy tells everybody of a move."""
-        return self._policy.tell(seen, move, name)
-
-    def tell_all(self, seen: Observation, move: Move, name: str) -> str:
-        """What the policy tells of a move after the hand."""
-        return self._policy.tell_all(seen, move, name)

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from cardtable import resources
+from cardtable.excerpt import excerpt
 from cardtable.games.american_deuce.game import GAME as AMERICAN_DEUCE
 from cardtable.games.combat.game import GAME as COMBAT
 from cardtable.games.statehood.game import GAME as STATEHOOD
@@ -94,7 +95,9 @@ def lacks(entry: Entry, *, entered: bool) -> Iterator[str]:
         room = "table"
         entry.table()
     except Exception as error:  # whatever is wrong with one game, the others go on
-        yield _("its {room} cannot be loaded ({error})").format(room=room, error=error)
+        yield _("its {room} cannot be loaded ({error})").format(
+            room=room, error=excerpt(str(error) or type(error).__name__, 40)
+        )
     else:
         if own != entry.id:
             yield _("its rules call it {own}, and its declaration {id}").format(own=own, id=entry.id)

@@ -137,7 +137,10 @@ def test_a_game_whose_rules_cannot_be_loaded_is_found_out_when_it_is_chosen(
     scene.set_up("plurality")
     run.wait(300)
     assert run.scene is scene
-    assert "its rules cannot be loaded" in " ".join(run.texts())
+    said = scene.posters[-1].lack
+    assert said is not None
+    assert said in " ".join(run.texts())
+    assert "its rules cannot be loaded" in said
     assert caplog.text.count("its rules cannot be loaded") == 1
 
 
