@@ -26,8 +26,8 @@ _FULL: Final = 0.96
 _STEEP: Final = 2.0
 _SHORTEST: Final = 0.06
 """A chance to win fills as much of the trough as it is said to be. Where points are expected, the bar of the
-best move takes `_FULL` of it, and what another move brings less, from 0 to 1, takes `_STEEP` times as much off
-it: the same on every panel, so that bars can be compared."""
+best move takes `_FULL` of it, and what another one brings less, from 0 to 1, takes `_STEEP` times as much
+off it: the same on every panel, so that bars can be compared."""
 
 _TROUGH: Final = (0, 0, 0, 110)
 
