@@ -25,7 +25,9 @@ def test_taking_drawing_and_declaring_are_weighed_in_votes() -> None:
     )
     assert worse(state, "declare *GU with 5C", "draw").endswith("{seat1} beats Hawaii, and takes Guam.")
     assert told(state, "take") == "Dolley wants the 17 votes of Ohio."
-    assert told(state, "declare *GU with 5C") == "Dolley risks 4 votes for 1 point."
+    assert told(state, "declare *GU with 5C") == (
+        "Dolley hopes that nobody spends more than 4 votes on 1 point."
+    )
 
 
 def test_a_territory_that_is_discarded_is_not_praised() -> None:
